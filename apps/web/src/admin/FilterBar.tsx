@@ -4,11 +4,10 @@ import { useStore } from 'zustand';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
 import { Checkbox, Chip } from '../ui/Choices';
-import { DateField } from '../ui/DateField';
-import { FormDialog } from '../ui/FormDialog';
-import { Select } from '../ui/Select';
 import { formatDateTime } from '../words/format';
+import { ActionDialog } from './ActionDialog';
 import styles from './FilterBar.module.css';
+import { date, select } from './fields';
 import {
   EVERYTHING,
   type Filter,
@@ -77,80 +76,64 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
         </Chip>
       ))}
       {choosing && (
-        <FilterDialog list={list} filter={filter} onChoose={onChange} onClose={() => setChoosing(false)} />
+        <FilterDialog list={list} filter={filter} onChange={onChange} onClose={() => setChoosing(false)} />
       )}
     </fieldset>
   );
 }
 
-interface FilterDialogProps {
-  readonly list: Filterable;
-  readonly filter: Filter;
-  readonly onChoose: (filter: Filter) => void;
+interface FilterDialogProps extends FilterBarProps {
   readonly onClose: () => void;
 }
 
 /** A dialog with everything that a list can be filtered by. */
-function FilterDialog({ list: { groups, labelOf }, filter, onChoose, onClose }: FilterDialogProps) {
-  const [draft, setDraft] = useState(filter);
-  const change = (part: Partial<Filter>) => setDraft((known) => ({ ...known, ...part }));
-  const people = usePeople(draft.member);
-
-  function removeAll() {
-    onClose();
-    onChoose(EVERYTHING);
-  }
-
+function FilterDialog({ list: { groups, labelOf }, filter, onChange, onClose }: FilterDialogProps) {
+  const [{ types }, setTypes] = useState(filter);
   return (
-    <FormDialog
+    <ActionDialog
       title="Filter"
-      submitText="Anzeigen"
-      buttons={
-        <Button variant="quiet" wide onClick={removeAll}>
-          Alle Filter entfernen
-        </Button>
-      }
-      onSubmit={() => draft}
-      onDone={onChoose}
-      onClose={onClose}
-    >
-      <Select
-        label="Mitglied"
-        value={draft.member ?? ''}
-        none="Alle"
-        options={people}
-        onChange={(member) => change({ member: member || undefined })}
-      />
-      <DateField
-        label="Ab"
-        name="from"
-        withTime
-        value={fieldOf(draft.from)}
-        onChange={(from) => change({ from: instantOf(from) })}
-      />
-      <DateField
-        label="Bis (nicht mehr dabei)"
-        name="to"
-        withTime
-        value={fieldOf(draft.to)}
-        onChange={(to) => change({ to: instantOf(to) })}
-      />
-      {groups.map(({ label, types }) => (
-        <fieldset key={label} className="tiles" style={{ '--each': '14rem' }}>
+      fields={{
+        member: select('Mitglied', usePeople(filter.member), filter.member ?? '', { none: 'Alle' }),
+        from: date('Ab', fieldOf(filter.from), { withTime: true }),
+        to: date('Bis (nicht mehr dabei)', fieldOf(filter.to), { withTime: true }),
+      }}
+      below={groups.map((group) => (
+        <fieldset key={group.label} className="tiles" style={{ '--each': '14rem' }}>
           <legend>
-            <b>{label}</b>
+            <b>{group.label}</b>
           </legend>
-          {types.map((type) => (
+          {group.types.map((type) => (
             <Checkbox
               key={type}
               label={labelOf(type)}
-              checked={draft.types.includes(type)}
-              onChange={() => setDraft(toggled(draft, [type]))}
+              checked={types.includes(type)}
+              onChange={() => setTypes(toggled({ types }, [type]))}
             />
           ))}
         </fieldset>
       ))}
-    </FormDialog>
+      submitText="Anzeigen"
+      buttons={
+        <Button
+          variant="quiet"
+          wide
+          onClick={() => {
+            onClose();
+            onChange(EVERYTHING);
+          }}
+        >
+          Alle Filter entfernen
+        </Button>
+      }
+      send={async ({ member, from, to }) => ({
+        types,
+        member: member || undefined,
+        from: instantOf(from),
+        to: instantOf(to),
+      })}
+      onDone={onChange}
+      onClose={onClose}
+    />
   );
 }
 

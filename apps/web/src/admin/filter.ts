@@ -25,8 +25,8 @@ export function filterFrom(search: string, isType: (type: string) => boolean): F
   return {
     types: (query.get('type') ?? '').split(',').filter(isType),
     member: query.get('member')?.slice(0, 64) || undefined,
-    from: moment(query.get('from')),
-    to: moment(query.get('to')),
+    from: instantOf(query.get('from')),
+    to: instantOf(query.get('to')),
   };
 }
 
@@ -57,17 +57,11 @@ export function hasAll({ types: chosen }: Filter, types: readonly string[]): boo
   return types.every((type) => chosen.includes(type));
 }
 
-function moment(text: string | null): string | undefined {
+/** An ISO moment as a date field has it, in local time; '' for none. */
+export const fieldOf = (instant: string | undefined) => (instant ? localTime(new Date(instant)) : '');
+
+/** The ISO moment of a text, such as a date field holds. */
+export function instantOf(text: string | null): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-/** An ISO moment as a date field has it, in local time; '' for none. */
-export function fieldOf(instant: string | undefined): string {
-  return instant ? localTime(new Date(instant)) : '';
-}
-
-/** The ISO moment that a date field holds. */
-export function instantOf(local: string): string | undefined {
-  return moment(local);
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { may, type Rank, useTable } from '../lib/table/store';
 import type { Loaded } from '../lib/use-loaded';
 import { Waiting } from '../ui/Button';
 import { ChipLink } from '../ui/Choices';
@@ -33,60 +32,34 @@ export function SectionPage<Data>({ loaded, children, ...head }: SectionPageProp
 
 /** Links to the sections beside this page's, and the head of the page. */
 export function SectionHead({ section, ...head }: SectionHeadProps) {
-  const me = useTable((table) => table.me);
-  const { label, sections } = sectionsBeside(section);
+  const beside = SECTIONS.find(({ pages }) => section in pages);
   return (
     <>
-      <Row as="nav" aria-label={label}>
-        {sections
-          .filter(({ rank }) => may(me, rank))
-          .map((each) => (
-            <ChipLink key={each.path} href={each.path} current={each.path === section}>
-              {each.label}
-            </ChipLink>
-          ))}
+      <Row as="nav" aria-label={beside?.label}>
+        {Object.entries(beside?.pages ?? {}).map(([path, label]) => (
+          <ChipLink key={path} href={path} current={path === section}>
+            {label}
+          </ChipLink>
+        ))}
       </Row>
       <PanelHead {...head} />
     </>
   );
 }
 
-/** A page with others beside it, which its head leads to. */
-interface Section {
-  readonly path: string;
-  readonly label: string;
-  /** Who may see it. */
-  readonly rank: Rank;
-}
-
-interface Sections {
-  readonly label: string;
-  readonly sections: readonly Section[];
-}
-
-/** The treasurer's daily work. */
-const books: Sections = {
-  label: 'Kasse',
-  sections: [
-    { path: paths.today, label: 'Heute', rank: 'auditor' },
-    { path: paths.cashBook, label: 'Kassenbuch', rank: 'auditor' },
-    { path: paths.closing, label: 'Abschluss', rank: 'auditor' },
-    { path: paths.check, label: 'Prüfen', rank: 'auditor' },
-  ],
-};
-
-/** What is set once and rarely touched again. */
-const setup: Sections = {
-  label: 'Einrichten',
-  sections: [
-    { path: paths.setup, label: 'Regeln', rank: 'auditor' },
-    { path: paths.devices, label: 'Geräte', rank: 'auditor' },
-  ],
-};
-
-/** The sections that stand beside this one, itself among them. */
-const sectionsBeside = (path: string): Sections =>
-  setup.sections.some((section) => section.path === path) ? setup : books;
+/** Pages beside each other: the treasurer's daily work, and what is set once and rarely touched again. */
+const SECTIONS: readonly { readonly label: string; readonly pages: Readonly<Record<string, string>> }[] = [
+  {
+    label: 'Kasse',
+    pages: {
+      [paths.today]: 'Heute',
+      [paths.cashBook]: 'Kassenbuch',
+      [paths.closing]: 'Abschluss',
+      [paths.check]: 'Prüfen',
+    },
+  },
+  { label: 'Einrichten', pages: { [paths.setup]: 'Regeln', [paths.devices]: 'Geräte' } },
+];
 
 export interface PanelHeadProps {
   readonly title: string;

@@ -67,7 +67,7 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
   }, []);
 
   return (
-    <Dialog open title="Badge anlernen" width="narrow" onClose={onClose}>
+    <Dialog title="Badge anlernen" width="narrow" onClose={onClose}>
       <Stack>
         {member.keeps_books && (
           <Select

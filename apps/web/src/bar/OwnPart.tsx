@@ -79,7 +79,7 @@ export function OwnPart({ own, picture }: OwnPartProps) {
       </Button>
       <Suspense>
         {open === 'round' && (
-          <Dialog open title="Auf meinen Nacken" onClose={close}>
+          <Dialog title="Auf meinen Nacken" onClose={close}>
             <Round
               giver={{
                 balance,
@@ -96,7 +96,6 @@ export function OwnPart({ own, picture }: OwnPartProps) {
         )}
         {open === 'top-up' && (
           <Dialog
-            open
             title="Guthaben aufladen"
             subtitle={`Auf deinem Deckel: ${formatEuro(balance)}`}
             onClose={close}
@@ -132,7 +131,7 @@ export function TransferSheet() {
   const { words, ...details } = transfer;
   return (
     <Suspense>
-      <Dialog open title="Jetzt überweisen" subtitle={words} onClose={done}>
+      <Dialog title="Jetzt überweisen" subtitle={words} onClose={done}>
         <Transfer {...details} />
         <DialogFooter>
           <Button variant="main" wide onClick={done}>

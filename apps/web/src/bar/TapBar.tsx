@@ -82,12 +82,7 @@ function wordsOf(slip: Slip, offline: boolean): string {
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const outbox = useTablet((store) => store.outbox);
   return (
-    <Dialog
-      open
-      title="Notiert"
-      subtitle="Gebucht wird der Reihe nach, sobald Netz da ist."
-      onClose={onClose}
-    >
+    <Dialog title="Notiert" subtitle="Gebucht wird der Reihe nach, sobald Netz da ist." onClose={onClose}>
       {outbox.length === 0 && <EmptyState text="Hier wartet nichts mehr." />}
       <List>
         {outbox.map((tap) =>

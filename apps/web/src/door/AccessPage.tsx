@@ -85,12 +85,13 @@ export function AccessForm({ token, whose: { member_name, username, tablets }, o
           </Button>
         )}
       </Form>
-      <Welcome
-        open={done}
-        title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'}
-        text={whatNow(pinOnly, other)}
-        onGo={onGo}
-      />
+      {done && (
+        <Welcome
+          title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'}
+          text={whatNow(pinOnly, other)}
+          onGo={onGo}
+        />
+      )}
     </SignedOutScreen>
   );
 }

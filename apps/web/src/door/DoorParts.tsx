@@ -101,16 +101,15 @@ export function DoorMessage({ title, children, onward, onGo }: DoorMessageProps)
 }
 
 interface WelcomeProps {
-  readonly open: boolean;
   readonly title: string;
   readonly text: string;
   readonly onGo: () => void;
 }
 
 /** Says above a form that it is done. */
-export function Welcome({ open, title, text, onGo }: WelcomeProps) {
+export function Welcome({ title, text, onGo }: WelcomeProps) {
   return (
-    <Dialog open={open} title={title} width="narrow" role="alertdialog" onClose={onGo}>
+    <Dialog title={title} width="narrow" role="alertdialog" onClose={onGo}>
       <p>{text}</p>
       <DialogFooter>
         <Button variant="main" wide onClick={onGo} data-autofocus>

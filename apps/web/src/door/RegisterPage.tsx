@@ -29,7 +29,7 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
   return (
     <SignedOutScreen below={<LegalLinks />}>
       <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
-      <Welcome open={registered} title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />
+      {registered && <Welcome title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />}
     </SignedOutScreen>
   );
 }

@@ -57,9 +57,9 @@ export function AuditTab() {
           </Card>
         )}
       </div>
-      {!beside && (
-        <Dialog open={opened !== undefined} title={numbered(opened ?? 0)} onClose={close} tall>
-          {opened !== undefined && <EventPanel revision={opened} list={list} place={place} />}
+      {opened !== undefined && !beside && (
+        <Dialog title={numbered(opened)} onClose={close} tall>
+          <EventPanel revision={opened} list={list} place={place} />
         </Dialog>
       )}
       {jumping && <JumpDialog onJump={place.jump} onClose={() => setJumping(false)} />}

@@ -21,7 +21,6 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const shown = outbox.filter((tap) => !isWaiting(tap) || pencil.includes(tap));
   return (
     <Dialog
-      open
       title="Notiert"
       subtitle={pencil.length > 0 ? 'Gebucht wird in dieser Reihenfolge, sobald Netz da ist.' : undefined}
       onClose={onClose}

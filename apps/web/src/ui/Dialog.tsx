@@ -9,7 +9,6 @@ import { Muted } from './Text';
 import { keepAboveKeyboard, keepTabInside, useGrip } from './use-sheet';
 
 export interface DialogProps {
-  open: boolean;
   title: string;
   subtitle?: ReactNode;
   /**
@@ -28,12 +27,11 @@ export interface DialogProps {
 }
 
 /**
- * A modal sheet: slides up from below on phones, where it can be pulled down again, centred from 720 px on. Its content
- * exists only while open.
+ * A modal sheet, open for as long as it is there: slides up from below on phones, where it can be pulled down again, centred from
+ * 720 px on.
  * On opening the focus goes to the element marked `data-autofocus`, or else to the close button.
  */
 export function Dialog({
-  open,
   title,
   subtitle,
   onClose,
@@ -61,7 +59,7 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
+    if (!element) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const undos = [keepAboveKeyboard(element), guardDraft(element, () => setAsking((times) => times + 1))];
@@ -70,7 +68,7 @@ export function Dialog({
       // Closing hands the focus back to where it came from.
       element.close();
     };
-  }, [open]);
+  }, []);
 
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
   return (
@@ -87,8 +85,7 @@ export function Dialog({
       }}
       // The browser may close the dialog without asking, for example on a second Escape.
       onClose={() => {
-        if (!open || dialog.current?.open !== false) return;
-        if (!leave()) dialog.current.showModal();
+        if (dialog.current?.open === false && !leave()) dialog.current.showModal();
       }}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onPointerDown={(event) => {
@@ -98,28 +95,21 @@ export function Dialog({
         if (pressedBackdrop.current && onBackdrop(event)) leave();
       }}
     >
-      {open && (
-        <div ref={sheet} className={classes('column around', styles.sheet, tall && styles.tall)}>
-          {onClose && <div className={styles.grip} {...grip} />}
-          <header className={`top gap-2 ${styles.header}`}>
-            <div>
-              <h2 className={styles.title} id={titleId}>
-                {title}
-              </h2>
-              {subtitle && <Muted>{subtitle}</Muted>}
-            </div>
-            {onClose && (
-              <IconButton
-                className={styles.close}
-                label="Schließen"
-                icon={<X aria-hidden />}
-                onClick={leave}
-              />
-            )}
-          </header>
-          <div className={`column gap-3 ${styles.body}`}>{children}</div>
-        </div>
-      )}
+      <div ref={sheet} className={classes('column around', styles.sheet, tall && styles.tall)}>
+        {onClose && <div className={styles.grip} {...grip} />}
+        <header className={`top gap-2 ${styles.header}`}>
+          <div>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            {subtitle && <Muted>{subtitle}</Muted>}
+          </div>
+          {onClose && (
+            <IconButton className={styles.close} label="Schließen" icon={<X aria-hidden />} onClick={leave} />
+          )}
+        </header>
+        <div className={`column gap-3 ${styles.body}`}>{children}</div>
+      </div>
       {asking > 0 && onClose && (
         <Discard
           // A new element each time: the browser may have closed the sheet, which then reopens above a question that was open.
@@ -139,7 +129,7 @@ export function Dialog({
 function Discard({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const textId = useId();
   return (
-    <Dialog open title="Verwerfen?" width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
+    <Dialog title="Verwerfen?" width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
       <p id={textId}>Was du geschrieben hast, ist dann weg.</p>
       <DialogFooter>
         <div className={answers.answers}>

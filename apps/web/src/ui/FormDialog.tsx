@@ -51,7 +51,7 @@ export function FormDialog<Done>({
   ...form
 }: FormDialogProps<Done>) {
   return (
-    <Dialog open title={title} subtitle={subtitle} width={width} tall={tall} onClose={onClose}>
+    <Dialog title={title} subtitle={subtitle} width={width} tall={tall} onClose={onClose}>
       <Form
         {...form}
         footer={inFooter}
@@ -90,7 +90,7 @@ export function ConfirmDialog<Done>({
   const textId = useId();
   const { busy, error, run } = useTask();
   return (
-    <Dialog open title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
+    <Dialog title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
       <div id={textId}>{text}</div>
       <DialogFooter>
         {error && <Notice variant="error">{error}</Notice>}

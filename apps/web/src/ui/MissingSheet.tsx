@@ -11,7 +11,7 @@ export function MissingSheet({ title, onClose }: { title: string; onClose: () =>
     return reloadWhenReachable();
   }, []);
   return (
-    <Dialog open title={title} width="narrow" onClose={onClose}>
+    <Dialog title={title} width="narrow" onClose={onClose}>
       <Notice variant="info">{NEEDS_TILL}</Notice>
     </Dialog>
   );

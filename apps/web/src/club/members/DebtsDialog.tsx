@@ -25,7 +25,6 @@ export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
   return (
     <Dialog
-      open
       title="Offen"
       subtitle={
         <>

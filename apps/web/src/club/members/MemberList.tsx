@@ -154,7 +154,6 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
   return (
     <Dialog
-      open
       title={isolatedName(member)}
       subtitle={
         <>

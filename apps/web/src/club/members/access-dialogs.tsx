@@ -55,7 +55,7 @@ function MadeLink({ member, made, onClose }: MadeLinkProps) {
   const { links, addresses, expires_at } = made;
   const name = isolatedName(member);
   return (
-    <Dialog open title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
+    <Dialog title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
       <LinkToPassOn
         link={links[0]?.personal_link ?? ''}
         addresses={addresses}
@@ -112,7 +112,7 @@ export const ResetPasswordDialog = asks((member) => {
         failure: 'Fehler beim Zurücksetzen des Passworts',
       }),
     made: ({ new_password }, onClose) => (
-      <Dialog open title="Neues Passwort" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
+      <Dialog title="Neues Passwort" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
         <Stack>
           <CopyField
             label="Neues Passwort"

@@ -143,7 +143,7 @@ export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onCl
   if (member) return <DepositDialog {...ending} member={member} />;
   const labels = labelsOf(everybody.data?.members ?? []);
   return (
-    <Dialog open tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
+    <Dialog tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
       <WhenLoaded loaded={everybody}>
         {({ members }) => (
           <SearchedNames items={members.map((each) => ({ ...each, name: labels.get(each.id) ?? '' }))}>

@@ -172,7 +172,7 @@ function LinkDialog({ kind, made: { link, addresses }, onClose }: LinkDialogProp
   }
 
   return (
-    <Dialog open title={kind.title} onClose={onClose}>
+    <Dialog title={kind.title} onClose={onClose}>
       {/* Screen readers go on with the new link instead of with the button below, which was pressed. */}
       <Stack tabIndex={-1} data-autofocus>
         <p>{kind.about}</p>

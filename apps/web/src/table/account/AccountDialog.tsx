@@ -24,7 +24,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [sections, focusSections] = useFocusFallback<HTMLDivElement>();
   const username = useTable(({ me }) => me.user_username);
   return (
-    <Dialog open title="Konto" subtitle={`Angemeldet als ${username}`} onClose={onClose}>
+    <Dialog title="Konto" subtitle={`Angemeldet als ${username}`} onClose={onClose}>
       <Stack gap={6} ref={sections} tabIndex={-1}>
         <NeedsTill>
           <ProfileForm />

@@ -32,7 +32,7 @@ export const VIEWS = [
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>('transactions');
   return (
-    <Dialog open title="Verlauf" width="wide" tall onClose={onClose}>
+    <Dialog title="Verlauf" width="wide" tall onClose={onClose}>
       <NeedsTill>
         <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
         {view === 'transactions' && <Transactions />}

@@ -46,7 +46,7 @@ export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
   }
   if (question.about === 'age') {
     return (
-      <Dialog open title={`${name} nicht gebucht`} width="narrow" role="alertdialog" onClose={onClose}>
+      <Dialog title={`${name} nicht gebucht`} width="narrow" role="alertdialog" onClose={onClose}>
         <p>{question.reason}</p>
         <DialogFooter>
           <Button variant="main" wide onClick={onClose} data-autofocus>

@@ -18,7 +18,7 @@ import styles from './InviteDialog.module.css';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, setInvite] = useState<InviteAnswer>();
   return (
-    <Dialog open title="Mitglied einladen" onClose={onClose}>
+    <Dialog title="Mitglied einladen" onClose={onClose}>
       {invite ? (
         <InviteLink invite={invite} onAnother={() => setInvite(undefined)} />
       ) : (

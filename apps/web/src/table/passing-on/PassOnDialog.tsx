@@ -24,7 +24,6 @@ export function PassOnDialog({ onClose }: { onClose: () => void }) {
   const [receiver, choose] = useState<Receiver>();
   return (
     <Dialog
-      open
       tall={!receiver}
       title="Geld weitergeben"
       subtitle={receiver ? `an ${isolated(receiver.name)}` : 'Wer bekommt es?'}

@@ -38,7 +38,6 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   return (
     <Dialog
-      open
       title="Auf meinen Nacken"
       subtitle={mayGive ? undefined : 'Gerade läuft eine Runde'}
       onClose={onClose}

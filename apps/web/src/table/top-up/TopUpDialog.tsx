@@ -41,7 +41,6 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       title={
         paid ? (paid.way === 'transfer' ? 'Jetzt überweisen' : 'In die Barkasse legen') : 'Guthaben aufladen'
       }

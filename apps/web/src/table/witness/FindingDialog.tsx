@@ -17,7 +17,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
   const { seen, now } = finding;
   return (
-    <Dialog open title={findingTitle(finding)} role="alertdialog" describedBy={textId}>
+    <Dialog title={findingTitle(finding)} role="alertdialog" describedBy={textId}>
       <Stack gap={4}>
         <div tabIndex={-1} data-autofocus>
           <Notice variant="warning">

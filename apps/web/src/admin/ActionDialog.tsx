@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { ConfirmDialog, type Ending } from '../ui/Dialog';
 import { Form, type FormProps } from '../ui/Form';
-import { ConfirmDialog, type Ending, FormDialog, type FormDialogProps } from '../ui/FormDialog';
+import { FormDialog, type FormDialogProps } from '../ui/FormDialog';
 import { Stack } from '../ui/Stack';
 import { type Fields, type Sent, type Shown, useFields } from './fields';
 import { toast } from './Toast';

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { guardDraft, hasDraft } from '../lib/sheets';
+import { useTask } from '../lib/use-task';
 import { Button, IconButton } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
+import { Notice } from './Notice';
 import { Muted } from './Text';
 import { keepAboveKeyboard, keepTabInside, useGrip } from './use-sheet';
 
@@ -111,13 +113,15 @@ export function Dialog({
         <div className={`column gap-3 ${styles.body}`}>{children}</div>
       </div>
       {asking > 0 && onClose && (
-        <Discard
+        <ConfirmDialog
           // A new element each time: the browser may have closed the sheet, which then reopens above a question that was open.
           key={asking}
-          onDiscard={() => {
-            setAsking(0);
-            onClose();
-          }}
+          danger
+          title="Verwerfen?"
+          text="Was du geschrieben hast, ist dann weg."
+          confirmText="Verwerfen"
+          cancelText="Weiter schreiben"
+          onConfirm={onClose}
           onClose={() => setAsking(0)}
         />
       )}
@@ -125,19 +129,65 @@ export function Dialog({
   );
 }
 
-/** Asks before what was typed is thrown away. */
-function Discard({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+/** What is called when a confirmed dialog ends. */
+export interface Ending<Done> {
+  readonly onClose: () => void;
+  /** Called after closing, with the result. */
+  readonly onDone?: ((done: Done) => void) | undefined;
+}
+
+/** Does what was confirmed, and then closes the dialog; `false` says that it stays open. */
+export async function endAfter<Done>(
+  work: () => Done | false | Promise<Done | false>,
+  { onClose, onDone }: Ending<Done>,
+): Promise<void> {
+  const done = await work();
+  if (done === false) return;
+  onClose();
+  onDone?.(done);
+}
+
+interface ConfirmDialogProps<Done> extends Ending<Done> {
+  title: string;
+  text: ReactNode;
+  confirmText: string;
+  cancelText?: string | undefined;
+  danger?: boolean | undefined;
+  /**
+   * Does what was confirmed. The button is busy meanwhile; then the dialog closes. The dialog stays open when this throws, and
+   * shows the error. It stays open on `false`, too.
+   */
+  onConfirm(): Done | false | Promise<Done | false>;
+}
+
+/** Asks once before something that cannot easily be undone. The focus starts on the harmless answer. */
+export function ConfirmDialog<Done>({
+  title,
+  text,
+  confirmText,
+  cancelText = 'Abbrechen',
+  danger = false,
+  onConfirm,
+  onDone,
+  onClose,
+}: ConfirmDialogProps<Done>) {
   const textId = useId();
+  const { busy, error, run } = useTask();
   return (
-    <Dialog title="Verwerfen?" width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
-      <p id={textId}>Was du geschrieben hast, ist dann weg.</p>
+    <Dialog title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
+      <div id={textId}>{text}</div>
       <DialogFooter>
+        {error && <Notice variant="error">{error}</Notice>}
         <div className={answers.answers}>
-          <Button variant="danger" onClick={onDiscard}>
-            Verwerfen
+          <Button
+            variant={danger ? 'danger' : 'main'}
+            busy={busy}
+            onClick={() => void run(() => endAfter(onConfirm, { onClose, onDone }))}
+          >
+            {confirmText}
           </Button>
           <Button className={answers.cancel} onClick={onClose} data-autofocus>
-            Weiter schreiben
+            {cancelText}
           </Button>
         </div>
       </DialogFooter>

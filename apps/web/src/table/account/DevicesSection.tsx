@@ -7,7 +7,7 @@ import { useFocusFallback } from '../../lib/use-page';
 import { useTask } from '../../lib/use-task';
 import { Button, Spinner } from '../../ui/Button';
 import { Checkbox } from '../../ui/Choices';
-import { ConfirmDialog } from '../../ui/FormDialog';
+import { ConfirmDialog } from '../../ui/Dialog';
 import { List, ListRow } from '../../ui/List';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';

@@ -2,8 +2,7 @@ import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
-import { Dialog, DialogFooter } from '../../ui/Dialog';
-import { ConfirmDialog } from '../../ui/FormDialog';
+import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';
 import { isolated } from '../../words/format';
 import { sheetPaths } from './sheets';
 

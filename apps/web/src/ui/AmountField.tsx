@@ -27,7 +27,7 @@ export interface AmountPresetsProps {
 /** Buttons for usual amounts. */
 export function AmountPresets({ amounts, chosen, onChoose }: AmountPresetsProps) {
   return (
-    <div className={styles.amounts}>
+    <div className={`tiles gap-2 ${styles.amounts}`}>
       {amounts.map((amount) => (
         <Chip key={amount} chosen={amount === chosen} onClick={() => onChoose(amount)}>
           {amount / 100}&nbsp;€

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './Text';
 /** A turning ring in the colour of its text. Give a label unless visible text says the same. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
-    <span className={styles.spinner} role={label ? 'status' : undefined}>
+    <span className={`around ${styles.spinner}`} role={label ? 'status' : undefined}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <circle opacity="0.25" cx="12" cy="12" r="9" />
         <path d="M12 3a9 9 0 0 1 9 9" />

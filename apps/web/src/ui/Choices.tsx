@@ -58,7 +58,7 @@ export interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.pills} aria-label={legend}>
+    <fieldset className="row gap-2" aria-label={legend}>
       {options.map((option) => (
         <label key={option.value} className={styles.pill}>
           <input

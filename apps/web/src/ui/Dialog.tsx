@@ -99,7 +99,7 @@ export function Dialog({
     >
       <div ref={sheet} className={classes('column around', styles.sheet, tall && styles.tall)}>
         {onClose && <div className={styles.grip} {...grip} />}
-        <header className={`top gap-2 ${styles.header}`}>
+        <header className={`line top gap-2 spread ${styles.header}`}>
           <div>
             <h2 className={styles.title} id={titleId}>
               {title}

@@ -37,7 +37,7 @@ export function ListRow({
   ...rest
 }: ListRowProps) {
   return (
-    <li {...rest} className={classes('row', styles.row, fresh && styles.fresh, className)}>
+    <li {...rest} className={classes('row', styles.row, fresh && `arrives ${styles.fresh}`, className)}>
       {leading && <div className="firm">{leading}</div>}
       <div className={`slim ${styles.words}`}>
         <div>{title}</div>
@@ -45,7 +45,7 @@ export function ListRow({
       </div>
       {trailing && <div className={`firm small soft ${styles.trailing}`}>{trailing}</div>}
       {below && <div className={`slim ${styles.below}`}>{below}</div>}
-      {action && <div className={`gap-1 firm aside ${styles.action}`}>{action}</div>}
+      {action && <div className={`row gap-1 firm aside ${styles.action}`}>{action}</div>}
     </li>
   );
 }

@@ -11,7 +11,10 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: T
 export function Notice({ variant, children }: { variant: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[variant];
   return (
-    <div className={classes(styles.notice, styles[variant])} role={variant === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classes('line top gap-3', styles.notice, styles[variant])}
+      role={variant === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={20} aria-hidden />
       <div className={`slim breaks ${styles.text}`}>{children}</div>
     </div>

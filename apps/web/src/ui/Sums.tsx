@@ -21,7 +21,7 @@ export interface SumsProps {
 /** Sums with a label each, as on a bill. */
 export function Sums({ lines, noted = false, ...rest }: SumsProps) {
   return (
-    <dl {...rest} className={classes(styles.sums, noted && styles.noted)}>
+    <dl {...rest} className={classes('grid', styles.sums, noted && styles.noted)}>
       {lines.map(({ label, sum, result }, place) => (
         // A label may change with its sum, so it is no key.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in their order

@@ -64,7 +64,7 @@ export function DrinkCard({ drink, free, debt, loading, failed, onTap, children 
           <span className={classes('breaks strong lines', styles.name, longWord.test(name) && 'small')}>
             {name}
           </span>
-          <span className={styles.price}>
+          <span className={`row ${styles.price}`}>
             {free && <s className="plain">{price}</s>}
             {free || cents === 0 ? <b className="green bold">frei</b> : price}
             {from && <span className={`soft ${styles.from}`}>{from}</span>}

@@ -59,12 +59,12 @@ function UndoBar() {
       onBlur={releaseOffer}
     >
       {isDone(step) ? (
-        <p className={`slim breaks ${styles.words}`}>
+        <p className={`row slim breaks ${styles.words}`}>
           <span className="cut strong">{words.name}</span> {error ?? doneWords(what, step, offline)}
         </p>
       ) : (
         <>
-          <p className={`slim breaks ${styles.words}`}>
+          <p className={`row slim breaks ${styles.words}`}>
             {error ?? (
               <>
                 <span className="cut strong">{words.name} ·</span> <span>{words.amount}</span>
@@ -72,7 +72,7 @@ function UndoBar() {
             )}
           </p>
           {offline && !('key' in what) ? (
-            <p className={`slim breaks ${styles.words}`}>{NEEDS_TILL}</p>
+            <p className={`row slim breaks ${styles.words}`}>{NEEDS_TILL}</p>
           ) : (
             <Button
               variant="quiet"

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA } from '@stammtisch/domain';
 import { makeDirectory, mayPass, StoreUnusableError } from '@stammtisch/event-store';
@@ -72,16 +72,15 @@ const TABLES = `
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
   CREATE INDEX checkpoint_until ON checkpoint (until);
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
-  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL, boot TEXT NOT NULL);
-  INSERT INTO position VALUES (-1, '', '', '');
+  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL);
+  INSERT INTO position VALUES (-1, '', '');
 `;
 
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
 
 /**
  * Opens the read model. `withEvents`: it keeps the events themselves, for a till that can lose sight of its log. A file that can't
- * be used is replaced, since all of it can be made again from the log. Writes are not synced: they survive a killed process, but
- * not a machine that goes down. So a file that was open then is replaced as well. Only the till's own user may read the file.
+ * be used is replaced, since all of it can be made again from the log. Only the till's own user may read the file.
  * @throws StoreUnusableError on a full disk and the like: nothing is wrong with the file then
  */
 export function openReadModel(file: string, withEvents = false): Database.Database {
@@ -145,20 +144,18 @@ export function snapshot(database: Database.Database): ChainHead | undefined {
 }
 
 /**
- * Opens an existing read model, as its only writer. Writes are not synced: syncs would take the disk away from the log, and the
- * read model can be made again.
+ * Opens an existing read model, as its only writer. Only checkpoints are synced, so that the disk is the log's. A machine that goes
+ * down can take the newest writes with it, and the projector makes them again.
  */
 export function openToWrite(file: string): Database.Database {
   const database = new Database(file);
-  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA busy_timeout = 5000;');
+  database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA busy_timeout = 5000;');
   return database;
 }
 
-/** Closes the file, synced: from then on it survives a power cut. */
+/** Closes the file, with all that was written in it. */
 export function closeReadModel(database: Database.Database): void {
-  database.exec(
-    "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",
-  );
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 }
 
@@ -170,13 +167,11 @@ function open(file: string, withEvents: boolean): Database.Database {
   keepPrivate(file);
   const database = new Database(file);
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF;');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL;');
     const version = single(database, 'PRAGMA user_version');
     if (version === 0) createReadModel(database, withEvents);
     else if (version !== VERSION) throw new Error(`read model of version ${version}`);
     else if (keepsEvents(database) !== withEvents) throw new Error('made for another kind of store');
-    else if (!isWhole(single(database, 'SELECT boot FROM position'))) throw new Error('left open by a crash');
-    database.prepare('UPDATE position SET boot = ?').run(bootId() ?? 'unknown');
     return database;
   } catch (error) {
     database.close();
@@ -192,19 +187,6 @@ const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);
-}
-
-function isWhole(boot: unknown): boolean {
-  return boot === 'closed' || (boot !== 'unknown' && boot === bootId());
-}
-
-/** Id of the machine's run: only another start of the machine changes it. Undefined where the system does not tell. */
-function bootId(): string | undefined {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  } catch {
-    return undefined;
-  }
 }
 
 function single(database: Database.Database, sql: string): unknown {

@@ -124,7 +124,7 @@ const place = z.object({
 /** A reconciliation's result without a problem: only a whole chain proves its end. */
 const finding = place.extend({ problem: z.null() });
 
-/** Queries for the places in a read model; the columns are the same in older and newer versions. */
+/** Queries for the places in a read model, whatever version made it. */
 const PLACES = [
   'SELECT revision, hash FROM position',
   `SELECT revision, body ->> '$.metadata.hash' AS hash FROM event
@@ -132,14 +132,10 @@ const PLACES = [
 ];
 
 /**
- * Looks up what a data directory has seen of the log, before anything of it is opened for use or replaced. The read model is
- * written unsynced. Why a place in it can be trusted: the read model only takes in what the log has called durable, since the
- * projector reads committed events from the file, or is handed them after the store's answer. So the read model may be behind the
- * log by any measure, and never ahead. A killed process changes nothing about that. A machine that goes down can leave the file
- * with pages of different age. But each page was true of the log once, the few bytes of a place stand in one sector of one page,
- * and pages still in the WAL carry checksums. So a place that can be read was in the log, whoever closed the file and of whatever
- * version it is. A log without that place has lost something. A file that can't be read says nothing, but may hold the last copy of
- * the events: only an empty log makes that matter.
+ * Looks up what a data directory has seen of the log, before anything of it is opened for use or replaced. The read model only takes
+ * in what the log has called durable, so it may be behind the log by any measure, and never ahead: a log without such a place has
+ * lost something. A file that can't be read says nothing, but may hold the last copy of the events: only an empty log makes that
+ * matter.
  */
 function knownPlaces(dataDir: string): Known {
   const readModel = join(dataDir, READ_MODEL_FILE);

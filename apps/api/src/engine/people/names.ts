@@ -2,12 +2,18 @@ import { officeNames, texts } from '@stammtisch/contracts';
 import { monthAt } from '@stammtisch/domain';
 import type { Clock } from '../../platform/clock.js';
 import type { Till } from '../till/till.js';
-import type { People } from './people.js';
+import type { Person } from './person.js';
+
+/** Everybody whose names are known. */
+interface Named {
+  find(memberId: string): Person | undefined;
+  readonly namesakes: Namesakes;
+}
 
 /** Gives each member a unique display name. At the table all removed members have the same name; in the books they are numbered. */
 export class Names {
   constructor(
-    private readonly people: People,
+    private readonly people: Named,
     private readonly till: Pick<Till, 'state'>,
     private readonly clock: Pick<Clock, 'timeZone'>,
   ) {}
@@ -47,4 +53,65 @@ export class Names {
     const until = monthAt(lastOffice.until, this.clock.timeZone).split('-').reverse().join('/');
     return `${name}, ${officeNames[lastOffice.office]} bis ${until}`;
   }
+}
+
+type Bearer = Pick<Person, 'memberId' | 'username' | 'firstName' | 'lastName'>;
+
+/** Knows which short names several members share. Asking for one member's name looks at no other member. */
+export class Namesakes {
+  /** How many members could be called so, by the name in small letters. */
+  private readonly bearers = new Map<string, number>();
+
+  add(person: Bearer): void {
+    this.count(person, 1);
+  }
+
+  remove(person: Bearer): void {
+    this.count(person, -1);
+  }
+
+  /** The shortest unique name: 'Michael', 'Michael H.', else the user name, or 'Michael (3f2)' for a member without one. */
+  shortName(person: Bearer): string {
+    const { username } = person;
+    const name = shortNames(person).find((each) => this.isOnes(each));
+    if (name !== undefined) return name;
+    // Another member's name may equal this user name.
+    return username === '' || this.isOnes(username) ? `${plainName(person)} (${markOf(person)})` : username;
+  }
+
+  /** First and last name, with the user name where somebody else could be called so, too: 'Michael Huber (michi)'. */
+  fullName(person: Bearer): string {
+    const name = wholeName(person);
+    return name === person.username || this.isOnes(name) ? name : `${name} (${markOf(person)})`;
+  }
+
+  private isOnes(name: string): boolean {
+    return this.bearers.get(keyOf(name)) === 1;
+  }
+
+  private count(person: Bearer, by: 1 | -1): void {
+    for (const key of new Set([...shortNames(person), wholeName(person)].map(keyOf))) {
+      const bearers = (this.bearers.get(key) ?? 0) + by;
+      if (bearers > 0) this.bearers.set(key, bearers);
+      else this.bearers.delete(key);
+    }
+  }
+}
+
+/** A unique addition: the user name, or the end of the id. */
+const markOf = ({ username, memberId }: Bearer) => username || memberId.slice(-3);
+
+const keyOf = (name: string) => name.toLowerCase();
+
+const plainName = ({ firstName, username }: Bearer) => firstName || username;
+
+const wholeName = ({ firstName, lastName, username }: Bearer) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** 'Michael', and 'Michael H.' where the last name is known. */
+function shortNames(person: Bearer): string[] {
+  const { firstName, lastName } = person;
+  const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];
+  if (!firstName || initial === undefined) return [plainName(person)];
+  return [firstName, `${firstName} ${initial.toLocaleUpperCase('de')}.`];
 }

@@ -4,7 +4,7 @@ import { randomId } from '../../platform/ids.js';
 import type { Committed } from '../till/ledger.js';
 import { BoundedStream } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { Namesakes } from './namesakes.js';
+import { Namesakes } from './names.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson, withNamedUsername } from './person.js';
 
 /** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */

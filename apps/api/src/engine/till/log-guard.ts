@@ -2,9 +2,8 @@ import { Logger } from '@nestjs/common';
 import { type EventStore, retrying, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { BoundedStream, DistrustedLogError, expectSameLog, isDamage, ShortLogError } from './log.js';
-import { LogTrust } from './log-trust.js';
+import { LogTrust, StoreLine } from './log-state.js';
 import { type ChainHead, tillStream } from './logged-event.js';
-import { StoreLine } from './store-line.js';
 
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
 const TRY_AGAIN = 1000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../platform/clock.js';
-import { LogTrust } from './log-trust.js';
+import { LogTrust } from './log-state.js';
 
 let told: string[];
 let trust: LogTrust;

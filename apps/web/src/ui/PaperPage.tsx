@@ -31,7 +31,7 @@ export function PaperPage({ title, turn, choice, ready, back, children }: PaperP
 
   return (
     <main className={styles.page}>
-      <div className={`line gap-1 spread ${styles.bar}`}>
+      <div className={styles.bar}>
         <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={() => navigate(back)} />
         {turn}
         <Button

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
@@ -11,7 +11,7 @@ import { loseSession } from './lib/session';
 import { tableStore } from './lib/table/store';
 import { Button } from './ui/Button';
 import { Slate } from './ui/Card';
-import { part } from './ui/lazy-part';
+import { Guard, part } from './ui/lazy-part';
 import { Loading, SignedOutScreen } from './ui/SignedOutScreen';
 import { Stack } from './ui/Stack';
 
@@ -35,7 +35,7 @@ const TabletPage = part(async () => (await import('./bar/TabletPage')).TabletPag
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
   return (
-    <CrashScreen>
+    <Guard instead={<Crashed />}>
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/register/:token">{({ token }) => <Door token={token} />}</Route>
@@ -55,7 +55,7 @@ export function Routes() {
           </Route>
         </Switch>
       </Suspense>
-    </CrashScreen>
+    </Guard>
   );
 }
 
@@ -112,31 +112,19 @@ function Till() {
   );
 }
 
-/** Catches errors that no screen handles, e.g. a part of the app that could not be loaded, and offers to reload. */
-class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
-
-  static getDerivedStateFromError() {
-    return { crashed: true };
-  }
-
-  /** A file may be missing because the till serves a newer version than this page's. */
-  override componentDidCatch() {
-    void reloadWhenOutdated(false);
-  }
-
-  override render() {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <SignedOutScreen>
-        <Stack role="alert">
-          <h2>Da ist etwas umgefallen</h2>
-          <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
-          <Button variant="main" wide onClick={() => location.reload()}>
-            Neu laden
-          </Button>
-        </Stack>
-      </SignedOutScreen>
-    );
-  }
+/** Stands in for the app after an error that no screen handles, e.g. when a part of it could not be loaded. */
+function Crashed() {
+  // A file may be missing because the till serves a newer version than this page's.
+  useEffect(() => void reloadWhenOutdated(false), []);
+  return (
+    <SignedOutScreen>
+      <Stack role="alert">
+        <h2>Da ist etwas umgefallen</h2>
+        <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
+        <Button variant="main" wide onClick={() => location.reload()}>
+          Neu laden
+        </Button>
+      </Stack>
+    </SignedOutScreen>
+  );
 }

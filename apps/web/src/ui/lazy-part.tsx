@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 /** A component whose code is loaded after the first screen. */
 export interface Part<Props> {
-  (props: Props): React.ReactNode;
+  (props: Props): ReactNode;
   /** Loads the code before the component is shown. */
   readonly comes: () => Promise<unknown>;
 }
@@ -32,4 +32,22 @@ export function part<Props extends object>(
     return <Current {...props} />;
   }
   return Object.assign(Shown, { comes });
+}
+
+interface GuardProps {
+  readonly children: ReactNode;
+  readonly instead: ReactNode;
+}
+
+/** Shows `instead` once its children have failed. */
+export class Guard extends Component<GuardProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
 }

@@ -1,10 +1,11 @@
-import { Component, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
 import { takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenReachable } from '../lib/reload';
 import { onNewSecret } from '../lib/secret-in-address';
 import { useTitle } from '../lib/use-page';
 import { ChalkText } from '../ui/ChalkText';
+import { Guard } from '../ui/lazy-part';
 import { WordMark } from '../ui/WordMark';
 import { Board } from './Board';
 import { Middle, WallFrame } from './WallFrame';
@@ -16,7 +17,7 @@ export function WallPage() {
   useTitle('Am Tisch');
   useEffect(() => onNewSecret(() => setToken(takeToken('wall'))), []);
   return (
-    <WallGuard>
+    <Guard instead={<Fallen />}>
       {token === undefined ? (
         <WallFrame>
           <WallMessage
@@ -27,7 +28,7 @@ export function WallPage() {
       ) : (
         <Wall key={token} token={token} />
       )}
-    </WallGuard>
+    </Guard>
   );
 }
 
@@ -78,31 +79,14 @@ function WallMessage({ title, text }: { title: string; text: string }) {
 }
 
 /** Reloads the wall after an error that no screen handles, once the till can be reached: nobody presses a button there. */
-class WallGuard extends Component<{ children: ReactNode }, { fallen: boolean }> {
-  override state = { fallen: false };
-  private undo: (() => void) | undefined;
-
-  static getDerivedStateFromError() {
-    return { fallen: true };
-  }
-
-  override componentDidCatch() {
-    this.undo ??= reloadWhenReachable();
-  }
-
-  override componentWillUnmount() {
-    this.undo?.();
-  }
-
-  override render() {
-    if (!this.state.fallen) return this.props.children;
-    return (
-      <WallFrame>
-        <WallMessage
-          title="Gleich geht’s weiter"
-          text="Die Tafel ist umgefallen und wird wieder aufgestellt …"
-        />
-      </WallFrame>
-    );
-  }
+function Fallen() {
+  useEffect(reloadWhenReachable, []);
+  return (
+    <WallFrame>
+      <WallMessage
+        title="Gleich geht’s weiter"
+        text="Die Tafel ist umgefallen und wird wieder aufgestellt …"
+      />
+    </WallFrame>
+  );
 }

@@ -27,19 +27,15 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
 
   return (
     <WallFrame guests={members.length}>
-      <div
-        className={`column ${styles.board}`}
-        style={{ '--has-rounds': Number(shown.rounds.length > 0), '--has-ledge': Number(drinks.length > 0) }}
-        data-celebrating={given ? '' : undefined}
-      >
-        <header className={`line firm ${styles.head}`}>
+      <div className={`column ${styles.board}`} data-celebrating={given ? '' : undefined}>
+        <header className={`line firm spread ${styles.head}`}>
           <WordMark heading />
           <Clock />
         </header>
         {quiet ? (
           <EmptySlate />
         ) : (
-          <div className={`grid ${styles.both}`}>
+          <div className={`grid fill low ${styles.both}`}>
             <TallyList members={members} />
             <WallFeed activity={shown.activity} />
           </div>
@@ -111,7 +107,7 @@ function Rounds({ rounds }: { rounds: readonly WallRound[] }) {
   if (rounds.length === 0) return null;
   const more = rounds.length - SHOWN;
   return (
-    <section className={roundsStyles.rounds} aria-label="Offene Runden">
+    <section className={`line firm ${roundsStyles.rounds}`} aria-label="Offene Runden">
       {rounds.slice(0, SHOWN).map((round) => (
         <Round key={round.id} round={round} />
       ))}

@@ -103,7 +103,12 @@ function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRo
   return (
     <li data-key={member_id} className={`grid around ${styles.row}`}>
       {drinks !== atFirst && <span key={drinks} className={`over ${styles.light}`} aria-hidden="true" />}
-      <span className={classes('cut', styles.name, member_name.length > LONG_NAME && styles.long)}>
+      <span
+        className={classes(
+          styles.name,
+          member_name.length > LONG_NAME ? `breaks lines ${styles.long}` : 'cut',
+        )}
+      >
         {member_name}
       </span>
       <Tally
@@ -130,7 +135,7 @@ export function WallFeed({ activity }: { activity: readonly Activity[] }) {
       <h2 id="wall-feed" className="cut strong chalk">
         Gerade eben
       </h2>
-      <ul ref={list} className={`around ${wallFeedStyles.list}`}>
+      <ul ref={list} className={`column fill low around ${wallFeedStyles.list}`}>
         {lines.map(({ line, times }) => (
           <WallFeedLine key={line.revision} line={line} times={times} fresh={line.revision > newestAtFirst} />
         ))}
@@ -150,7 +155,7 @@ const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeed
   return (
     <li
       data-key={line.revision}
-      className={classes('grid wide', wallFeedStyles.line, fresh && wallFeedStyles.fresh)}
+      className={classes('grid wide', wallFeedStyles.line, fresh && `arrives ${wallFeedStyles.fresh}`)}
     >
       <span className={wallFeedStyles.picture}>
         <LinePicture line={line} />

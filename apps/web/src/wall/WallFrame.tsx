@@ -100,7 +100,11 @@ export interface MiddleProps {
 export function Middle({ picture, title, text, role, over = false, children }: MiddleProps) {
   return (
     <div
-      className={classes('line middle', middleStyles.middle, over && `over ${middleStyles.over}`)}
+      className={classes(
+        'line column fill low middle',
+        middleStyles.middle,
+        over && `over ${middleStyles.over}`,
+      )}
       role={role}
     >
       {picture}

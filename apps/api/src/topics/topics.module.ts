@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { ChainController } from './chain/chain.controller.js';
-import { ChainService } from './chain/chain.service.js';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { UsualDrinks } from './drinks/drinks.service.js';
 import { InvitesController } from './invites/invites.controller.js';
@@ -57,7 +56,7 @@ const FOR_ALL = [
   ],
   providers: [
     ...FOR_ALL,
-    ...[ChainService, Feed, GoodInvites, PasswordsService, PersonalLinksService, ProfileService],
+    ...[Feed, GoodInvites, PasswordsService, PersonalLinksService, ProfileService],
     ...[RoundsService, TabletKeys, TransactionsService, UsualDrinks],
   ],
   exports: FOR_ALL,

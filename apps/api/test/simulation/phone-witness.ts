@@ -60,7 +60,7 @@ export class PhoneWitness extends KeptTestimony {
       time.run(() => {
         const { life } = random.pick(nodes);
         if (!life?.serving) return reject(new Error('nobody there'));
-        life.side.chain.answer({ from }).then((answer) => {
+        life.side.chain.digests({ from }).then((answer) => {
           time.run(() => resolve(structuredClone(answer)), 'digests to phone');
         }, reject);
       }, 'ask for digests');

@@ -1,4 +1,5 @@
 import { activeMember } from '@stammtisch/domain';
+import type { WriteBudget } from '../../src/access/write-budget.js';
 import { EventNames } from '../../src/books/audit/audit-event.js';
 import type { OpenTill } from '../../src/engine/open-till.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
@@ -9,7 +10,7 @@ import { Live } from '../../src/live/live.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
 import { isScreen, type TillSocket } from '../../src/live/sockets.js';
 import type { Clock } from '../../src/platform/clock.js';
-import { ChainService } from '../../src/topics/chain/chain.service.js';
+import { ChainController } from '../../src/topics/chain/chain.controller.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
 import { GiftView } from '../../src/topics/rounds/rounds.service.js';
 import { ActivityView } from '../../src/topics/table/activity.view.js';
@@ -38,7 +39,7 @@ export function tableSide(
   const table = new TableService(till, members, gifts, names, clock);
   const activity = new ActivityView(names);
   const recent = new RecentEvents(till, table, activity, gifts);
-  const chain = new ChainService(till, recent, log, scheduler);
+  const chain = new ChainController(till, recent, log, scheduler, {} as WriteBudget);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
     openDoor(till),

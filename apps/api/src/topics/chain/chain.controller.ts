@@ -1,12 +1,18 @@
 import { Controller, Logger } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type LogPlace, type Sent } from '@stammtisch/contracts';
+import { type AnswerOf, calls, DIGESTS_PAGE, type LogPlace, type Sent } from '@stammtisch/contracts';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Call, MemberCall } from '../../access/call.js';
 import { WriteBudget } from '../../access/write-budget.js';
 import { Log } from '../../engine/till/log.js';
+import { digestOf, isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
-import { ChainService } from './chain.service.js';
+import { IdleScheduler } from '../../platform/scheduling.js';
+import { RecentEvents } from '../table/recent-events.js';
+
+/** Digests made at a time: about as many as take a millisecond. */
+const PIECE = 100;
 
 @ApiTags('Logbuch')
 @Controller()
@@ -14,15 +20,25 @@ export class ChainController {
   private readonly logger = new Logger('Witness');
 
   constructor(
-    private readonly chain: ChainService,
     private readonly till: Till,
+    private readonly recent: RecentEvents,
     private readonly log: Log,
+    private readonly scheduler: IdleScheduler,
     private readonly budget: WriteBudget,
   ) {}
 
+  /**
+   * Serves the digests that prove to a device that the log continues the one it saw.
+   * @throws StoreUnavailableError when the log can't be read to its end
+   */
   @Serves(calls.chain)
-  digests(@QueryOf(calls.chain) query: Sent<'chain'>) {
-    return this.chain.answer(query);
+  async digests(@QueryOf(calls.chain) { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
+    // A device that was on another node would take what this one lacks for cut off.
+    await this.till.catchUp();
+    const { state, hash } = this.till.head;
+    const { revision } = state;
+    const digests = await this.digestsOf(from, Math.min(revision, from + DIGESTS_PAGE - 1));
+    return { success: true, digests, revision, hash };
   }
 
   /**
@@ -45,6 +61,26 @@ export class ChainController {
       ids,
     );
     return { success: true, revision: this.till.state.revision };
+  }
+
+  /** Digests of the events `from … to`; null for one that no till has written. */
+  private async digestsOf(from: number, to: number): Promise<(string | null)[]> {
+    const digests: (string | null)[] = [];
+    for (let first = from; first <= to; first += PIECE) {
+      if (first > from) await this.scheduler.idle('soon');
+      for (const event of await this.events(first, Math.min(to, first + PIECE - 1)))
+        digests.push(isForeign(event) ? null : digestOf(event));
+    }
+    return digests;
+  }
+
+  private async events(first: number, last: number): Promise<readonly LoggedEvent[]> {
+    const recent = this.recent.between(first, last);
+    if (recent) return recent;
+    const events = await this.log.after(first - 1, last - first + 1);
+    // A server that was elected a moment ago reads less than it has. A device would take that for a log that was cut.
+    if (events.at(-1)?.revision === last) return events;
+    throw new StoreUnavailableError(`The log can't be read up to event ${last}`);
   }
 }
 

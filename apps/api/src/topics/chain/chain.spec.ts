@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
+import type { WriteBudget } from '../../access/write-budget.js';
 import type { Log } from '../../engine/till/log.js';
 import { type LoggedEvent, START } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
 import type { IdleScheduler } from '../../platform/scheduling.js';
 import type { RecentEvents } from '../table/recent-events.js';
-import { ChainService } from './chain.service.js';
+import { ChainController } from './chain.controller.js';
 
 const event = (revision: number) =>
   ({
@@ -29,11 +30,11 @@ function node({ readable = 6, reachable = true }) {
       Array.from({ length: readable }, (_, at) => event(at)).slice(revision + 1, revision + 1 + limit),
   } as unknown as Log;
   const recent = { between: () => undefined } as unknown as RecentEvents;
-  return new ChainService(till, recent, log, {} as IdleScheduler);
+  return new ChainController(till, recent, log, {} as IdleScheduler, {} as WriteBudget);
 }
 
 test('a node says nothing while it can’t prove the log to its end: a device would take what is missing for cut off', async () => {
-  await expect(node({ reachable: false }).answer({ from: 2 })).rejects.toThrow(StoreUnavailableError);
-  await expect(node({ readable: 4 }).answer({ from: 2 })).rejects.toThrow(StoreUnavailableError);
-  await expect(node({ readable: 4 }).answer({ from: 5 })).rejects.toThrow(StoreUnavailableError);
+  await expect(node({ reachable: false }).digests({ from: 2 })).rejects.toThrow(StoreUnavailableError);
+  await expect(node({ readable: 4 }).digests({ from: 2 })).rejects.toThrow(StoreUnavailableError);
+  await expect(node({ readable: 4 }).digests({ from: 5 })).rejects.toThrow(StoreUnavailableError);
 });

@@ -6,9 +6,9 @@ import { CashController } from './cash.controller.js';
 import { LastReconciliation, LogComparison } from './check/findings.js';
 import { Reconciler } from './check/reconciler.js';
 import { ClosingController } from './closing/closing.controller.js';
-import { ClosingService } from './closing/closing.service.js';
 import { NotableBookings } from './closing/notable-bookings.js';
 import { Tasks } from './closing/tasks.js';
+import { YearsController } from './closing/years.controller.js';
 import { Downloads } from './exports/downloads.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { MyDataController } from './exports/my-data.controller.js';
@@ -22,11 +22,11 @@ import { StatisticsController } from './statistics.controller.js';
 @Module({
   controllers: [
     ...[AccountsController, CashController, ReceiptsController, ClosingController, StatisticsController],
-    ...[ExportsController, MyDataController, AuditController],
+    ...[YearsController, ExportsController, MyDataController, AuditController],
   ],
   providers: [
     ...[Calendar, Reports, CashView, Reconciler, LogComparison, LastReconciliation],
-    ...[ClosingService, NotableBookings, Tasks, Downloads, EventNames],
+    ...[NotableBookings, Tasks, Downloads, EventNames],
   ],
   exports: [Reconciler, LastReconciliation],
 })

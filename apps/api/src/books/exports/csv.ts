@@ -1,6 +1,9 @@
 import { bookingWords, type CashBookEntry, wireCents, type YearAnswer } from '@stammtisch/contracts';
 import type { InPlaces, Instant, Place } from '@stammtisch/domain';
 
+/** How a CSV file is sent. */
+export const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
+
 /** First character of a file, by which Excel knows it for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,53 +1,32 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type Sent, wordsOf, type YearAnswer } from '@stammtisch/contracts';
+import { calls, type Sent, wordsOf } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashRow } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
-import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { QueryOf, SendsFile } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
-import { ClosingService } from '../closing/closing.service.js';
 import { Calendar } from '../report/calendar.js';
-import { CashView } from '../report/cash.view.js';
-import { BYTE_ORDER_MARK, csvLine, entryLine, LocalTimes, yearHead, yearTail } from './csv.js';
+import { BYTE_ORDER_MARK, CSV, csvLine, LocalTimes } from './csv.js';
 import { Downloads } from './downloads.js';
 
-const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
 const NDJSON = { ending: 'ndjson', type: 'application/x-ndjson' };
 
-const TRANSACTION_COLUMNS = [
-  ...[
-    'Nr.',
-    'Datum',
-    'Art',
-    'Beschreibung',
-    'Mitglied',
-    'Benutzername',
-    'Bezahlt von',
-    'Benutzername Zahler',
-  ],
-  ...['Betrag', 'Buchung', 'Getippt'],
-];
+const TRANSACTION_HEAD =
+  'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung;Getippt\r\n';
 
-/** Entries read at a time. */
-const PAGE = 50;
-
-/** The books as files. */
+/** All transactions and all events as files. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ExportsController {
   constructor(
     private readonly downloads: Downloads,
     private readonly calendar: Calendar,
-    private readonly closing: ClosingService,
     private readonly past: Past,
-    private readonly cash: Cash,
-    private readonly view: CashView,
     private readonly names: Names,
     private readonly clock: Clock,
   ) {}
@@ -60,14 +39,6 @@ export class ExportsController {
     return this.downloads.send({ name: 'transaktionen', ...CSV, of: month, parts });
   }
 
-  /** The year that begins with a month, `YYYY-MM`. @throws Problem 404 */
-  @SecurityLogged('export')
-  @SendsFile(calls.exportYear)
-  async year(@QueryOf(calls.exportYear) { year }: Sent<'exportYear'>) {
-    const { sheet, range } = await this.closing.year(year);
-    return this.downloads.send({ name: 'jahr-ab', ...CSV, of: year, parts: this.yearLines(sheet, range) });
-  }
-
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents)
   async events(@QueryOf(calls.exportEvents) { month }: Sent<'exportEvents'>) {
@@ -77,7 +48,7 @@ export class ExportsController {
 
   private async *transactionLines({ after, to }: RevisionRange): AsyncGenerator<string> {
     const times = new LocalTimes(this.clock.timeZone);
-    yield BYTE_ORDER_MARK + csvLine(TRANSACTION_COLUMNS);
+    yield BYTE_ORDER_MARK + TRANSACTION_HEAD;
     for await (const page of this.past.pages(after, to)) {
       yield page.map((event) => this.transactionLine(event, times)).join('');
     }
@@ -103,15 +74,6 @@ export class ExportsController {
       transactionId,
       tapped === undefined ? '' : times.of(tapped),
     ]);
-  }
-
-  private async *yearLines(sheet: YearAnswer, { after, to }: RevisionRange): AsyncGenerator<string> {
-    const times = new LocalTimes(this.clock.timeZone, 'sv');
-    yield BYTE_ORDER_MARK + yearHead(sheet, after, times);
-    const read = (last?: CashRow) => this.cash.oldest({ after: last?.revision ?? after, to }, PAGE);
-    for await (const rows of pages(PAGE, read))
-      yield (await this.view.entries(rows, '')).map((entry) => entryLine(entry, times)).join('');
-    yield yearTail(sheet, times);
   }
 
   /** One line of JSON for each event, as in the log, so that the chain of hashes can be checked. */

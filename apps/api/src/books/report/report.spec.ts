@@ -47,7 +47,7 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
   const till = {} as Till;
   const calendar = new Calendar(clock, past, till);
   const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), calendar);
-  return { database, cash, view, reports: new Reports(cash, past, view, names) };
+  return { database, cash, view, reports: new Reports(cash, past, view, names, calendar, till) };
 }
 
 /** A long run of months at the table. */

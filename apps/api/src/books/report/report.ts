@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BookSums, CashPosition, CashReport, MonthAnswer, MonthFigures } from '@stammtisch/contracts';
+import type {
+  BookedMonth,
+  BookSums,
+  CashPosition,
+  CashReport,
+  MonthAnswer,
+  MonthFigures,
+} from '@stammtisch/contracts';
 import {
   booksOf,
   type CashKind,
@@ -19,6 +26,8 @@ import { Cash, type CashLine } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { CHAIN_START } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { Calendar } from './calendar.js';
 import { CashView } from './cash.view.js';
 
 /** What lay in box and bank before a period, what its bookings moved by kind and category, and what lay there after it; in cents. */
@@ -36,6 +45,8 @@ export class Reports {
     private readonly past: Past,
     private readonly view: CashView,
     private readonly names: Names,
+    private readonly calendar: Calendar,
+    private readonly till: Till,
   ) {}
 
   /** The till after a revision, the event that led there, and the books that closing a month there would fix. */
@@ -51,6 +62,15 @@ export class Reports {
     return { opening, lines, closing: await this.cash.liesAt(range.to) };
   }
 
+  /** The whole report of some months, `YYYY-MM`. It ends as its last month does: if that is closed, as its closing has fixed. */
+  async ofMonths(first: string, last = first) {
+    const closing = (await this.closings()).get(last);
+    const months = await this.calendar.range(this.calendar.month(first, last));
+    const range = { after: months.after, to: closing?.figures.revision ?? months.to };
+    const report = await this.of(range, last);
+    return { ...report, range, figures: closing?.figures ?? report.figures };
+  }
+
   /** The whole report, in euro. Counts dated to the end of its last month, `YYYY-MM`, belong to it, too. */
   async of(range: RevisionRange, lastMonth: string) {
     const before = await this.past.at(range.after);
@@ -64,6 +84,18 @@ export class Reports {
       counts: await this.view.counts(range.to, lastMonth),
       members: this.openBalances(after),
     };
+  }
+
+  /** What closed each month that was closed by itself. */
+  async closings(): Promise<Map<string, NonNullable<BookedMonth['closing']>>> {
+    const events = await this.past.all(this.till.state.closedMonths.map(({ revision }) => revision));
+    return new Map(
+      events.flatMap(({ type, data, revision, metadata: { at, actor } }) => {
+        if (type !== 'MonthClosed') return [];
+        const figures = figuresView(data.books);
+        return [[data.month, { revision, at, by_name: this.names.inBooks(actor), figures }] as const];
+      }),
+    );
   }
 
   private async cashReport(
@@ -149,7 +181,7 @@ export function sumsView(
 }
 
 /** What a month's closing fixes, in euro. */
-export function figuresView({ revision, hash, totals, box, bank }: MonthBooks): MonthFigures {
+function figuresView({ revision, hash, totals, box, bank }: MonthBooks): MonthFigures {
   const orNull = (amount: Cents | null) => (amount === null ? null : toEuro(amount));
   return { revision, hash, sums: sumsView(totals), box: orNull(box), bank: orNull(bank) };
 }

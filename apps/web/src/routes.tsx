@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { ACCESS_SHEET } from './club/members/access-sheet/handed-links';
 import { LoginPage } from './door/LoginPage';
@@ -59,8 +58,6 @@ export function Routes() {
   );
 }
 
-const toTable = () => navigate('/', { replace: true });
-
 /**
  * An invite link: the registration, but not for somebody who is at the table already. Without a token a personal link, for whoever it
  * is: somebody else may be logged in on this phone.
@@ -69,12 +66,8 @@ function Door({ token }: { token?: string }) {
   const status = useStore(tableStore, (store) => store.status);
   useEffect(() => void checkSession(), []);
   if (status === 'unknown') return <Loading />;
-  if (token === undefined) return <AccessPage onGo={toTable} />;
-  return status === 'in' ? (
-    <AlreadyHere onTable={toTable} />
-  ) : (
-    <RegisterPage token={token} onLogin={toTable} />
-  );
+  if (token === undefined) return <AccessPage />;
+  return status === 'in' ? <AlreadyHere /> : <RegisterPage token={token} />;
 }
 
 /** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
@@ -94,7 +87,7 @@ function Till() {
   }, []);
 
   if (status === 'unknown') return <Loading />;
-  if (status === 'out') return empty ? <SetUpPage onRegister={navigate} /> : <LoginPage />;
+  if (status === 'out') return empty ? <SetUpPage /> : <LoginPage />;
   if (mustChangePassword) return <NewPasswordPage />;
   // Nothing moves on paper, so it needs no live table.
   return (

@@ -1,4 +1,4 @@
-import { calls, type PersonalLinkCheckAnswer, type UsePersonalLinkBody } from '@stammtisch/contracts';
+import { calls, type PersonalLinkCheckAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
@@ -19,7 +19,7 @@ import { isolated } from '../words/format';
 import { chosenIn, DoorMessage, LoginFields, Welcome } from './DoorParts';
 
 /** The link's member; null for an invalid link. */
-export async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null> {
+async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null> {
   try {
     return await call(calls.checkPersonalLink, { bearer, failure: 'Fehler beim Überprüfen des Links' });
   } catch (error) {
@@ -28,24 +28,16 @@ export async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer
   }
 }
 
-/** Chooses the password of the link's member, and their user name if they have none; or a PIN for tablets alone. */
-export async function chooseAccess(body: UsePersonalLinkBody): Promise<void> {
-  const failure =
-    body.pin === undefined ? 'Fehler beim Speichern des Passworts' : 'Fehler beim Speichern der PIN';
-  await call(calls.usePersonalLink, { body, failure });
-}
-
 interface AccessFormProps {
   readonly token: string;
   readonly whose: PersonalLinkCheckAnswer;
-  readonly onGo: () => void;
 }
 
 /**
  * The form in which the owner of a personal link chooses name and password, or a PIN for the bar. Another member who is logged in
  * here stays logged in.
  */
-export function AccessForm({ token, whose: { member_name, username, tablets }, onGo }: AccessFormProps) {
+function AccessForm({ token, whose: { member_name, username, tablets } }: AccessFormProps) {
   const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));
   const [done, setDone] = useState(false);
   const [pinOnly, choosePinOnly] = useState(false);
@@ -53,15 +45,19 @@ export function AccessForm({ token, whose: { member_name, username, tablets }, o
   const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
 
   async function submit(form: HTMLFormElement) {
-    if (pinOnly) await chooseAccess({ token, pin: typedIn(form, 'pin') });
-    else await logIn(chosenIn(form, member_name, token));
+    if (pinOnly) {
+      const body = { token, pin: typedIn(form, 'pin') };
+      await call(calls.usePersonalLink, { body, failure: 'Fehler beim Speichern der PIN' });
+    } else {
+      const login = chosenIn(form, member_name, token);
+      await call(calls.usePersonalLink, {
+        body: { token, ...login },
+        failure: 'Fehler beim Speichern des Passworts',
+      });
+      if (own) await loseSession('password');
+      if (!other) justTyped.set(login);
+    }
     setDone(true);
-  }
-
-  async function logIn(login: ReturnType<typeof chosenIn>) {
-    await chooseAccess({ token, ...login });
-    if (own) await loseSession('password');
-    if (!other) justTyped.set(login);
   }
 
   return (
@@ -89,7 +85,6 @@ export function AccessForm({ token, whose: { member_name, username, tablets }, o
         <Welcome
           title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'}
           text={whatNow(pinOnly, other)}
-          onGo={onGo}
         />
       )}
     </SignedOutScreen>
@@ -104,33 +99,21 @@ function whatNow(pinOnly: boolean, other: string | undefined): string {
     : 'Du kannst dich jetzt anmelden.';
 }
 
-interface AccessPageProps {
-  /** Leads to the login, or to the table of the member who is logged in here. */
-  readonly onGo: () => void;
-}
-
 /** The page that a personal link opens. Its token is kept in memory only. */
-export function AccessPage({ onGo }: AccessPageProps) {
+export function AccessPage() {
   const [token, setToken] = useState(takeSecret);
-  const here = useStore(tableStore, ({ status }) => status === 'in');
-  const onward = here ? 'Zum Tisch' : 'Zum Login';
   useEffect(() => onNewSecret(() => setToken(takeSecret())), []);
   useTitle('Zugang');
 
-  if (token) return <Access key={token} token={token} onward={onward} onGo={onGo} />;
+  if (token) return <Access key={token} token={token} />;
   return (
-    <DoorMessage title="Hier fehlt der Link" onward={onward} onGo={onGo}>
-      <p>Scanne den QR-Code noch einmal, oder öffne den Link so, wie du ihn bekommen hast.</p>
-    </DoorMessage>
+    <NoAccess title="Hier fehlt der Link">
+      Scanne den QR-Code noch einmal, oder öffne den Link so, wie du ihn bekommen hast.
+    </NoAccess>
   );
 }
 
-interface AccessProps extends AccessPageProps {
-  readonly token: string;
-  readonly onward: string;
-}
-
-function Access({ token, onward, onGo }: AccessProps) {
+function Access({ token }: { token: string }) {
   const checked = useLoaded('link', async () => ({ whose: await whoseLink(token) }));
   if (checked.error)
     return (
@@ -140,13 +123,20 @@ function Access({ token, onward, onGo }: AccessProps) {
     );
   if (!checked.data) return <Loading label="Link wird geprüft …" />;
   const { whose } = checked.data;
-  if (whose) return <AccessForm token={token} whose={whose} onGo={onGo} />;
+  if (whose) return <AccessForm token={token} whose={whose} />;
   return (
-    <DoorMessage title="Dieser Link gilt nicht mehr" onward={onward} onGo={onGo}>
-      <p>
-        Er ist abgelaufen, zurückgezogen oder schon benutzt. Warst du das nicht, dann sag es am Tisch: Der
-        Kassenwart oder ein Admin gibt dir einen neuen.
-      </p>
+    <NoAccess title="Dieser Link gilt nicht mehr">
+      Er ist abgelaufen, zurückgezogen oder schon benutzt. Warst du das nicht, dann sag es am Tisch: Der
+      Kassenwart oder ein Admin gibt dir einen neuen.
+    </NoAccess>
+  );
+}
+
+function NoAccess({ title, children }: { title: string; children: string }) {
+  const here = useStore(tableStore, ({ status }) => status === 'in');
+  return (
+    <DoorMessage title={title} onward={here ? 'Zum Tisch' : 'Zum Login'}>
+      <p>{children}</p>
     </DoorMessage>
   );
 }

@@ -1,6 +1,7 @@
 import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
 import { type RegistrationFault, registrationFault } from '@stammtisch/domain';
 import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
 import { ApiError, FormError } from '../lib/api-error';
 import { tillIsEmpty } from '../lib/table/store';
@@ -77,22 +78,24 @@ export function chosenIn(form: HTMLFormElement, firstName: string, inviteToken: 
   return { username, password };
 }
 
+/** To the login, or to the table of the member who is logged in here. */
+export const goOn = () => navigate('/', { replace: true });
+
 interface DoorMessageProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Where it goes on. */
   readonly onward: string;
-  readonly onGo: () => void;
 }
 
 /** What somebody reads in place of a form, with the way on. */
-export function DoorMessage({ title, children, onward, onGo }: DoorMessageProps) {
+export function DoorMessage({ title, children, onward }: DoorMessageProps) {
   return (
     <SignedOutScreen below={<LegalLinks />}>
       <Stack>
         <h2>{title}</h2>
         {children}
-        <Button variant="main" wide onClick={onGo}>
+        <Button variant="main" wide onClick={goOn}>
           {onward}
         </Button>
       </Stack>
@@ -100,19 +103,13 @@ export function DoorMessage({ title, children, onward, onGo }: DoorMessageProps)
   );
 }
 
-interface WelcomeProps {
-  readonly title: string;
-  readonly text: string;
-  readonly onGo: () => void;
-}
-
 /** Says above a form that it is done. */
-export function Welcome({ title, text, onGo }: WelcomeProps) {
+export function Welcome({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <Dialog title={title} width="narrow" role="alertdialog" onClose={onGo}>
+    <Dialog title={title} width="narrow" role="alertdialog" onClose={goOn}>
       <p>{text}</p>
       <DialogFooter>
-        <Button variant="main" wide onClick={onGo} data-autofocus>
+        <Button variant="main" wide onClick={goOn} data-autofocus>
           OK
         </Button>
       </DialogFooter>

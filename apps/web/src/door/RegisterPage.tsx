@@ -1,5 +1,6 @@
 import { calls, texts } from '@stammtisch/contracts';
 import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { justTyped } from '../lib/session';
@@ -14,40 +15,40 @@ import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
-import { chosenIn, DoorMessage, inviteFault, LoginFields, register, Welcome } from './DoorParts';
+import { chosenIn, DoorMessage, goOn, inviteFault, LoginFields, register, Welcome } from './DoorParts';
 
 const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
 
-/** The page that an invite link opens. `onLogin` leads to the login. */
-export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
+/** The page that an invite link opens. */
+export function RegisterPage({ token }: { token: string }) {
   const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
   const [registered, setRegistered] = useState(false);
   useTitle('Registrieren');
 
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
-  if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
+  if (checked.fault) return <InvalidInvite reason={checked.fault} />;
   return (
     <SignedOutScreen below={<LegalLinks />}>
-      <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
-      {registered && <Welcome title="Willkommen am Tisch!" text={WELCOME} onGo={onLogin} />}
+      <RegisterForm token={token} onRegistered={() => setRegistered(true)} />
+      {registered && <Welcome title="Willkommen am Tisch!" text={WELCOME} />}
     </SignedOutScreen>
   );
 }
 
-/** What an invite link shows to somebody who is at the table already. `onTable` leads there. */
-export function AlreadyHere({ onTable }: { onTable: () => void }) {
+/** What an invite link shows to somebody who is at the table already. */
+export function AlreadyHere() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   return (
-    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch" onGo={onTable}>
+    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch">
       <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
     </DoorMessage>
   );
 }
 
 /** Says that the link is not valid, or not valid any more. */
-function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
+function InvalidInvite({ reason }: { reason: string }) {
   return (
-    <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login" onGo={onLogin}>
+    <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login">
       <Notice variant="error">{reason}</Notice>
       <p>Frag am Tisch nach einem neuen.</p>
     </DoorMessage>
@@ -57,12 +58,10 @@ function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => voi
 interface RegisterFormProps {
   readonly token: string;
   readonly onRegistered: () => void;
-  /** Leads members to the login. */
-  readonly onLogin: () => void;
 }
 
 /** The form in which a new member registers. */
-function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps) {
+function RegisterForm({ token, onRegistered }: RegisterFormProps) {
   async function submit(form: HTMLFormElement) {
     const firstName = typedIn(form, 'firstName').trim();
     const login = chosenIn(form, firstName, token);
@@ -76,7 +75,7 @@ function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps) {
       submitText="Registrieren"
       busyText="Registrieren …"
       buttons={
-        <Button variant="quiet" wide onClick={onLogin}>
+        <Button variant="quiet" wide onClick={goOn}>
           Schon dabei? Zum Login
         </Button>
       }
@@ -89,12 +88,12 @@ function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps) {
   );
 }
 
-/** The page of a till that nobody has joined, in place of the login. `onRegister` leads to the registration. */
-export function SetUpPage({ onRegister }: { onRegister: (path: string) => void }) {
+/** The page of a till that nobody has joined, in place of the login. It leads to the registration. */
+export function SetUpPage() {
   useTitle('Neue Kasse');
 
   async function submit(form: HTMLFormElement) {
-    onRegister(await whereToRegister(typedIn(form, 'code')));
+    navigate(await whereToRegister(typedIn(form, 'code')));
   }
 
   return (

@@ -141,13 +141,13 @@ function Round({ round }: { round: WallRound }) {
 /** The ledge below the slate, with tonight's drinks and how many of each: as many as there is room for. */
 function DrinksLedge({ drinks }: { drinks: Tonight['drinks'] }) {
   return (
-    <section className={`firm ${drinksLedgeStyles.ledge}`} aria-label="Was heute getrunken wurde">
-      <ul className={`slim ${drinksLedgeStyles.list}`}>
+    <section className={`row spread firm ${drinksLedgeStyles.ledge}`} aria-label="Was heute getrunken wurde">
+      <ul className={`row slim ${drinksLedgeStyles.list}`}>
         {drinks.map(({ drink_name, icon, count }) => (
-          <li key={`${drink_name} ${icon}`} className={`slim firm ${drinksLedgeStyles.drink}`}>
+          <li key={`${drink_name} ${icon}`} className={`line slim firm ${drinksLedgeStyles.drink}`}>
             <DrinkPicture icon={icon} />
             <p className={`column ${drinksLedgeStyles.words}`}>
-              <b key={count} className={drinksLedgeStyles.count}>
+              <b key={count} className={`arrives ${drinksLedgeStyles.count}`}>
                 {count}
               </b>
               <span className={classes('chalk', drinksLedgeStyles.name, 'cut')}>{drink_name}</span>

@@ -1,12 +1,5 @@
 import type { AuditNames } from '@stammtisch/contracts';
-import {
-  type Cents,
-  type FactOf,
-  type FactType,
-  formatEuro,
-  type ProfileField,
-  type TillFact,
-} from '@stammtisch/domain';
+import { type Cents, type FactOf, type FactType, formatEuro, type TillFact } from '@stammtisch/domain';
 import { nameOf, whoIs } from '../admin/known-names';
 import { inDative, isolated, owned } from '../words/format';
 
@@ -35,20 +28,23 @@ export interface Telling<Fact extends WithData> {
   /** Id of who did it, and their name. */
   readonly actor: string;
   readonly doer: string;
+  /** Whom the event is about: 'Anna', and 'von Anna'. */
+  readonly member: string;
+  readonly ofMember: string;
+  /** What is the member's: the first words where they did it themselves, else the second, as in 'das Profil von Anna'. */
+  readonly whose: (own: string, others: string) => string;
   readonly names: AuditNames;
-  /** 'Anna' */
+  /** 'Bertl', 'von Bertl', 'Bertls Runde' */
   readonly who: (id: string) => string;
-  /** 'von Anna' */
   readonly by: (id: string) => string;
-  /** 'Annas Runde' */
   readonly roundOf: (id: string) => string;
 }
 
-/** A type of event in German: its name, its group in the filter, and what happened as a sentence. */
-interface Words<Fact extends WithData> {
+/** A type of event in German: its name, its group in the filter, and what happened as a sentence. In a plain one stand {doer}, {member} and {ofMember}. */
+export interface Words<Fact extends WithData> {
   readonly label: string;
   readonly group: Group;
-  readonly sentence: (event: Telling<Fact>) => string;
+  readonly sentence: string | ((event: Telling<Fact>) => string);
 }
 
 export type EventWords = { readonly [Type in FactType]: Words<FactOf<Type>> };
@@ -62,16 +58,29 @@ export const inGroup =
     sentence,
   });
 
-export function telling<Fact extends TillFact>(
-  fact: Fact & { readonly at: string; readonly actor: string },
+type Told<Fact> = Fact & { readonly at: string; readonly actor: string };
+
+/** The sentence of an event. */
+export function told<Fact extends TillFact>(
+  { sentence }: Words<Fact>,
+  fact: Told<Fact>,
   names: AuditNames,
-): Telling<Fact> {
+): string {
+  const event = telling(fact, names);
+  if (typeof sentence === 'function') return sentence(event);
+  return sentence.replace(/\{(doer|member|ofMember)\}/g, (_, name: keyof typeof event) => `${event[name]}`);
+}
+
+function telling<Fact extends TillFact>(fact: Told<Fact>, names: AuditNames): Telling<Fact> {
   const { data, at, actor } = fact;
-  const who = (id: string) => whoIs(id, names);
+  const id = 'memberId' in data ? `${data.memberId}` : '';
+  const who = (of: string) => whoIs(of, names);
+  const ofMember = by(id, names);
   return {
-    ...{ fact, data, at, actor, doer: who(actor), names, who },
-    by: (id) => by(id, names),
-    roundOf: (id) => roundOf(id, names),
+    ...{ fact, data, at, actor, doer: who(actor), member: who(id), ofMember, names, who },
+    whose: (own, others) => (id === actor ? own : `${others} ${ofMember}`),
+    by: (of) => by(of, names),
+    roundOf: (of) => owned('die Runde', nameOf(of, names)),
   };
 }
 
@@ -80,29 +89,9 @@ export function by(id: string, names: AuditNames): string {
   return `von ${isolated(inDative(nameOf(id, names)))}`;
 }
 
-/** 'Annas Runde', as part of a sentence. */
-function roundOf(id: string, names: AuditNames): string {
-  return owned('die Runde', nameOf(id, names));
-}
-
 /** ': „für Oktober“', as the end of a sentence; nothing for an empty message. */
 export function saying(message: string): string {
   return message ? `: „${isolated(message)}“` : '';
-}
-
-export const profileFields: Readonly<Record<ProfileField, string>> = {
-  first_name: 'Vorname',
-  last_name: 'Nachname',
-  email: 'E-Mail',
-  phone: 'Telefon',
-  birth_date: 'Geburtstag',
-  sound_enabled: 'Ton',
-};
-
-/** 'für eine Person'. An invite with 0 uses has no limit. */
-export function forHowMany(uses: number): string {
-  if (uses === 0) return 'für beliebig viele Personen';
-  return uses === 1 ? 'für eine Person' : `für ${uses} Personen`;
 }
 
 /** 'für 3,50 €', or '(frei)'. */

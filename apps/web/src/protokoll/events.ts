@@ -3,7 +3,7 @@ import { type FactType, isFactType, isKnown, type TillFact } from '@stammtisch/d
 import type { Filterable } from '../admin/filter';
 import { isolated } from '../words/format';
 import { cashEvents } from './cash-events';
-import { type EventWords, GROUPS, type Telling, telling } from './event-words';
+import { type EventWords, GROUPS, told, type Words } from './event-words';
 import { memberEvents } from './member-events';
 import { moneyEvents } from './money-events';
 import { tableEvents } from './table-events';
@@ -33,10 +33,9 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
     return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
-    // Each type's sentence takes the facts of that type.
-    const sentence = EVENTS[event.type].sentence as (event: Telling<TillFact>) => string;
-    const told = sentence(telling(event, names)) + atTablet(event, names);
-    return 'bankDate' in event.data ? `${told}, ${accordingToBank(`${event.data.bankDate}`)}` : told;
+    // Each type's words take the facts of that type.
+    const sentence = told(EVENTS[event.type] as Words<TillFact>, event, names) + atTablet(event, names);
+    return 'bankDate' in event.data ? `${sentence}, ${accordingToBank(`${event.data.bankDate}`)}` : sentence;
   } catch {
     // A log that somebody has tampered with must not keep the auditor from looking at it.
     return 'Dieser Eintrag lässt sich nicht lesen';

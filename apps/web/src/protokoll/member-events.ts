@@ -1,91 +1,70 @@
 import { officeNames, tabletAccessNames } from '@stammtisch/contracts';
-import type { FactOf } from '@stammtisch/domain';
+import type { ProfileField } from '@stammtisch/domain';
 import { isolated } from '../words/format';
-import { type EventWords, inGroup, profileFields, type Telling } from './event-words';
+import { type EventWords, inGroup } from './event-words';
 
 const member = inGroup('Mitglieder');
 const device = inGroup('Geräte');
 
 /** What happens to members, to their logins, and to the devices at the table. */
 export const memberEvents = {
-  MemberJoined: member(
-    'Mitglied beigetreten',
-    ({ data: { memberId, inviteHash, superuser }, who, by, names }) => {
-      const invited = inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash)}` : '';
-      return `${who(memberId)} ist dem Tisch beigetreten${superuser ? ' – als Admin' : invited}`;
-    },
+  MemberJoined: member('Mitglied beigetreten', ({ data: { inviteHash, superuser }, member, by, names }) => {
+    const invited = inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash)}` : '';
+    return `${member} ist dem Tisch beigetreten${superuser ? ' – als Admin' : invited}`;
+  }),
+  MemberPrepared: member('Platz angelegt', ({ data, doer, member }) =>
+    data.kind === 'collective'
+      ? `${doer} hat das Sammelkonto ${member} angelegt`
+      : `${doer} hat ${member} einen Platz am Tisch gegeben`,
   ),
-  MemberPrepared: member('Platz angelegt', ({ data: { memberId, kind }, doer, who }) =>
-    kind === 'collective'
-      ? `${doer} hat das Sammelkonto ${who(memberId)} angelegt`
-      : `${doer} hat ${who(memberId)} einen Platz am Tisch gegeben`,
-  ),
-  MemberRemoved: member('Mitglied entfernt', ({ doer }) => `${doer} hat ein Mitglied entfernt`),
-  PersonalLinkIssued: member(
-    'Zugang angeboten',
-    ({ data, doer, who }) => `${doer} hat einen persönlichen Link für ${who(data.memberId)} erstellt`,
-  ),
+  MemberRemoved: member('Mitglied entfernt', '{doer} hat ein Mitglied entfernt'),
+  PersonalLinkIssued: member('Zugang angeboten', '{doer} hat einen persönlichen Link für {member} erstellt'),
   PersonalLinkRevoked: member(
     'Zugang zurückgenommen',
-    ({ data, doer, by }) => `${doer} hat den persönlichen Link ${by(data.memberId)} widerrufen`,
+    '{doer} hat den persönlichen Link {ofMember} widerrufen',
   ),
-  PersonalLinkUsed: member(
-    'Zugang genutzt',
-    ({ data, who }) =>
-      `${who(data.memberId)} hat über den persönlichen Link ${data.usernameHash === null ? 'eine PIN' : 'ein Passwort'} gewählt`,
-  ),
-  RoleSet: member('Amt vergeben', (event) => {
-    const { role } = event.data;
+  PersonalLinkUsed: member('Zugang genutzt', ({ data: { usernameHash }, member }) => {
+    const what = usernameHash === null ? 'eine PIN' : 'ein Passwort';
+    return `${member} hat über den persönlichen Link ${what} gewählt`;
+  }),
+  RoleSet: member('Amt vergeben', ({ data: { memberId, role }, actor, doer, member }) => {
     const what = role === null ? 'das Amt abgenommen' : `als ${officeNames[role]} eingesetzt`;
-    return `${event.doer} hat ${whom(event)} ${what}`;
+    return `${doer} hat ${memberId === actor ? 'sich selbst' : member} ${what}`;
   }),
-  SuperuserSet: member('Admin', (event) => {
-    const what = event.data.superuser ? 'zum Admin gemacht' : 'das Amt Admin abgenommen';
-    return `${event.doer} hat ${whom(event)} ${what}`;
+  SuperuserSet: member('Admin', ({ data: { memberId, superuser }, actor, doer, member }) => {
+    const what = superuser ? 'zum Admin gemacht' : 'das Amt Admin abgenommen';
+    return `${doer} hat ${memberId === actor ? 'sich selbst' : member} ${what}`;
   }),
-  ProfileChanged: member('Profil geändert', ({ data: { memberId, fields }, actor, doer, by }) => {
-    const changed = fields.map((field) => profileFields[field]).join(', ');
-    const whose = memberId === actor ? 'das eigene Profil' : `das Profil ${by(memberId)}`;
-    return `${doer} hat ${whose} geändert${changed && `: ${changed}`}`;
+  ProfileChanged: member('Profil geändert', ({ data, doer, whose }) => {
+    const changed = data.fields.map((field) => profileFields[field]).join(', ');
+    return `${doer} hat ${whose('das eigene Profil', 'das Profil')} geändert${changed && `: ${changed}`}`;
   }),
-  PasswordChanged: member(
-    'Passwort geändert',
-    ({ data, who }) => `${who(data.memberId)} hat das eigene Passwort geändert`,
-  ),
-  PasswordReset: member(
-    'Passwort zurückgesetzt',
-    ({ data, doer, by }) => `${doer} hat das Passwort ${by(data.memberId)} zurückgesetzt`,
-  ),
-  SessionEnded: member(
-    'Anmeldung beendet',
-    ({ data, by }) => `Eine Anmeldung ${by(data.memberId)} wurde beendet`,
-  ),
-  SessionsEnded: member(
-    'Überall abgemeldet',
-    ({ data, who }) => `${who(data.memberId)} hat sich auf allen anderen Geräten abgemeldet`,
-  ),
+  PasswordChanged: member('Passwort geändert', '{member} hat das eigene Passwort geändert'),
+  PasswordReset: member('Passwort zurückgesetzt', '{doer} hat das Passwort {ofMember} zurückgesetzt'),
+  SessionEnded: member('Anmeldung beendet', 'Eine Anmeldung {ofMember} wurde beendet'),
+  SessionsEnded: member('Überall abgemeldet', '{member} hat sich auf allen anderen Geräten abgemeldet'),
   DeviceLinkIssued: device('Gerät zugelassen', ({ data, doer }) =>
     data.kind === 'tablet'
       ? `${doer} hat das Tablet „${isolated(data.name)}“ zugelassen`
       : `${doer} hat einen Bildschirm am Tisch zugelassen`,
   ),
-  DeviceLinkRevoked: device('Gerät abgemeldet', ({ doer }) => `${doer} hat ein Gerät am Tisch abgemeldet`),
-  TabletAccessSet: device('Tablet-Nutzung gewählt', ({ data: { memberId, access }, actor, doer, who }) => {
+  DeviceLinkRevoked: device('Gerät abgemeldet', '{doer} hat ein Gerät am Tisch abgemeldet'),
+  TabletAccessSet: device('Tablet-Nutzung gewählt', ({ data: { memberId, access }, actor, doer, member }) => {
     const which = access === null ? 'wie am Tisch üblich' : tabletAccessNames[access];
-    const whose = memberId === actor ? 'den eigenen Namen' : who(memberId);
+    const whose = memberId === actor ? 'den eigenen Namen' : member;
     return `${doer} hat gewählt, wie am Tablet auf ${whose} gebucht wird: ${which}`;
   }),
-  PinSet: device('PIN gewählt', ({ data, who }) => `${who(data.memberId)} hat eine PIN gewählt`),
-  PinRemoved: device('PIN entfernt', ({ data, who }) => `${who(data.memberId)} hat die eigene PIN entfernt`),
-  BadgeEnrolled: device(
-    'Badge angelernt',
-    ({ data, doer, who }) => `${doer} hat einen Badge für ${who(data.memberId)} angelernt`,
-  ),
-  BadgeRevoked: device(
-    'Badge gesperrt',
-    ({ data, doer, by }) => `${doer} hat den Badge ${by(data.memberId)} gesperrt`,
-  ),
+  PinSet: device('PIN gewählt', '{member} hat eine PIN gewählt'),
+  PinRemoved: device('PIN entfernt', '{member} hat die eigene PIN entfernt'),
+  BadgeEnrolled: device('Badge angelernt', '{doer} hat einen Badge für {member} angelernt'),
+  BadgeRevoked: device('Badge gesperrt', '{doer} hat den Badge {ofMember} gesperrt'),
 } satisfies Partial<EventWords>;
 
-const whom = ({ data: { memberId }, actor, who }: Telling<FactOf<'RoleSet' | 'SuperuserSet'>>) =>
-  memberId === actor ? 'sich selbst' : who(memberId);
+const profileFields: Readonly<Record<ProfileField, string>> = {
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  birth_date: 'Geburtstag',
+  sound_enabled: 'Ton',
+};

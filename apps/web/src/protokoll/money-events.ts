@@ -16,65 +16,61 @@ const money = inGroup('Geld');
 
 /** What moves members' money, and what is said about it. */
 export const moneyEvents = {
-  DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, who, by, roundOf }) => {
+  DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, member, by, roundOf }) => {
     const { memberId, payerId, roundId, name, price, tappedAt } = data;
     const round = roundId === null ? '' : ` – auf ${roundOf(payerId)}`;
     const both = tappedAndBooked({ at, tappedAt });
     const served = actor === memberId ? '' : `, gebucht ${by(actor)}`;
-    return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}${served}${both ? ` (${both})` : ''}`;
+    return `${member} hat ${isolated(name)} ${priced(price)} getrunken${round}${served}${both ? ` (${both})` : ''}`;
   }),
-  CreditToppedUp: money('Guthaben aufgeladen', ({ data, actor, doer, who, by }) => {
-    const { memberId, announcementId } = data;
-    if (announcementId === undefined) return `${who(memberId)} hat ${paid(data)} aufgeladen${referred(data)}`;
-    const whose = memberId === actor ? 'die eigene Aufladung' : `eine Aufladung ${by(memberId)}`;
-    return `${doer} hat ${whose} bestätigt: ${paid(data)}${referred(data)}`;
-  }),
-  DepositBooked: money('Einzahlung gebucht', (event) => handedOver(event, 'von', event.by)),
-  PayoutBooked: money('Auszahlung gebucht', (event) =>
-    handedOver(event, 'an', (id) => `an ${event.who(id)}`),
+  CreditToppedUp: money('Guthaben aufgeladen', ({ data, doer, member, whose }) =>
+    data.announcementId === undefined
+      ? `${member} hat ${paid(data)} aufgeladen${referred(data)}`
+      : `${doer} hat ${whose('die eigene Aufladung', 'eine Aufladung')} bestätigt: ${paid(data)}${referred(data)}`,
   ),
+  DepositBooked: money('Einzahlung gebucht', (event) => handedOver(event, 'von', event.ofMember)),
+  PayoutBooked: money('Auszahlung gebucht', (event) => handedOver(event, 'an', `an ${event.member}`)),
   TopUpAnnounced: money(
     'Aufladung angekündigt',
-    ({ data, who }) => `${who(data.memberId)} hat eine Aufladung angekündigt: ${paid(data)}${referred(data)}`,
+    ({ data, member }) => `${member} hat eine Aufladung angekündigt: ${paid(data)}${referred(data)}`,
   ),
-  TopUpWithdrawn: money('Ankündigung zurückgezogen', ({ data, actor, doer, by }) =>
+  TopUpWithdrawn: money('Ankündigung zurückgezogen', ({ data, actor, doer, ofMember }) =>
     data.memberId === actor
       ? `${doer} hat eine wartende Aufladung zurückgezogen: ${paid(data)}`
       : // Its member has left.
-        `Eine wartende Aufladung ${by(data.memberId)} ist hinfällig: ${paid(data)}`,
+        `Eine wartende Aufladung ${ofMember} ist hinfällig: ${paid(data)}`,
   ),
   TopUpDeclined: money(
     'Ankündigung abgelehnt',
-    ({ data, doer, by }) =>
-      `${doer} hat eine wartende Aufladung ${by(data.memberId)} abgelehnt, ${paid(data)}${saying(data.reason)}`,
+    ({ data, doer, ofMember }) =>
+      `${doer} hat eine wartende Aufladung ${ofMember} abgelehnt, ${paid(data)}${saying(data.reason)}`,
   ),
-  BalanceSet: money('Guthaben gesetzt', ({ data, actor, doer, by }) => {
-    const { memberId, amount, balance, reason = '' } = data;
+  BalanceSet: money('Guthaben gesetzt', ({ data: { amount, balance, reason = '' }, doer, whose }) => {
     const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
-    const whose = memberId === actor ? 'den eigenen Stand' : `den Stand ${by(memberId)}`;
-    return `${doer} hat ${whose} ${change} gesetzt${saying(reason)}`;
+    return `${doer} hat ${whose('den eigenen Stand', 'den Stand')} ${change} gesetzt${saying(reason)}`;
   }),
-  BalanceCarriedOver: money('Guthaben übernommen', ({ data: { memberId, amount }, actor, doer, by }) => {
-    const whose = memberId === actor ? 'den eigenen alten Stand' : `den alten Stand ${by(memberId)}`;
-    return `${doer} hat ${whose} übernommen: ${formatEuro(amount)}`;
-  }),
+  BalanceCarriedOver: money(
+    'Guthaben übernommen',
+    ({ data, doer, whose }) =>
+      `${doer} hat ${whose('den eigenen alten Stand', 'den alten Stand')} übernommen: ${formatEuro(data.amount)}`,
+  ),
   MoneyPassedOn: money(
     'Geld weitergegeben',
-    ({ data, who }) =>
-      `${who(data.memberId)} hat ${formatEuro(data.amount)} an ${who(data.otherId)} weitergegeben${saying(data.note)}`,
+    ({ data, member, who }) =>
+      `${member} hat ${formatEuro(data.amount)} an ${who(data.otherId)} weitergegeben${saying(data.note)}`,
   ),
   MoneyReceived: money(
     'Geld bekommen',
-    ({ data, who, by }) =>
-      `${who(data.memberId)} hat ${formatEuro(data.amount)} ${by(data.otherId)} bekommen${saying(data.note)}`,
+    ({ data, member, by }) =>
+      `${member} hat ${formatEuro(data.amount)} ${by(data.otherId)} bekommen${saying(data.note)}`,
   ),
-  LevyBooked: money('Umlage gebucht', ({ data: { memberId, amount, note }, actor, doer, by }) => {
-    const whom = memberId === actor ? 'von sich selbst' : by(memberId);
-    return `${doer} hat ${wordsOf('levy').one} ${whom} gebucht: ${formatEuro(amount)}${saying(note)}`;
+  LevyBooked: money('Umlage gebucht', ({ data: { amount, note }, doer, whose }) => {
+    const { one } = wordsOf('levy');
+    return `${doer} hat ${whose(`${one} von sich selbst`, one)} gebucht: ${formatEuro(amount)}${saying(note)}`;
   }),
-  CreditLineSet: money('Limit gesetzt', ({ data: { memberId, line }, actor, doer, by }) => {
-    const which = memberId === actor ? 'das eigene Limit' : `das Limit ${by(memberId)}`;
-    return `${doer} hat ${which} ${line === null ? 'aufgehoben' : `auf ${formatEuro(line)} gesetzt`}`;
+  CreditLineSet: money('Limit gesetzt', ({ data: { line }, doer, whose }) => {
+    const what = line === null ? 'aufgehoben' : `auf ${formatEuro(line)} gesetzt`;
+    return `${doer} hat ${whose('das eigene Limit', 'das Limit')} ${what}`;
   }),
   TransactionCancelled: money('Buchung storniert', cancelled),
   MonthClosed: money(
@@ -92,21 +88,19 @@ export const moneyEvents = {
 function handedOver(
   { fact, data, actor, doer }: Telling<DepositEvent>,
   way: 'von' | 'an',
-  others: (id: string) => string,
+  others: string,
 ): string {
-  const whose = data.memberId === actor ? `${way} sich selbst` : others(data.memberId);
+  const whose = data.memberId === actor ? `${way} sich selbst` : others;
   return `${doer} hat ${wordsOf(bookingOf(fact).kind).one} ${whose} gebucht: ${paid(data)}${saying(data.note)}`;
 }
 
-function cancelled({ fact, data, actor, doer, who, by }: Telling<FactOf<'TransactionCancelled'>>): string {
-  const { kind, memberId, payerId, name, amount } = data;
-  const { one } = wordsOf(bookingOf(fact).kind);
-  const others = memberId === actor ? '' : ` ${by(memberId)}`;
-  if (kind !== 'purchase') return `${doer} hat ${one}${others} storniert: ${formatEuro(Math.abs(amount))}`;
-  const drink = `${doer} hat ${isolated(name ?? 'ein Getränk')}${others} storniert`;
-  if (amount === 0) return drink;
+function cancelled({ fact, data, actor, doer, who, whose }: Telling<FactOf<'TransactionCancelled'>>): string {
+  const { kind, payerId, name, amount } = data;
+  const own = kind === 'purchase' ? isolated(name ?? 'ein Getränk') : wordsOf(bookingOf(fact).kind).one;
+  const sentence = `${doer} hat ${whose(own, own)} storniert`;
+  if (kind !== 'purchase') return `${sentence}: ${formatEuro(Math.abs(amount))}`;
   const back = payerId === actor ? '' : ` an ${who(payerId)}`;
-  return `${drink} – ${formatEuro(amount)} zurück${back}`;
+  return amount === 0 ? sentence : `${sentence} – ${formatEuro(amount)} zurück${back}`;
 }
 
 /** '20,00 € bar'; the amount alone where no way of paying is known. */

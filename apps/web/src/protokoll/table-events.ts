@@ -1,6 +1,6 @@
 import { formatEuro } from '@stammtisch/domain';
 import { isolated } from '../words/format';
-import { type EventWords, forHowMany, inGroup, priced, saying } from './event-words';
+import { type EventWords, inGroup, priced, saying } from './event-words';
 import { settingsSentence } from './settings-words';
 
 const round = inGroup('Runden');
@@ -16,9 +16,10 @@ export const tableEvents = {
     return `${who(giverId)} hat dem Tisch ${what} ausgegeben${most}${saying(message)}`;
   }),
   RoundEnded: round('Runde beendet', ({ data: { giverId, reason }, actor, doer, roundOf }) => {
-    const round = roundOf(giverId);
-    if (reason === 'ended') return `${doer} hat ${actor === giverId ? 'die eigene Runde' : round} beendet`;
-    return `${capital(round)} ist zu Ende: ${WHY_ENDED[reason]}`;
+    const its = roundOf(giverId);
+    return reason === 'ended'
+      ? `${doer} hat ${actor === giverId ? 'die eigene Runde' : its} beendet`
+      : `${capital(its)} ist zu Ende: ${WHY_ENDED[reason]}`;
   }),
   DrinkAdded: menu(
     'Getränk hinzugefügt',
@@ -42,20 +43,21 @@ export const tableEvents = {
   }),
   InviteIssued: invite('Einladung ausgestellt', ({ data: { hoursValid, maxUses, superuser }, doer }) => {
     const hours = hoursValid === 1 ? 'eine Stunde' : `${hoursValid} Stunden`;
-    const whom = superuser ? 'für einen Admin' : forHowMany(maxUses);
-    return `${doer} hat einen Einladungslink ausgestellt: ${hours} gültig, ${whom}`;
+    // 0 uses: no limit.
+    const people = ['beliebig viele Personen', 'eine Person'][maxUses] ?? `${maxUses} Personen`;
+    const whom = superuser ? 'einen Admin' : people;
+    return `${doer} hat einen Einladungslink ausgestellt: ${hours} gültig, für ${whom}`;
   }),
-  TillOpened: till('Kasse eröffnet', () => 'Die Kasse wurde eröffnet'),
+  TillOpened: till('Kasse eröffnet', 'Die Kasse wurde eröffnet'),
   TableSettingsChanged: till(
     'Einstellungen geändert',
     ({ data, doer }) => `${doer} ${settingsSentence(data)}`,
   ),
-  AppSecretNoted: till('Geheimnis vermerkt', () => 'Die Kasse hat sich ihr Geheimnis gemerkt'),
-  NothingChanged: till('Nichts geändert', ({ doer }) => `${doer} wollte etwas, das schon so war`),
+  AppSecretNoted: till('Geheimnis vermerkt', 'Die Kasse hat sich ihr Geheimnis gemerkt'),
+  NothingChanged: till('Nichts geändert', '{doer} wollte etwas, das schon so war'),
   SessionKeyReplaced: till(
     'Schlüssel getauscht',
-    () =>
-      'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr',
+    'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr',
   ),
 } satisfies Partial<EventWords>;
 

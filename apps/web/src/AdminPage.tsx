@@ -73,7 +73,7 @@ const others: readonly AdminTab[] = [
     label: 'Kasse',
     path: paths.today,
     rank: 'auditor',
-    Panel: part(async () => (await import('./desk/BooksTab')).BooksTab),
+    Panel: part(async () => (await import('./desk/TodayPage')).TodayPage),
   },
 ];
 
@@ -82,7 +82,20 @@ const setup: AdminTab = {
   label: 'Einrichten',
   path: paths.setup,
   rank: 'auditor',
-  Panel: part(async () => (await import('./club/settings/SetupTab')).SetupTab),
+  Panel: part(async () => (await import('./club/settings/RulesPage')).RulesPage),
+};
+
+/** The pages below a tab's own. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  [paths.movingIn]: part(async () => (await import('./club/members/moving-in/MovingInPage')).MovingInPage),
+  [paths.cashBook]: part(async () => (await import('./desk/cash-book/CashBookPage')).CashBookPage),
+  [paths.count]: part(async () => (await import('./desk/cash-book/CountPage')).CountPage),
+  [paths.bankStatement]: part(
+    async () => (await import('./desk/bank-file/BankStatementPage')).BankStatementPage,
+  ),
+  [paths.closing]: part(async () => (await import('./desk/closing/ClosingPage')).ClosingPage),
+  [paths.check]: part(async () => (await import('./desk/check/ReconciliationPage')).ReconciliationPage),
+  [paths.devices]: part(async () => (await import('./club/settings/DevicesPage')).DevicesPage),
 };
 
 /** The tab that a path leads to. The overview takes all paths without a tab of their own. */
@@ -97,6 +110,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   // An auditor has nothing to do.
   const waiting = may(me, 'treasurer') ? tasks.data?.length : undefined;
   const { path: id, label, rank, Panel } = tabAt(path);
+  const Page = pages[path] ?? Panel;
   const mine = may(me, rank);
   useTitle(`${label}, Admin`);
 
@@ -138,7 +152,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
             <Suspense fallback={<Waiting />}>
               {mine ? (
                 <NeedsTill key={id}>
-                  <Panel />
+                  <Page />
                 </NeedsTill>
               ) : (
                 <NotForYou title={label} whose={rank} />

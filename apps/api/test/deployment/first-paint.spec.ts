@@ -124,7 +124,7 @@ describe('what a phone keeps of the app', () => {
     expect(needed.filter((start) => !kept().some((path) => path.startsWith(start)))).toEqual([]);
   });
 
-  it.each(['AdminPage', 'AuditTab', 'BooksTab', 'MembersTab'])(
+  it.each(['AdminPage', 'AuditTab', 'TodayPage', 'MembersTab'])(
     'is nothing of no use without the till: %s',
     (part) => {
       const start = `/assets/${part}-`;

@@ -1,7 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import type { ReactNode } from 'react';
 import type { Loaded } from '../lib/use-loaded';
-import { Waiting } from '../ui/Button';
 import { ChipLink } from '../ui/Choices';
 import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
@@ -85,29 +83,6 @@ export function PanelHead({ title, summary, howTo, actions }: PanelHeadProps) {
       </div>
       {actions && <Row grow>{actions}</Row>}
     </Row>
-  );
-}
-
-export interface PagesProps {
-  /** The pages of a tab, by their paths. */
-  readonly pages: Readonly<Record<string, ComponentType>>;
-  /** Routes beside them. The last one takes all other paths. */
-  readonly children: ReactNode;
-}
-
-/** Shows the page of a tab that the path names. */
-export function Pages({ pages, children }: PagesProps) {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Switch>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path}>
-            <Page />
-          </Route>
-        ))}
-        {children}
-      </Switch>
-    </Suspense>
   );
 }
 

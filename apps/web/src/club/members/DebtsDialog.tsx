@@ -14,13 +14,8 @@ import { debtsOf, loadPayingInOrigin, people, reminder } from './debts';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
-interface DebtsDialogProps {
-  readonly members: readonly Member[];
-  readonly onClose: () => void;
-}
-
 /** The members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
-export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
+export function DebtsDialog({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
   const { debtors, sum } = debtsOf(members);
   const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
   return (

@@ -12,12 +12,8 @@ import { SearchedNames } from '../../ui/SearchedNames';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 
-interface LevyDialogProps extends DialogEnding {
-  readonly members: readonly Member[];
-}
-
 /** Takes the same sum from several members at once. Collective accounts pay only where they are ticked. */
-export function LevyDialog({ members, ...ending }: LevyDialogProps) {
+export function LevyDialog({ members, ...ending }: DialogEnding & { members: readonly Member[] }) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
   const [ticked, tick] = useState<readonly string[]>([]);
   const [keys] = useState(keysOfForm);

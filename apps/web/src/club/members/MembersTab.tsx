@@ -2,10 +2,9 @@ import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts
 import { formatEuro } from '@stammtisch/domain';
 import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
-import { Route } from 'wouter';
 import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
-import { Pages, PanelHead } from '../../admin/page-parts';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { askPassword } from '../../lib/ask-password';
 import { opens } from '../../lib/sheets';
@@ -15,7 +14,6 @@ import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
-import { part } from '../../ui/lazy-part';
 import { Money } from '../../ui/Money';
 import { Row, Stack } from '../../ui/Stack';
 import {
@@ -57,23 +55,8 @@ const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> 
   delete: DeleteMemberDialog,
 };
 
-const pages = {
-  [paths.movingIn]: part(async () => (await import('./moving-in/MovingInPage')).MovingInPage),
-};
-
-/** The tab 'Mitglieder', with the page by which a table moves in. */
-export function MembersTab() {
-  return (
-    <Pages pages={pages}>
-      <Route>
-        <Everybody />
-      </Route>
-    </Pages>
-  );
-}
-
 /** All members, with what admins and treasurers do for them. */
-function Everybody() {
+export function MembersTab() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
   const everybody = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = everybody;

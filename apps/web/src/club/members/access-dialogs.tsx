@@ -1,4 +1,4 @@
-import { calls, type ListedMember, officeNames, type PersonalLinksAnswer } from '@stammtisch/contracts';
+import { calls, officeNames } from '@stammtisch/contracts';
 import { Printer } from 'lucide-react';
 import { cards } from '../../admin/fields';
 import { isolatedName, nameAndHandle } from '../../admin/who';
@@ -40,43 +40,31 @@ export const LinkDialog = asks((member) => {
         body: { member_ids: [id] },
         failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
       }),
-    made: (made, onClose) => <MadeLink member={member} made={made} onClose={onClose} />,
+    // The link, to be scanned, shared or printed. It is told only this once.
+    made: (made, onClose) => (
+      <Dialog title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
+        <LinkToPassOn
+          link={made.links[0]?.personal_link ?? ''}
+          addresses={made.addresses}
+          label="Persönlicher Link"
+          codeLabel={`QR-Code für ${name}, führt zum selben Link`}
+          message="Dein Platz am Stammtisch:"
+          terms={
+            <Muted centered>
+              Nur für {name}: gilt einmal, bis {formatDate(made.expires_at)}. Er wird nur jetzt angezeigt.
+            </Muted>
+          }
+        >
+          {made.addresses.length > 0 && (
+            <Button wide icon={<Printer size={20} aria-hidden />} onClick={() => printLinks(made)}>
+              Zettel drucken
+            </Button>
+          )}
+        </LinkToPassOn>
+      </Dialog>
+    ),
   });
 });
-
-interface MadeLinkProps {
-  readonly member: ListedMember;
-  readonly made: PersonalLinksAnswer;
-  readonly onClose: () => void;
-}
-
-/** The link, to be scanned, shared or printed. It is told only this once. */
-function MadeLink({ member, made, onClose }: MadeLinkProps) {
-  const { links, addresses, expires_at } = made;
-  const name = isolatedName(member);
-  return (
-    <Dialog title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
-      <LinkToPassOn
-        link={links[0]?.personal_link ?? ''}
-        addresses={addresses}
-        label="Persönlicher Link"
-        codeLabel={`QR-Code für ${name}, führt zum selben Link`}
-        message="Dein Platz am Stammtisch:"
-        terms={
-          <Muted centered>
-            Nur für {name}: gilt einmal, bis {formatDate(expires_at)}. Er wird nur jetzt angezeigt.
-          </Muted>
-        }
-      >
-        {addresses.length > 0 && (
-          <Button wide icon={<Printer size={20} aria-hidden />} onClick={() => printLinks(made)}>
-            Zettel drucken
-          </Button>
-        )}
-      </LinkToPassOn>
-    </Dialog>
-  );
-}
 
 /** Asks before a member's personal link is taken back. */
 export const RevokeLinkDialog = asks((member) =>

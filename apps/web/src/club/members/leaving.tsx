@@ -86,12 +86,8 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
   );
 }
 
-interface FormerMembersProps extends Pick<DialogEnding, 'onDone'> {
-  readonly former: readonly FormerMember[];
-}
-
 /** What those who have left had or owed, until it is settled. */
-export function FormerMembers({ former, onDone }: FormerMembersProps) {
+export function FormerMembers({ former, onDone }: { former: readonly FormerMember[]; onDone: () => void }) {
   const [open, setOpen] = useState<FormerMember>();
   const keeps = useMay('treasurer');
   if (former.length === 0) return null;

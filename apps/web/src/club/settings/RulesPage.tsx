@@ -22,7 +22,7 @@ import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
-import { Muted } from '../../ui/Text';
+import { Muted, OutsideLink } from '../../ui/Text';
 import { SettingCard } from './SettingCard';
 
 /** What holds for all: how members pay in, how far below zero they may drink, and from which age. */
@@ -41,6 +41,10 @@ export function RulesPage() {
             <LimitCard key={`line ${creditLine}`} line={creditLine} />
             <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} />
           </Pair>
+          <Muted>
+            <OutsideLink href="/vorstand.html">Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist
+            und was nicht, wer was sieht, und eine Vorlage für die Datenschutzhinweise.
+          </Muted>
         </Stack>
       )}
     </SectionPage>

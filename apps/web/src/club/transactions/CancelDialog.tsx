@@ -7,14 +7,10 @@ import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
 import { consequence } from './transactions';
 
-interface CancelDialogProps extends DialogEnding {
-  readonly transaction: Transaction;
-}
-
 const WHOLE = 'whole';
 
 /** Asks before a transaction is cancelled, and says whose balance changes. Of a levy all of it can be cancelled. */
-export function CancelDialog({ transaction, ...ending }: CancelDialogProps) {
+export function CancelDialog({ transaction, ...ending }: DialogEnding & { transaction: Transaction }) {
   const { id, type, description, member_name, timestamp, tapped_at, amount } = transaction;
   const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });
   const question = (

@@ -170,7 +170,7 @@ describe('the devices somebody is logged in on', () => {
     const phone = await house.phoneOf(member);
     const none = await answering(phone.page, '/api/sessions/');
     const sheet = await phone.opens('Konto', 'Konto');
-    const section = sheet.getByRole('region', { name: 'Angemeldete Geräte' });
+    const section = sheet.getByRole('region', { name: 'Sicherheit und Daten' });
     await section.getByRole('alert').getByText('Fehler beim Laden der Geräte').waitFor();
     await none.stop();
     await button(section, 'Noch einmal versuchen').click();

@@ -31,7 +31,7 @@ async function account(says = '', whose = anna) {
   await phone.page.addInitScript(says);
   await house.logsIn(phone, whose);
   await phone.page.goto('/konto');
-  await phone.dialog('Konto').getByRole('region', { name: 'Meine Daten' }).waitFor();
+  await phone.dialog('Konto').getByRole('region', { name: 'Sicherheit und Daten' }).waitFor();
   return phone;
 }
 
@@ -102,7 +102,7 @@ it('over plain http an admin, and nobody else, is told once what https would bri
   await told(phone).getByRole('button', { name: 'Verstanden' }).click();
   await told(phone).waitFor({ state: 'hidden' });
   await phone.page.reload();
-  await phone.dialog('Konto').getByRole('region', { name: 'Meine Daten' }).waitFor();
+  await phone.dialog('Konto').getByRole('region', { name: 'Sicherheit und Daten' }).waitFor();
   expect(await told(phone).count()).toBe(0);
   expect(await told(await account(plainHttp)).count()).toBe(0);
   expect(await told(await account('', house.wirt)).count()).toBe(0);

@@ -1,21 +1,21 @@
-import { type DeviceSession, type PushKind, pushKind } from '@stammtisch/contracts';
+import { calls, type DeviceSession, type PushKind, pushKind } from '@stammtisch/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../lib/api';
 import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
 import { useTask } from '../../lib/use-task';
-import { Button, Spinner } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Choices';
 import { ConfirmDialog } from '../../ui/Dialog';
 import { List, ListRow } from '../../ui/List';
+import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
-import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { formatDate } from '../../words/format';
-import styles from './AccountDialog.module.css';
-import { endDevice, endOtherSessions, loadSessions } from './PasswordForm';
+import { Section } from './Section';
 
 const HINDRANCES: Readonly<Record<PushHindrance, string>> = {
   'no https': 'Dafür braucht die Kasse https: ohne lässt kein Browser Benachrichtigungen zu.',
@@ -38,10 +38,9 @@ const CHOICES: Readonly<Record<PushKind, { readonly label: string; readonly hint
 export function PushSection() {
   const [hindrance] = useState(pushHindrance);
   return (
-    <Stack as="section" className={styles.section} aria-label="Benachrichtigungen">
-      <h3>Benachrichtigungen</h3>
+    <Section title="Benachrichtigungen">
       {hindrance ? <Muted>{HINDRANCES[hindrance]}</Muted> : <Choices />}
-    </Stack>
+    </Section>
   );
 }
 
@@ -84,39 +83,42 @@ function Choices() {
   );
 }
 
+const FAILURE = 'Fehler beim Abmelden';
+
 /** The devices that the member is logged in on. The other devices can be logged out here. */
-export function SessionsSection() {
-  const { data, failed, reload } = useLoaded('sessions', loadSessions);
+export function Devices() {
+  const loaded = useLoaded('sessions', () =>
+    call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' }),
+  );
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
   /** Loads the list again. The tapped button goes with its row, so the heading takes the focus. */
-  function readAnew() {
+  function reload() {
     focusHeading();
-    reload();
+    loaded.reload();
   }
 
   return (
-    <Stack as="section" className={styles.section} aria-label="Angemeldete Geräte">
-      <h3 ref={heading} tabIndex={-1}>
+    <>
+      <h4 ref={heading} tabIndex={-1}>
         Angemeldete Geräte
-      </h3>
-      {failed && <Notice variant="error">{failed}</Notice>}
-      {failed && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
-      {!data && !failed && <Spinner label="Lädt …" />}
-      {data && (
-        <List aria-label="Geräte">
-          {data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={readAnew} />
-          ))}
-          {data.personal_link_until && (
-            <ListRow
-              title="Dein persönlicher Link"
-              meta={`gilt bis ${formatDate(data.personal_link_until)}. Wer ihn hat, kann dein Passwort neu wählen. Er endet, wenn du andere Geräte abmeldest`}
-            />
-          )}
-        </List>
-      )}
+      </h4>
+      <WhenLoaded loaded={{ ...loaded, reload }}>
+        {({ sessions, personal_link_until }) => (
+          <List aria-label="Geräte">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={reload} />
+            ))}
+            {personal_link_until && (
+              <ListRow
+                title="Dein persönlicher Link"
+                meta={`gilt bis ${formatDate(personal_link_until)}. Wer ihn hat, kann dein Passwort neu wählen. Er endet, wenn du andere Geräte abmeldest`}
+              />
+            )}
+          </List>
+        )}
+      </WhenLoaded>
       <Button wide icon={<MonitorSmartphone size={20} aria-hidden />} onClick={() => setAsking(true)}>
         Andere Geräte abmelden
       </Button>
@@ -125,12 +127,12 @@ export function SessionsSection() {
           title="Andere Geräte abmelden?"
           text="Du bleibst nur auf diesem Gerät angemeldet."
           confirmText="Ja, abmelden"
-          onConfirm={endOtherSessions}
-          onDone={reload}
+          onConfirm={() => call(calls.endOtherSessions, { failure: FAILURE })}
+          onDone={loaded.reload}
           onClose={() => setAsking(false)}
         />
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -139,10 +141,10 @@ function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () 
   const task = useTask();
   const { id, name, current } = session;
   const seen = `zuletzt benutzt am ${germanDate(session.seen_on)}`;
-
-  async function end() {
-    if (await task.run(() => endDevice(id))) onEnded();
-  }
+  const end = async () => {
+    await call(calls.endSession, { params: { id }, failure: FAILURE });
+    onEnded();
+  };
 
   return (
     <ListRow
@@ -155,7 +157,7 @@ function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () 
             variant="quiet"
             busy={task.busy}
             aria-label={`${name}, ${seen}, abmelden`}
-            onClick={() => void end()}
+            onClick={() => void task.run(end)}
           >
             Abmelden
           </Button>

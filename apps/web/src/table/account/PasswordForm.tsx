@@ -1,6 +1,6 @@
-import { type ChangePasswordBody, calls, texts, type UpdateProfileBody } from '@stammtisch/contracts';
+import { type ChangePasswordBody, calls, texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
-import { applyMeChanged, isWaiting } from '@stammtisch/live';
+import { isWaiting } from '@stammtisch/live';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -28,27 +28,6 @@ export const SAVED_MS = 3_000;
 /** How long a logout waits for the browser to end its push subscription, in ms. */
 const UNSUBSCRIBE_MS = 1_000;
 
-/** The profile as a form holds it; '' for no birthday. */
-export type Profile = UpdateProfileBody & { readonly birth_date: string };
-
-export async function updateProfile(profile: Profile): Promise<void> {
-  const { member, revision } = await call(calls.updateProfile, {
-    body: { ...profile, birth_date: profile.birth_date || null },
-    failure: 'Fehler beim Speichern des Profils',
-  });
-  updateTable((table) => applyMeChanged(table, { member, revision: revision ?? table.asOf.me }));
-}
-
-export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  await call(calls.changePassword, { body, failure: 'Fehler beim Ändern des Passworts' });
-}
-
-/** Notes that the member has chosen a password of their own. */
-export function noteOwnPassword(): void {
-  justTyped.set(undefined);
-  updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
-}
-
 /**
  * Logs out. The page reloads whether or not the till heard it (docs/product.md, section 4), and this promise never
  * resolves. Without a network and without a service worker the page could not come back: it shows the login instead.
@@ -70,18 +49,6 @@ export const logOut = (): Promise<void> =>
     await new Promise(() => undefined);
   });
 
-/** The member's devices with a session, this device first, and how long their personal link is good. */
-export const loadSessions = () => call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' });
-
-export async function endDevice(id: string): Promise<void> {
-  await call(calls.endSession, { params: { id }, failure: 'Fehler beim Abmelden' });
-}
-
-/** Ends all sessions but the one on this device. */
-export async function endOtherSessions(): Promise<void> {
-  await call(calls.endOtherSessions, { failure: 'Fehler beim Abmelden' });
-}
-
 /** @throws FormError for the first fault, in the order of the fields */
 function check({ new_password, confirm_password }: ChangePasswordBody): void {
   if (new_password !== confirm_password) throw new FormError(texts.newPasswordsDiffer, 'confirm_password');
@@ -99,7 +66,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       confirm_password: typedIn(form, 'confirm_password'),
     };
     check(typed);
-    await changePassword(typed);
+    await call(calls.changePassword, { body: typed, failure: 'Fehler beim Ändern des Passworts' });
     form.reset();
     showSaved();
     onChanged?.();
@@ -107,7 +74,6 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
 
   return (
     <Form
-      className={styles.section}
       aria-label="Passwort ändern"
       variant={onChanged ? 'main' : 'plain'}
       submitText="Passwort ändern"
@@ -115,7 +81,6 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       said={saved && 'Passwort erfolgreich geändert!'}
       onSubmit={submit}
     >
-      <h3>Passwort ändern</h3>
       <PasswordField
         label="Aktuelles Passwort"
         name="current_password"
@@ -137,7 +102,6 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
 export function LogoutSection() {
   const [asking, setAsking] = useState(false);
   const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isWaiting).length);
-
   return (
     <Stack as="section" className={styles.section} aria-label="Abmelden">
       <Button wide icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
@@ -171,14 +135,18 @@ function whatWaits(count: number): string {
 /** The first page for a member who was given a password: it asks for one of their own. */
 export function NewPasswordPage() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  function nowOwn() {
+    justTyped.set(undefined);
+    updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
+  }
   return (
     <SignedOutScreen>
       <Stack gap={6}>
-        <Stack className={styles.section}>
+        <Stack>
           <h2>Servus, {name}</h2>
           <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
         </Stack>
-        <PasswordForm onChanged={noteOwnPassword} />
+        <PasswordForm onChanged={nowOwn} />
         <LogoutSection />
       </Stack>
     </SignedOutScreen>

@@ -1,7 +1,9 @@
-import { texts } from '@stammtisch/contracts';
+import { calls, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE, isYounger, OF_AGE } from '@stammtisch/domain';
+import { applyMeChanged } from '@stammtisch/live';
 import { useState } from 'react';
-import { useTable } from '../../lib/table/store';
+import { call } from '../../lib/api';
+import { updateTable, useTable } from '../../lib/table/store';
 import { localDate } from '../../lib/time';
 import { useShownBriefly } from '../../lib/use-task';
 import { Checkbox } from '../../ui/Choices';
@@ -10,7 +12,7 @@ import { Field } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
 import { Fields } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { SAVED_MS, updateProfile } from './PasswordForm';
+import { SAVED_MS } from './PasswordForm';
 
 /** The member's names, contact details and birthday, and whether the app plays sounds. */
 export function ProfileForm() {
@@ -22,14 +24,18 @@ export function ProfileForm() {
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
   async function submit(form: HTMLFormElement) {
-    await updateProfile({
-      first_name: typedIn(form, 'first_name'),
-      last_name: typedIn(form, 'last_name'),
-      email: typedIn(form, 'email'),
-      phone: typedIn(form, 'phone'),
-      birth_date: birthDate,
-      sound_enabled: sound,
+    const { member, revision } = await call(calls.updateProfile, {
+      body: {
+        first_name: typedIn(form, 'first_name'),
+        last_name: typedIn(form, 'last_name'),
+        email: typedIn(form, 'email'),
+        phone: typedIn(form, 'phone'),
+        birth_date: birthDate || null,
+        sound_enabled: sound,
+      },
+      failure: 'Fehler beim Speichern des Profils',
     });
+    updateTable((table) => applyMeChanged(table, { member, revision: revision ?? table.asOf.me }));
     showSaved();
   }
 

@@ -9,8 +9,8 @@ import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
 import { Notice } from '../../ui/Notice';
 import { accessChoices, PinField } from '../../ui/PinField';
-import { Row, Stack } from '../../ui/Stack';
-import styles from './AccountDialog.module.css';
+import { Row } from '../../ui/Stack';
+import { Section } from './Section';
 
 const load = () => call(calls.tabletSettings, { failure: 'Fehler beim Laden der Daten' });
 
@@ -42,8 +42,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
   }
 
   return (
-    <Stack as="section" className={styles.section} aria-label="Am Tresen">
-      <h3>Am Tresen</h3>
+    <Section title="Am Tresen">
       <ChoiceCards
         legend="Auf deinen Namen wird am Tablet gebucht"
         options={[{ value: 'usual', title: 'Wie am Tisch üblich', text: usually }, ...accessChoices]}
@@ -59,9 +58,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
         {has_pin && (
           <Button
             variant="quiet"
-            onClick={() =>
-              void run(() => call(calls.removePin, { failure: 'Fehler beim Entfernen der PIN' }))
-            }
+            onClick={() => run(() => call(calls.removePin, { failure: 'Fehler beim Entfernen der PIN' }))}
           >
             PIN entfernen
           </Button>
@@ -69,9 +66,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
         {has_badge && (
           <Button
             variant="quiet"
-            onClick={() =>
-              void run(() => call(calls.revokeBadge, { failure: 'Fehler beim Sperren des Badges' }))
-            }
+            onClick={() => run(() => call(calls.revokeBadge, { failure: 'Fehler beim Sperren des Badges' }))}
           >
             Badge sperren
           </Button>
@@ -89,7 +84,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
           <PinField />
         </FormDialog>
       )}
-    </Stack>
+    </Section>
   );
 }
 

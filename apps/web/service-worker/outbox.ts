@@ -1,13 +1,13 @@
 import {
   applyBalance,
+  OutboxRunner,
   pauseOf,
   type SendingEnd,
-  sendOutbox,
   type Table,
   withBooking,
 } from '@stammtisch/live';
 import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/database';
-import { alone, changeOutbox, otherTabs } from '../src/lib/outbox/device';
+import { alone, changeOutbox, otherTabs, readOutbox } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
 import { wait } from '../src/lib/time';
 
@@ -20,7 +20,8 @@ declare global {
 }
 
 /**
- * Sends the outbox of the member who is logged in here, as the app does when it is open.
+ * Sends the outbox of the member who is logged in here, as the app does when it is open. The table that this device saw last stands
+ * in for the table on a screen.
  *
  * @throws when the till does not answer: the browser calls again later
  */
@@ -28,42 +29,36 @@ export async function sendWhatWaits(): Promise<void> {
   const memberId = await memberHere();
   if (memberId === undefined) return;
   const tabs = otherTabs(() => undefined);
+  let table = (await lastTable())?.table;
+  const runner = new OutboxRunner({
+    change: (step) => changeOutbox(memberId, step),
+    read: () => readOutbox(memberId),
+    send,
+    reach: () => 'live',
+    alone: (work) => alone(memberId, work),
+    tell: (news) => tabs.tell({ ...news, memberId }),
+    // Where no table is kept, a sent tap stays in pencil until the till has given its verdict.
+    strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
+    shown: {
+      async booked(tap, answer) {
+        const book = (before: Table) => withBooking(before, tap.drink, answer, new Date().toISOString());
+        table &&= book(table);
+        await changeLastTable(memberId, book);
+      },
+      async takenBack({ as }) {
+        const cancelled = 'cancelled' in as ? as.cancelled : undefined;
+        if (cancelled) await changeLastTable(memberId, (before) => applyBalance(before, cancelled));
+      },
+    },
+  });
   try {
-    const attempt = () => alone(memberId, () => sendFor(memberId, tabs.tell));
-    let end = await attempt();
-    if (unanswered(end)) {
-      await wait(pauseOf({ unanswered: 1 }));
-      end = await attempt();
-    }
-    if (unanswered(end)) throw new Error('no answer from the till');
+    if (isOver(await runner.attempt())) return;
+    await wait(pauseOf({ unanswered: 1 }));
+    if (!isOver(await runner.attempt())) throw new Error('no answer from the till');
   } finally {
     tabs.tell({ memberId });
     tabs.close();
   }
 }
 
-const unanswered = (end: SendingEnd) => end !== 'done' && end !== 'not now';
-
-/** Sends one member's outbox. The table that this device saw last stands in for the table on a screen. */
-async function sendFor(memberId: string, tell: ReturnType<typeof otherTabs>['tell']) {
-  let table = (await lastTable())?.table;
-  return sendOutbox({
-    change: (step) => changeOutbox(memberId, step),
-    send,
-    // Where no table is kept, a sent tap stays in pencil until the till has given its verdict.
-    strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
-    onBooked: async (tap, answer) => {
-      const book = (before: Table) => withBooking(before, tap.drink, answer, new Date().toISOString());
-      table &&= book(table);
-      await changeLastTable(memberId, book);
-      tell({ memberId, booked: { tap, answer } });
-    },
-    onTakenBack: async (tap, as) => {
-      if ('cancelled' in as && as.cancelled) {
-        const { cancelled } = as;
-        await changeLastTable(memberId, (before) => applyBalance(before, cancelled));
-      }
-      tell({ memberId, takenBack: { tap, as } });
-    },
-  });
-}
+const isOver = (end: SendingEnd) => end === 'done' || end === 'not now';

@@ -33,11 +33,10 @@ export {
   type KeptOutbox,
   type OutboxNews,
   type OutboxPorts,
+  type OutboxStep,
   pauseOf,
-  type RunnerPorts,
   type SendingEnd,
   type Sent,
-  sendOutbox,
   type TakenBack,
 } from './sending.js';
 export { type Table, tableFromHome } from './table.js';

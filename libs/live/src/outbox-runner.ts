@@ -5,26 +5,28 @@ import {
   dismiss,
   isPending,
   type NewTap,
+  nextTap,
   type Outbox,
+  sendNext,
+  settle,
   type Tap,
   takeBack,
   takeBackBooked,
+  type Verdict,
 } from './outbox.js';
 import {
+  isAnswerLikely,
   type KeptOutbox,
   type OutboxNews,
   type OutboxPorts,
+  type OutboxStep,
   pauseOf,
-  type RunnerPorts,
   type Sender,
   type SenderEvent,
   type SendingEnd,
   senderAfter,
-  sendOutbox,
+  USUAL_MS,
 } from './sending.js';
-
-/** After this time without an answer, in ms, a tap is said to wait. */
-const USUAL_MS = 2_500;
 
 /**
  * The outbox of a device, while a page of it is open: `Tap` says what becomes of a tap in the box, `Sender` when it is sent. One tap takes
@@ -41,7 +43,7 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   /** By key: taps whose end is known, with their bookings. They stay hidden even if an older outbox is read meanwhile. */
   private readonly over = new Map<string, Answer['transaction'] | undefined>();
 
-  constructor(private readonly ports: RunnerPorts<Answer>) {}
+  constructor(private readonly ports: OutboxPorts<Answer>) {}
 
   /** Is there a tap that the till has not said the last word on? */
   get isLeft(): boolean {
@@ -90,19 +92,18 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   }
 
   /** Another tab tells something. */
-  hear({ booked, takenBack }: OutboxNews<Answer>): void {
-    if (booked) this.booked(booked.tap, booked.answer);
-    if (takenBack) this.ports.shown.takenBack(takenBack);
+  hear(news: OutboxNews<Answer>): void {
+    void this.showNews(news);
     void this.read();
   }
 
   async read(): Promise<void> {
-    await this.ports.box.read().then((outbox) => this.show(outbox), nothing);
+    await this.ports.read().then((outbox) => this.show(outbox), nothing);
   }
 
   close(): void {
     this.on('closed');
-    for (const key of this.awaited) this.ports.shown.waits(key);
+    for (const key of this.awaited) this.ports.shown.waits?.(key);
     this.awaited.clear();
   }
 
@@ -110,7 +111,7 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   async change(step: OutboxStep): Promise<KeptOutbox> {
     const fresh = this.fresh.splice(0);
     try {
-      const { outbox, here } = await this.ports.box.change((kept, here) =>
+      const { outbox, here } = await this.ports.change((kept, here) =>
         step(fresh.reduce(accept, kept), here && !this.closed),
       );
       this.show(outbox);
@@ -119,7 +120,7 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     } catch (error) {
       for (const { key } of fresh) {
         this.awaited.delete(key);
-        this.ports.shown.unkept(key);
+        this.ports.shown.unkept?.(key);
       }
       throw error;
     }
@@ -132,11 +133,6 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
 
   private get closed(): boolean {
     return this.sender.is === 'closed';
-  }
-
-  /** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
-  private get answerLikely(): boolean {
-    return this.sender.is === 'resting' || (this.sender.is !== 'closed' && this.sender.unanswered <= 1);
   }
 
   private on(event: SenderEvent): void {
@@ -152,44 +148,63 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   private async send(): Promise<void> {
     const end = await this.attempt().catch(() => 'no answer' as const);
     this.on(end);
-    if (end === 'not now' || !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
+    if (end === 'not now' || !isAnswerLikely(this.sender)) for (const { key } of this.kept) this.letWait(key);
     // Another tap may have been kept while the last answer was put away.
     if (end === 'done' && this.isLeft) this.on('tapped');
   }
 
-  private async attempt(): Promise<SendingEnd> {
-    const { reach, send, shown, tabs } = this.ports;
-    if (reach() === 'none') return 'not now';
-    const ports: OutboxPorts<Answer> = {
-      change: (step) => this.change(step),
-      send,
-      strokes: shown.strokes,
-      onBooked: (tap, answer) => {
-        if (this.closed) return;
-        this.booked(tap, answer);
-        this.tell({ booked: { tap, answer } });
-      },
-      onTakenBack: (tap, as) => {
-        if (this.closed) return;
-        shown.takenBack({ tap, as });
-        this.tell({ takenBack: { tap, as } });
-      },
-    };
-    return tabs.alone(
-      () => sendOutbox(ports),
+  /** Sends what waits, unless another tab is at it. */
+  async attempt(): Promise<SendingEnd> {
+    if (this.ports.reach() === 'none') return 'not now';
+    return this.ports.alone(
+      () => this.sendAll(),
       () => this.change(same),
     );
   }
 
+  /**
+   * Sends the waiting taps one by one and in order, for as long as the member is logged in and the till answers. The loop may break
+   * off between any two steps and start again, also in another tab: a tap is marked as sent on the disk before it is sent, and is
+   * sent again under its key until the till has given its verdict. One step settles a tap and marks the next. Whether a tap was taken
+   * back while it was on its way is seen in that step: its booking is then cancelled before the next tap is sent.
+   */
+  private async sendAll(): Promise<SendingEnd> {
+    let last: { readonly key: string; readonly verdict: Verdict<Answer> } | undefined;
+    for (;;) {
+      let settled: Tap | undefined;
+      const { outbox, here } = await this.change((kept, here) => {
+        if (!here) return kept;
+        settled = kept.find(({ key }) => key === last?.key);
+        return sendNext(last ? settle(kept, last.key, last.verdict) : kept, this.ports.strokes());
+      });
+      if (!here) return 'not now';
+      if (settled?.state === 'unwanted' && last && !('booked' in last.verdict))
+        await this.news({ takenBack: { tap: settled, as: last.verdict } });
+      const tap = nextTap(outbox);
+      if (!tap) return 'done';
+      const sent = await this.ports.send(tap);
+      if (typeof sent === 'string' || 'later' in sent) return sent;
+      if ('booked' in sent && tap.state !== 'unwanted')
+        await this.news({ booked: { tap, answer: sent.booked } });
+      last = { key: tap.key, verdict: sent };
+    }
+  }
+
+  private async showNews({ booked, takenBack }: OutboxNews<Answer>): Promise<void> {
+    if (takenBack) await this.ports.shown.takenBack(takenBack);
+    if (booked) await this.booked(booked.tap, booked.answer);
+  }
+
   /** Shows the booked stroke and takes away the pencilled one in the same moment. */
-  private booked(tap: Tap, answer: Answer): void {
+  private booked(tap: Tap, answer: Answer): void | Promise<void> {
     const now = this.kept.find(({ key }) => key === tap.key) ?? tap;
     if (now.state !== 'unwanted') {
       this.over.set(tap.key, answer.transaction);
       this.awaited.delete(tap.key);
     }
-    this.ports.shown.booked(now, answer);
+    const shown = this.ports.shown.booked(now, answer);
     this.show(this.kept);
+    return shown;
   }
 
   private show(outbox: Outbox): void {
@@ -200,12 +215,12 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     for (const tap of outbox) {
       const { key } = tap;
       if (tap.state !== 'refused' || (before.get(key) ?? tap.state) === 'refused') continue;
-      if (!shown.refused(tap, this.awaited.delete(key))) continue;
+      if (!shown.refused?.(tap, this.awaited.delete(key))) continue;
       this.over.set(key, undefined);
       void this.dismiss(key).catch(nothing);
     }
     // What is taken back is seen until it is gone, even once it was booked.
-    shown.outbox(
+    shown.outbox?.(
       outbox.filter(({ key, state }) => state === 'unwanted' || !this.over.has(key)),
       this.awaited,
     );
@@ -213,23 +228,29 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
 
   /** Says that a tap waits: after the usual time of an answer, or at once when none is likely. */
   private awaitUsual(key: string): void {
-    if (this.answerLikely && this.ports.reach() === 'live') setTimeout(() => this.letWait(key), USUAL_MS);
+    if (isAnswerLikely(this.sender) && this.ports.reach() === 'live')
+      setTimeout(() => this.letWait(key), USUAL_MS);
     else this.letWait(key);
   }
 
   private letWait(key: string): void {
     if (!this.awaited.delete(key)) return;
-    this.ports.shown.waits(key);
+    this.ports.shown.waits?.(key);
     this.show(this.kept);
     this.tell({});
   }
 
+  /** Shows what has become of a tap, here and in the other tabs. */
+  private async news(news: OutboxNews<Answer>): Promise<void> {
+    if (this.closed) return;
+    await this.showNews(news);
+    this.tell(news);
+  }
+
   private tell(news: OutboxNews<Answer>): void {
-    if (!this.closed) this.ports.tabs.tell(news);
+    if (!this.closed) this.ports.tell(news);
   }
 }
-
-type OutboxStep = Parameters<OutboxPorts['change']>[0];
 
 const same = (outbox: Outbox) => outbox;
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aTap, Died, FakeOutbox, FakePurchases, type Journey, journeys } from '../testing/index.js';
 import { accept, dismiss, type Outbox, takeBack } from './outbox.js';
-import { pauseOf, type Sender, type SenderEvent, senderAfter, sendOutbox } from './sending.js';
+import { pauseOf, type Sender, type SenderEvent, senderAfter } from './sending.js';
 
 const always = (journey: Journey) => () => journey;
 const atOnce = () => Promise.resolve();
@@ -18,7 +18,7 @@ function withThreeTaps(journey: () => Journey) {
 describe('sending what waits', () => {
   it('books it one by one in order, leaves nothing, and writes once a tap and once more to begin', async () => {
     const { till, phone } = withThreeTaps(always('booked'));
-    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(await phone.sends()).toBe('done');
     expect(till.bookings).toEqual(['a', 'b', 'c']);
     expect(phone.kept).toEqual([]);
     expect(phone.changes).toBe(1 + 3);
@@ -27,12 +27,12 @@ describe('sending what waits', () => {
   it('stops at the first that gets no answer, and sends that again under the same key', async () => {
     const on: Journey[] = ['booked', 'answer lost'];
     const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect(await sendOutbox(phone.ports())).toBe('no answer');
+    expect(await phone.sends()).toBe('no answer');
     expect(phone.kept.map(({ key, state }) => [key, state])).toEqual([
       ['b', 'sent'],
       ['c', 'waiting'],
     ]);
-    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(await phone.sends()).toBe('done');
     expect(till.bookings).toEqual(['a', 'b', 'c']);
     expect(till.asked.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'c']);
     expect(till.asked[1]).toEqual(till.asked[2]);
@@ -42,7 +42,7 @@ describe('sending what waits', () => {
     const { till, phone } = withThreeTaps(always('booked'));
     const before = phone.kept;
     phone.here = false;
-    expect(await sendOutbox(phone.ports())).toBe('not now');
+    expect(await phone.sends()).toBe('not now');
     expect([till.asked, phone.kept]).toEqual([[], before]);
   });
 });
@@ -60,7 +60,7 @@ describe('taking a tap back while it is on its way', () => {
 
   it('cancels the booking before anything else is sent, and never sends the tap again', async () => {
     const { till, phone } = takenBackDuring('booked');
-    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(await phone.sends()).toBe('done');
     expect(till.asked.map(({ key, state }) => [key, state])).toEqual([
       ['a', 'sent'],
       ['a', 'unwanted'],
@@ -162,7 +162,7 @@ describe('the outbox, whatever breaks off between any two steps and however many
               phone.kept = accept(kept, aTap(key));
             } else if (what === 'send') {
               tabs.push(
-                sendOutbox(phone.ports()).catch((error: unknown) => {
+                phone.sends().catch((error: unknown) => {
                   if (!(error instanceof Died)) throw error;
                 }),
               );
@@ -179,7 +179,7 @@ describe('the outbox, whatever breaks off between any two steps and however many
           await scheduler.waitFor(Promise.all(tabs));
           calm = true;
           phone.here = true;
-          expect(await sendOutbox(phone.ports())).toBe('done');
+          expect(await phone.sends()).toBe('done');
 
           for (const key of accepted) {
             const ends = [

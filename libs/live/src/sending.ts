@@ -1,5 +1,5 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import { type Booking, nextTap, type Outbox, sendNext, settle, type Tap, type Verdict } from './outbox.js';
+import type { Booking, Outbox, Tap, Verdict } from './outbox.js';
 
 /**
  * States of a device that sends its outbox.
@@ -56,6 +56,13 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   }
 }
 
+/** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
+export const isAnswerLikely = (sender: Sender): boolean =>
+  sender.is === 'resting' || (sender.is !== 'closed' && sender.unanswered <= 1);
+
+/** After this time without an answer, in ms, a tap is said to wait. */
+export const USUAL_MS = 2_500;
+
 /** Pause after the first lost answer, in ms. Short, since most likely only this one answer got lost. */
 const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
@@ -81,20 +88,6 @@ export interface KeptOutbox {
   readonly here: boolean;
 }
 
-/** How `sendOutbox` keeps taps, sends them and tells of bookings. */
-export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
-  /** Changes the kept outbox in one atomic step. Resolves with the changed outbox once it is on the disk. */
-  change(step: (outbox: Outbox, here: boolean) => Outbox): Promise<KeptOutbox>;
-  /** Sends a tap under its own key, with the same content each time; or cancels the booking of an unwanted tap. */
-  send(tap: Tap): Promise<Sent<Answer>>;
-  /** How many drinks the table shows as booked tonight. */
-  strokes(): number;
-  /** The till has booked a tap. May be called twice with the same booking. */
-  onBooked(tap: Tap, answer: Answer): void | Promise<void>;
-  /** A tap that was taken back after it had been sent has come to its end. `tap` has its booking if there was one. */
-  onTakenBack(tap: Unwanted, verdict: TakenBackAs): void | Promise<void>;
-}
-
 type Unwanted = Extract<Tap, { state: 'unwanted' }>;
 
 /**
@@ -115,60 +108,38 @@ export interface OutboxNews<Answer extends Booking = PurchaseAnswer> {
   readonly takenBack?: TakenBack;
 }
 
-/** What people see of their taps. */
-interface ShownTaps<Answer extends Booking = PurchaseAnswer> {
-  readonly strokes: OutboxPorts['strokes'];
-  /** `awaited`: keys of the taps whose answer may come any moment. */
-  outbox(outbox: Outbox, awaited: ReadonlySet<string>): void;
-  /** A tap is booked; its state is the newest one known. */
-  booked(tap: Tap, answer: Answer): void;
-  /** A tap has just been refused. Answers whether whoever tapped reads so at once: then it is put away. */
-  refused(tap: Extract<Tap, { state: 'refused' }>, awaited: boolean): boolean;
-  /** A tap waits: its answer takes longer than usual, or none is likely. */
-  waits(key: string): void;
-  /** The device can't keep a tap. */
-  unkept(key: string): void;
-  takenBack(end: TakenBack): void;
-}
+export type OutboxStep = (outbox: Outbox, here: boolean) => Outbox;
 
-/** What a runner needs of its device. */
-export interface RunnerPorts<Answer extends Booking = PurchaseAnswer> {
-  /** Where taps are kept. */
-  readonly box: { readonly change: OutboxPorts['change']; read(): Promise<Outbox> };
-  readonly send: OutboxPorts<Answer>['send'];
+/** What an outbox needs of its device. */
+export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
+  /** Changes the kept outbox in one atomic step. Resolves with the changed outbox once it is on the disk. */
+  change(step: OutboxStep): Promise<KeptOutbox>;
+  read(): Promise<Outbox>;
+  /** Sends a tap under its own key, with the same content each time; or cancels the booking of an unwanted tap. */
+  send(tap: Tap): Promise<Sent<Answer>>;
   /** Whether the till can be reached. `none`: it need not be tried. */
-  readonly reach: () => 'none' | 'lost' | 'live';
+  reach(): 'none' | 'lost' | 'live';
+  /** Runs `work` in one tab at a time. `busy` is run first when another one is at it. */
+  alone(work: () => Promise<SendingEnd>, busy: () => Promise<unknown>): Promise<SendingEnd>;
+  /** Tells the other tabs. */
+  tell(news: OutboxNews<Answer>): void;
+  /** How many drinks the table shows as booked tonight. */
+  strokes(): number;
+  /** What people see of their taps. */
   readonly shown: ShownTaps<Answer>;
-  readonly tabs: {
-    /** Runs `work` in one tab at a time. `busy` is run first when another one is at it. */
-    alone(work: () => Promise<SendingEnd>, busy: () => Promise<unknown>): Promise<SendingEnd>;
-    tell(news: OutboxNews<Answer>): void;
-  };
 }
 
-/**
- * Sends the waiting taps one by one and in order, for as long as the member is logged in and the till answers. The loop may break
- * off between any two steps and start again, also in another tab: a tap is marked as sent on the disk before it is sent, and is
- * sent again under its key until the till has given its verdict. One step settles a tap and marks the next. Whether a tap was taken
- * back while it was on its way is seen in that step: its booking is then cancelled before the next tap is sent.
- */
-export async function sendOutbox<Answer extends Booking>(ports: OutboxPorts<Answer>): Promise<SendingEnd> {
-  let last: { readonly key: string; readonly verdict: Verdict<Answer> } | undefined;
-  for (;;) {
-    let settled: Tap | undefined;
-    const { outbox, here } = await ports.change((kept, here) => {
-      if (!here) return kept;
-      settled = kept.find(({ key }) => key === last?.key);
-      return sendNext(last ? settle(kept, last.key, last.verdict) : kept, ports.strokes());
-    });
-    if (!here) return 'not now';
-    if (settled?.state === 'unwanted' && last && !('booked' in last.verdict))
-      await ports.onTakenBack(settled, last.verdict);
-    const tap = nextTap(outbox);
-    if (!tap) return 'done';
-    const sent = await ports.send(tap);
-    if (typeof sent === 'string' || 'later' in sent) return sent;
-    if ('booked' in sent && tap.state !== 'unwanted') await ports.onBooked(tap, sent.booked);
-    last = { key: tap.key, verdict: sent };
-  }
+interface ShownTaps<Answer extends Booking> {
+  /** A tap is booked; its state is the newest one known. May be called twice with the same booking. */
+  booked(tap: Tap, answer: Answer): void | Promise<void>;
+  /** A tap that was taken back after it had been sent has come to its end. */
+  takenBack(end: TakenBack): void | Promise<void>;
+  /** `awaited`: keys of the taps whose answer may come any moment. */
+  outbox?(outbox: Outbox, awaited: ReadonlySet<string>): void;
+  /** A tap has just been refused. Answers whether whoever tapped reads so at once: then it is put away. */
+  refused?(tap: Extract<Tap, { state: 'refused' }>, awaited: boolean): boolean;
+  /** A tap waits: its answer takes longer than usual, or none is likely. */
+  waits?(key: string): void;
+  /** The device can't keep a tap. */
+  unkept?(key: string): void;
 }

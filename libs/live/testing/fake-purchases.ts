@@ -1,4 +1,11 @@
-import type { Outbox, OutboxPorts, Sent, Tap } from '../src/index.js';
+import {
+  type Outbox,
+  type OutboxPorts,
+  OutboxRunner,
+  type SendingEnd,
+  type Sent,
+  type Tap,
+} from '../src/index.js';
 import { aTransaction } from './samples.js';
 
 /** What happens to a tap on its way: the till may refuse it, each message may get lost, and the phone may die meanwhile. */
@@ -73,7 +80,7 @@ export class FakeOutbox {
     private readonly nextJourney: () => Journey,
   ) {}
 
-  change: OutboxPorts['change'] = async (step) => {
+  private change: OutboxPorts['change'] = async (step) => {
     await this.pause();
     this.changes += 1;
     const kept = { outbox: step(this.kept, this.here), here: this.here };
@@ -82,22 +89,29 @@ export class FakeOutbox {
     return kept;
   };
 
-  ports(): OutboxPorts {
-    return {
+  /** A tab is opened, which sends what waits. */
+  sends(): Promise<SendingEnd> {
+    return new OutboxRunner({
       change: this.change,
+      read: async () => this.kept,
       send: async (tap) => {
         await this.pause();
         const answer = this.till.answer(tap, this.nextJourney());
         await this.pause();
         return answer;
       },
+      reach: () => 'live',
+      alone: (work) => work(),
+      tell: () => undefined,
       strokes: () => this.till.bookings.length,
-      onTakenBack: ({ key, transactionId }) => {
-        this.takenBack.push(transactionId === undefined ? `${key} never booked` : `${key} cancelled`);
+      shown: {
+        takenBack: ({ tap: { key, transactionId } }) => {
+          this.takenBack.push(transactionId === undefined ? `${key} never booked` : `${key} cancelled`);
+        },
+        booked: ({ key }, { transaction }) => {
+          this.told.set(key, (this.told.get(key) ?? new Set()).add(transaction.id));
+        },
       },
-      onBooked: ({ key }, { transaction }) => {
-        this.told.set(key, (this.told.get(key) ?? new Set()).add(transaction.id));
-      },
-    };
+    }).attempt();
   }
 }

@@ -3,9 +3,8 @@ import {
   type Booking,
   isPending,
   type Outbox,
-  type OutboxPorts,
+  OutboxRunner,
   type Sent,
-  sendOutbox,
   type Tap,
   takeBack,
 } from '@stammtisch/live';
@@ -116,15 +115,15 @@ export class SimulatedOutbox {
 
   async #send(life: number): Promise<void> {
     while (life === this.#life) {
-      await sendOutbox(this.#ports(life));
+      await this.#runner(life).attempt();
       await this.world.time.sleep(this.world.random.below(8000), 'send again');
     }
   }
 
-  #ports(life: number): OutboxPorts<Booking> {
+  #runner(life: number) {
     const { time } = this.world;
     const goOn = (step: () => void, label: string) => time.run(() => life === this.#life && step(), label);
-    return {
+    return new OutboxRunner<Booking>({
       change: (step) =>
         new Promise((resolve) =>
           goOn(() => {
@@ -137,13 +136,19 @@ export class SimulatedOutbox {
         const sent = this.#online ? await this.#call(tap) : 'not now';
         return new Promise((resolve) => goOn(() => resolve(sent), 'heard'));
       },
+      read: async () => this.kept,
+      reach: () => 'live',
+      alone: (work) => work(),
+      tell: () => undefined,
       strokes: () => this.phone.table?.drinksTonight ?? 0,
-      onBooked: () => undefined,
-      onTakenBack: ({ key, transactionId }, as) => {
-        // Too many newer drinks: it stays booked, which its member is told.
-        if (transactionId !== undefined && 'refused' in as) this.takenBack.delete(key);
+      shown: {
+        booked: () => undefined,
+        takenBack: ({ tap: { key, transactionId }, as }) => {
+          // Too many newer drinks: it stays booked, which its member is told.
+          if (transactionId !== undefined && 'refused' in as) this.takenBack.delete(key);
+        },
       },
-    };
+    });
   }
 
   async #call(tap: Tap): Promise<Sent<Booking>> {

@@ -4,7 +4,7 @@ import {
   type Outbox,
   type OutboxPorts,
   OutboxRunner,
-  type RunnerPorts,
+  type OutboxStep,
   type Tap,
 } from '@stammtisch/live';
 import { call } from '../lib/api';
@@ -16,7 +16,7 @@ type Booked = TabletPurchaseAnswer & { readonly transaction: { readonly id: stri
 
 /** What is shown of taps, besides the outbox itself. */
 export interface ShownAtTablet
-  extends Pick<RunnerPorts<Booked>['shown'], 'booked' | 'refused' | 'waits' | 'takenBack'> {
+  extends Pick<OutboxPorts<Booked>['shown'], 'booked' | 'refused' | 'waits' | 'takenBack'> {
   /** What somebody who is known has now. */
   own(member: TabletOwn): void;
 }
@@ -30,7 +30,8 @@ export class TabletOutbox extends OutboxRunner<Booked> {
   constructor(bearer: string, shown: ShownAtTablet) {
     const box = new MendingBox(boxOf(bearer));
     super({
-      box,
+      change: box.change,
+      read: box.read,
       send: sendingBy<Booked>({
         book: async (tap, tapped_at) => {
           const body = { ...of(tap.whose), ...bodyOf(tap), tapped_at };
@@ -50,14 +51,11 @@ export class TabletOutbox extends OutboxRunner<Booked> {
         },
       }),
       reach: () => (tabletStore.getState().connection === 'live' ? 'live' : 'lost'),
-      shown: {
-        ...shown,
-        // No table tells the strokes of a member here, so a tap stays in pencil until its answer comes.
-        strokes: () => Number.POSITIVE_INFINITY,
-        outbox: (outbox) => tabletStore.setState({ outbox }),
-        unkept: () => undefined,
-      },
-      tabs: { alone: (work) => alone(boxOf(bearer), work), tell: () => undefined },
+      alone: (work) => alone(boxOf(bearer), work),
+      tell: () => undefined,
+      // No table tells the strokes of a member here, so a tap stays in pencil until its answer comes.
+      strokes: () => Number.POSITIVE_INFINITY,
+      shown: { ...shown, outbox: (outbox) => tabletStore.setState({ outbox }) },
     });
     this.box = box;
     void this.read().then(() => this.wake());
@@ -101,8 +99,6 @@ const toldOf = (tap: Tap): Tap => ({
   reason: 'Vielleicht doch gebucht: der Link wurde mitten im Buchen gewechselt. Schau im Verlauf nach',
 });
 
-type Step = Parameters<OutboxPorts['change']>[0];
-
 /** An outbox on the disk, and in memory for as long as the disk fails: a tablet takes every tap. Its changes come one after the other. */
 class MendingBox {
   private outbox: Outbox = [];
@@ -122,7 +118,7 @@ class MendingBox {
 
   read = async (): Promise<Outbox> => (await this.change((outbox) => outbox)).outbox;
 
-  change = (step: Step): Promise<KeptOutbox> => {
+  change = (step: OutboxStep): Promise<KeptOutbox> => {
     this.changing += 1;
     const changed = this.last
       .then(() => this.changeNow(step))
@@ -133,7 +129,7 @@ class MendingBox {
     return changed;
   };
 
-  private async changeNow(step: Step): Promise<KeptOutbox> {
+  private async changeNow(step: OutboxStep): Promise<KeptOutbox> {
     const before = this.outbox;
     const mended = (kept: Outbox) => [
       ...kept.filter(({ key }) => !this.gone.has(key) && !has(before, key)),

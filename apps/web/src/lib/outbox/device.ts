@@ -1,4 +1,4 @@
-import type { Outbox, OutboxNews, OutboxPorts } from '@stammtisch/live';
+import type { KeptOutbox, Outbox, OutboxNews, OutboxStep } from '@stammtisch/live';
 import { inTransaction } from '../kept/database';
 import { abortedAfter, tillTime } from '../time';
 import { SEND_OUTBOX } from '../worker-words';
@@ -9,10 +9,7 @@ import { SEND_OUTBOX } from '../worker-words';
  *
  * @throws Error when the device keeps nothing: no room, no database
  */
-export function changeOutbox(
-  memberId: string,
-  step: Parameters<OutboxPorts['change']>[0],
-): ReturnType<OutboxPorts['change']> {
+export function changeOutbox(memberId: string, step: OutboxStep): Promise<KeptOutbox> {
   return inTransaction(
     (kept) => kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' }),
     async (transaction) => {

@@ -43,14 +43,14 @@ function end(key: string, as: TapEnd | undefined): void {
 export function openOutbox(memberId: string): () => void {
   const tabs = otherTabs((news) => news.memberId === memberId && mine.hear(news));
   const mine = new OutboxRunner({
-    box: {
-      change: (step) => noting(changeOutbox(memberId, step).then(canWait)),
-      read: () => noting(readOutbox(memberId)),
-    },
+    change: (step) => noting(changeOutbox(memberId, step).then(canWait)),
+    read: () => noting(readOutbox(memberId)),
     send,
     reach: () => (!navigator.onLine ? 'none' : tableStore.getState().connection === 'lost' ? 'lost' : 'live'),
+    alone: (work, busy) => alone(memberId, work, busy),
+    tell: (news) => tabs.tell({ ...news, memberId }),
+    strokes: () => tableStore.getState().table?.drinksTonight ?? 0,
     shown: {
-      strokes: () => tableStore.getState().table?.drinksTonight ?? 0,
       outbox: (outbox, awaited) =>
         outboxStore.setState({ outbox: outbox.filter(({ key }) => !awaited.has(key)), read: true }),
       booked(tap, booked) {
@@ -73,10 +73,6 @@ export function openOutbox(memberId: string): () => void {
         if (cancelled) updateTable((table) => applyBalance(table, cancelled));
         takenBackStore.setState({ last });
       },
-    },
-    tabs: {
-      alone: (work, busy) => alone(memberId, work, busy),
-      tell: (news) => tabs.tell({ ...news, memberId }),
     },
   });
   open = mine;

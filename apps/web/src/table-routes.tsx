@@ -10,12 +10,12 @@ import { findingStore } from './lib/finding';
 import { keepTables } from './lib/last-table';
 import { openOutbox } from './lib/outbox/outbox';
 import { reloadWhenReachable } from './lib/reload';
-import { closeTo, openAbove, pageBelow } from './lib/sheets';
+import { closeTo, pageBelow } from './lib/sheets';
 import { goLive, hearProsts } from './lib/table/live';
 import { useMay, useTable } from './lib/table/store';
 import { useFocusBack, useTitle } from './lib/use-page';
 import { HomePage } from './table/home/HomePage';
-import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './table/home/sheets';
+import { type Sheet, sheetAt, sheets } from './table/home/sheets';
 import type { FindingDialogProps } from './table/witness/FindingDialog';
 import { type Part, part } from './ui/lazy-part';
 
@@ -36,10 +36,11 @@ async function notThere(title: string) {
   return ({ onClose }: SheetProps) => <Missing title={title} onClose={onClose} />;
 }
 
-const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) => sheet(sheetTitles[name], load);
+const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) =>
+  sheet(sheets[name].title, load);
 
 // The sheets load once the table is shown.
-const sheets: Record<Sheet, Part<SheetProps>> = {
+const dialogs: Record<Sheet, Part<SheetProps>> = {
   'top-up': above('top-up', async () => (await import('./table/top-up/TopUpDialog')).TopUpDialog),
   'pass-on': above('pass-on', async () => (await import('./table/passing-on/PassOnDialog')).PassOnDialog),
   round: above('round', async () => (await import('./table/rounds/RoundDialog')).RoundDialog),
@@ -109,7 +110,7 @@ export function TablePage() {
   useEffect(() => whenIdle(renewed), []);
   // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
-  useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);
+  useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(dialogs).map(({ comes }) => comes)), []);
 
   return (
     <>
@@ -132,16 +133,14 @@ export function TablePage() {
 
 function Home({ location }: { location: string }) {
   const [, navigate] = useLocation();
-  const sheet = sheetAt(location);
-  const Dialog = sheet && sheets[sheet];
-  useTitle(sheet && sheetTitles[sheet]);
-  const close = () => closeTo(TABLE);
   const superuser = useMay('superuser');
+  const sheet = sheetAt(location);
+  const Dialog = sheet && dialogs[sheet];
+  useTitle(sheet && sheets[sheet].title);
   return (
     <>
       <HomePage
         sheet={sheet}
-        onOpen={(next) => (next ? openAbove(sheetPaths[next]) : scrollTo({ top: 0 }))}
         // Whoever keeps or checks the books begins with what is to be done.
         onAdmin={() => navigate(superuser ? admins.overview : admins.today)}
         onAddDrink={() => navigate(admins.newDrink)}
@@ -152,7 +151,7 @@ function Home({ location }: { location: string }) {
           </Suspense>
         }
       />
-      <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
+      <Suspense>{Dialog && <Dialog onClose={() => closeTo(TABLE)} />}</Suspense>
     </>
   );
 }

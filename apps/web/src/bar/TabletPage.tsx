@@ -25,7 +25,7 @@ import { badgeTaker } from './EnrolBadge';
 import { Names } from './Names';
 import { TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
-import { keepPicture, keptPicture, tabletStore, useOffline, useTablet } from './store';
+import { keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { SlipBar, WaitingDialog } from './TapBar';
 import { useIdle } from './use-arrival';
@@ -150,17 +150,17 @@ const ASK_EVERY_MS = 10 * 60_000;
 /** Binds the tablet to the till with its link's token. Returns its undo. */
 function openTablet(token: string): () => void {
   const { setState } = tabletStore;
-  setState({ ...tabletStore.getInitialState(), picture: keptPicture() });
+  setState({ ...tabletStore.getInitialState(), picture: keptPicture.get() });
   const stopBooking = startBooking(token);
   const unbind = bindScreen(screenWire('tablet', token), {
     picture: () => tabletStore.getState().picture,
     show: (picture) => {
       setState({ picture, heard: true });
-      keepPicture(picture);
+      keptPicture.set(picture);
     },
     setConnection: (connection) => {
       setState({ connection, ...(connection === 'refused' && { picture: undefined, visit: undefined }) });
-      if (connection === 'refused') keepPicture(undefined);
+      if (connection === 'refused') keptPicture.set(undefined);
       if (connection === 'live') wakeOutbox();
     },
     onBack: keepUpToDate,

@@ -8,6 +8,7 @@ import type { Cents, TransferWay } from '@stammtisch/domain';
 import { isWaiting, type NewTap, type Outbox } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { keptValue } from '../lib/kept/device-words';
 import type { ScreenConnection } from '../lib/linked-screen';
 
 /** What a member sees here once the till knows them by PIN or badge. */
@@ -85,26 +86,8 @@ export const usePencil = (memberId: string) =>
 export const isFree = ({ free_by, free_up_to }: TabletMember, price: Cents): boolean =>
   free_by !== null && price > 0 && (free_up_to === null || price <= wireCents(free_up_to));
 
-const KEPT = 'stammtisch.tablet.picture';
-
-/** Keeps the newest picture, so that the tablet opens without network, too. None is kept where browsers forbid it. */
-export function keepPicture(picture: TabletSnapshot | undefined): void {
-  try {
-    if (picture) localStorage.setItem(KEPT, JSON.stringify(picture));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // The browser forbids to keep anything.
-  }
-}
-
-/** The picture that was kept last. */
-export function keptPicture(): TabletSnapshot | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The newest picture, so that the tablet opens without network, too. */
+export const keptPicture = keptValue<TabletSnapshot | undefined>('stammtisch.tablet.picture', undefined);
 
 /** How long the newest drink can be taken back with one tap, in ms. */
 const SLIP_MS = 8_000;

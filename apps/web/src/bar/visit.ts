@@ -3,6 +3,7 @@ import type { NewTap } from '@stammtisch/live';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
+import { keptValue } from '../lib/kept/device-words';
 import { tillTime } from '../lib/time';
 import { isolated } from '../words/format';
 import {
@@ -84,13 +85,13 @@ export function startBooking(token: string): () => void {
 }
 
 /** The link that this tablet had last. */
-const LINK = 'stammtisch.tablet.link';
+const link = keptValue<string | null>('stammtisch.tablet.link', null);
 
 /** Takes over what waits from an earlier link, and notes the new one once that is done. */
 async function takeOver(mine: TabletOutbox, token: string): Promise<void> {
-  const earlier = localStorage.getItem(LINK);
+  const earlier = link.get();
   if (earlier !== null && earlier !== token) await mine.takeOver(earlier);
-  localStorage.setItem(LINK, token);
+  link.set(token);
 }
 
 export const wakeOutbox = () => outbox?.wake();

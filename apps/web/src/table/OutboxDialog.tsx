@@ -2,7 +2,7 @@ import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { isWaiting, type Tap } from '@stammtisch/live';
 import { useStore } from 'zustand';
-import { dismissTap, type TapEnd, tapDrink } from '../lib/outbox/outbox';
+import { dismissTap, tapDrink } from '../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../lib/outbox/store';
 import { openAbove } from '../lib/sheets';
 import { takeBack } from '../lib/undo';
@@ -89,13 +89,8 @@ function WaitingRow({ tap, free, beyond, onTakeBack }: WaitingRowProps) {
 }
 
 async function order(drink: Tap['drink']): Promise<void> {
-  const refused = refusalIn(await tapDrink(drink));
-  if (refused) throw new Error(refused);
-}
-
-/** Why a drink was refused once more. */
-function refusalIn(end: TapEnd): string | undefined {
-  if (end === 'refused') return 'Wieder nicht gebucht';
-  if ('nowCosts' in end) return `Es kostet inzwischen ${formatEuro(wireCents(end.nowCosts))}`;
-  return 'beyondLine' in end ? end.beyondLine : 'tooYoung' in end ? end.tooYoung : undefined;
+  const end = await tapDrink(drink);
+  if (!('refused' in end)) return;
+  const { reason, price } = end.refused;
+  throw new Error(price === undefined ? reason : `Es kostet inzwischen ${formatEuro(wireCents(price))}`);
 }

@@ -1,7 +1,7 @@
 import { calls, type PurchaseAnswer, type Transaction } from '@stammtisch/contracts';
 import { applyBalance, type NewTap, OutboxRunner, type Tap, withBooking } from '@stammtisch/live';
 import { call } from '../api';
-import { ApiError } from '../api-error';
+import { ApiError, messageOf } from '../api-error';
 import { newKey } from '../idempotency-keys';
 import { noteHere } from '../kept/database';
 import { onSleep, onWake } from '../table/page-life';
@@ -11,24 +11,18 @@ import { alone, changeOutbox, dropForgotten, otherTabs, readOutbox, sendInBackgr
 import { bodyOf, FAILURE, send } from './send';
 import { outboxStore, takenBackStore } from './store';
 
-/**
- * How a tap ended, for its member. `waiting`: accepted, and booked later, with its key; `beyondLine`, `tooYoung`: refused for the
- * credit line or the age, with the till's sentence; `nowCosts`: refused since it costs the member this many euro now, not what they saw.
- */
+/** What the till said when it refused a tap. `price`: what the drink costs the member now, in euro, if that is not what they saw. */
+export interface Refusal {
+  readonly reason: string;
+  readonly code?: string | undefined;
+  readonly price?: number | undefined;
+}
+
+/** How a tap ended, for its member. `waiting`: accepted, and booked later, with its key. */
 export type TapEnd =
   | { readonly booked: PurchaseAnswer }
-  | { readonly nowCosts: number; readonly reason: string }
-  | { readonly beyondLine: string }
-  | { readonly tooYoung: string }
   | { readonly waiting: string }
-  | 'refused';
-
-/** How a tap ended that the till refused. `reason`: the till's sentence. */
-function refusedAs({ code, price }: Partial<Pick<ApiError, 'code' | 'price'>>, reason: string): TapEnd {
-  if (price !== undefined) return { nowCosts: price, reason };
-  if (code === 'age') return { tooYoung: reason };
-  return code === 'credit_line' ? { beyondLine: reason } : 'refused';
-}
+  | { readonly refused: Refusal };
 
 let open: OutboxRunner | undefined;
 /** By key: the taps whose end the member awaits at the card. Undefined: the device can't keep the tap. */
@@ -60,7 +54,7 @@ export function openOutbox(memberId: string): () => void {
       },
       // A member who still awaits the answer at the card reads the refusal there.
       refused(tap, awaited) {
-        end(tap.key, refusedAs(tap, tap.reason));
+        end(tap.key, { refused: tap });
         return awaited;
       },
       waits(key) {
@@ -136,7 +130,8 @@ async function bookAtOnce(tap: NewTap): Promise<TapEnd> {
     showBooking(tap.drink, booked);
     return { booked };
   } catch (error) {
-    return error instanceof ApiError ? refusedAs(error, error.message) : 'refused';
+    const { code, price }: Omit<Refusal, 'reason'> = error instanceof ApiError ? error : {};
+    return { refused: { reason: messageOf(error), code, price } };
   }
 }
 

@@ -5,6 +5,7 @@ import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
 import { doubleTapGuard } from '../../lib/double-tap';
+import { keptValue } from '../../lib/kept/device-words';
 import { type TapEnd, tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { tableStore, useTable } from '../../lib/table/store';
@@ -42,15 +43,14 @@ function useBuying() {
     setOnTheirWay((ids) => [...ids, drink.id]);
     const end = await buy(drink, free);
     setOnTheirWay((ids) => ids.filter((_, at) => at !== ids.indexOf(drink.id)));
-    if (end === 'refused') setFailed(drink);
-    if (typeof end === 'object' && 'beyondLine' in end)
-      setQuestion({ about: 'limit', drink, reason: end.beyondLine });
-    if (typeof end === 'object' && 'tooYoung' in end)
-      setQuestion({ about: 'age', drink, reason: end.tooYoung });
-    if (typeof end === 'object' && 'nowCosts' in end)
-      setQuestion({ about: 'price', drink: { ...drink, price: end.nowCosts }, reason: end.reason });
+    if ('refused' in end) {
+      const { code, price } = end.refused;
+      if (price !== undefined || code === 'age' || code === 'credit_line')
+        setQuestion({ drink, refusal: end.refused });
+      else setFailed(drink);
+    }
     // The till rings when it has booked.
-    if (end === 'bought' && sound && register.current) ring(register.current);
+    if ('booked' in end && sound && register.current) ring(register.current);
   }
 
   return { onTheirWay, failed, question, forget: () => setQuestion(undefined), onTap, order };
@@ -66,14 +66,12 @@ function ring(register: HTMLAudioElement): void {
  * Buys a drink, celebrates it and offers to undo it. While the till does not answer, the tap waits, and all that is so, too.
  * A refusal is only logged (docs/product.md, section 4).
  */
-async function buy(drink: Drink, free: boolean): Promise<'bought' | TapEnd> {
+async function buy(drink: Drink, free: boolean): Promise<TapEnd> {
   const end = await tapDrink(drink, free);
-  if (typeof end === 'string') return end;
   if ('booked' in end) {
     const { transaction } = end.booked;
     offerUndo(transaction, drink.id);
     celebratePurchase(drink, { drinksTonight: drinksTonight(), waiting: 0 }, transaction.id);
-    return 'bought';
   }
   if ('waiting' in end) {
     const key = end.waiting;
@@ -146,8 +144,11 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   );
 }
 
-/** The key in localStorage for the usual drinks of the member who used this device last. */
-const KEY = 'stammtisch.usual';
+/** The usual drinks of the member who used this device last. */
+const kept = keptValue<{ readonly whose?: string; readonly drinkIds?: readonly string[] }>(
+  'stammtisch.usual',
+  {},
+);
 
 /**
  * The ids of the drinks that the member has most often, loaded when the menu is long. The answer is kept for the next start. Until
@@ -170,20 +171,13 @@ function useUsualDrinks(long: boolean): readonly string[] {
 }
 
 /** Asks the till for the usual drinks. If that fails, the remembered ones stay. */
-async function ask(memberId: string): Promise<void> {
-  try {
-    const { drink_ids } = await call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' });
-    localStorage.setItem(KEY, [memberId, ...drink_ids].join(' '));
-  } catch {
-    // A failed call stands in the console. Some browsers forbid to keep anything.
-  }
-}
+const ask = (whose: string) =>
+  call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' }).then(
+    ({ drink_ids: drinkIds }) => kept.set({ whose, drinkIds }),
+    () => undefined,
+  );
 
 function remembered(memberId: string): readonly string[] {
-  try {
-    const [whose, ...drinkIds] = localStorage.getItem(KEY)?.split(' ') ?? [];
-    return whose === memberId ? drinkIds : [];
-  } catch {
-    return [];
-  }
+  const { whose, drinkIds = [] } = kept.get();
+  return whose === memberId ? drinkIds : [];
 }

@@ -1,29 +1,34 @@
 import { formatEuro } from '@stammtisch/domain';
-import { Beer, Gift, List, Plus, User } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Beer, Eraser, Gift, List, Plus, User } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { openAbove } from '../../lib/sheets';
 import { useHeard, useMay, useOffline, useSeenAt } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
 import { AppHeader } from '../../ui/AppHeader';
+import { IconButton } from '../../ui/Button';
+import { Slate } from '../../ui/Card';
+import { TablePicture } from '../../ui/Pictures';
+import { Quote } from '../../ui/Quote';
 import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
 import { formatAsOf } from '../../words/format';
+import { purseWords } from '../../words/table';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
 import styles from './HomePage.module.css';
 import mainNavStyles from './MainNav.module.css';
 import { Mat } from './Mat';
-import { RoundSlate } from './RoundSlate';
-import { type Sheet, sheetPaths } from './sheets';
+import slateStyles from './RoundSlate.module.css';
+import { type Sheet, sheets } from './sheets';
 import { type SlateWords, useSlate } from './use-slate';
 import { limitNote } from './words';
 
-export interface HomePageProps {
+interface HomePageProps {
   /** The sheet that is open above the table. */
   readonly sheet: Sheet | undefined;
-  readonly onOpen: (sheet?: Sheet) => void;
   readonly onAdmin: () => void;
   /** Adds a drink to the menu, for admins. */
   readonly onAddDrink: () => void;
@@ -32,7 +37,7 @@ export interface HomePageProps {
 }
 
 /** The table's page: the member's own mat, the menu, the open round, the feed, and the main navigation. */
-export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: HomePageProps) {
+export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProps) {
   const superuser = useMay('superuser');
   const admin = useMay('auditor');
   const offlineNote = useOfflineNote();
@@ -51,7 +56,7 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: Home
       />
       <main className={`stack gap-6 amid ${styles.table}`}>
         <div className={`stack gap-4 ${styles.mine}`}>
-          <Mat onWaiting={() => onOpen('waiting')} onTopUp={() => onOpen('top-up')} />
+          <Mat />
           {!beside && roundSlate}
           <DrinkGrid ref={drinks} onAdd={superuser ? onAddDrink : undefined} />
           {superuser && forAdmins}
@@ -64,7 +69,7 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: Home
       <div role="status">
         <UndoNear tapped={TOP_UP} />
       </div>
-      <MainNav open={sheet} onOpen={onOpen} />
+      <MainNav open={sheet} />
       <Announcer slate={slate} />
     </div>
   );
@@ -78,6 +83,39 @@ function useOfflineNote(): string | undefined {
   return canWait
     ? 'Kein Netz. Tippen geht trotzdem, gebucht wird später.'
     : 'Kein Netz, und dieser Browser kann nichts vormerken.';
+}
+
+/** The slate with the open round, or with one that is over until it is wiped off. It never becomes lower meanwhile. */
+function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () => void }) {
+  const { title, text, round, mine } = slate;
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.style.minHeight = `${frame.current.offsetHeight}px`;
+  });
+
+  const purse = round && purseWords(round, mine);
+  const picture = round ? (round.type === 'full_evening' ? 'evening' : 'round') : 'empty';
+  return (
+    <Slate ref={frame} className="grid" aria-label={round ? 'Laufende Runde' : 'Vergangene Runde'}>
+      <div className={`top gap-4 ${slateStyles.round}`}>
+        <TablePicture name={picture} size={52} />
+        <div className="slim breaks">
+          <h2>{title}</h2>
+          <p>{text}</p>
+          {purse && <p className="strong">{purse}</p>}
+          {round?.message && <Quote className="chalk above" text={round.message} lines={3} />}
+        </div>
+        {!round && (
+          <IconButton
+            className={`chalk ${slateStyles.wipe}`}
+            label="Tafel wischen"
+            icon={<Eraser aria-hidden />}
+            onClick={onWipe}
+          />
+        )}
+      </div>
+    </Slate>
+  );
 }
 
 /** Announces changes of the balance or of the round to screen readers. The first state is not announced. */
@@ -141,7 +179,7 @@ const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Ico
  * The main navigation with five entries: at the bottom, or beside the page where that leaves more room. 'Tisch' is the
  * current entry while no sheet is open.
  */
-function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: Sheet) => void }) {
+function MainNav({ open }: { open: Sheet | undefined }) {
   return (
     <nav className={mainNavStyles.nav} aria-label="Hauptmenü">
       <ul className={`grid amid ${mainNavStyles.items}`}>
@@ -151,8 +189,8 @@ function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: S
               className={`line gap-1 wide soft ${mainNavStyles.item}`}
               type="button"
               aria-current={open === id ? 'page' : undefined}
-              data-opens={id && sheetPaths[id]}
-              onClick={() => onOpen(id)}
+              data-opens={id && sheets[id].path}
+              onClick={() => (id ? openAbove(sheets[id].path) : scrollTo({ top: 0 }))}
             >
               <Icon aria-hidden />
               <span>{label}</span>

@@ -1,10 +1,11 @@
 import { formatEuro } from '@stammtisch/domain';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { prefersStillness } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
+import { openAbove } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { BeerMat } from '../../ui/Card';
@@ -12,7 +13,7 @@ import { Money, type MoneyProps } from '../../ui/Money';
 import { Tally } from '../../ui/Tally';
 import { LiveRegion, Muted, VisuallyHidden } from '../../ui/Text';
 import styles from './Mat.module.css';
-import { sheetPaths } from './sheets';
+import { type Sheet, sheets } from './sheets';
 import {
   drinksToday,
   firstStep,
@@ -25,7 +26,7 @@ import {
 } from './words';
 
 /** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
-export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: () => void }) {
+export function Mat() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   const drinksTonight = useTable((table) => table.drinksTonight);
   const { balance, left, pencil } = useWaiting();
@@ -55,37 +56,36 @@ export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: ()
       </div>
       <div className={`line ${styles.notes}`}>
         {limit && <p className="amber tiny strong">{limit}</p>}
-        {!limit && first && <FirstStep onOpen={onTopUp} />}
+        {!limit && first && <FirstStep />}
         {!limit && !first && <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>}
         {!first && (
           <Muted as="span" fine aria-hidden="true">
             {strokesNote(drinksTonight, pencil.length)}
           </Muted>
         )}
-        <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
+        <WaitingLine waiting={pencil.length} />
       </div>
     </BeerMat>
   );
 }
 
 /** What a new member can do first: a button that opens the top-up. It comes once the table's ways to pay in are known. */
-function FirstStep({ onOpen }: { onOpen: () => void }) {
+function FirstStep() {
   const { data, failed } = useLoaded('ways', loadPaymentWays);
   const ways = data ?? knownPaymentWays();
   return (
     <div>
       {(ways || failed) && (
-        <button type="button" className={styles.first} data-opens={sheetPaths['top-up']} onClick={onOpen}>
+        <SmallPrintButton className={styles.first} opens="top-up">
           {firstStep(ways)}
-          <ChevronRight size={16} aria-hidden />
-        </button>
+        </SmallPrintButton>
       )}
     </div>
   );
 }
 
 /** '2 warten auf Netz · 1 nicht gebucht': a button that opens the list of waiting and refused taps. */
-function WaitingLine({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
+function WaitingLine({ waiting }: { waiting: number }) {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const unwanted = outbox.filter(({ state }) => state === 'unwanted').length;
   const refused = outbox.filter(({ state }) => state === 'refused').length;
@@ -93,14 +93,29 @@ function WaitingLine({ waiting, onOpen }: { waiting: number; onOpen: () => void 
   return (
     <>
       {aloud !== '' && (
-        <button type="button" className={styles.waiting} data-opens={sheetPaths.waiting} onClick={onOpen}>
+        <SmallPrintButton className={styles.waiting} opens="waiting">
           <VisuallyHidden>{aloud}</VisuallyHidden>
           <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
-          <ChevronRight size={16} aria-hidden />
-        </button>
+        </SmallPrintButton>
       )}
       <LiveRegion message={aloud} />
     </>
+  );
+}
+
+interface SmallPrintButtonProps {
+  readonly className: string | undefined;
+  readonly opens: Sheet;
+  readonly children: ReactNode;
+}
+
+function SmallPrintButton({ className, opens, children }: SmallPrintButtonProps) {
+  const { path } = sheets[opens];
+  return (
+    <button type="button" className={className} data-opens={path} onClick={() => openAbove(path)}>
+      {children}
+      <ChevronRight size={16} aria-hidden />
+    </button>
   );
 }
 

@@ -1,17 +1,16 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import type { Refusal } from '../../lib/outbox/outbox';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';
 import { isolated } from '../../words/format';
-import { sheetPaths } from './sheets';
+import { sheets } from './sheets';
 
-/** A drink that the till did not book, and the message or question for the member. After a change of price it has the new one. */
+/** A drink that the till did not book, and what its member is told. */
 export interface Question {
   readonly drink: Drink;
-  readonly about: 'price' | 'limit' | 'age';
-  /** The till's sentence. */
-  readonly reason: string;
+  readonly refusal: Refusal;
 }
 
 interface NotBookedProps {
@@ -21,32 +20,17 @@ interface NotBookedProps {
 }
 
 /**
- * Says that a tap was not booked: beyond the credit line the way leads to the top-up, with another price it can be ordered
- * anew, and for another age there are other drinks.
+ * Says that a tap was not booked: with another price it can be ordered anew, for another age there are other drinks, and beyond the
+ * credit line the way leads to the top-up.
  */
-export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
-  const { drink } = question;
+export function NotBooked({ question: { drink, refusal }, onOrder, onClose }: NotBookedProps) {
+  const { reason, code, price: euro } = refusal;
   const name = isolated(drink.name);
-  if (question.about === 'price') {
-    const price = formatEuro(wireCents(drink.price));
+  const title = `${name} nicht gebucht`;
+  if (code === 'age')
     return (
-      <ConfirmDialog
-        title={`${name} kostet jetzt ${price}`}
-        text={`${question.reason}. Gebucht ist noch nichts.`}
-        confirmText={`Für ${price} bestellen`}
-        cancelText="Lieber nicht"
-        onConfirm={() => {
-          onClose();
-          void onOrder(drink);
-        }}
-        onClose={onClose}
-      />
-    );
-  }
-  if (question.about === 'age') {
-    return (
-      <Dialog title={`${name} nicht gebucht`} width="narrow" role="alertdialog" onClose={onClose}>
-        <p>{question.reason}</p>
+      <Dialog title={title} width="narrow" role="alertdialog" onClose={onClose}>
+        <p>{reason}</p>
         <DialogFooter>
           <Button variant="main" wide onClick={onClose} data-autofocus>
             Zur Karte
@@ -54,17 +38,23 @@ export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
         </DialogFooter>
       </Dialog>
     );
-  }
+  const price = euro !== undefined && formatEuro(wireCents(euro));
+  const asks = price
+    ? {
+        title: `${name} kostet jetzt ${price}`,
+        text: `${reason}. Gebucht ist noch nichts.`,
+        confirmText: `Für ${price} bestellen`,
+        cancelText: 'Lieber nicht',
+      }
+    : { title, text: reason, confirmText: 'Aufladen', cancelText: 'Später' };
   return (
     <ConfirmDialog
-      title={`${name} nicht gebucht`}
-      text={question.reason}
-      confirmText="Aufladen"
-      cancelText="Später"
+      {...asks}
       onConfirm={() => {
         // The dialog closes before the sheet opens. Closing later, it would take the focus from the sheet.
         onClose();
-        openAbove(sheetPaths['top-up']);
+        if (euro === undefined) openAbove(sheets['top-up'].path);
+        else void onOrder({ ...drink, price: euro });
       }}
       onClose={onClose}
     />

@@ -1,25 +1,15 @@
-/** The path of each sheet that opens above the table. */
-export const sheetPaths = {
-  'top-up': '/guthaben',
-  'pass-on': '/weitergeben',
-  round: '/runde',
-  history: '/verlauf',
-  account: '/konto',
-  waiting: '/notiert',
+/** The sheets that open above the table. `title` is the browser tab's. */
+export const sheets = {
+  'top-up': { path: '/guthaben', title: 'Guthaben aufladen' },
+  'pass-on': { path: '/weitergeben', title: 'Geld weitergeben' },
+  round: { path: '/runde', title: 'Runde' },
+  history: { path: '/verlauf', title: 'Verlauf' },
+  account: { path: '/konto', title: 'Konto' },
+  waiting: { path: '/notiert', title: 'Notiert' },
 } as const;
 
-/** The title of the browser's tab while a sheet is open. */
-export const sheetTitles: Record<Sheet, string> = {
-  'top-up': 'Guthaben aufladen',
-  'pass-on': 'Geld weitergeben',
-  round: 'Runde',
-  history: 'Verlauf',
-  account: 'Konto',
-  waiting: 'Notiert',
-};
-
-export type Sheet = keyof typeof sheetPaths;
+export type Sheet = keyof typeof sheets;
 
 /** The sheet at a path; undefined at the table itself. */
 export const sheetAt = (path: string): Sheet | undefined =>
-  (Object.keys(sheetPaths) as Sheet[]).find((sheet) => sheetPaths[sheet] === path);
+  (Object.keys(sheets) as Sheet[]).find((sheet) => sheets[sheet].path === path);

@@ -136,7 +136,7 @@ describe('cancelling', () => {
     await obstler.click();
     await sheet.getByRole('button', { name: 'Nein' }).click();
     await obstler.click();
-    const question = sheet.getByRole('group', { name: 'Obstler wirklich stornieren?' });
+    const question = sheet.getByRole('alertdialog', { name: 'Wirklich stornieren?' });
     const reload = phone.page.waitForResponse(`**${HISTORY}*`);
     await question.getByRole('button', { name: 'Ja, stornieren' }).click();
     await rows(sheet).filter({ hasText: 'Obstler' }).getByText('storniert', { exact: true }).waitFor();

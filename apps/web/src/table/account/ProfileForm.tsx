@@ -51,38 +51,12 @@ export function ProfileForm() {
     >
       <h3>Profil</h3>
       <Fields>
-        <Field
-          label="Vorname"
-          name="first_name"
-          defaultValue={me.user_first_name}
-          maxLength={60}
-          autoComplete="given-name"
-        />
-        <Field
-          label="Nachname"
-          name="last_name"
-          defaultValue={me.user_last_name}
-          maxLength={60}
-          autoComplete="family-name"
-        />
+        <Field {...text('first_name', 60, 'given-name')} label="Vorname" defaultValue={me.user_first_name} />
+        <Field {...text('last_name', 60, 'family-name')} label="Nachname" defaultValue={me.user_last_name} />
       </Fields>
-      <Field
-        label="E-Mail"
-        name="email"
-        type="email"
-        defaultValue={me.user_email}
-        maxLength={200}
-        autoComplete="email"
-      />
+      <Field {...text('email', 200, 'email')} label="E-Mail" type="email" defaultValue={me.user_email} />
       <Fields>
-        <Field
-          label="Telefon"
-          name="phone"
-          type="tel"
-          defaultValue={me.phone}
-          maxLength={40}
-          autoComplete="tel"
-        />
+        <Field {...text('phone', 40, 'tel')} label="Telefon" type="tel" defaultValue={me.phone} />
         <DateField
           label="Geburtsdatum"
           name="birth_date"
@@ -104,3 +78,5 @@ export function ProfileForm() {
     </Form>
   );
 }
+
+const text = (name: string, maxLength: number, autoComplete: string) => ({ name, maxLength, autoComplete });

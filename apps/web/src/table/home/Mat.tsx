@@ -1,19 +1,17 @@
 import { formatEuro } from '@stammtisch/domain';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { prefersStillness } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { openAbove } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { BeerMat } from '../../ui/Card';
-import { Money, type MoneyProps } from '../../ui/Money';
+import { Money } from '../../ui/Money';
 import { Tally } from '../../ui/Tally';
 import { LiveRegion, Muted, VisuallyHidden } from '../../ui/Text';
 import styles from './Mat.module.css';
-import { type Sheet, sheets } from './sheets';
+import { sheets } from './sheets';
 import {
   drinksToday,
   firstStep,
@@ -40,7 +38,7 @@ export function Mat() {
       <div className="stack slim">
         <h2 className="breaks strong">Servus, {name}</h2>
         <div className={`grid ${styles.balance}`}>
-          <CountingMoney cents={balance} size="big" />
+          <Money cents={balance} size="big" />
         </div>
         <Muted fine className={`whole ${styles.announced}`}>
           {announced > 0 && `${formatEuro(announced)} angekündigt`}
@@ -76,9 +74,10 @@ function FirstStep() {
   return (
     <div>
       {(ways || failed) && (
-        <SmallPrintButton className={styles.first} opens="top-up">
+        <button type="button" className={styles.first} {...opening(sheets['top-up'])}>
           {firstStep(ways)}
-        </SmallPrintButton>
+          <ChevronRight size={16} aria-hidden />
+        </button>
       )}
     </div>
   );
@@ -93,52 +92,19 @@ function WaitingLine({ waiting }: { waiting: number }) {
   return (
     <>
       {aloud !== '' && (
-        <SmallPrintButton className={styles.waiting} opens="waiting">
+        <button type="button" className={styles.waiting} {...opening(sheets.waiting)}>
           <VisuallyHidden>{aloud}</VisuallyHidden>
           <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
-        </SmallPrintButton>
+          <ChevronRight size={16} aria-hidden />
+        </button>
       )}
       <LiveRegion message={aloud} />
     </>
   );
 }
 
-interface SmallPrintButtonProps {
-  readonly className: string | undefined;
-  readonly opens: Sheet;
-  readonly children: ReactNode;
-}
-
-function SmallPrintButton({ className, opens, children }: SmallPrintButtonProps) {
-  const { path } = sheets[opens];
-  return (
-    <button type="button" className={className} data-opens={path} onClick={() => openAbove(path)}>
-      {children}
-      <ChevronRight size={16} aria-hidden />
-    </button>
-  );
-}
-
-const duration = 300;
-
-/** Money that counts up or down to its new value, so that members see the change. */
-function CountingMoney({ cents, ...rest }: MoneyProps) {
-  const [shown, setShown] = useState(cents);
-  const current = useRef(cents);
-
-  useEffect(() => {
-    const from = current.current;
-    const start = performance.now();
-    let frame = 0;
-    const step = (now: number) => {
-      const passed = prefersStillness() ? 1 : Math.min(1, Math.max(0, now - start) / duration);
-      current.current = Math.round(from + (cents - from) * (1 - (1 - passed) ** 3));
-      setShown(current.current);
-      if (passed < 1) frame = requestAnimationFrame(step);
-    };
-    if (from !== cents) step(start);
-    return () => cancelAnimationFrame(frame);
-  }, [cents]);
-
-  return <Money cents={shown} {...rest} />;
-}
+/** Props of a button that opens a sheet, and gets the focus back. */
+const opening = ({ path }: { readonly path: string }) => ({
+  'data-opens': path,
+  onClick: () => openAbove(path),
+});

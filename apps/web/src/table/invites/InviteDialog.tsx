@@ -72,7 +72,8 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
   const [uses, setUses] = useState(String(INVITE_USES.default));
   const task = useTask();
 
-  const invite = async (body: InviteBody) => onInvite(await generateInvite(body));
+  const invite = async (body: InviteBody) =>
+    onInvite(await call(calls.issueInvite, { body, failure: 'Fehler beim Generieren des Einladungslinks' }));
 
   async function submit() {
     const body = { hours_valid: inviteHours(hours), max_uses: inviteUses(uses) };
@@ -92,21 +93,15 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
       <QuickInvites onPick={(body) => void task.run(() => invite(body))} />
       <Muted>Oder wie du magst:</Muted>
       <Field
+        {...within(INVITE_HOURS)}
         label="Gültig in Stunden"
-        type="number"
-        inputMode="numeric"
-        min={INVITE_HOURS.min}
-        max={INVITE_HOURS.max}
         hint="1 bis 168 (eine Woche)"
         value={hours}
         onChange={(event) => setHours(event.target.value)}
       />
       <Field
+        {...within(INVITE_USES)}
         label="Maximale Nutzungen"
-        type="number"
-        inputMode="numeric"
-        min={INVITE_USES.min}
-        max={INVITE_USES.max}
         hint="0 bis 100; 0 heißt unbegrenzt"
         value={uses}
         onChange={(event) => setUses(event.target.value)}
@@ -114,6 +109,9 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
     </Form>
   );
 }
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  ({ type: 'number', inputMode: 'numeric', min, max }) as const;
 
 const QUICK = [
   { name: 'Eine Person', Icon: UserRound, max_uses: INVITE_USES.default },
@@ -139,11 +137,6 @@ function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
       ))}
     </Fields>
   );
-}
-
-/** Makes an invite link. */
-export function generateInvite(body: InviteBody): Promise<InviteAnswer> {
-  return call(calls.issueInvite, { body, failure: 'Fehler beim Generieren des Einladungslinks' });
 }
 
 /** 'einmal', '5-mal', 'beliebig oft'. */

@@ -95,19 +95,6 @@ it('the shortcuts of the icon are balance and round, and open what they say, at 
   }
 });
 
-it('over plain http an admin, and nobody else, is told once what https would bring, unless at the machine itself', async () => {
-  const plainHttp = "Object.defineProperty(window, 'isSecureContext', { value: false })";
-  const told = (phone: Phone): Locator => phone.dialog('Konto').getByRole('region', { name: 'Mit https' });
-  const phone = await account(plainHttp, house.wirt);
-  await told(phone).getByRole('button', { name: 'Verstanden' }).click();
-  await told(phone).waitFor({ state: 'hidden' });
-  await phone.page.reload();
-  await phone.dialog('Konto').getByRole('region', { name: 'Sicherheit und Daten' }).waitFor();
-  expect(await told(phone).count()).toBe(0);
-  expect(await told(await account(plainHttp)).count()).toBe(0);
-  expect(await told(await account('', house.wirt)).count()).toBe(0);
-});
-
 /** A browser that may show notifications and reaches a push service. Its subscription has keys as Chrome's has them. */
 const REACHABLE = `{
   globalThis.Notification = { permission: 'granted', requestPermission: async () => 'granted' };

@@ -13,8 +13,8 @@ const bert = house.regular('Bert');
 
 /** The sheet with the form for somebody, on the way that a stranger finds. */
 async function givesTo(phone: Phone, name: string): Promise<Locator> {
-  const topUp = await phone.opens('Guthaben', 'Guthaben aufladen');
-  await topUp.getByRole('button', { name: 'Geld an jemanden weitergeben' }).click();
+  const history = await phone.opens('Verlauf', 'Verlauf');
+  await history.getByRole('button', { name: 'Geld weitergeben' }).click();
   const sheet = phone.dialog('Geld weitergeben');
   await sheet.getByRole('button', { name, exact: true }).click();
   await sheet.getByText(`an ${name}`, { exact: true }).waitFor();
@@ -63,7 +63,10 @@ describe('money for another member', () => {
     await sheet.waitFor({ state: 'hidden' });
     expect([await anna.balance(), await bert.balance()]).toEqual([0, 20]);
 
-    const again = await givesTo(phone, 'Bert');
+    await bert.buys('Helles');
+    await phone.getByRole('button', { name: 'Geld an Bert weitergeben' }).first().click();
+    const again = phone.dialog('Geld weitergeben');
+    await again.getByText('an Bert', { exact: true }).waitFor();
     await again.getByText(/Damit ist dein Limit erreicht/).waitFor();
     await house.wirt.drawsLine(null, anna.id);
   });

@@ -57,6 +57,14 @@ describe('topping up', () => {
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
   });
 
+  it('offers all that is owed', async () => {
+    const member = await house.joins('Toni');
+    await house.wirt.setsBalance(member.id, -145.7);
+    const sheet = await opens(await house.phoneOf(member));
+    await presses(sheet, 'alles: 145,70 €');
+    await sheet.getByRole('button', { name: '145,70 € aufladen' }).waitFor();
+  });
+
   it('does not take for an amount what is none, shows how one is written, and says what it does and that it is busy', async () => {
     const phone = await house.phoneOf(anna);
     const call = await holding(phone.page, TOP_UP);

@@ -102,6 +102,7 @@ export function OwnPart({ own, picture }: OwnPartProps) {
           >
             <TopUp
               ways={ways}
+              balance={balance}
               pay={pay}
               onPaid={(done) => {
                 close();

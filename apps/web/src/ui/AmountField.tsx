@@ -1,4 +1,4 @@
-import type { Cents } from '@stammtisch/domain';
+import { type Cents, formatEuro } from '@stammtisch/domain';
 import { Diff } from 'lucide-react';
 import { IconButton } from './Button';
 import { Chip } from './Choices';
@@ -20,12 +20,14 @@ export function AmountField({ switchSign, ...rest }: AmountFieldProps) {
 
 export interface AmountPresetsProps {
   readonly amounts: readonly Cents[];
+  /** All that somebody owes, which is offered, too. */
+  readonly owed?: Cents;
   readonly chosen: Cents | undefined;
   onChoose(amount: Cents): void;
 }
 
 /** Buttons for usual amounts. */
-export function AmountPresets({ amounts, chosen, onChoose }: AmountPresetsProps) {
+export function AmountPresets({ amounts, owed = 0, chosen, onChoose }: AmountPresetsProps) {
   return (
     <div className={`tiles gap-2 ${styles.amounts}`}>
       {amounts.map((amount) => (
@@ -33,6 +35,11 @@ export function AmountPresets({ amounts, chosen, onChoose }: AmountPresetsProps)
           {amount / 100}&nbsp;€
         </Chip>
       ))}
+      {owed > 0 && (
+        <Chip chosen={owed === chosen} onClick={() => onChoose(owed)}>
+          alles: {formatEuro(owed)}
+        </Chip>
+      )}
     </div>
   );
 }

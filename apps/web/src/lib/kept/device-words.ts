@@ -17,9 +17,6 @@ export const lost = word('stammtisch.lost');
 /** Since when the table has had the account that an admin agreed to on this device. */
 export const checkedAccount = word('stammtisch.account');
 
-/** Set once an admin has read on this device what https would bring. */
-export const knowsHttps = word('stammtisch.https');
-
 /** Set while somebody has logged out here and the till has not heard it. */
 export const leaving = word('stammtisch.leaving');
 

@@ -3,8 +3,7 @@ import { Download, Share, Smartphone, SquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { askToInstall, installStore, installWay, thisDevice } from '../../lib/install';
-import { knowsHttps } from '../../lib/kept/device-words';
-import { useMay, useTable } from '../../lib/table/store';
+import { useTable } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -45,42 +44,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
             </ButtonLink>
           </Section>
         </NeedsTill>
-        <HttpsSection onRead={focusSections} />
         <InstallSection onAsked={focusSections} />
         <LogoutSection />
         <LegalLinks />
       </Stack>
     </Dialog>
-  );
-}
-
-/**
- * Hint for an admin, once on each device: what https would add to a till without it. `onRead` is called after it was put away. The
- * tapped button is gone then.
- */
-function HttpsSection({ onRead }: { onRead: () => void }) {
-  const superuser = useMay('superuser');
-  const [known, setKnown] = useState(knowsHttps.get);
-  // Browsers take this machine's own `localhost` for secure, too.
-  if (isSecureContext || !superuser || known) return null;
-
-  function putAway() {
-    knowsHttps.set();
-    setKnown('yes');
-    onRead();
-  }
-
-  return (
-    <Section title="Mit https ginge mehr">
-      <Muted>
-        Die Kasse ließe sich auf Handys installieren und ginge auch ohne Netz auf, der Bildschirm am Tisch
-        bliebe wach, und niemand im WLAN könnte mitlesen. Wie es geht, auch im Heimnetz, steht in der
-        Anleitung zum Betrieb unter „https im Heimnetz“ (docs/home-network.md).
-      </Muted>
-      <Button variant="quiet" onClick={putAway}>
-        Verstanden
-      </Button>
-    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Announcement, calledBy, type Transaction, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
+import { HandCoins } from 'lucide-react';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
 import { formatEvening } from '../../lib/months';
 import {
@@ -11,7 +12,8 @@ import {
   type OwnAnnouncements,
   withdraw,
 } from '../../lib/paying-in';
-import { useOffline } from '../../lib/table/store';
+import { turnTo } from '../../lib/sheets';
+import { useOffline, useTable } from '../../lib/table/store';
 import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
@@ -35,12 +37,23 @@ export function Transactions() {
   const { data: own, reload: reloadOwn } = useLoaded('mine', loadAnnouncements, {
     changedBy: newsOfAnnouncements,
   });
+  const others = useTable(({ membersCount }) => membersCount > 1);
   const above = own && own.announcements.length + own.declined.length > 0;
 
   return (
     <WhenLoaded loaded={history}>
       {({ items }) => (
         <>
+          {others && (
+            <Button
+              variant="quiet"
+              wide
+              icon={<HandCoins size={20} aria-hidden />}
+              onClick={() => turnTo('/weitergeben')}
+            >
+              Geld weitergeben
+            </Button>
+          )}
           {above && (
             <List aria-label="Angekündigt">
               {own.announcements.map((announcement) => (

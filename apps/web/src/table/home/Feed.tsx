@@ -1,6 +1,7 @@
 import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { openAbove } from '../../lib/sheets';
 import { tableStore, useTable } from '../../lib/table/store';
 import { useReachedEnd } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
@@ -77,10 +78,13 @@ interface FeedLineProps extends Told {
   readonly fresh: boolean;
 }
 
-/** One line of the feed. */
+/** One line of the feed. A tap on somebody's picture leads to where one gives them money. */
 const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
   const { who, what } = feedWords(line, times);
   const now = useNow();
+  const myId = useTable(({ me }) => me.id);
+  const { member_id: member } = line;
+  const name = line.member_name ?? who;
   return (
     <ListRow
       fresh={fresh}
@@ -88,8 +92,17 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
       leading={
         line.kind === 'menu_changed' ? (
           <NotebookPen className={`soft ${styles.menu}`} aria-hidden />
+        ) : member === null || member === myId ? (
+          <Avatar name={name} id={member ?? who} />
         ) : (
-          <Avatar name={line.member_name ?? who} id={line.member_id ?? who} />
+          <button
+            type="button"
+            className={styles.member}
+            aria-label={`Geld an ${name} weitergeben`}
+            onClick={() => openAbove(`/weitergeben?an=${member}`)}
+          >
+            <Avatar name={name} id={member} />
+          </button>
         )
       }
       title={

@@ -2,6 +2,7 @@ import { calls, NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { keysOfForm, maybeBooked, useAmount } from '../../lib/money-form';
@@ -19,9 +20,13 @@ import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { isolated } from '../../words/format';
 
-/** Passes money on to another member: first to whom, then how much and what for. */
+/** Passes money on to another member: first to whom, unless the address says that (`?an=`), then how much and what for. */
 export function PassOnDialog({ onClose }: { onClose: () => void }) {
-  const [receiver, choose] = useState<Receiver>();
+  const myId = useTable(({ me }) => me.id);
+  const loaded = useLoaded(myId, loadReceivers);
+  const [search] = useSearchParams();
+  const [chosen, choose] = useState(search.get('an'));
+  const receiver = loaded.data?.find(({ id }) => id === chosen);
   return (
     <Dialog
       tall={!receiver}
@@ -33,35 +38,27 @@ export function PassOnDialog({ onClose }: { onClose: () => void }) {
         {receiver ? (
           <PassOnForm
             receiver={receiver}
-            onOther={() => choose(undefined)}
+            onOther={() => choose(null)}
             onPassed={(transaction) => {
               onClose();
               offerUndo(transaction, TOP_UP);
             }}
           />
         ) : (
-          <Receivers onChoose={choose} />
+          <WhenLoaded loaded={loaded}>
+            {(receivers) => (
+              <SearchedNames items={receivers}>
+                {({ id, name }) => (
+                  <Button wide onClick={() => choose(id)}>
+                    {name}
+                  </Button>
+                )}
+              </SearchedNames>
+            )}
+          </WhenLoaded>
         )}
       </NeedsTill>
     </Dialog>
-  );
-}
-
-function Receivers({ onChoose }: { onChoose: (receiver: Receiver) => void }) {
-  const myId = useTable(({ me }) => me.id);
-  const loaded = useLoaded(myId, loadReceivers);
-  return (
-    <WhenLoaded loaded={loaded}>
-      {(receivers) => (
-        <SearchedNames items={receivers}>
-          {(receiver) => (
-            <Button wide onClick={() => onChoose(receiver)}>
-              {receiver.name}
-            </Button>
-          )}
-        </SearchedNames>
-      )}
-    </WhenLoaded>
   );
 }
 
@@ -73,12 +70,12 @@ interface PassOnFormProps {
 }
 
 /** Asks how much a member gets and what for, and says how much the giver has left for it. */
-export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
+function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
   const now = useWaiting();
   const [keys] = useState(keysOfForm);
   // As it was at first: where only the answer was lost the money is gone already, and the same tap goes once more.
   const [{ balance, left }] = useState(now);
-  const most = mostToPassOn(left);
+  const most = Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
   const amount = useAmount({ ...amountLimits.handover, most });
   const name = isolated(receiver.name);
   const field = useRef<HTMLDivElement>(null);
@@ -130,24 +127,20 @@ export function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
 }
 
 /** Somebody to give money to. */
-export interface Receiver {
+interface Receiver {
   readonly id: string;
   readonly name: string;
 }
 
 /** Everybody at the table but the giver, by name. */
-export async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
+async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
   const { members } = await call(calls.tableMembers, { failure: 'Fehler beim Laden der Mitglieder' });
   return members
     .filter(({ member_id }) => member_id !== giverId)
     .map(({ member_id: id, member_name: name }) => ({ id, name }));
 }
 
-/** The most that somebody can pass on at once, with so much left until their limit; null: they have none. */
-export const mostToPassOn = (left: Cents | null): Cents =>
-  Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
-
-export async function passOn(
+async function passOn(
   { id }: Receiver,
   amount: Cents,
   note: string,

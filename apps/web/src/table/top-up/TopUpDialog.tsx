@@ -1,7 +1,6 @@
 import { type Announcement, calls, type MoneyWay, type Transaction } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
-import { HandCoins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
@@ -9,9 +8,8 @@ import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { maybeBooked } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays, withdraw } from '../../lib/paying-in';
-import { turnTo } from '../../lib/sheets';
 import { moneyNewsStore } from '../../lib/table/news';
-import { updateTable, useTable } from '../../lib/table/store';
+import { updateTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
@@ -57,28 +55,10 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
         {paid ? (
           <PaidStep paid={paid} onDone={close} />
         ) : (
-          <TopUpForm pay={topUp} onPaid={onPaid}>
-            <PassOnButton />
-          </TopUpForm>
+          <TopUpForm balance={balance} pay={topUp} onPaid={onPaid} />
         )}
       </NeedsTill>
     </Dialog>
-  );
-}
-
-/** Leads to where one gives money to somebody else at the table. */
-function PassOnButton() {
-  const others = useTable(({ membersCount }) => membersCount > 1);
-  if (!others) return null;
-  return (
-    <Button
-      variant="quiet"
-      wide
-      icon={<HandCoins size={20} aria-hidden />}
-      onClick={() => turnTo('/weitergeben')}
-    >
-      Geld an jemanden weitergeben
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type MoneyWay, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { amountText, keysOfForm, useAmount } from '../../lib/money-form';
@@ -20,18 +20,19 @@ interface TopUpFormProps<Paid> {
   readonly onPaid: (paid: Paid) => void;
   /** The table's ways to pay in, where they are known; else they are loaded. */
   readonly ways?: PaymentWays;
-  /** What else one may come for. */
-  readonly children?: ReactNode;
+  readonly balance: Cents;
 }
 
 /** Asks for an amount, with four usual ones to tap, and has a button for each way of paying in. */
-export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFormProps<Paid>) {
+export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpFormProps<Paid>) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
   const known = ways.data ?? given ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
   const task = useTask();
   const [keys] = useState(keysOfForm);
+  // As it was at first, so that no button changes under the finger.
+  const [owed] = useState(Math.max(0, -balance));
   const amount = useAmount(amountLimits.topUp, {
     initial: search.get('betrag') ?? '',
     invalid: texts.topUpInvalid,
@@ -77,11 +78,11 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, children }: TopUpFor
     <Form task={task} footer={inFooter} buttons={buttons} onSubmit={submit}>
       <AmountPresets
         amounts={PRESETS}
+        owed={owed}
         chosen={amount.cents}
         onChoose={(preset) => amount.type(amountText(preset))}
       />
       <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
-      {children}
     </Form>
   );
 }

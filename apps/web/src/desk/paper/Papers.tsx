@@ -9,7 +9,7 @@ import { formatMonth, formatYear, monthOf } from '../../lib/months';
 import { CLOSING, cashBookPath, type Days } from '../../lib/statement-path';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
-import { sheetPaths } from '../../table/home/sheets';
+import { sheets } from '../../table/home/sheets';
 import { IconButton } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { WhenLoaded } from '../../ui/Loaded';
@@ -69,7 +69,7 @@ export function Papers() {
             load={() => loadStatement(month, member)}
             title={({ account }) => `Monatsauszug ${formatMonth(month)}, ${account.member_name}`}
             month={month}
-            back={member ? paths.members : sheetPaths.history}
+            back={member ? paths.members : sheets.history.path}
           >
             {(statement) => <StatementSheet statement={statement} forAdmins={member !== undefined} />}
           </Paper>

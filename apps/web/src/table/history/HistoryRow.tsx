@@ -5,7 +5,7 @@ import { useTable } from '../../lib/table/store';
 import { cancelOwn } from '../../lib/undo';
 import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/FormDialog';
+import { ConfirmDialog } from '../../ui/Dialog';
 import { Badge, ListRow } from '../../ui/List';
 import { Price } from '../../ui/Money';
 import { TablePicture } from '../../ui/Pictures';

@@ -11,9 +11,13 @@ import { dismissTap, tapDrink, undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {
-  const slip = useTablet((store) => store.slip);
+  const slips = useTablet((store) => store.slips);
+  const slip = slips.at(-1);
   const said = useTablet((store) => store.said);
   const offline = useOffline();
+  // How many drinks of this kind one more tap each takes back.
+  const times =
+    slip?.step === 'gone' ? 1 : slips.filter(({ tap: { drink } }) => drink.id === slip?.tap.drink.id).length;
   return (
     <>
       <div role="status">
@@ -22,7 +26,8 @@ export function SlipBar() {
             {said && <span>{said}</span>}
             {!said && slip && (
               <span className="slim">
-                <b>{slip.tap.whose?.name}:</b> <b>{drinksOf(slip)}</b> <span>{wordsOf(slip, offline)}</span>
+                <b>{slip.tap.whose?.name}:</b> <b>{drinksOf(slip, times)}</b>{' '}
+                <span>{wordsOf(slip, times, offline)}</span>
               </span>
             )}
             {!said && slip?.price !== undefined && (
@@ -30,7 +35,7 @@ export function SlipBar() {
                 Für {formatPrice(wireCents(slip.price))} bestellen
               </Button>
             )}
-            {!said && undoable(slip) && (
+            {!said && undoable(slips) && (
               <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoSlip()}>
                 Rückgängig
               </Button>
@@ -47,28 +52,20 @@ export function SlipBar() {
 const tapAgain = ({ tap: { drink, whose }, price = drink.price }: Slip) =>
   whose && tapDrink({ ...drink, price }, whose);
 
-/** How many drinks of this kind one more tap each takes back. */
-const timesOf = ({ tap, earlier = [], step }: Slip) =>
-  step === 'gone' ? 1 : 1 + earlier.filter(({ tap: { drink } }) => drink.id === tap.drink.id).length;
-
 /** 'Helles', 'Helles ×2'. */
-const drinksOf = (slip: Slip) =>
-  timesOf(slip) > 1 ? `${slip.tap.drink.name} ×${timesOf(slip)}` : slip.tap.drink.name;
+const drinksOf = ({ tap: { drink } }: Slip, times: number) =>
+  times > 1 ? `${drink.name} ×${times}` : drink.name;
 
-function priceOf(slip: Slip): string {
-  const price = formatPrice(wireCents(slip.tap.drink.price));
-  return timesOf(slip) > 1 ? `je ${price}` : price;
-}
-
-function wordsOf(slip: Slip, offline: boolean): string {
-  const { step, paidBy, reason } = slip;
+function wordsOf({ tap, step, paidBy, reason }: Slip, times: number, offline: boolean): string {
+  const one = formatPrice(wireCents(tap.drink.price));
+  const price = times > 1 ? `je ${one}` : one;
   switch (step) {
     case 'sent':
-      return priceOf(slip);
+      return price;
     case 'noted':
       return 'notiert';
     case 'booked':
-      return paidBy ? `auf ${owned('den Nacken', paidBy)}` : priceOf(slip);
+      return paidBy ? `auf ${owned('den Nacken', paidBy)}` : price;
     case 'refused':
       return `nicht gebucht: ${isolated(reason ?? '')}`;
     case 'going back':

@@ -24,7 +24,7 @@ export interface Visit {
   readonly asksPin?: boolean;
 }
 
-/** The newest drink, as long as one tap takes it back, and how that went. */
+/** A drink that was just tapped, as long as one tap takes it back, and how that went. */
 export interface Slip {
   readonly tap: NewTap;
   /** `sent`: most likely the till's answer comes at once; `noted`: it waits. */
@@ -35,8 +35,6 @@ export interface Slip {
   readonly reason?: string;
   /** What the drink costs by now, in euro, if it was refused for that. */
   readonly price?: number;
-  /** The drinks before it that one more tap each takes back, too: the same member's, oldest first. */
-  readonly earlier?: readonly Slip[];
 }
 
 /** A transfer that a member still has to send. */
@@ -57,7 +55,8 @@ export interface TabletStore {
   readonly visit: Visit | undefined;
   /** Stays in sight while the names come back: whoever scans its code has their own phone in hand. */
   readonly transfer: Transfer | undefined;
-  readonly slip: Slip | undefined;
+  /** One member's drinks, oldest first. The bar tells of the newest; one more tap each takes back those before it, too. */
+  readonly slips: readonly Slip[];
   /** What else there is to say, e.g. of a badge that nobody knows. */
   readonly said: string | undefined;
 }
@@ -69,7 +68,7 @@ export const tabletStore = createStore<TabletStore>(() => ({
   outbox: [],
   visit: undefined,
   transfer: undefined,
-  slip: undefined,
+  slips: [],
   said: undefined,
 }));
 
@@ -97,41 +96,25 @@ let sayTimer: ReturnType<typeof setTimeout> | undefined;
 
 const { getState, setState } = tabletStore;
 
-/** Shows a drink that was tapped just now. */
+/** Shows a drink that was tapped just now, after those that its member can still take back. */
 export function showTapped(tap: NewTap): void {
-  const step = getState().connection === 'live' ? 'sent' : 'noted';
-  showSlip({ tap, step, earlier: stillUndoable(tap.whose?.id) });
-}
-
-/** The drinks that the member who taps can still take back. */
-function stillUndoable(memberId: string | undefined): readonly Slip[] {
-  const { slip } = getState();
-  if (!slip || slip.tap.whose?.id !== memberId) return [];
-  const { earlier = [], ...newest } = slip;
-  return isUndoable(newest) ? [...earlier, newest] : earlier;
-}
-
-/** The transaction of a drink that the bar still knows. */
-export function bookedAs(key: string): string | undefined {
-  const { slip } = getState();
-  return [slip, ...(slip?.earlier ?? [])].find((one) => one?.tap.key === key)?.transactionId;
-}
-
-/** The drink that one more tap takes back: the newest, or once that is gone the one before. */
-export function undoable(slip: Slip | undefined): Slip | undefined {
-  if (!slip || isUndoable(slip)) return slip;
-  const { earlier = [] } = slip;
-  const before = earlier.at(-1);
-  return slip.step === 'gone' && before ? { ...before, earlier: earlier.slice(0, -1) } : undefined;
+  const { slips, connection } = getState();
+  const before = slips.filter((slip) => slip.tap.whose?.id === tap.whose?.id && isUndoable(slip));
+  setSlips([...before, { tap, step: connection === 'live' ? 'sent' : 'noted' }]);
 }
 
 const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted' || step === 'booked';
 
-/** A tap with what the bar knows of the drinks before it. */
-export function slipOf(tap: NewTap): Pick<Slip, 'tap' | 'earlier'> {
-  const { slip } = getState();
-  return { tap, ...(slip?.tap.key === tap.key && slip.earlier && { earlier: slip.earlier }) };
+/** The drink that one more tap takes back: the newest, or once that is gone the one before. */
+export function undoable(slips: readonly Slip[]): Slip | undefined {
+  const newest = slips.at(-1);
+  if (newest?.step === 'gone') return slips.filter(isUndoable).at(-1);
+  return newest && isUndoable(newest) ? newest : undefined;
 }
+
+/** The transaction of a drink that the bar still knows. */
+export const bookedAs = (key: string): string | undefined =>
+  getState().slips.find(({ tap }) => tap.key === key)?.transactionId;
 
 /** Says something else in the bar's place. */
 export function say(said: string): void {
@@ -140,28 +123,30 @@ export function say(said: string): void {
   sayTimer = setTimeout(() => setState({ said: undefined }), SLIP_MS);
 }
 
+/** Tells of a drink, whatever came after it. */
 export function showSlip(slip: Slip): void {
+  const { slips } = getState();
+  const at = slips.findIndex(({ tap }) => tap.key === slip.tap.key);
+  setSlips([...slips.slice(0, Math.max(0, at)), slip]);
+}
+
+function setSlips(slips: readonly Slip[]): void {
   clearTimeout(slipTimer);
-  setState({ slip, said: undefined });
-  if (slip.step !== 'refused') slipTimer = setTimeout(() => setState({ slip: undefined }), SLIP_MS);
+  setState({ slips, said: undefined });
+  if (slips.at(-1)?.step !== 'refused') slipTimer = setTimeout(() => setState({ slips: [] }), SLIP_MS);
 }
 
-/** What was refused is said to who stands there, for as long as they do. */
-export function forgetRefused(): void {
-  if (getState().slip?.step === 'refused') setState({ slip: undefined });
-}
-
-/** Says no more of a drink, if it is the newest. */
-export function forgetTapped(key: string): void {
-  if (getState().slip?.tap.key === key) setState({ slip: undefined });
+/** Says no more of the newest drink, if it is such a one. */
+export function forgetNewest(isSuch: (slip: Slip) => boolean): void {
+  const newest = getState().slips.at(-1);
+  if (newest && isSuch(newest)) setState({ slips: [] });
 }
 
 /** Changes a drink that the bar still knows. */
 export function changeSlip(key: string, to: (slip: Slip) => Partial<Slip>): void {
-  const { slip } = getState();
-  if (!slip) return;
-  const changed = (one: Slip): Slip => (one.tap.key === key ? { ...one, ...to(one) } : one);
-  setState({ slip: { ...changed(slip), ...(slip.earlier && { earlier: slip.earlier.map(changed) }) } });
+  setState(({ slips }) => ({
+    slips: slips.map((slip) => (slip.tap.key === key ? { ...slip, ...to(slip) } : slip)),
+  }));
 }
 
 /** With the page whose bar it is. */

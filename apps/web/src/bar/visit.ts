@@ -9,14 +9,12 @@ import { isolated } from '../words/format';
 import {
   bookedAs,
   changeSlip,
-  forgetRefused,
+  forgetNewest,
   forgetSlip,
-  forgetTapped,
   type Own,
   say,
   showSlip,
   showTapped,
-  slipOf,
   tabletStore,
   undoable,
   type Visit,
@@ -51,13 +49,13 @@ export function startBooking(token: string): () => void {
     refused: (tap) => {
       // The next person must not see a refusal for a member who has left.
       if (getState().visit?.memberId !== tap.whose?.id) {
-        forgetTapped(tap.key);
+        forgetNewest(({ tap: { key } }) => key === tap.key);
         return false;
       }
       // The reason is shown first, and only once.
       stay();
       const { reason, price } = tap;
-      showSlip({ ...slipOf(tap), step: 'refused', reason, ...(price !== undefined && { price }) });
+      showSlip({ tap, step: 'refused', reason, ...(price !== undefined && { price }) });
       return true;
     },
     waits: (key) => changeSlip(key, ({ step }) => (step === 'sent' ? { step: 'noted' } : {})),
@@ -65,10 +63,10 @@ export function startBooking(token: string): () => void {
       const reason = 'refused' in as && tap.transactionId ? as.refused : undefined;
       if (!reason && 'cancelled' in as)
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
-      const { slip } = getState();
+      const newest = getState().slips.at(-1);
       // What was tapped since keeps its place in the bar, unless there is bad news.
-      if (!reason && slip && slip.tap.key !== tap.key) return;
-      showSlip({ ...slipOf(tap), step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
+      if (!reason && newest && newest.tap.key !== tap.key) return;
+      showSlip({ tap, step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
     },
     own: showOwn,
   });
@@ -97,6 +95,9 @@ async function takeOver(mine: TabletOutbox, token: string): Promise<void> {
 export const wakeOutbox = () => outbox?.wake();
 export const losesTaps = () => outbox?.losesTaps === true;
 export const dismissTap = async (key: string) => outbox?.dismiss(key);
+
+/** What was refused is said to who stands there, for as long as they do. */
+const forgetRefused = () => forgetNewest(({ step }) => step === 'refused');
 
 /** The member whose name was tapped. */
 export const comes = (memberId: string) => {
@@ -148,7 +149,7 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
 
 /** Takes back the newest drink; with the next tap the one before. */
 export async function undoSlip(): Promise<void> {
-  const slip = undoable(getState().slip);
+  const slip = undoable(getState().slips);
   if (!slip) return;
   showSlip({ ...slip, step: 'going back' });
   const { tap } = slip;
@@ -156,7 +157,7 @@ export async function undoSlip(): Promise<void> {
   // The till was faster, or its answer was there before.
   const booking = slip.transactionId ?? (before === undefined ? bookedAs(tap.key) : undefined);
   if (booking !== undefined) await outbox?.takeBackBooked(tap, booking);
-  if (before === 'waiting') showSlip({ ...slipOf(tap), step: 'gone' });
+  if (before === 'waiting') showSlip({ tap, step: 'gone' });
 }
 
 /**

@@ -29,17 +29,19 @@ export interface AmountPresetsProps {
 /** Buttons for usual amounts. */
 export function AmountPresets({ amounts, owed = 0, chosen, onChoose }: AmountPresetsProps) {
   return (
-    <div className={`tiles gap-2 ${styles.amounts}`}>
-      {amounts.map((amount) => (
-        <Chip key={amount} chosen={amount === chosen} onClick={() => onChoose(amount)}>
-          {amount / 100}&nbsp;€
-        </Chip>
-      ))}
+    <>
+      <div className={`tiles gap-2 ${styles.amounts}`}>
+        {amounts.map((amount) => (
+          <Chip key={amount} chosen={amount === chosen} onClick={() => onChoose(amount)}>
+            {amount / 100}&nbsp;€
+          </Chip>
+        ))}
+      </div>
       {owed > 0 && (
         <Chip chosen={owed === chosen} onClick={() => onChoose(owed)}>
           alles: {formatEuro(owed)}
         </Chip>
       )}
-    </div>
+    </>
   );
 }

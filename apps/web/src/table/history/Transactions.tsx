@@ -127,6 +127,17 @@ function Rows({ transactions, ...name }: RowsProps) {
   );
 }
 
+const topUpRow = (called: string, state: string) => ({
+  'data-over': true,
+  leading: <TablePicture name="coins" size={40} />,
+  title: (
+    <>
+      {called}
+      <Badge>{state}</Badge>
+    </>
+  ),
+});
+
 /** A top-up that the member has announced. It counts once it is confirmed. */
 function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
   const { amount, way, reference, at } = announcement;
@@ -138,14 +149,7 @@ function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onO
 
   return (
     <ListRow
-      data-over
-      leading={<TablePicture name="coins" size={40} />}
-      title={
-        <>
-          {called}
-          <Badge>angekündigt</Badge>
-        </>
-      }
+      {...topUpRow(called, 'angekündigt')}
       meta={<time dateTime={at}>{formatRecent(at)}</time>}
       trailing={<Price cents={wireCents(amount)} signed tone="plain" />}
       below={
@@ -193,14 +197,7 @@ function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][numb
   const { amount, way, reason, declined_at } = declined;
   return (
     <ListRow
-      data-over
-      leading={<TablePicture name="coins" size={40} />}
-      title={
-        <>
-          {calledBy('recharge', way)}
-          <Badge>abgelehnt</Badge>
-        </>
-      }
+      {...topUpRow(calledBy('recharge', way), 'abgelehnt')}
       meta={
         <>
           <time dateTime={declined_at}>{formatRecent(declined_at)}</time>

@@ -1,11 +1,4 @@
-import {
-  calls,
-  type Gift,
-  type GiftType,
-  type RoundCostAnswer,
-  texts,
-  wireCents,
-} from '@stammtisch/contracts';
+import { calls, type Gift, type GiftType, texts, wireCents } from '@stammtisch/contracts';
 import { type Cents, paysForSomething, toEuro } from '@stammtisch/domain';
 import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
@@ -68,9 +61,14 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   const purse = purseWords(round, mine);
   const task = useTask();
 
-  async function end() {
-    if (await task.run(() => endRound(round))) onEnded();
-  }
+  const end = async () => {
+    const { revision } = await call(calls.endRound, {
+      body: { gift_id: round.id },
+      failure: 'Fehler beim Beenden des Geschenks',
+    });
+    updateTable((table) => applyEndedRound(table, round.id, revision));
+    onEnded();
+  };
 
   return (
     <Stack>
@@ -98,7 +96,7 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
               wide
               busy={task.busy}
               busyText="Runde beenden …"
-              onClick={() => void end()}
+              onClick={() => void task.run(end)}
             >
               Runde beenden
             </Button>
@@ -110,7 +108,7 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
 }
 
 /** Gives the table a round; with a limit it never costs more. */
-export async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
+async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
   const body = { gift_type: type, message: message.trim() };
   const answer = await call(calls.giveRound, {
     body: limit === undefined ? body : { ...body, limit: toEuro(limit) },
@@ -119,16 +117,5 @@ export async function giveRound(type: GiftType, message: string, limit: Cents | 
   updateTable((table) => applyGivenRound(table, answer));
 }
 
-/** Ends a round early. */
-export async function endRound(round: Gift): Promise<void> {
-  const { revision } = await call(calls.endRound, {
-    body: { gift_id: round.id },
-    failure: 'Fehler beim Beenden des Geschenks',
-  });
-  updateTable((table) => applyEndedRound(table, round.id, revision));
-}
-
 /** Loads the figures on how much the others drink, from which a round's cost is estimated. */
-export function loadHabits(): Promise<RoundCostAnswer> {
-  return call(calls.roundCost, { failure: 'Fehler beim Schätzen der Kosten' });
-}
+const loadHabits = () => call(calls.roundCost, { failure: 'Fehler beim Schätzen der Kosten' });

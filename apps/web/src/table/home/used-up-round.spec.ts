@@ -21,12 +21,9 @@ it('it is no news once another was given, or when it ended otherwise', () => {
 describe('the slate', () => {
   const [shown, other] = [aGift(), aGift({ id: 'round-2' })];
 
-  it('knows of a second round that is used up beside the one that it shows', () => {
-    expect(toldAfter({ round: shown }, shown, usedUp)).toEqual({ round: shown, usedUp });
-  });
-
-  it('goes on with the second one, and says nothing else', () => {
-    expect(toldAfter({ round: shown }, other, usedUp)).toEqual({ round: other, usedUp });
+  it('knows of a round that is used up beside the one that it shows, or goes on with', () => {
+    for (const round of [shown, other])
+      expect(toldAfter({ round: shown }, round, usedUp)).toEqual({ round, usedUp });
   });
 
   it('tells news once: not again when the round beside is over, nor when it is wiped', () => {

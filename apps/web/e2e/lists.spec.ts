@@ -92,13 +92,14 @@ describe('a long history', () => {
   it('does not move under the eyes of somebody who reads further down', async () => {
     const { page } = await protocol(house);
     await auditRows(page).first().waitFor();
-    await auditList(page).focus();
-    for (let done = 0; done < 15; done++) await page.keyboard.press('ArrowDown');
-    const read = auditList(page).locator('[data-active]');
+    const id = await auditRows(page).nth(15).getAttribute('data-id');
+    const read = auditList(page).locator(`[data-id="${id}"]`);
+    await read.scrollIntoViewIfNeeded();
     const [words, place] = [await read.textContent(), await top(read)];
     await anna.topsUp(7);
     await button(page, 'Ein neues').waitFor();
-    expect([await read.textContent(), await top(read)]).toEqual([words, place]);
+    expect(await read.textContent()).toBe(words);
+    expect(await top(read)).toBeCloseTo(place, 0);
     await button(page, 'Ein neues').click();
     await auditRows(page).first().getByText('Anna hat 7,00 € aufgeladen').waitFor();
     await button(page, 'Ein neues').waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, pathOf } from '../story-kit/admin.js';
-import { AUDIT_PATH, beside, list, protocol, row, rows } from '../story-kit/admin-audit.js';
+import { AUDIT_PATH, beside, openRow, protocol, row, rows } from '../story-kit/admin-audit.js';
 import { DESK } from '../story-kit/phone.js';
 import { House } from './house.js';
 
@@ -36,9 +36,7 @@ describe('an event', () => {
     await bertl.topsUp(12);
     const { page } = await protocol(house, { screen: DESK });
     await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    await list(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await rows(page).first().getByRole('link').press('Enter');
     await beside(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
     const written = JSON.parse(await beside(page).getByLabel('Als JSON').inputValue());
     expect(written).toMatchObject({
@@ -48,9 +46,7 @@ describe('an event', () => {
       metadata: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), commandId: expect.any(String) },
     });
     expect(pathOf(page)).toBe(`${AUDIT_PATH}/${written.revision}`);
-    await page.keyboard.press('ArrowDown');
-    await beside(page).getByText('Bertl hat 12,00 €').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
+    await button(page, 'Schließen').click();
     await beside(page).waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe(AUDIT_PATH);
 
@@ -87,7 +83,7 @@ describe('an event', () => {
     expect(await button(page, 'Danach').isDisabled()).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await says('6,00 €');
-    await row(page, 'Anna hat 6,00 € aufgeladen').and(page.locator('[aria-selected=true]')).waitFor();
+    await openRow(page).getByText('Anna hat 6,00 € aufgeladen').waitFor();
 
     await bertl.topsUp(3);
     await anna.topsUp(8);
@@ -152,7 +148,9 @@ describe('the filters', () => {
 it('a long history is entered at any number, among its neighbours, and left for the newest', async () => {
   for (let done = 0; done < 120; done++) await bertl.topsUp(1);
   const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/2`);
-  await page.locator('#event-2[aria-selected=true]').waitFor();
+  await openRow(page)
+    .getByRole('link', { name: /^Nr\.\s2$/ })
+    .waitFor();
   await rows(page)
     .filter({ hasText: /^Nr\.\s3/ })
     .first()
@@ -165,9 +163,9 @@ it('a long history is entered at any number, among its neighbours, and left for 
 
   // Where a filter found one of its entries
   await page.goto(`${AUDIT_PATH}?type=MemberJoined`);
-  await row(page, 'Anna ist dem Tisch beigetreten').click();
+  await row(page, 'Anna ist dem Tisch beigetreten').getByRole('link').click();
   await beside(page).getByRole('link', { name: 'Was davor und danach war' }).click();
   await page.waitForURL((url) => url.search === '');
-  await list(page).locator('[aria-selected=true]').getByText('Anna ist dem Tisch beigetreten').waitFor();
+  await openRow(page).getByText('Anna ist dem Tisch beigetreten').waitFor();
   await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt').waitFor();
 });

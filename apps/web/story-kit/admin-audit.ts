@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { atDesk } from './admin.js';
 import type { House } from './house.js';
 import type { Finder, PhoneOptions } from './phone.js';
@@ -9,9 +10,15 @@ export const AUDIT_PATH = '/admin/protokoll';
 export const protocol = (house: House, options: PhoneOptions = {}, path = AUDIT_PATH) =>
   atDesk(house, path, options);
 
-export const list = (page: Finder) => page.getByRole('listbox', { name: 'Einträge, neueste zuerst' });
-export const rows = (page: Finder) => list(page).getByRole('option');
+export const list = (page: Finder) => page.getByRole('region', { name: 'Alle Einträge' });
+/** The entries that are loaded, newest first; the first row names the columns. */
+export const rows = (page: Finder) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
 /** The newest event that says so. */
 export const row = (page: Finder, sentence: string | RegExp) =>
   rows(page).filter({ hasText: sentence }).first();
+/** The row of the entry that is open. */
+export const openRow = (page: Page) => rows(page).filter({ has: page.locator('[aria-current]') });
 export const beside = (page: Finder) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });

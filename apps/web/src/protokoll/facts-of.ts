@@ -1,14 +1,5 @@
 import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
-import {
-  bookingOf,
-  type Cents,
-  concernedBy,
-  isKnown,
-  isNumbered,
-  SYSTEM,
-  tappedAt,
-} from '@stammtisch/domain';
-import { tappedAndBooked } from '../words/dates';
+import { bookingOf, type Cents, concernedBy, isKnown, isNumbered, SYSTEM } from '@stammtisch/domain';
 
 /**
  * By how many cents an event changed a balance, or else the cash box or the bank account. Undefined for events without
@@ -27,11 +18,6 @@ export function amountOf(event: AuditEvent): Cents | undefined {
 export function movesCash(event: AuditEvent): boolean {
   const booking = isKnown(event) ? bookingOf(event) : undefined;
   return booking !== undefined && isNumbered(booking);
-}
-
-/** Whether the event's sentence tells when the member tapped, besides when the till booked. */
-export function tellsWait(event: AuditEvent): boolean {
-  return isKnown(event) && tappedAndBooked({ at: event.at, tappedAt: tappedAt(event) }) !== undefined;
 }
 
 /** All members that an event concerns, each once: whom it is about, who paid or gave, who did it. */

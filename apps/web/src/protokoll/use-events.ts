@@ -1,6 +1,6 @@
 import { type AuditEvent, calls, type EventChangeAnswer, type EventsAnswer } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, filterFrom, mayBring, searchOf } from '../admin/filter';
@@ -8,7 +8,7 @@ import { learn } from '../admin/known-names';
 import { paths } from '../admin/paths';
 import { call } from '../lib/api';
 import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
-import { closeTo, openAbove } from '../lib/sheets';
+import { closeTo } from '../lib/sheets';
 import { type News, onLogNews } from '../lib/table/news';
 import { useTable } from '../lib/table/store';
 
@@ -101,6 +101,8 @@ export interface AuditPlace {
   readonly opened: number | undefined;
   readonly show: (filter: Filter) => void;
   readonly open: (revision: number) => void;
+  /** What makes a link open an event. */
+  readonly linkTo: (revision: number) => { href: string; replace: boolean; state: unknown };
   readonly close: () => void;
   /** Opens an event among its neighbours, without a filter. */
   readonly jump: (revision: number) => void;
@@ -108,21 +110,30 @@ export interface AuditPlace {
 
 /** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
 export function useAuditPlace(): AuditPlace {
-  const filter = filterFrom(useSearch(), isFactType);
+  const search = useSearch();
+  const filter = filterFrom(search, isFactType);
   const [location] = useLocation();
   const number = location.slice(paths.audit.length + 1);
   const opened = /^\d{1,15}$/.test(number) ? Number(number) : undefined;
-  const at = (revision: number) => `${paths.audit}/${revision}${searchOf(filter)}`;
+  const linkTo = useCallback(
+    (revision: number) => ({
+      href: `${paths.audit}/${revision}${searchOf(filterFrom(search, isFactType))}`,
+      // Going from one event to the next makes no step for the back button.
+      replace: opened !== undefined,
+      state: opened === undefined ? { above: true, page: paths.audit } : history.state,
+    }),
+    [opened, search],
+  );
 
   return {
     filter,
     opened,
+    linkTo,
     show: (next) => navigate(paths.audit + searchOf(next)),
-    // Going from one event to the next makes no step for the back button.
-    open: (revision) =>
-      opened === undefined
-        ? openAbove(at(revision))
-        : navigate(at(revision), { replace: true, state: history.state }),
+    open(revision) {
+      const { href, ...how } = linkTo(revision);
+      navigate(href, how);
+    },
     close: () => closeTo(paths.audit + searchOf(filter)),
     jump: (revision) => navigate(`${paths.audit}/${revision}`),
   };

@@ -1,12 +1,11 @@
 import { bookingWords, type Transaction, wireCents } from '@stammtisch/contracts';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { useSteadyScroll } from '../../admin/use-steady-scroll';
+import { LongTable } from '../../admin/LongTable';
 import { OWN_BOOKING } from '../../admin/who';
 import { useWide } from '../../lib/media';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { type Column, DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/DataTable';
 import { Badge } from '../../ui/List';
 import { Price } from '../../ui/Money';
 import { TablePicture } from '../../ui/Pictures';
@@ -29,28 +28,22 @@ export interface TransactionTableProps {
 
 /** The transactions, in a box that scrolls by itself. */
 export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
-  const fills = useWide(600);
   const columns = useMemo(() => (onCancel ? [...COLUMNS, cancelColumn(onCancel)] : COLUMNS), [onCancel]);
-  useSteadyScroll(ref, transactions[0]?.id);
   return (
-    <Card
-      as="section"
+    <LongTable<Transaction>
       ref={ref}
-      className={styles.window}
-      aria-label="Alle Transaktionen"
-      data-fills={fills || undefined}
-      // What scrolls must be within reach of the keyboard.
-      tabIndex={0}
-    >
-      <DataTable
-        label="Transaktionen, neueste zuerst"
-        columns={columns}
-        rows={transactions}
-        idOf={({ id }) => id}
-        isOver={({ cancelled }) => cancelled}
-      />
-      {end}
-    </Card>
+      className={styles.short}
+      title="Alle Transaktionen"
+      fills={useWide(600)}
+      table={{
+        label: 'Transaktionen, neueste zuerst',
+        columns,
+        rows: transactions,
+        idOf: ({ id }) => id,
+        isOver: ({ cancelled }) => cancelled,
+      }}
+      end={end}
+    />
   );
 }
 
@@ -107,7 +100,7 @@ function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Tran
 function kind(transaction: Transaction) {
   const { name } = bookingWords[transaction.type];
   return (
-    <span className={`around ${styles.type}`} title={name}>
+    <span className="around pile" title={name}>
       <TransactionPicture transaction={transaction} />
       {transaction.type === 'gift_purchase' && (
         <span className={styles.gift}>

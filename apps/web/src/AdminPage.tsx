@@ -31,7 +31,7 @@ interface AdminTab {
   readonly label: string;
   /** The tab is at this path and at all paths below it. */
   readonly path: string;
-  /** Who may see the tab. */
+  /** Who may see the tab. Nobody else than auditors comes here. */
   readonly rank: Rank;
   readonly Panel: ComponentType;
 }
@@ -155,7 +155,15 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
                   <Page />
                 </NeedsTill>
               ) : (
-                <NotForYou title={label} whose={rank} />
+                <>
+                  <PanelHead title={label} />
+                  <Card>
+                    <EmptyState
+                      text="Hier sind die Admins und der Kassenwart zu Hause. Wenn du etwas von hier brauchst, frag einen von ihnen."
+                      action={<ButtonLink href={paths.today}>Zur Kasse</ButtonLink>}
+                    />
+                  </Card>
+                </>
               )}
             </Suspense>
           </TasksContext>
@@ -163,26 +171,5 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
       </main>
       <Toast />
     </div>
-  );
-}
-
-const WHOSE: Readonly<Record<Rank, string>> = {
-  superuser: 'Hier sind die Admins zu Hause.',
-  treasurer: 'Hier sind die Admins und der Kassenwart zu Hause.',
-  auditor: 'Hier sind die Admins, Kassenwart und Kassenprüfer zu Hause.',
-};
-
-/** Stands for a page that this member may not see, when a link led there. */
-function NotForYou({ title, whose }: { title: string; whose: Rank }) {
-  return (
-    <>
-      <PanelHead title={title} />
-      <Card>
-        <EmptyState
-          text={`${WHOSE[whose]} Wenn du etwas von hier brauchst, frag einen von ihnen.`}
-          action={<ButtonLink href={paths.today}>Zur Kasse</ButtonLink>}
-        />
-      </Card>
-    </>
   );
 }

@@ -62,7 +62,25 @@ export function AuditTab() {
           <EventPanel revision={opened} list={list} place={place} />
         </Dialog>
       )}
-      {jumping && <JumpDialog onJump={place.jump} onClose={() => setJumping(false)} />}
+      {jumping && (
+        <ActionDialog
+          title="Zu einem Eintrag"
+          width="narrow"
+          fields={{
+            number: text('Nummer', {
+              'data-autofocus': true,
+              inputMode: 'numeric',
+              placeholder: '12.345',
+              wrong: (typed) =>
+                /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
+            }),
+          }}
+          submitText="Zeigen"
+          send={async ({ number }) => Number(digitsIn(number))}
+          onDone={place.jump}
+          onClose={() => setJumping(false)}
+        />
+      )}
     </div>
   );
 }
@@ -96,31 +114,5 @@ function Events({ ref, list, place }: EventsProps) {
   );
 }
 
-interface JumpDialogProps {
-  readonly onJump: (revision: number) => void;
-  readonly onClose: () => void;
-}
-
-/** Goes to an event by its number, written as people write it: '12.345'. */
-function JumpDialog({ onJump, onClose }: JumpDialogProps) {
-  const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');
-  return (
-    <ActionDialog
-      title="Zu einem Eintrag"
-      width="narrow"
-      fields={{
-        number: text('Nummer', {
-          'data-autofocus': true,
-          inputMode: 'numeric',
-          placeholder: '12.345',
-          wrong: (typed) =>
-            /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
-        }),
-      }}
-      submitText="Zeigen"
-      send={async ({ number }) => Number(digitsIn(number))}
-      onDone={onJump}
-      onClose={onClose}
-    />
-  );
-}
+/** The digits of a number as people write it: '12.345'. */
+const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');

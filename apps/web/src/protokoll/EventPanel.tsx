@@ -16,7 +16,6 @@ import { Notice } from '../ui/Notice';
 import { Row, Stack } from '../ui/Stack';
 import { Muted, VisuallyHidden } from '../ui/Text';
 import { TextArea } from '../ui/TextArea';
-import { isFormer } from '../words/format';
 import { changeLines } from './change-lines';
 import styles from './EventPanel.module.css';
 import { eventLabel, sentenceOf } from './events';
@@ -84,25 +83,18 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
 /** Links from an event to its members, and to the events around it. */
 function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
   const names = useStore(knownNames);
-  const members = membersIn(event);
-  const stillHere = members.some((id) => !isFormer(whoIs(id, names)));
-  const links = [
-    ...members.map((member) => ({
-      text: `Alles zu ${whoIs(member, names)}`,
-      href: paths.audit + searchOf({ types: [], member }),
-    })),
-    ...(stillHere ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
-    ...(searchOf(filter) === ''
-      ? []
-      : [{ text: 'Was davor und danach war', href: `${paths.audit}/${event.revision}` }]),
-  ];
   return (
     <Row as="nav" className={styles.links} aria-label="Weiter von hier">
-      {links.map(({ text, href }) => (
-        <ButtonLink key={href} variant="quiet" href={href}>
-          {text}
+      {membersIn(event).map((member) => (
+        <ButtonLink key={member} variant="quiet" href={paths.audit + searchOf({ types: [], member })}>
+          Alles zu {whoIs(member, names)}
         </ButtonLink>
       ))}
+      {searchOf(filter) !== '' && (
+        <ButtonLink variant="quiet" href={`${paths.audit}/${event.revision}`}>
+          Was davor und danach war
+        </ButtonLink>
+      )}
     </Row>
   );
 }
@@ -135,30 +127,12 @@ function RelatedEvents({ related, place }: { related: Related; place: AuditPlace
   );
 }
 
-/** An event as it stands in the log, folded up. */
+/** An event as it stands in the log with its ids and its hash, folded up. */
 function RawEvent({ event }: { event: AuditEvent }) {
   const json = JSON.stringify(event, null, 2);
   const { copied, Icon, error, copy } = useCopy(json);
-  const { id, commandId, correlationId, hash } = event.metadata;
-  const marks = [
-    ['Typ', event.type],
-    ['Eintrag', id],
-    ['Ausgeführt von', event.actor],
-    ['Befehl', commandId],
-    ['Anfrage', correlationId],
-    ['Prüfsumme', hash],
-  ] as const;
-
   return (
     <ForAuditors>
-      <Stack as="dl" gap={2}>
-        {marks.map(([name, value]) => (
-          <div key={name}>
-            <dt className="tiny soft">{name}</dt>
-            <dd className="mono tiny breaks">{typeof value === 'string' && value !== '' ? value : '–'}</dd>
-          </div>
-        ))}
-      </Stack>
       <TextArea className={styles.json} label="Als JSON" readOnly rows={8} spellCheck={false} value={json} />
       {error && <Notice variant="error">{error}</Notice>}
       <Button icon={<Icon size={20} aria-hidden />} onClick={copy}>

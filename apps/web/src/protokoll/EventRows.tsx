@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { knownNames } from '../admin/known-names';
@@ -38,15 +38,10 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   }, [there, opened]);
 
   const newest = found.items[0]?.revision ?? -1;
-  const [newestAtFirst] = useState(newest);
   const [atTop, setAtTop] = useState(true);
   const [seen, setSeen] = useState(newest);
   if (atTop && seen !== newest) setSeen(newest);
   const waiting = atTop ? 0 : newerThan(seen, found);
-  const shorten = useEffectEvent(list.shorten);
-  useEffect(() => {
-    if (atTop && newest > newestAtFirst) shorten();
-  }, [atTop, newest, newestAtFirst]);
 
   function toTop() {
     box.current?.scrollTo({ top: 0 });

@@ -16,8 +16,6 @@ import { useTable } from '../lib/table/store';
 const PAGE = 100;
 /** How many newer events stand above one that somebody has jumped to. */
 const ABOVE = 50;
-/** A list that has grown longer than this while it was watched from the top drops its older events. */
-const LONGEST = 500;
 
 export interface EventList extends LoadedPages<Pages<AuditEvent>> {
   /** Names the list. Another filter, or another event jumped to, makes another list. */
@@ -31,8 +29,6 @@ export interface EventList extends LoadedPages<Pages<AuditEvent>> {
   readonly toNewest: () => void;
   /** The number of the log's newest event. */
   readonly newest: number;
-  /** Drops the events far below the top. */
-  readonly shorten: () => void;
 }
 
 /** The events that pass a filter, newest first and live; or those around one that somebody has jumped to. */
@@ -76,15 +72,7 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
     fromNewest,
     toNewest: () => setJumpedTo(undefined),
     newest,
-    shorten: () => {
-      if (data && data.items.length > LONGEST) list.update(({ items }) => topOf(items));
-    },
   };
-}
-
-function topOf(items: readonly AuditEvent[]): Pages<AuditEvent> {
-  const top = items.slice(0, PAGE);
-  return { items: top, next: String(top.at(-1)?.revision) };
 }
 
 function newsPassing(search: string): News {

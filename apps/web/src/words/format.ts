@@ -78,7 +78,7 @@ const LIKE_S = /[sßxz]$/i;
 const ENDS_AS_WORD = /[\p{L}\p{M}\p{N}]$/u;
 
 /** Whether this is what somebody is called who has left: in the books with a number. */
-export const isFormer = (name: string): boolean => name.startsWith(texts.formerMember);
+const isFormer = (name: string): boolean => name.startsWith(texts.formerMember);
 
 /** A name after 'von': 'Anna', 'einem ehemaligen Mitglied', 'Ehemaligem Mitglied 2'. */
 export function inDative(name: string): string {

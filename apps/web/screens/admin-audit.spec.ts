@@ -144,28 +144,3 @@ describe('the filters', () => {
     await rows(page).first().waitFor();
   });
 });
-
-it('a long history is entered at any number, among its neighbours, and left for the newest', async () => {
-  for (let done = 0; done < 120; done++) await bertl.topsUp(1);
-  const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/2`);
-  await openRow(page)
-    .getByRole('link', { name: /^Nr\.\s2$/ })
-    .waitFor();
-  await rows(page)
-    .filter({ hasText: /^Nr\.\s3/ })
-    .first()
-    .waitFor();
-  await button(page, 'Zu den neuesten').click();
-  await rows(page).first().getByText('Bertl hat 1,00 € aufgeladen').waitFor();
-  await button(page, 'Zu den neuesten').waitFor({ state: 'hidden' });
-  await bertl.topsUp(4);
-  await rows(page).first().getByText('Bertl hat 4,00 € aufgeladen').waitFor();
-
-  // Where a filter found one of its entries
-  await page.goto(`${AUDIT_PATH}?type=MemberJoined`);
-  await row(page, 'Anna ist dem Tisch beigetreten').getByRole('link').click();
-  await beside(page).getByRole('link', { name: 'Was davor und danach war' }).click();
-  await page.waitForURL((url) => url.search === '');
-  await openRow(page).getByText('Anna ist dem Tisch beigetreten').waitFor();
-  await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt').waitFor();
-});

@@ -5,7 +5,7 @@ import { DataTable, type DataTableProps } from '../ui/DataTable';
 import styles from './LongTable.module.css';
 import { useSteadyScroll } from './use-steady-scroll';
 
-interface LongTableProps<Row> extends Pick<ComponentProps<'section'>, 'className' | 'onScroll'> {
+interface LongTableProps<Row> extends Pick<ComponentProps<'section'>, 'className'> {
   readonly ref: RefObject<HTMLElement | null>;
   readonly title: string;
   readonly table: DataTableProps<Row>;

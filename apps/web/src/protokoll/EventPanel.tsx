@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { ArrowRight, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { type Filter, searchOf } from '../admin/filter';
+import { searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
 import { ForAuditors } from '../admin/page-parts';
 import { paths } from '../admin/paths';
@@ -66,7 +66,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
             </Row>
           </div>
           <EventChanges revision={revision} />
-          <EventLinks event={event} filter={place.filter} />
+          <EventLinks event={event} />
         </>
       )}
       {!event && around.data && <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>}
@@ -80,8 +80,8 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   );
 }
 
-/** Links from an event to its members, and to the events around it. */
-function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
+/** Links from an event to all of its members. */
+function EventLinks({ event }: { event: AuditEvent }) {
   const names = useStore(knownNames);
   return (
     <Row as="nav" className={styles.links} aria-label="Weiter von hier">
@@ -90,11 +90,6 @@ function EventLinks({ event, filter }: { event: AuditEvent; filter: Filter }) {
           Alles zu {whoIs(member, names)}
         </ButtonLink>
       ))}
-      {searchOf(filter) !== '' && (
-        <ButtonLink variant="quiet" href={`${paths.audit}/${event.revision}`}>
-          Was davor und danach war
-        </ButtonLink>
-      )}
     </Row>
   );
 }

@@ -1,21 +1,18 @@
 import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
-import { ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { knownNames } from '../admin/known-names';
 import { LongTable } from '../admin/LongTable';
 import { paths } from '../admin/paths';
 import type { Pages } from '../lib/pages';
-import { Chip } from '../ui/Choices';
 import type { Column } from '../ui/DataTable';
 import { ListEnd } from '../ui/Loaded';
 import { Money } from '../ui/Money';
-import { LiveRegion } from '../ui/Text';
 import styles from './EventRows.module.css';
 import { sentenceOf } from './events';
-import { amountOf, exactTime, newOnes, numbered } from './facts-of';
-import { type LogRow, newerThan, rowsOf, rowsWithHoles } from './rows';
+import { amountOf, exactTime, numbered } from './facts-of';
+import { type LogRow, rowsOf, rowsWithHoles } from './rows';
 import type { AuditPlace, EventList } from './use-events';
 
 export interface EventRowsProps {
@@ -37,39 +34,19 @@ export function EventRows({ list, found, place }: EventRowsProps) {
     if (there) box.current?.querySelector(`[data-id="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [there, opened]);
 
-  const newest = found.items[0]?.revision ?? -1;
-  const [atTop, setAtTop] = useState(true);
-  const [seen, setSeen] = useState(newest);
-  if (atTop && seen !== newest) setSeen(newest);
-  const waiting = atTop ? 0 : newerThan(seen, found);
-
-  function toTop() {
-    box.current?.scrollTo({ top: 0 });
-    box.current?.focus();
-  }
-
   return (
-    <div className="column fill low around">
-      {waiting > 0 && (
-        <Chip className={styles.newer} icon={<ArrowUp size={16} aria-hidden />} onClick={toTop}>
-          {newOnes(waiting)}
-        </Chip>
-      )}
-      <LiveRegion message={waiting > 0 ? `${newOnes(waiting)} Einträge` : ''} />
-      <LongTable
-        ref={box}
-        className={styles.rows}
-        title="Alle Einträge"
-        table={{
-          label: 'Einträge, neueste zuerst',
-          columns,
-          rows,
-          idOf: ({ revision }) => revision,
-        }}
-        end={<ListEnd list={list} />}
-        onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 1)}
-      />
-    </div>
+    <LongTable
+      ref={box}
+      className={styles.rows}
+      title="Alle Einträge"
+      table={{
+        label: 'Einträge, neueste zuerst',
+        columns,
+        rows,
+        idOf: ({ revision }) => revision,
+      }}
+      end={<ListEnd list={list} />}
+    />
   );
 }
 

@@ -43,12 +43,6 @@ export const exactTime = ({ type, at }: AuditEvent) =>
 /** An event's place in the log: 'Nr. 12.345'. */
 export const numbered = (revision: number) => `Nr.\u00a0${number.format(revision)}`;
 
-/** 'Ein neues', '3 neue', 'Viele neue'. */
-export function newOnes(count: number): string {
-  if (count === 1) return 'Ein neues';
-  return Number.isFinite(count) ? `${number.format(count)} neue` : 'Viele neue';
-}
-
 /** '1.234 Einträge'. */
 export function foundEvents(count: number): string {
   if (count === 0) return 'Kein Eintrag';

@@ -27,9 +27,3 @@ export function rowsWithHoles({ items, next }: Pages<AuditEvent>): readonly LogR
     return [{ revision, event }, ...hole];
   });
 }
-
-/** How many loaded events are newer than number `seen`; `Infinity` when that event is no longer loaded. */
-export function newerThan(seen: number, { items }: Pages<AuditEvent>): number {
-  const newer = items.filter(({ revision }) => revision > seen).length;
-  return newer < items.length ? newer : Number.POSITIVE_INFINITY;
-}

@@ -1,6 +1,6 @@
 import { type AuditEvent, calls, type EventChangeAnswer, type EventsAnswer } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, filterFrom, mayBring, searchOf } from '../admin/filter';
@@ -14,65 +14,29 @@ import { useTable } from '../lib/table/store';
 
 /** Events read at a time. */
 const PAGE = 100;
-/** How many newer events stand above one that somebody has jumped to. */
-const ABOVE = 50;
-
 export interface EventList extends LoadedPages<Pages<AuditEvent>> {
-  /** Names the list. Another filter, or another event jumped to, makes another list. */
-  readonly key: string;
   /** Nothing is filtered: a missing number means that the event was taken out of the log. */
   readonly whole: boolean;
   /** How many events pass the filter; undefined while that is not known. */
   readonly count: number | undefined;
-  /** Whether the list begins with the newest event, and not around an older one. */
-  readonly fromNewest: boolean;
-  readonly toNewest: () => void;
   /** The number of the log's newest event. */
   readonly newest: number;
 }
 
-/** The events that pass a filter, newest first and live; or those around one that somebody has jumped to. */
-export function useEvents({ filter, opened }: AuditPlace): EventList {
+/** The events that pass a filter, newest first and live. */
+export function useEvents({ filter }: AuditPlace): EventList {
   const search = searchOf(filter);
   const whole = search === '';
-  const [jumpedTo, setJumpedTo] = useState<number>();
-  const [lookedFor, setLookedFor] = useState<number>();
-  const fromNewest = jumpedTo === undefined;
-  const changedBy = useMemo(() => (fromNewest ? newsPassing(search) : undefined), [fromNewest, search]);
-
-  async function loadPage(_: string, below?: string, limit = PAGE): Promise<Pages<AuditEvent>> {
-    const top = fromNewest ? undefined : jumpedTo + ABOVE;
-    const { events, next } = await readEvents(filter, {
-      before: below === undefined ? top : Number(below),
-      limit,
-    });
+  const changedBy = useMemo(() => newsPassing(search), [search]);
+  const loadPage = async (_: string, before?: string, limit = PAGE): Promise<Pages<AuditEvent>> => {
+    const { events, next } = await readEvents(filter, { before, limit });
     return { items: events, next };
-  }
-  const key = fromNewest ? search : `near ${jumpedTo}`;
-  const list = usePages(key, loadPage, { idOf: revisionOf, changedBy, fixed: true });
-
+  };
+  const list = usePages(search, loadPage, { idOf: revisionOf, changedBy, fixed: true });
   const { data } = list;
   const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
-  // Jumping to an event works without a filter only, and each event is looked for once.
-  if (!whole && (jumpedTo !== undefined || lookedFor !== undefined)) {
-    setJumpedTo(undefined);
-    setLookedFor(undefined);
-  }
-  if (whole && data && opened !== lookedFor) {
-    setLookedFor(opened);
-    const there = data.items.some(({ revision }) => revision === opened);
-    if (opened !== undefined && opened <= newest && !there) setJumpedTo(opened);
-  }
-
-  return {
-    ...list,
-    key,
-    whole,
-    count: whole ? data && newest + 1 : data?.next === null ? data.items.length : undefined,
-    fromNewest,
-    toNewest: () => setJumpedTo(undefined),
-    newest,
-  };
+  const loaded = data?.next === null ? data.items.length : undefined;
+  return { ...list, whole, newest, count: whole ? data && newest + 1 : loaded };
 }
 
 function newsPassing(search: string): News {
@@ -133,7 +97,7 @@ export const LARGEST_PAGE = 200;
 /** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
 export async function readEvents(
   filter: Filter,
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+  { before, limit }: { readonly before?: number | string | undefined; readonly limit: number },
 ): Promise<EventsAnswer> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
   const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });

@@ -77,7 +77,7 @@ describe('an evening at the tablet', () => {
     const phone = await house.phoneOf(anna, { path: '/verlauf' });
     await phone.sees(phone.dialog('Verlauf').getByRole('listitem').first(), 'am Tresen (Tresen vorn)');
     const desk = await atDesk(house, '/admin/protokoll', { screen: DESK });
-    await desk.getByRole('option').filter({ hasText: 'am Tresen „Tresen vorn“' }).first().waitFor();
+    await desk.getByRole('row').filter({ hasText: 'am Tresen „Tresen vorn“' }).first().waitFor();
   });
 
   it('stays with who takes two, counts them, and takes back each by a tap', async () => {

@@ -61,18 +61,16 @@ const columnsOf = (
     width: '9.5rem',
     cell: ({ revision, event }) => (
       <span className="soft small">
-        {event ? (
+        {numbered(revision)} {event && <time className="whole">{exactTime(event)}</time>}
+        {event && (
           <Link
             {...linkTo(revision)}
+            className="over"
             data-opens={`${paths.audit}/${revision}`}
             aria-current={revision === opened || undefined}
-          >
-            {numbered(revision)}
-          </Link>
-        ) : (
-          numbered(revision)
-        )}{' '}
-        {event && <time className="whole">{exactTime(event)}</time>}
+            aria-label={`${numbered(revision)} öffnen`}
+          />
+        )}
       </span>
     ),
   },

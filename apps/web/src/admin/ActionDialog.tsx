@@ -105,18 +105,18 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
 
 export interface ActionFormProps<Its extends Fields, Answer>
   extends Action<Its, Answer>,
-    Pick<FormProps, 'wide' | 'aria-label'> {
+    Pick<FormProps, 'wide' | 'task' | 'footer' | 'aria-label'> {
   /** Shows what is set, to those who can't change it. */
   readonly readOnly?: boolean;
 }
 
 /** A form of a page, by which something is done. */
 export function ActionForm<Its extends Fields, Answer>(props: ActionFormProps<Its, Answer>) {
-  const { variant, disabled, wide, readOnly = false } = props;
+  const { variant, disabled, wide, task, footer, readOnly = false } = props;
   const { content, submitText, busyText, submit, done } = useAction(props);
   return (
     <Form
-      {...{ busyText, variant, disabled, wide }}
+      {...{ busyText, variant, disabled, wide, task, footer }}
       submitText={!readOnly && submitText}
       aria-label={props['aria-label']}
       onSubmit={async (form, pressed) => done(await submit(form, pressed))}

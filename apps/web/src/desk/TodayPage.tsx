@@ -16,8 +16,7 @@ import { Money } from '../ui/Money';
 import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { placeNames } from '../words/cash';
-import { AnnouncedList } from './announced/AnnouncedList';
-import { useAnnounced } from './announced/announced';
+import { AnnouncedList } from './AnnouncedList';
 import { NoCashBook } from './CashAnswer';
 import styles from './CashPicture.module.css';
 import { EntryDialog } from './cash-book/EntryDialog';
@@ -31,7 +30,6 @@ export function TodayPage() {
   const treasurer = useMay('treasurer');
   const tasks = useTasks();
   const loaded = usePosition();
-  const announced = useAnnounced();
   // What can't be loaded is left out: other things are seen first here.
   const { data: backups } = useBackups();
   return (
@@ -39,9 +37,7 @@ export function TodayPage() {
       <SectionHead title="Heute" section={paths.today} />
       <Stack gap="page">
         {backups?.late && <BackupAge backups={backups} />}
-        <WhenLoaded loaded={announced}>
-          {(waiting) => waiting.length > 0 && <AnnouncedList announced={waiting} reload={announced.reload} />}
-        </WhenLoaded>
+        <AnnouncedList />
         {treasurer && <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>}
         <WhenLoaded loaded={loaded}>
           {({ position }) => (

@@ -18,3 +18,14 @@ export function inPieces<T>(all: readonly T[], most: number): T[][] {
   }
   return pieces;
 }
+
+/** Sends it, one piece after the other. @returns their answers */
+export async function sendInPieces<Item, Answer>(
+  all: readonly Item[],
+  most: number,
+  send: (piece: Item[]) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const piece of inPieces(all, most)) answers.push(await send(piece));
+  return answers;
+}

@@ -1,7 +1,7 @@
 import { calls, MOST_BOOKED, MOST_LINES, NOTE_LENGTH } from '@stammtisch/contracts';
 import { bankText, isReadable, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import { inPieces } from '../../lib/pieces';
+import { sendInPieces } from '../../lib/pieces';
 import { type Books, listOf, usualFor } from './books';
 import { type FoundLine, foundLines } from './file/found-lines';
 import { propose } from './file/propose';
@@ -29,26 +29,19 @@ export async function review(all: readonly StatementLine[], books: Books): Promi
 }
 
 async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
-  const known: Known[] = [];
   const asked = lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] }));
-  for (const piece of inPieces(asked, MOST_LINES)) {
-    const answer = await call(calls.lookUpBankLines, {
-      body: { lines: piece },
-      failure: 'Fehler beim Prüfen des Kontoauszugs',
-    });
-    known.push(...answer.known_by);
-  }
-  return known;
+  const answers = await sendInPieces(asked, MOST_LINES, (piece) =>
+    call(calls.lookUpBankLines, { body: { lines: piece }, failure: 'Fehler beim Prüfen des Kontoauszugs' }),
+  );
+  return answers.flatMap(({ known_by }) => known_by);
 }
 
 /** Books lines. A line is booked only once, even if it is sent again. @returns how many were booked */
 export async function bookLines(lines: readonly ReviewedLine[]): Promise<number> {
-  let booked = 0;
-  for (const piece of inPieces(lines.map(wireLine), MOST_BOOKED)) {
-    booked += (await call(calls.bookBankLines, { body: { lines: piece }, failure: 'Fehler beim Buchen' }))
-      .booked;
-  }
-  return booked;
+  const answers = await sendInPieces(lines.map(wireLine), MOST_BOOKED, (piece) =>
+    call(calls.bookBankLines, { body: { lines: piece }, failure: 'Fehler beim Buchen' }),
+  );
+  return answers.reduce((sum, { booked }) => sum + booked, 0);
 }
 
 function wireLine({ line, reused, meant }: ReviewedLine) {

@@ -6,7 +6,7 @@ import {
   type Member,
   wireCents,
 } from '@stammtisch/contracts';
-import { type BankEntry, type Categories, type Cents, isKnown, toEuro } from '@stammtisch/domain';
+import { type BankEntry, type Categories, type Cents, isKnown } from '@stammtisch/domain';
 import { loadMembers } from '../../admin/known-names';
 import { loadSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
@@ -45,13 +45,6 @@ export async function loadBooks(): Promise<Books> {
     usual,
   };
 }
-
-/** Keeps that the bank has what the cash book says: a count of the bank, without a difference. */
-export const keepComparison = (balance: Cents) =>
-  call(calls.countCash, {
-    body: { place: 'bank', counted: toEuro(balance), expected: toEuro(balance) },
-    failure: 'Fehler beim Festhalten des Vergleichs',
-  });
 
 /** How far back it is looked, in bookings. */
 const NEWEST = 200;

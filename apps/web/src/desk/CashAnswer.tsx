@@ -5,7 +5,7 @@ import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Notice } from '../ui/Notice';
 import { Muted } from '../ui/Text';
-import { type CashVerdict, cashVerdict } from './cash-verdict';
+import { cashVerdict } from './cash-verdict';
 import { useTasks } from './tasks';
 
 /** The answer to 'Stimmt die Kasse?'. Without a cash book nobody can tell. */
@@ -17,26 +17,25 @@ export function CashAnswer() {
       {({ position, counts }) =>
         position ? (
           <WhenLoaded loaded={tasks}>
-            {(all) => <Verdict {...cashVerdict(position, counts, all)} />}
+            {(all) => {
+              const { variant, answer, reasons } = cashVerdict(position, counts, all);
+              return (
+                <Notice variant={variant}>
+                  <h2>{answer}</h2>
+                  <ul className="plain above">
+                    {reasons.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              );
+            }}
           </WhenLoaded>
         ) : (
           <NoCashBook />
         )
       }
     </WhenLoaded>
-  );
-}
-
-function Verdict({ variant, answer, reasons }: CashVerdict) {
-  return (
-    <Notice variant={variant}>
-      <h2>{answer}</h2>
-      <ul className="plain above">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

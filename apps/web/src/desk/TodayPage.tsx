@@ -14,11 +14,11 @@ import { EmptyState } from '../ui/List';
 import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { Row, Stack } from '../ui/Stack';
+import { Sums } from '../ui/Sums';
 import { Muted } from '../ui/Text';
 import { placeNames } from '../words/cash';
 import { AnnouncedList } from './AnnouncedList';
 import { NoCashBook } from './CashAnswer';
-import styles from './CashPicture.module.css';
 import { EntryDialog } from './cash-book/EntryDialog';
 import { entryKinds } from './cash-book/entries';
 import { BackupAge, useBackups } from './closing/Backups';
@@ -59,10 +59,10 @@ function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
   if (others.length === 0 && tasks.length > 0) return null;
   return (
     <Card>
-      {others.length === 0 ? (
-        <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
-      ) : (
+      {others.length > 0 ? (
         <TaskRows tasks={others} />
+      ) : (
+        <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
       )}
     </Card>
   );
@@ -116,28 +116,26 @@ function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
 function CashPicture({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);
-  const members = wireCents(position.members);
   const leftOver = wireCents(position.left_over);
   const short = leftOver < 0;
-  const sums = [
-    ['In Barkasse und Bankkonto', box + bank, undefined],
-    ['Gehört den Mitgliedern', members, COLOURS.members],
-    [short ? 'Fehlt' : 'Vereinsgeld', Math.abs(leftOver), short ? COLOURS.missing : COLOURS.left],
-  ] as const;
   return (
     <Card stack>
       <h2>Wem gehört das Geld?</h2>
-      <Shares money={box + bank} members={members} />
-      <dl className={`grid ${styles.sums}`}>
-        {sums.map(([label, cents, colour]) => (
-          <div key={label} className="row" style={colour ? { '--colour': colour } : undefined}>
-            <dt>{label}</dt>
-            <dd className={colour === COLOURS.missing ? 'strong aside red' : 'strong aside'}>
-              <Money cents={cents} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Sums
+        lines={[
+          { label: 'In Barkasse und Bankkonto', sum: <Money cents={box + bank} /> },
+          { label: 'Gehört den Mitgliedern', sum: <Money cents={wireCents(position.members)} /> },
+          {
+            label: short ? 'Fehlt' : 'Vereinsgeld',
+            sum: (
+              <span className={short ? 'red' : undefined}>
+                <Money cents={Math.abs(leftOver)} />
+              </span>
+            ),
+            result: true,
+          },
+        ]}
+      />
       <Muted>
         {placeNames.box} <Money cents={box} /> · {placeNames.bank} <Money cents={bank} />
       </Muted>
@@ -148,22 +146,3 @@ function CashPicture({ position }: { position: CashPosition }) {
     </Card>
   );
 }
-
-/** A bar of the money: the share of the members, and beside it what is left over, or what is missing. */
-function Shares({ money, members }: { money: number; members: number }) {
-  const there = Math.max(0, money);
-  const owed = Math.max(0, members);
-  return (
-    <div className={styles.bar} aria-hidden>
-      <span style={{ '--colour': COLOURS.members, flexGrow: Math.min(there, owed) }} />
-      <span style={{ '--colour': COLOURS.left, flexGrow: Math.max(0, there - owed) }} />
-      <span style={{ '--colour': COLOURS.missing, flexGrow: Math.max(0, owed - there) }} />
-    </div>
-  );
-}
-
-const COLOURS = {
-  members: 'var(--blue)',
-  left: 'var(--green)',
-  missing: 'repeating-linear-gradient(135deg, var(--red) 0 4px, transparent 4px 8px)',
-};

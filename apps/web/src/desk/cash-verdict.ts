@@ -5,7 +5,7 @@ import { COUNTED, offBy, placeNames } from '../words/cash';
 import { formatDay, formatRecent } from '../words/format';
 
 /** Whether the money that should be there is there, as far as the books know, and what that rests on. */
-export interface CashVerdict {
+interface CashVerdict {
   readonly variant: 'success' | 'warning' | 'error';
   readonly answer: string;
   readonly reasons: readonly string[];

@@ -17,15 +17,19 @@ import { formatDateTime, formatRecent, isolated } from '../../words/format';
 
 /** Whether the last check found the till right, and what was wrong. */
 export function BooksVerdict({ found }: { found: Reconciliation }) {
-  const { ok, foreign } = found;
+  const { ok, at, foreign } = found;
   return (
     <Notice variant={ok ? 'success' : 'error'}>
-      <h3>{verdict(found)}</h3>
-      {ok && <p>Alle Guthaben sind genau die, die aus den Buchungen folgen.</p>}
-      {!ok && <Faults found={found} />}
+      <h3>
+        {ok ? 'Ja' : 'Nein'}, zuletzt geprüft {formatRecent(at)}
+      </h3>
+      {ok ? <p>Alle Guthaben sind genau die, die aus den Buchungen folgen.</p> : <Faults {...found} />}
       {foreign && (
         <p>
-          {foreignOnes(foreign.count)} <EventLink revision={foreign.newest} />.
+          {foreign.count === 1
+            ? 'Ein Eintrag ist keiner der Kasse und ändert nichts:'
+            : `${foreign.count.toLocaleString('de')} Einträge sind keine der Kasse und ändern nichts, zuletzt`}{' '}
+          <EventLink revision={foreign.newest} />.
         </p>
       )}
     </Notice>
@@ -33,22 +37,36 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
 }
 
 /** When and how the last check was made, and how many events have come since. */
-export function VerdictDetails({ found }: { found: Reconciliation }) {
+export function VerdictDetails({
+  found: { events, sums, at, trigger, revision },
+}: {
+  found: Reconciliation;
+}) {
   const newest = useTable((table) => table.revision);
-  const { events, sums } = found;
+  const since = newest === undefined ? undefined : newest - revision;
   return (
     <Muted>
-      {countOfEvents(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} ·{' '}
-      {checkedWhen(found)}.{newest !== undefined && ` ${sinceThen(found, newest)}`}
+      {countOfEvents(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · geprüft{' '}
+      {formatDateTime(at)}, {trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}.
+      {since !== undefined &&
+        (since > 0 ? ` Seitdem dazugekommen: ${countOfEvents(since)}.` : ' Seitdem ist nichts dazugekommen.')}
     </Muted>
   );
 }
 
-function Faults({
-  found: { problem, differing, differing_places, difference, matches },
-}: {
-  found: Reconciliation;
-}) {
+/** '1 Eintrag', '10.483 Einträge'. */
+const countOfEvents = (events: number): string =>
+  events === 1 ? '1 Eintrag' : `${events.toLocaleString('de')} Einträge`;
+
+function Faults({ problem, differing, differing_places, difference, matches }: Reconciliation) {
+  const wrong = [
+    ...differing.map(({ member_id: id, member_name, ...sums }) => ({
+      id,
+      name: isolated(member_name),
+      ...sums,
+    })),
+    ...differing_places.map(({ place: id, ...sums }) => ({ id, name: placeNames[id], ...sums })),
+  ];
   return (
     <ul className="breaks bullets above">
       {problem && (
@@ -56,24 +74,15 @@ function Faults({
           Eintrag <EventLink revision={problem.revision} /> {problems[problem.kind]}.
         </li>
       )}
-      {differing.map(({ member_id, member_name, shown, folded }) => (
-        <li key={member_id}>
-          {isolated(member_name)}: gezeigt {formatEuro(wireCents(shown))}, richtig{' '}
-          {formatEuro(wireCents(folded))}.
-        </li>
-      ))}
-      {differing_places.map(({ place, shown, folded }) => (
-        <li key={place}>
-          {placeNames[place]}: gezeigt {formatEuro(wireCents(shown))}, richtig {formatEuro(wireCents(folded))}
-          .
+      {wrong.map(({ id, name, shown, folded }) => (
+        <li key={id}>
+          {name}: gezeigt {formatEuro(wireCents(shown))}, richtig {formatEuro(wireCents(folded))}.
         </li>
       ))}
       {difference !== 0 && (
         <li>Die Guthaben weichen um {formatEuro(wireCents(difference))} von den Buchungen ab.</li>
       )}
-      {!matches && differing.length + differing_places.length === 0 && (
-        <li>Die Summen sind nicht die der Einträge.</li>
-      )}
+      {!matches && wrong.length === 0 && <li>Die Summen sind nicht die der Einträge.</li>}
     </ul>
   );
 }
@@ -86,33 +95,6 @@ const problems: Record<LogProblem['kind'], string> = {
   unreadable: 'ist nicht lesbar',
   contradictory: 'schließt einen Monat mit anderen Summen ab, als davor gebucht sind',
 };
-
-/** '1 Eintrag', '10.483 Einträge'. */
-function countOfEvents(events: number): string {
-  return events === 1 ? '1 Eintrag' : `${events.toLocaleString('de')} Einträge`;
-}
-
-/** 'Ja, zuletzt geprüft heute 06:00': the answer whether all is still as it was booked. */
-function verdict({ ok, at }: Pick<Reconciliation, 'ok' | 'at'>, now?: Date): string {
-  return `${ok ? 'Ja' : 'Nein'}, zuletzt geprüft ${formatRecent(at, now)}`;
-}
-
-/** When it was checked, and whether by itself or on demand. */
-function checkedWhen({ at, trigger }: Pick<Reconciliation, 'at' | 'trigger'>): string {
-  return `geprüft ${formatDateTime(at)}, ${trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}`;
-}
-
-/** How many events have come since the check. */
-function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest: number): string {
-  const since = newest - revision;
-  return since <= 0 ? 'Seitdem ist nichts dazugekommen.' : `Seitdem dazugekommen: ${countOfEvents(since)}.`;
-}
-
-/** How many events are not of this till. The number of the newest one follows. */
-function foreignOnes(count: number): string {
-  const them = count === 1 ? 'Ein Eintrag ist keiner' : `${count.toLocaleString('de')} Einträge sind keine`;
-  return `${them} der Kasse und ${count === 1 ? 'ändert nichts:' : 'ändern nichts, zuletzt'}`;
-}
 
 /** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
 export function BookSumList({ sums, difference }: { sums: BookSums; difference: number }) {

@@ -164,15 +164,8 @@ function textOf(payment: XmlElement): string {
 const centsOf = (text: string): Cents | undefined =>
   /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
 
-/** An element without its namespace, its text trimmed. */
+/** An element without its namespace; its text is trimmed once it has ended. */
 interface XmlElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlElement[];
-  readonly text: string;
-}
-
-interface OpenElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
@@ -190,7 +183,7 @@ const DEEPEST = 60;
  */
 function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
-  const open: OpenElement[] = [];
+  const open: XmlElement[] = [];
   let depth = 0;
   const parser = new SaxesParser();
   parser.on('error', broken);
@@ -198,10 +191,9 @@ function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth > DEEPEST) broken();
-    const local = withoutPrefix(tag.name);
-    if (open.length > 0 || names.includes(local)) {
-      open.push({ name: local, attributes: tag.attributes, children: [], text: '' });
-    }
+    const name = tag.name.slice(tag.name.indexOf(':') + 1);
+    if (open.length > 0 || names.includes(name))
+      open.push({ name, attributes: tag.attributes, children: [], text: '' });
   });
   const heard = (text: string) => {
     const element = open.at(-1);
@@ -213,7 +205,8 @@ function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
     depth -= 1;
     const element = open.pop();
     if (!element) return;
-    (open.at(-1)?.children ?? found).push({ ...element, text: element.text.trim() });
+    element.text = element.text.trim();
+    (open.at(-1)?.children ?? found).push(element);
   });
   parser.write(xml).close();
   return found;
@@ -221,22 +214,18 @@ function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
 
 const broken = () => unreadable('broken');
 
-const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
-
 /** All elements at a path of names, e.g. 'NtryDtls/TxDtls'. Each step takes every child of that name. */
 function allAt(element: XmlElement, path: string): XmlElement[] {
-  let here: readonly XmlElement[] = [element];
-  for (const step of path.split('/')) {
-    here = here.flatMap(({ children }) => children.filter((child) => child.name === step));
-  }
-  return [...here];
+  return path
+    .split('/')
+    .reduce(
+      (here, step) => here.flatMap(({ children }) => children.filter(({ name }) => name === step)),
+      [element],
+    );
 }
 
 /** The first text at these paths; '' when none of them has a text. */
 function textAt(element: XmlElement, ...paths: readonly string[]): string {
-  for (const path of paths) {
-    const found = allAt(element, path).find(({ text }) => text !== '');
-    if (found) return found.text;
-  }
-  return '';
+  const found = paths.flatMap((path) => allAt(element, path)).find(({ text }) => text !== '');
+  return found?.text ?? '';
 }

@@ -50,39 +50,21 @@ function mayBeStatement(table: Table): boolean {
 const startsWith = (bytes: Uint8Array, text: string) =>
   Array.from(text).every((letter, index) => bytes[index] === letter.charCodeAt(0));
 
-/** The XML files of an archive; a spreadsheet is an archive, too. */
-function unpacked(archive: Uint8Array): Uint8Array[] {
-  const files = unzip(archive, (name) => /^(?!__MACOSX).*\.(xml|camt)$/i.test(name), {
-    bytes: LARGEST,
-    files: MOST_FILES,
-  });
-  if (files.length === 0) unreadable('other_format');
-  return files;
-}
-
-interface ArchiveLimits {
-  /** Most bytes that may be unpacked from the archive in all. */
-  readonly bytes: number;
-  readonly files: number;
-}
-
 /** Packed bytes read at a time. They unpack to a thousandfold at most, so the limit is noticed soon after it is passed. */
 const PIECE = 4096;
 
 /**
- * The wanted files of an archive, by name. The sizes that the archive states are not trusted: unpacked bytes are counted.
+ * The XML files of an archive, by name; a spreadsheet is an archive, too. The sizes that the archive states are not trusted: unpacked
+ * bytes are counted.
  *
  * @throws UnreadableFile
  */
-function unzip(
-  archive: Uint8Array,
-  isWanted: (name: string) => boolean,
-  limits: ArchiveLimits,
-): Uint8Array[] {
+function unpacked(archive: Uint8Array): Uint8Array[] {
   const files: { readonly name: string; readonly pieces: Uint8Array[]; whole: boolean }[] = [];
   let size = 0;
+  const isTooLarge = () => size > LARGEST || files.length > MOST_FILES;
   const stream = new Unzip((file) => {
-    if (!isWanted(file.name)) return;
+    if (!/^(?!__MACOSX).*\.(xml|camt)$/i.test(file.name)) return;
     const found = { name: file.name, pieces: [] as Uint8Array[], whole: false };
     files.push(found);
     file.ondata = (error, piece, last) => {
@@ -93,7 +75,6 @@ function unzip(
     };
     file.start();
   });
-  const isTooLarge = () => size > limits.bytes || files.length > limits.files;
   stream.register(UnzipInflate);
   try {
     for (let at = 0; at < archive.length; at += PIECE) {
@@ -104,6 +85,7 @@ function unzip(
     unreadable('broken');
   }
   if (!files.every(({ whole }) => whole)) unreadable('broken');
+  if (files.length === 0) unreadable('other_format');
   return [...files].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ pieces }) => joined(pieces));
 }
 

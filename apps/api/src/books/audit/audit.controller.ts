@@ -24,7 +24,7 @@ const PIECE = 25;
 type Asked = Sent<'events'>;
 
 /** For auditors: the full history, and whether the books are right. */
-@ApiTags('Protokoll')
+@ApiTags('Protokoll und Prüfung')
 @Controller()
 export class AuditController {
   constructor(

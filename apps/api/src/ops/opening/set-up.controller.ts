@@ -15,7 +15,7 @@ import { FirstInvite } from '../../topics/invites/invites.service.js';
  * What strangers are told: whether a till still has to be set up, how, and where its legal pages are. Wrong guesses of the set-up code
  * shut out the network that made them, and no other.
  */
-@ApiTags('Erster Start')
+@ApiTags('Ohne Anmeldung')
 @Controller()
 export class SetUpController {
   private readonly wrong: Throttle;

@@ -128,6 +128,30 @@ describe('the cash book', () => {
     await phone.getByText('Bankkonto am Ende').waitFor();
   });
 
+  it('proposes the category last booked with a supplier, and leads from one receipt to the next', async () => {
+    const phone = await atDesk(house, TODAY);
+    await button(phone, 'Ausgabe').click();
+    const dialog = phone.dialog('Ausgabe');
+    await dialog.getByLabel('Betrag in Euro').fill('1');
+    await dialog.getByLabel('Wofür').fill('Limo');
+    await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill('limo.pdf'));
+    await dialog.getByText(/limo\.pdf.*, 1 kB/).waitFor();
+    await dialog.getByLabel('Bei wem').fill('GETRAENKE HUBER');
+    expect(await dialog.getByLabel('Kategorie').inputValue()).toBe('Sommerfest');
+    await dialog.getByLabel('Bei wem').press('Enter');
+    await phone.getByText('Ausgabe gebucht: 1,00 €').waitFor();
+    await showsBook(phone.page);
+    const line = row(phone.page, 'Limo');
+    await line.getByText('Sommerfest · GETRAENKE HUBER').waitFor();
+    await line.getByRole('button', { name: /^Beleg ansehen/ }).click();
+    const receipt = phone.dialog(/^Beleg zu Nr\. \d{4}-\d{4}$/);
+    await receipt.getByText(/Limo/).waitFor();
+    await receipt.getByRole('button', { name: 'Beleg davor' }).click();
+    await receipt.getByText(/Donaudampfschifffahrt/).waitFor();
+    await receipt.getByRole('button', { name: 'Beleg danach' }).click();
+    await receipt.getByText(/Limo/).waitFor();
+  });
+
   it('is read by auditors, who can change nothing', async () => {
     const rudi = await house.joins('Rudi', 0, 'auditor');
     const { page } = await house.phoneOf(rudi, { path: BOOK });

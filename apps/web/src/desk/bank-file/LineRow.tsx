@@ -9,8 +9,9 @@ import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { isolated } from '../../words/format';
+import { listOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
-import { type Books, listOf, usualFor } from './books';
+import type { Books } from './books';
 import type { Meant, ReviewedLine } from './review';
 import { ENTRIES } from './words';
 

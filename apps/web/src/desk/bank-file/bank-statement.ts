@@ -2,7 +2,8 @@ import { calls, MOST_BOOKED, MOST_LINES, NOTE_LENGTH } from '@stammtisch/contrac
 import { bankText, isReadable, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { sendInPieces } from '../../lib/pieces';
-import { type Books, listOf, usualFor } from './books';
+import { listOf, usualFor } from '../usual-category';
+import type { Books } from './books';
 import { type FoundLine, foundLines } from './file/found-lines';
 import { propose } from './file/propose';
 import type { StatementLine } from './file/statement';

@@ -35,6 +35,9 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const wide = useWide();
   const place = view === 'both' ? undefined : view;
   const book = useCashBook({ place, month: month || undefined, category: category || undefined });
+  const { expenses = [], income = [] } = useSettings().data?.categories ?? {};
+  // Also those that were booked while they were on the lists.
+  const onceBooked = book.data?.by_category.flatMap((each) => each.category ?? []) ?? [];
   const since = book.data?.opened_at;
   const months = since ? monthsSince(monthOf(new Date(since))) : [];
 
@@ -60,17 +63,21 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
             options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
             onChange={setMonth}
           />
-          <CategoryFilter value={category} sums={book.data?.by_category ?? []} onChange={setCategory} />
+          <Select
+            label="Kategorie"
+            value={category}
+            none="Alle"
+            options={Array.from(
+              new Set([...expenses, ...income, ...onceBooked, ...(category ? [category] : [])]),
+            )}
+            onChange={setCategory}
+          />
         </Row>
       </details>
       <WhenLoaded loaded={book}>
-        {({ opening, closing, by_category }) => (
+        {(data) => (
           <Card stack>
-            {category ? (
-              <CategorySums category={category} sums={by_category} />
-            ) : (
-              month && <Stands opening={opening} closing={closing} place={place} />
-            )}
+            <Summary book={data} month={month} category={category} shown={place ? [place] : places} />
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
               {(entries) => (
                 <CashTable
@@ -87,6 +94,8 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
       {shown && (
         <ReceiptDialog
           entry={shown}
+          others={book.data?.items ?? []}
+          onTurn={setShown}
           mayAttach={keeps && takesReceipt(shown)}
           onDone={booked}
           onClose={() => setShown(undefined)}
@@ -99,31 +108,39 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   );
 }
 
-interface StandsProps extends Pick<CashBookAnswer, 'opening' | 'closing'> {
-  /** Box or bank; undefined for the two together. */
-  readonly place: Place | undefined;
+interface SummaryProps {
+  readonly book: Pick<CashBookAnswer, 'opening' | 'closing' | 'by_category'>;
+  readonly month: string;
+  readonly category: string;
+  readonly shown: readonly Place[];
 }
 
-/** The money in box and bank when the month began, and when it ended. */
-function Stands({ opening, closing, place }: StandsProps) {
-  const shown = place === undefined ? places : [place];
+/** What a category cost and brought in, else the money in box and bank when the month began, and when it ended. */
+function Summary({ book: { opening, closing, by_category }, month, category, shown }: SummaryProps) {
+  const { expenses = 0, income = 0 } = by_category.find((each) => each.category === category) ?? {};
+  const ofCategory = [
+    // A sum of 0 only where nothing was booked.
+    { label: 'Ausgaben', euro: expenses, tells: expenses !== 0 || income === 0 },
+    { label: 'Einnahmen', euro: income, tells: income !== 0 },
+  ].filter(({ tells }) => tells);
+  const ofMonth = shown.flatMap((place) => [
+    { label: `${placeNames[place]} am Anfang`, euro: opening[place] },
+    { label: `${placeNames[place]} am Ende`, euro: closing[place] },
+  ]);
+  if (!category && !month) return null;
   return (
     <Sums
       noted
-      lines={shown.flatMap((each) => [
-        { label: `${placeNames[each]} am Anfang`, sum: <Money cents={wireCents(opening[each])} /> },
-        { label: `${placeNames[each]} am Ende`, sum: <Money cents={wireCents(closing[each])} /> },
-      ])}
+      lines={(category ? ofCategory : ofMonth).map(({ label, euro }) => ({
+        label,
+        sum: <Money cents={wireCents(euro)} />,
+      }))}
     />
   );
 }
 
-interface CancelEntryDialogProps extends DialogEnding {
-  readonly entry: CashBookEntry;
-}
-
 /** Asks before an entry is cancelled, and says which place the money goes back to. */
-function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
+function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBookEntry }) {
   const back = entry.movements.map(
     ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
   );
@@ -149,42 +166,6 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
       }
       said="Buchung storniert"
       {...ending}
-    />
-  );
-}
-
-type ByCategory = CashBookAnswer['by_category'];
-
-interface CategoryFilterProps {
-  readonly value: string;
-  /** What was booked in the shown time and place. */
-  readonly sums: ByCategory;
-  readonly onChange: (category: string) => void;
-}
-
-/** Chooses a category to see alone: one of the lists, or one that was booked while it was there. */
-function CategoryFilter({ value, sums, onChange }: CategoryFilterProps) {
-  const { expenses = [], income = [] } = useSettings().data?.categories ?? {};
-  const booked = sums.flatMap(({ category }) => category ?? []);
-  const names = new Set([...expenses, ...income, ...booked, ...(value ? [value] : [])]);
-  return <Select label="Kategorie" value={value} none="Alle" options={[...names]} onChange={onChange} />;
-}
-
-/** What a category cost and brought in; a sum of 0 only where nothing was booked. */
-function CategorySums({ category, sums }: { category: string; sums: ByCategory }) {
-  const { expenses = 0, income = 0 } = sums.find((each) => each.category === category) ?? {};
-  const both = [
-    ['Ausgaben', expenses],
-    ['Einnahmen', income],
-  ] as const;
-  const moved = both.filter(([, euro]) => euro !== 0);
-  return (
-    <Sums
-      noted
-      lines={(moved.length > 0 ? moved : both.slice(0, 1)).map(([label, euro]) => ({
-        label,
-        sum: <Money cents={wireCents(euro)} tone="plain" />,
-      }))}
     />
   );
 }

@@ -9,20 +9,29 @@ import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { faultIn, linesOf } from './entries';
 
-/** What an entry was for, from one of the table's lists, which may be edited. */
+/** Stands in the field until somebody chooses. No category has it: they are typed one a line. */
+const PROPOSED = '\n';
+
+interface CategoryFieldProps {
+  /** The category for the supplier that was typed, until another is chosen; empty for none. */
+  readonly proposedFor: (supplier: string) => string;
+  readonly onEdit: () => void;
+  readonly only: () => boolean;
+}
+
+/** What an entry was for, from one of the table's lists, which may be edited. It gives what `chosenFrom` reads. */
 export const categoryField = (
   list: readonly string[],
-  { onEdit, only }: { readonly onEdit: () => void; readonly only: () => boolean },
+  { proposedFor, onEdit, only }: CategoryFieldProps,
 ): FieldOf<string> => ({
-  initial: '',
+  initial: PROPOSED,
   only,
-  // One that was just taken off the list is no longer chosen.
-  read: (held) => (list.includes(held) ? held : ''),
-  draw: ({ value, onChange }) => (
+  read: (held) => held,
+  draw: ({ value, onChange }, { supplier }) => (
     <Stack gap={1}>
       <Select
         label="Kategorie (freiwillig)"
-        value={list.includes(value) ? value : ''}
+        value={chosenFrom(list, value, proposedFor(`${supplier}`))}
         none="Keine"
         options={list}
         onChange={onChange}
@@ -36,12 +45,14 @@ export const categoryField = (
   ),
 });
 
-interface CategoriesDialogProps extends DialogEnding {
-  readonly categories: Categories;
+/** One that was just taken off the list is no longer chosen. */
+export function chosenFrom(list: readonly string[], held: string, proposed: string): string {
+  const chosen = held === PROPOSED ? proposed : held;
+  return list.includes(chosen) ? chosen : '';
 }
 
 /** Edits the categories of the cash book, one a line. */
-export function CategoriesDialog({ categories, ...ending }: CategoriesDialogProps) {
+export function CategoriesDialog({ categories, ...ending }: DialogEnding & { categories: Categories }) {
   const lines = (label: string, rows: number, known: readonly string[]) =>
     area(label, { rows, initial: known.join('\n'), error: faultIn });
   return (

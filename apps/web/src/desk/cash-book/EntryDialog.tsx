@@ -15,10 +15,12 @@ import { CashAfter } from '../../admin/cash-position';
 import { amount, date, segments, text } from '../../admin/fields';
 import { useSettings } from '../../admin/settings';
 import { localDate } from '../../lib/time';
+import { useLoaded } from '../../lib/use-loaded';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
-import { CategoriesDialog, categoryField } from './Categories';
+import { listOf, loadUsual, usualFor } from '../usual-category';
+import { CategoriesDialog, categoryField, chosenFrom } from './Categories';
 import { placeOptions } from './cash';
 import { entryKinds } from './entries';
 import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';
@@ -28,23 +30,24 @@ const DIRECTIONS = [
   { value: 'bank', label: 'Bankkonto → Barkasse' },
 ] as const;
 
-interface EntryDialogProps extends DialogEnding {
-  readonly kind: CashEntryKind;
-}
-
 /**
  * Books what the treasurer spent, took in, or carried between box and bank. The money is booked first. A picture that could
  * not be sent then stays here, to be sent again.
  */
-export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
+export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntryKind }) {
   const { name } = bookingWords[kind];
-  const { title = name, hint, done = `${name} gebucht`, categories, book, ...labels } = entryKinds[kind];
+  const { title = name, hint, done = `${name} gebucht`, book, ...labels } = entryKinds[kind];
+  const categories = listOf(kind);
   const today = localDate(new Date());
   const [receipt, setReceipt] = useState<ReceiptFile>();
   const [booked, setBooked] = useState<string | null>(null);
   const { data: settings, reload } = useSettings();
+  // What can't be loaded proposes nothing. The console tells what failed.
+  const { data: usual } = useLoaded('usual', loadUsual);
   const [editing, edit] = useState(false);
   const list = (categories && settings?.categories[categories]) ?? [];
+  const proposedFor = (supplier: string) =>
+    settings && usual ? usualFor({ categories: settings.categories, usual }, kind, supplier) : '';
   const open = booked === null;
   const only = () => open;
   const onlyLabelled = () => open && categories !== undefined;
@@ -75,7 +78,7 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
             only,
           }),
           supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only: onlyLabelled }),
-          category: categoryField(list, { only: onlyLabelled, onEdit: () => edit(true) }),
+          category: categoryField(list, { only: onlyLabelled, onEdit: () => edit(true), proposedFor }),
           spent_on: date('Datum auf dem Beleg', today, {
             required: true,
             min: EARLIEST_RECEIPT_DATE,
@@ -96,7 +99,8 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
         }}
         busyText={open ? 'Wird gebucht …' : 'Wird gesendet …'}
         send={async (entry) => {
-          const id = booked ?? (await book(entry)).id;
+          const category = chosenFrom(list, entry.category, proposedFor(entry.supplier));
+          const id = booked ?? (await book({ ...entry, category })).id;
           if (!receipt || id === null) return;
           await attachReceipt(id, receipt).catch((failure) => {
             setBooked(id);

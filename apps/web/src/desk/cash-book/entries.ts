@@ -1,12 +1,5 @@
 import { CATEGORY_LENGTH, calls } from '@stammtisch/contracts';
-import {
-  type CashEntryKind,
-  type Categories,
-  type Cents,
-  MOST_CATEGORIES,
-  type Place,
-  toEuro,
-} from '@stammtisch/domain';
+import { type CashEntryKind, type Cents, MOST_CATEGORIES, type Place, toEuro } from '@stammtisch/domain';
 import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
 import { call } from '../../lib/api';
 
@@ -30,10 +23,8 @@ interface EntryKind {
   /** Says when to use this kind and not another one. */
   readonly hint: string;
   readonly noteLabel?: string;
-  /** Asks from or to whom the money went, with `categories`. */
+  /** Asks from or to whom the money went, where a category may say what for. */
   readonly supplierLabel?: string;
-  /** The list that its category is from; left out where the table has the money before and after. */
-  readonly categories?: keyof Categories;
   /** The text after booking, where that is not the kind's name. */
   readonly done?: string;
   readonly book: (entry: Entry) => Promise<{ readonly id: string | null }>;
@@ -47,7 +38,6 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
     hint: 'Was der Tisch eingekauft oder bezahlt hat.',
     noteLabel: 'Wofür',
     supplierLabel: 'Bei wem (freiwillig)',
-    categories: 'expenses',
     book: ({ amount, ...words }) =>
       call(calls.bookExpense, { body: { ...words, amount: toEuro(amount) }, failure }),
   },
@@ -55,7 +45,6 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
     Icon: HandCoins,
     hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
     supplierLabel: 'Von wem (freiwillig)',
-    categories: 'income',
     book: ({ amount, spent_on: _, ...words }) =>
       call(calls.bookIncome, { body: { ...words, amount: toEuro(amount) }, failure }),
   },

@@ -13,22 +13,31 @@ import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { titleOf } from '../../words/cash';
 import { isolated } from '../../words/format';
+import { Turn } from '../Turn';
 import styles from './Receipt.module.css';
 
 interface ReceiptDialogProps extends DialogEnding {
   readonly entry: CashBookEntry;
+  /** The entries beside it, among which one leafs through the receipts, newest first. */
+  readonly others: readonly CashBookEntry[];
+  readonly onTurn: (to: CashBookEntry) => void;
   /** May a receipt be attached, or replaced by another one? */
   readonly mayAttach: boolean;
 }
 
-/** The receipt of an entry, those it has replaced, and a way to attach one. */
-export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProps) {
+/** The receipt of an entry, those it has replaced, a way to attach one, and the way to the receipts before and after. */
+export function ReceiptDialog({ entry, others, onTurn, mayAttach, ...ending }: ReceiptDialogProps) {
   const { receipts, entry_id, receipt_number, note } = entry;
   const [newest, ...replaced] = receipts;
   // What stands on the paper is compared with it.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
   const [failed, setFailed] = useState(false);
+  const leaves = others.filter((other) => other.receipts.length > 0);
+  function turn(steps: 1 | -1) {
+    const to = leaves[leaves.findIndex(({ revision }) => revision === entry.revision) + steps];
+    return to && (() => onTurn(to));
+  }
   const action = newest ? 'Beleg ersetzen' : 'Beleg anfügen';
   return (
     <ActionDialog
@@ -36,7 +45,12 @@ export function ReceiptDialog({ entry, mayAttach, ...ending }: ReceiptDialogProp
       subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`} · ${booked}`}
       lead={
         <>
-          {newest && !picked && <Shown receipt={newest} />}
+          {newest && !picked && (
+            <>
+              <Turn what="Beleg" before={turn(1)} after={turn(-1)} />
+              <Shown key={newest.id} receipt={newest} />
+            </>
+          )}
           {mayAttach && (
             <ReceiptPicker
               picked={picked}

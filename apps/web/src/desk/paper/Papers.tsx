@@ -1,6 +1,5 @@
 import { calls } from '@stammtisch/contracts';
 import { monthAfter } from '@stammtisch/domain';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { paths } from '../../admin/paths';
@@ -10,12 +9,12 @@ import { CLOSING, cashBookPath, type Days } from '../../lib/statement-path';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { sheets } from '../../table/home/sheets';
-import { IconButton } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { WhenLoaded } from '../../ui/Loaded';
 import { PaperPage } from '../../ui/PaperPage';
 import { Row } from '../../ui/Stack';
 import { germanDate } from '../../words/dates';
+import { Turn } from '../Turn';
 import { CashBookSheet, loadCashBook } from './CashBookSheet';
 import { ClosingSheet } from './ClosingSheet';
 import { CountSheet, countTitle } from './CountSheet';
@@ -138,15 +137,7 @@ function Paper<Data>({ load, title, month, choice, back, children }: PaperProps<
       title={loaded.data && title(loaded.data)}
       turn={
         month && (
-          <Row gap={1}>
-            <IconButton label="Monat davor" icon={<ChevronLeft aria-hidden />} onClick={() => turn(-1)} />
-            <IconButton
-              label="Monat danach"
-              icon={<ChevronRight aria-hidden />}
-              disabled={month >= monthOf(new Date())}
-              onClick={() => turn(1)}
-            />
-          </Row>
+          <Turn what="Monat" before={() => turn(-1)} after={month < monthOf(new Date()) && (() => turn(1))} />
         )
       }
       choice={choice}

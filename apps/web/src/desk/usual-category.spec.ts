@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualFor } from './books';
+import { usualFor } from './usual-category';
 
 const books = {
   categories: { expenses: ['Getränke', 'Gebühren'], income: ['Spenden'] },

@@ -54,7 +54,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     bookIncome moveMoney cancelCashEntry attachReceipt countCash closeMonth reopenMonth
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `
-    members settings announcements allTransactions events eventChange tasks balances ledger reconcile
+    members settings announcements allTransactions events eventChange tasks balances reconcile
     lastReconciliation statement exportTransactions cashPosition cashBook receipt cashCount months month
     years year exportYear exportEvents backups`,
   superuser: `

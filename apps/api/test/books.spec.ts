@@ -63,35 +63,14 @@ describe('the till as it was', () => {
   });
 });
 
-describe("a member's ledger", () => {
-  test('names the event behind each step of the balance, page by page', async () => {
-    const { entries, member_name, next } = await anna.ledger(bert.id);
-    expect([member_name, next]).toEqual(['Bert', null]);
-    expect(entries).toMatchObject([
-      { kind: 'adjustment', description: 'Guthaben angepasst', amount: -11.5, balance: 5 },
-      { kind: 'purchase_cancelled', description: 'Storno: Helles', amount: 3.9, balance: 16.5 },
-      { kind: 'gift_purchase', drink_name: 'Helles', member_name: 'Anna', amount: -3.9, balance: 12.6 },
-      { kind: 'purchase', description: 'Helles', icon: 'beer.png', amount: -3.5, balance: 16.5 },
-      { kind: 'recharge', description: 'Guthaben aufgeladen', drink_name: null, amount: 20, balance: 20 },
-    ]);
-    expect(entries.map(({ at }) => at)).toEqual([7, 5, 4, 1, 0].map((stop) => stops[stop]?.at));
-    const first = await anna.ledger(bert.id, '?limit=3');
-    const rest = await anna.ledger(bert.id, `?limit=3&before=${first.next}`);
-    expect([[...first.entries, ...rest.entries], rest.next]).toEqual([entries, null]);
-  });
-
-  test('of nobody is not found, and of a former member stays', async () => {
-    await expectRefused(anna.ledger('nobody'), 404, 'not_found');
-    await expectRefused(anna.ledger(bert.id, '?before=x'), 400, 'invalid');
-    const gustl = await till.member('Gustl');
-    await gustl.topsUp(3);
-    await anna.removes(gustl.id);
-    expect(await anna.ledger(gustl.id)).toMatchObject({
-      member_name: 'Ehemaliges Mitglied 1',
-      entries: [{ kind: 'recharge', member_name: 'Ehemaliges Mitglied 1', balance: 3 }],
-    });
-    till.clock.moveOn(HOUR);
-    const former = { member_id: gustl.id, member_name: 'Ehemaliges Mitglied 1', member_username: '' };
-    expect((await anna.balances()).members).toContainEqual({ ...former, balance: 3, removed: true });
-  });
+test('the statement of a former member stays', async () => {
+  const gustl = await till.member('Gustl');
+  await gustl.topsUp(3);
+  await anna.removes(gustl.id);
+  expect((await anna.statement('2026-11', gustl.id)).entries).toMatchObject([
+    { kind: 'recharge', member_name: 'Ehemaliges Mitglied 1', balance: 3 },
+  ]);
+  till.clock.moveOn(HOUR);
+  const former = { member_id: gustl.id, member_name: 'Ehemaliges Mitglied 1', member_username: '' };
+  expect((await anna.balances()).members).toContainEqual({ ...former, balance: 3, removed: true });
 });

@@ -131,7 +131,7 @@ describe('while the read model can’t be read', () => {
 
   test.each([
     ['a history', Journal, (): string => '/api/transaction-history/'],
-    ['a ledger', Postings, (): string => `/api/admin/members/${anna.id}/ledger/`],
+    ['a statement', Postings, (): string => '/api/my-statement/?month=2026-11'],
     ['a sum of drinks', Tallies, (): string => '/api/my-statistics/'],
   ])('%s that can not be read just now is to be asked for again', async (_, asked, path) => {
     await unreadable(till.app.get<object>(asked), async () => {

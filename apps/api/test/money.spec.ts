@@ -49,7 +49,7 @@ describe('money that changes hands', () => {
     expect(entries.slice(0, 2).map((entry) => entry.own_booking)).toEqual([undefined, true]);
   });
 
-  test('is in the books, whichever way it went: in the history, the sums, the ledger, the statement and the file', async () => {
+  test('is in the books, whichever way it went: in the history, the sums, the statement and the file', async () => {
     const before = (await anna.balances()).sums;
     const { left_over = 0 } = (await anna.position()) ?? {};
     await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
@@ -68,16 +68,11 @@ describe('money that changes hands', () => {
     const kinds = ['deposits', 'payouts', 'levies'] as const;
     expect(kinds.map((kind) => sums[kind] - before[kind])).toEqual([20, 5, 24]);
     expect((await anna.position())?.left_over).toBeCloseTo(left_over + 24, 5);
-    expect((await anna.ledger(bert.id)).entries).toMatchObject([
-      { kind: 'passed_on', amount: -2, balance: 1 },
-      { kind: 'levy', amount: -12, balance: 3 },
-      { kind: 'payout', amount: -5, balance: 15 },
-      { kind: 'deposit', amount: 20, balance: 20 },
-    ]);
     expect(await anna.statement('2026-11', bert.id)).toMatchObject({
       account: {
         ...{ opening: 0, deposits: 20, payouts: -5, levies: -12, passed_on: -2, received: 0, closing: 1 },
       },
+      entries: [{ balance: 20 }, { balance: 15 }, { balance: 3 }, { balance: 1 }],
     });
     expect((await anna.statement('2026-11', carl.id)).account).toMatchObject({ received: 2 });
     const { transactions } = await anna.transactions(`type=passed_on,received&member=${carl.id}`);

@@ -63,7 +63,7 @@ async function everything(): Promise<Answer[]> {
       [
         'balances/?revision=3',
         'balances/?at=2026-11-20T19:00:00Z',
-        `members/${anna.id}/ledger/`,
+        `statement/?month=2026-11&member=${anna.id}`,
         'events/3/change/',
         `statements/?month=2026-11&member=${anna.id}`,
         'statistics/',

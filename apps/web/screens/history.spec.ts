@@ -47,7 +47,7 @@ const whenBooked = [
 
 // First: the Protokoll shows its newest events.
 describe('a drink that had to wait for the till', () => {
-  it('says both times in the member’s own history, and to the admins: in their list, in the Protokoll, in ledger and statement', async () => {
+  it('says both times in the member’s own history, and to the admins: in their list, in the Protokoll and in the statement', async () => {
     const leni = await house.returns('leni');
     const sheet = await opens(await house.phoneOf(leni));
     await rows(sheet).nth(3).waitFor();

@@ -151,16 +151,19 @@ export const transactionType = (kind: AccountKind): TransactionType =>
 export const kindOf = (type: TransactionType): AccountKind => (type === 'gift_purchase' ? 'treat' : type);
 
 /** Names on the wire of what changes a balance. A cancelled drink is a `purchase_cancelled`, whoever paid it. */
-export type LedgerKind = TransactionType | `${Exclude<AccountKind, 'treat' | 'adjustment'>}_cancelled`;
+export type StatementKind = TransactionType | `${Exclude<AccountKind, 'treat' | 'adjustment'>}_cancelled`;
 
-export function ledgerKind({ kind, cancels }: Pick<AccountBooking, 'kind' | 'cancels'>): LedgerKind {
+export function statementKind({ kind, cancels }: Pick<AccountBooking, 'kind' | 'cancels'>): StatementKind {
   if (!cancels || kind === 'adjustment') return transactionType(kind);
   return kind === 'treat' ? 'purchase_cancelled' : `${kind}_cancelled`;
 }
 
 export const transactionTypes = z.enum(accountKinds.map(transactionType));
-export const ledgerKinds = z.enum(
-  accountKinds.flatMap((kind) => [ledgerKind({ kind, cancels: false }), ledgerKind({ kind, cancels: true })]),
+export const statementKinds = z.enum(
+  accountKinds.flatMap((kind) => [
+    statementKind({ kind, cancels: false }),
+    statementKind({ kind, cancels: true }),
+  ]),
 );
 /** Kinds of bookings that move money in the cash book. */
 export const cashKind = z.enum(cashKinds);

@@ -1,6 +1,6 @@
 import type { Cents } from '@stammtisch/domain';
 import * as z from 'zod';
-import { bookingWords, ledgerKinds } from './bookings.js';
+import { bookingWords } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { drink } from './drinks.js';
 import { gift } from './rounds.js';
@@ -79,30 +79,3 @@ export const balancesAnswer = answer('BalancesAnswer', {
   rounds: z.array(gift),
 });
 export type BalancesAnswer = z.infer<typeof balancesAnswer>;
-
-/** One change of a balance: its event, the `amount` of the change, and the `balance` after it. */
-export const ledgerEntry = named('LedgerEntry', {
-  revision,
-  at: instant,
-  /** When a drink was tapped, if it was booked later. */
-  tapped_at: instant.optional(),
-  kind: ledgerKinds,
-  transaction_id: id,
-  description: z.string(),
-  drink_name: z.string().nullable(),
-  icon: z.string().nullable(),
-  /** Id of the member who drank: another one when the drink was paid by a round of the balance's owner. */
-  member_id: id,
-  member_name: z.string(),
-  amount: euroAmount,
-  balance: euroAmount,
-});
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
-
-/** A page of changes of a member's balance, newest first. `next` is the `before` of the next page; null on the last one. */
-export const ledgerAnswer = answer('LedgerAnswer', {
-  member_id: id,
-  member_name: z.string(),
-  entries: z.array(ledgerEntry),
-  next: z.string().nullable(),
-});

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ledgerEntry } from './books.js';
+import { statementKinds } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
-import { answer } from './shapes.js';
+import { answer, named } from './shapes.js';
 
 /** A month, `YYYY-MM`. It lasts from 06:00 on its first day to 06:00 on the first day of the next month. */
 export const month = z
@@ -57,6 +57,25 @@ const changes = {
   closing: euroAmount,
 };
 
+/** One change of a balance: its event, the `amount` of the change, and the `balance` after it. */
+export const statementEntry = named('StatementEntry', {
+  revision,
+  at: instant,
+  /** When a drink was tapped, if it was booked later. */
+  tapped_at: instant.optional(),
+  kind: statementKinds,
+  transaction_id: id,
+  description: z.string(),
+  drink_name: z.string().nullable(),
+  icon: z.string().nullable(),
+  /** Id of the member who drank: another one when the drink was paid by a round of the balance's owner. */
+  member_id: id,
+  member_name: z.string(),
+  amount: euroAmount,
+  balance: euroAmount,
+});
+export type StatementEntry = z.infer<typeof statementEntry>;
+
 /** A month of a member. `revision` and `hash` vouch for the log behind it. */
 export const statementAnswer = answer('StatementAnswer', {
   month: z.string(),
@@ -79,7 +98,7 @@ export const statementAnswer = answer('StatementAnswer', {
   /** Part of the amounts of `drinks` that others paid. */
   invited: euroAmount,
   /** Oldest first. */
-  entries: z.array(ledgerEntry),
+  entries: z.array(statementEntry),
   /** True when there are more transactions than `entries` lists. */
   shortened: z.boolean(),
 });

@@ -234,7 +234,6 @@ export class Guest extends Client {
   }
 
   balances = (query = '') => this.call(calls.balances, { query: asked(query) });
-  ledger = (id: string, query = '') => this.call(calls.ledger, { params: { id }, query: asked(query) });
   reconciles = () => this.call(calls.reconcile, {});
   lastReconciliation = () => this.call(calls.lastReconciliation, {});
   statement = (month: string, member: string) => this.call(calls.statement, { query: { month, member } });

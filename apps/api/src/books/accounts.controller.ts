@@ -1,13 +1,13 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   calls,
-  type LedgerEntry,
-  ledgerKind,
   noChanges,
   type Sent,
   STATEMENT_ENTRIES,
   type StatementAnswer,
+  type StatementEntry,
+  statementKind,
   wordsOf,
 } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, type Instant, shift, tappedAt, toEuro } from '@stammtisch/domain';
@@ -15,7 +15,7 @@ import { Caller } from '../access/call.js';
 import { Names } from '../engine/people/names.js';
 import { type Posting, Postings } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
-import { byRevision, type Page, pageOf, type RevisionRange } from '../engine/read-model/questions.js';
+import type { RevisionRange } from '../engine/read-model/questions.js';
 import { Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
 import { notFound, problemOf } from '../http/problem.js';
@@ -27,7 +27,7 @@ import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar } from './report/calendar.js';
 import { positionView, Reports, sumsView } from './report/report.js';
 
-/** The members' balances: all of them at some moment, and one of them step by step or through a month. */
+/** The members' balances: all of them at some moment, and one of them through a month. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class AccountsController {
@@ -76,16 +76,6 @@ export class AccountsController {
     if (revision !== undefined) return revision;
     if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
     return this.past.revisionBefore(shift(at, 1));
-  }
-
-  /** One page of a member's postings, newest first. Removed members have one, too, since their transactions stay. @throws Problem 404 */
-  @Serves(calls.ledger)
-  async ledger(@Param('id') memberId: string, @QueryOf(calls.ledger) query: Sent<'ledger'>) {
-    if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
-    const read = (wanted: Page) => this.postings.page(memberId, wanted);
-    const { page, next } = await pageOf(query, read, byRevision);
-    const member_name = this.names.inBooks(memberId);
-    return { success: true, member_id: memberId, member_name, entries: await this.entries(page), next };
   }
 
   @Serves(calls.statement)
@@ -158,8 +148,8 @@ export class AccountsController {
     return event?.metadata.at ?? null;
   }
 
-  /** Ledger entries in the order of the postings, with the events behind them. */
-  private async entries(postings: readonly Posting[]): Promise<LedgerEntry[]> {
+  /** Entries in the order of the postings, with the events behind them. */
+  private async entries(postings: readonly Posting[]): Promise<StatementEntry[]> {
     const found = await this.past.behind(postings);
     return found.flatMap(({ row: posting, event }) => {
       if (!changesBalance(event)) return [];
@@ -171,7 +161,7 @@ export class AccountsController {
         revision: posting.revision,
         at: event.metadata.at,
         ...(tapped_at === undefined ? {} : { tapped_at }),
-        kind: ledgerKind(booking),
+        kind: statementKind(booking),
         description: booking.cancels ? `Storno: ${description}` : description,
         transaction_id: transactionId,
         member_id: memberId,

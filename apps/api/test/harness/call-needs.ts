@@ -146,7 +146,6 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     },
     myStatement: () => ({ query: { month: '2026-11' } }),
     balances: () => ({ query: { revision: '1' } }),
-    ledger: () => ({ params: { id: bert.id } }),
     eventChange: () => ({ params: { revision: '1' } }),
     statement: () => ({ query: { month: '2026-11', member: bert.id } }),
     revokeWallLink: newWallLink,

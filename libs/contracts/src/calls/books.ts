@@ -12,13 +12,6 @@ export const balances = call('GET', '/api/admin/balances/', 'auditor', {
   answer: 'balancesAnswer',
 });
 
-export const ledger = call('GET', '/api/admin/members/:id/ledger/', 'auditor', {
-  summary: "A member's balance step by step, newest first",
-  long: true,
-  query: 'pageQuery',
-  answer: 'ledgerAnswer',
-});
-
 export const reconcile = call('GET', '/api/admin/reconciliation/', 'auditor', {
   summary: 'Fold all events anew and compare; answers when it is done',
   answer: 'reconciliationAnswer',

@@ -31,12 +31,6 @@ const WITHIN = 'revision > ? AND revision <= ?';
 export class Postings {
   constructor(private readonly ask: Questions) {}
 
-  /** One page of postings, newest first. */
-  page(memberId: string, { before, limit }: Page): Promise<Posting[]> {
-    const newest = `${POSTING} AND revision < ? ORDER BY revision DESC LIMIT ?`;
-    return this.ask.objects(newest, idNumber(memberId), before, limit);
-  }
-
   /** At most `limit` postings, oldest first. */
   async range(memberId: string, { after, to }: RevisionRange, limit: number): Promise<Posting[]> {
     const oldest = `${POSTING} AND ${WITHIN} ORDER BY revision LIMIT ?`;

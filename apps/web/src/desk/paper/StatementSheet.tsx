@@ -1,4 +1,4 @@
-import { bookingWords, type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type StatementAnswer, type StatementEntry, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { formatMonth } from '../../lib/months';
@@ -106,7 +106,7 @@ function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
 }
 
 interface EntryTableProps extends Pick<StatementSheetProps, 'forAdmins'> {
-  readonly entries: readonly LedgerEntry[];
+  readonly entries: readonly StatementEntry[];
   /** Whose statement it is. */
   readonly memberId: string;
 }
@@ -134,7 +134,7 @@ function EntryTable({ entries, memberId, forAdmins }: EntryTableProps) {
 }
 
 /** An entry's description, its event's number, and when the member tapped if the phone had to wait. */
-function What({ entry, memberId, forAdmins }: Omit<EntryTableProps, 'entries'> & { entry: LedgerEntry }) {
+function What({ entry, memberId, forAdmins }: Omit<EntryTableProps, 'entries'> & { entry: StatementEntry }) {
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });
   return (

@@ -63,7 +63,6 @@ async function everything(): Promise<Answer[]> {
       [
         'balances/?revision=3',
         'balances/?at=2026-11-20T19:00:00Z',
-        `statement/?month=2026-11&member=${anna.id}`,
         'events/3/change/',
         `statements/?month=2026-11&member=${anna.id}`,
         'statistics/',

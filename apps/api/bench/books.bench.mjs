@@ -101,7 +101,7 @@ async function check({ store, end }, folder) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   start = performance.now();
-  const found = await checkLog({ dataDir: folder, tillId: TILL }, end, () => {}).done;
+  const found = await checkLog({ dataDir: folder, tillId: TILL }, end).done;
   const measured = performance.now() - start;
   delay.disable();
   if (found.problem || found.revision !== end) throw new Error(JSON.stringify(found.problem));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test('a fresh fold of all events gives what is shown, to the cent', async () => {
-  expect(await anna.lastReconciliation()).toEqual({ success: true, last: null, running: null });
+  expect(await anna.lastReconciliation()).toEqual({ success: true, last: null });
   const { revision } = till.state;
   const found = await anna.reconciles();
   expect(found).toEqual({

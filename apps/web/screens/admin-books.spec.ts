@@ -72,7 +72,7 @@ describe('the proof of the books', () => {
       problem: { revision: early, kind: 'changed' },
     };
     const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
-    await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found, running: null });
+    await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found });
     await button(page, 'Jetzt prüfen').click();
     const verdict = page.getByRole('alert');
     await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();

@@ -164,9 +164,8 @@ export type Reconciliation = z.infer<typeof reconciliation>;
 export const reconciliationAnswer = answer('ReconciliationAnswer', reconciliation.shape);
 export type ReconciliationAnswer = z.infer<typeof reconciliationAnswer>;
 
-/** The last result; null before the first. `running`: how many events the check under way has looked at; null without one. */
+/** The last result; null before the first. */
 export const lastReconciliationAnswer = answer('LastReconciliationAnswer', {
   last: reconciliation.nullable(),
-  running: z.object({ checked: z.int(), total: z.int() }).nullable(),
 });
 export type LastReconciliationAnswer = z.infer<typeof lastReconciliationAnswer>;

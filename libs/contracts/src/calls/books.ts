@@ -18,7 +18,7 @@ export const reconcile = call('GET', '/api/admin/reconciliation/', 'auditor', {
 });
 
 export const lastReconciliation = call('GET', '/api/admin/reconciliation/last/', 'auditor', {
-  summary: 'The last result, and how far a check under way has come',
+  summary: 'The last result',
   answer: 'lastReconciliationAnswer',
 });
 

@@ -66,7 +66,7 @@ export class AuditController {
   @Serves(calls.lastReconciliation)
   lastReconciliation() {
     const last = this.kept.get();
-    return { success: true, last: last ? this.named(last) : null, running: this.reconciler.progress };
+    return { success: true, last: last ? this.named(last) : null };
   }
 
   private named({ differing, ...found }: Finding) {

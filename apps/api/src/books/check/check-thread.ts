@@ -12,17 +12,14 @@ export interface CheckOrder {
   readonly upTo: number;
 }
 
-/** Messages of the thread to the till. `checked`: events so far. */
+/** Message of the thread to the till. */
 export type CheckNews =
-  | { readonly checked: number }
   | { readonly done: CheckedLog }
   /** The store does not answer. */
   | { readonly away: true };
 
 /** Events read at a time. */
 const PAGE = 1000;
-/** Events between two reports of progress. */
-const TELL_EVERY = 10_000;
 
 /** Reads and folds a whole log, on a thread of its own. */
 async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
@@ -30,7 +27,7 @@ async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promi
   const reader = await openReader({ eventStoreUrl, dataDir });
   try {
     const log = new LogReader(reader, stream, upTo);
-    tell({ done: await check(log, upTo, (checked) => tell({ checked })) });
+    tell({ done: await check(log, upTo) });
   } catch (error) {
     // An error loses its class on the way between threads.
     if (!(error instanceof StoreUnavailableError)) throw error;
@@ -40,9 +37,8 @@ async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promi
   }
 }
 
-async function check(log: LogReader, upTo: number, progress: (checked: number) => void): Promise<CheckedLog> {
+async function check(log: LogReader, upTo: number): Promise<CheckedLog> {
   const check = new LogCheck();
-  let told = 0;
   while (check.next <= upTo) {
     const page = await log.from(check.next);
     if (page === 'unreadable') check.skip();
@@ -52,10 +48,6 @@ async function check(log: LogReader, upTo: number, progress: (checked: number) =
         if (!check.fits(event)) check.doubt(event, page[index + 1] ?? (await log.behind(event)));
         check.take(event);
       }
-    }
-    if (check.next - told >= TELL_EVERY) {
-      told = check.next;
-      progress(told);
     }
   }
   return check.result(upTo);

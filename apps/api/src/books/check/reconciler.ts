@@ -12,7 +12,6 @@ import { type Finding, LastReconciliation, LogComparison, type Trigger } from '.
 
 interface Run {
   readonly revision: number;
-  checked: number;
   readonly result: Promise<Finding>;
 }
 
@@ -45,11 +44,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.stop?.();
   }
 
-  /** How many events the running check has folded, of how many; null while none runs. */
-  get progress(): { readonly checked: number; readonly total: number } | null {
-    return this.running ? { checked: this.running.checked, total: this.running.revision + 1 } : null;
-  }
-
   /** Checks everything that the till has by now. */
   async run(trigger: Trigger): Promise<Finding> {
     const { revision } = this.till.state;
@@ -60,10 +54,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private begin(trigger: Trigger): Run {
     const { head } = this.till;
-    const progress = (checked: number) => {
-      run.checked = checked;
-    };
-    const check = checkLog(this.settings, head.state.revision, progress);
+    const check = checkLog(this.settings, head.state.revision);
     this.stop = check.stop;
     const result = check.done
       .then(async (log) => {
@@ -75,8 +66,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       .finally(() => {
         this.running = undefined;
       });
-    const run: Run = { revision: head.state.revision, checked: 0, result };
-    return run;
+    return { revision: head.state.revision, result };
   }
 
   /** Logs the result, whoever started the check. */
@@ -100,15 +90,13 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 export function checkLog(
   { eventStoreUrl, dataDir, tillId }: Pick<Settings, 'eventStoreUrl' | 'dataDir' | 'tillId'>,
   upTo: number,
-  progress: (checked: number) => void,
 ) {
   const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
   const thread = startThread('books/check/check-thread.js', order);
   const done = new Promise<CheckedLog>((resolve, reject) => {
     thread.on('message', (news: CheckNews) => {
       if ('done' in news) resolve(news.done);
-      else if ('away' in news) reject(unavailable());
-      else progress(news.checked);
+      else reject(unavailable());
     });
     thread.on('error', reject);
     thread.on('exit', () => reject(unavailable()));

@@ -3,7 +3,7 @@ import { AccountsController } from './accounts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { EventNames } from './audit/audit-event.js';
 import { CashController } from './cash.controller.js';
-import { LastReconciliation, LogComparison } from './check/findings.js';
+import { LastReconciliation } from './check/findings.js';
 import { Reconciler } from './check/reconciler.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { NotableBookings } from './closing/notable-bookings.js';
@@ -25,7 +25,7 @@ import { StatisticsController } from './statistics.controller.js';
     ...[YearsController, ExportsController, MyDataController, AuditController],
   ],
   providers: [
-    ...[Calendar, Reports, CashView, Reconciler, LogComparison, LastReconciliation],
+    ...[Calendar, Reports, CashView, Reconciler, LastReconciliation],
     ...[NotableBookings, Tasks, Downloads, EventNames],
   ],
   exports: [Reconciler, LastReconciliation],

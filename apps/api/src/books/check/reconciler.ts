@@ -1,14 +1,17 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { allBooked, places, type TillState, toEuro } from '@stammtisch/domain';
+import { Cash, Postings } from '../../engine/read-model/books.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
-import { tillStream } from '../../engine/till/logged-event.js';
+import { type ChainHead, tillStream } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
 import { startThread } from '../../platform/threads.js';
+import { sumsView } from '../report/report.js';
 import type { CheckNews, CheckOrder } from './check-thread.js';
 import type { CheckedLog } from './checked-log.js';
-import { type Finding, LastReconciliation, LogComparison, type Trigger } from './findings.js';
+import { type Finding, LastReconciliation, type Trigger } from './findings.js';
 
 interface Run {
   readonly revision: number;
@@ -28,7 +31,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly till: Till,
     private readonly settings: Settings,
-    private readonly comparison: LogComparison,
+    private readonly postings: Postings,
+    private readonly cash: Cash,
     private readonly kept: LastReconciliation,
     private readonly clock: Clock,
     private readonly evenings: EveningWatch,
@@ -58,7 +62,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     this.stop = check.stop;
     const result = check.done
       .then(async (log) => {
-        const found = await this.comparison.of(head, log, trigger);
+        const found = await this.compared(head, log, trigger);
         this.kept.keep(found);
         this.tell(found);
         return found;
@@ -67,6 +71,62 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
         this.running = undefined;
       });
     return { revision: head.state.revision, result };
+  }
+
+  /** Compares `log` with `head`: what the till showed when the check began. */
+  private async compared({ state, hash }: ChainHead, log: CheckedLog, trigger: Trigger): Promise<Finding> {
+    // The chain is whole but ends with another hash: the last event was made to look foreign.
+    const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
+    const differing = await this.differing(state, log);
+    const { balances } = state.totals;
+    const booked = allBooked(state.totals);
+    const owned = Array.from(state.members.values(), ({ balance }) => balance);
+    const difference = booked - owned.reduce((sum, balance) => sum + balance, 0);
+    const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);
+    const differingPlaces = await this.differingPlaces(state, log);
+    const matches = differing.length === 0 && differingPlaces.length === 0 && sumsMatch;
+    return {
+      ok: matches && difference === 0 && balances === booked && problem === null,
+      at: this.clock.now(),
+      trigger,
+      revision: log.revision,
+      hash: log.hash,
+      events: log.revision + 1,
+      sums: sumsView(state.totals),
+      difference: toEuro(difference),
+      matches,
+      differing,
+      differing_places: differingPlaces,
+      problem,
+      foreign: log.foreign,
+    };
+  }
+
+  /** Box or bank, where the log comes to another amount than the till shows, or than the last line of the cash book says. */
+  private async differingPlaces(
+    { cashBook, revision }: TillState,
+    log: CheckedLog,
+  ): Promise<Finding['differing_places']> {
+    const booked = await this.cash.liesAt(revision);
+    return places.flatMap((place) => {
+      const right = log.cash?.[place] ?? 0;
+      const wrong = [cashBook?.[place] ?? 0, booked[place]].find((shown) => shown !== right);
+      return wrong === undefined ? [] : [{ place, shown: toEuro(wrong), folded: toEuro(right) }];
+    });
+  }
+
+  /** Members whose balance, or the last posting of their ledger, is not what the log comes to. */
+  private async differing(state: TillState, log: CheckedLog): Promise<Finding['differing']> {
+    const folded = new Map(log.balances);
+    const differing: Finding['differing'] = [];
+    for (const id of new Set([...folded.keys(), ...Array.from(state.members.values(), (one) => one.id)])) {
+      const right = folded.get(id) ?? 0;
+      const booked = (await this.postings.lastAt(id, state.revision))?.balance ?? 0;
+      const wrong = [state.members.get(id)?.balance ?? 0, booked].find((shown) => shown !== right);
+      if (wrong === undefined) continue;
+      differing.push({ member_id: id, shown: toEuro(wrong), folded: toEuro(right) });
+    }
+    return differing;
   }
 
   /** Logs the result, whoever started the check. */

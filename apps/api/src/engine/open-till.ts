@@ -7,7 +7,7 @@ import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { Cash, NamedReceipts, Postings } from './read-model/books.js';
 import { CopiedEvents, keepsEvents } from './read-model/database.js';
-import { Journal, TransactionSearch } from './read-model/journal.js';
+import { Journal } from './read-model/journal.js';
 import { Past } from './read-model/past.js';
 import { Questions } from './read-model/questions.js';
 import { ReadModel, type ReadModelStorage } from './read-model/read-model.js';
@@ -118,7 +118,6 @@ export async function openTill(deps: TillDeps) {
     names: new Names(people, till, clock),
     readModel,
     journal: new Journal(lists, listed, idle),
-    transactionSearch: new TransactionSearch(lists, listed, idle),
     past: new Past(books, paced, events),
     postings: new Postings(books),
     tallies: new Tallies(books),

@@ -14,7 +14,7 @@ import type { OpenTill } from './open-till.js';
 import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { Cash, NamedReceipts, Postings } from './read-model/books.js';
-import { Journal, TransactionSearch } from './read-model/journal.js';
+import { Journal } from './read-model/journal.js';
 import { Past } from './read-model/past.js';
 import { ReadModel } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
@@ -44,7 +44,6 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Names, useValue: open.names },
       { provide: ReadModel, useValue: open.readModel },
       { provide: Journal, useValue: open.journal },
-      { provide: TransactionSearch, useValue: open.transactionSearch },
       { provide: Past, useValue: open.past },
       { provide: Postings, useValue: open.postings },
       { provide: Tallies, useValue: open.tallies },

@@ -26,6 +26,23 @@ export interface EventFilter {
   readonly actor?: string | undefined;
 }
 
+/** What a transaction must match to be found; an omitted field matches all. */
+export interface TransactionFilter {
+  /** Whose drink or money it was, or who paid. */
+  readonly memberId?: string | undefined;
+  readonly kinds?: readonly AccountKind[] | undefined;
+  /** Revision before the first one. */
+  readonly after?: number | undefined;
+  /** Revision of the last one. */
+  readonly to?: number | undefined;
+}
+
+/** Finds revisions from `?1` on and below `?2`; `parameters` are `?3` and those after it. */
+interface RangeQuestion {
+  readonly sql: string;
+  readonly parameters: readonly (string | number | null)[];
+}
+
 /** Rows looked through at a time: they take less than a millisecond. */
 const SEARCHED_AT_ONCE = 2000;
 
@@ -45,12 +62,22 @@ const newestOf = (types: readonly string[]) =>
   `${REVISION} WHERE revision < ? AND ${ofTypes(types)} ORDER BY revision DESC LIMIT ?`;
 const PUBLIC = newestOf(feedTypes);
 const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
-    AND (?3 IS NULL OR type IN (SELECT value FROM json_each(?3)))
-    AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)
-  ORDER BY revision DESC LIMIT ?6`;
+  AND (?3 IS NULL OR type IN (SELECT value FROM json_each(?3)))
+  AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)`;
+const FITS = `posting.revision >= ?1 AND posting.revision < ?2 AND NOT cancels
+  AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3)))`;
+const FITS_ALL = `SELECT revision FROM posting WHERE ${FITS}`;
+/** What was booked on the member's account, and the member's drinks that others paid for. */
+const FITS_MEMBER = `SELECT revision FROM posting WHERE account = ?4 AND ${FITS}
+  UNION ALL
+  SELECT treat.revision FROM treat JOIN posting USING (revision)
+  WHERE treat.member = ?4 AND treat.revision >= ?1 AND treat.revision < ?2 AND ${FITS}`;
 
 /** The read model's index of the log, with a row for each event. The index finds revisions; the events are read from the log. */
 export class Journal {
+  /** All transactions up to a revision. */
+  private counted = { transactions: 0, to: -1 };
+
   constructor(
     private readonly ask: Questions,
     private readonly events: EventsByRevision,
@@ -113,21 +140,50 @@ export class Journal {
     const member = memberId === undefined ? null : idNumber(memberId);
     // An id from outside may be malformed: then nothing matches.
     if (member !== null && !(member > 0)) return [];
-    const filter = [
-      types ? JSON.stringify(types) : null,
-      member,
-      actor === undefined ? null : personNumber(actor),
-    ];
-    const found: number[] = [];
-    for (
-      let end = Math.min(before, (await this.end()) + 1);
-      end > after + 1 && found.length < limit;
-      end -= SEARCHED_AT_ONCE
-    ) {
+    const asked = actor === undefined ? null : personNumber(actor);
+    await this.idle();
+    const parameters = [jsonOf(types), member, asked];
+    return this.downwards({ sql: PASSING, parameters }, { after, before, limit });
+  }
+
+  /** Transactions that match, newest first. */
+  async transactions(filter: TransactionFilter, { before, limit }: Page): Promise<LoggedTransaction[]> {
+    const { after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
+    const page = { after, before: Math.min(before, to + 1), limit };
+    return (await this.downwards(fitting(filter), page)).filter(isTransaction);
+  }
+
+  /** How many transactions match. Without a filter only those since the last call are counted, as the past does not change. */
+  async count(filter: TransactionFilter = {}): Promise<number> {
+    const all = Object.values(filter).every((field) => field === undefined);
+    const { after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
+    let counted = all ? this.counted : { transactions: 0, to: after };
+    const { sql, parameters } = fitting(filter);
+    const counting = `SELECT count(*) FROM (${sql})`;
+    for (const end = Math.min(to, await this.end()); counted.to < end; ) {
+      const next = Math.min(counted.to + SEARCHED_AT_ONCE, end);
+      const [row] = await this.ask.rows<[number]>(counting, counted.to + 1, next + 1, ...parameters);
+      counted = { transactions: counted.transactions + (row?.[0] ?? 0), to: next };
+      if (all) this.counted = counted;
       await this.idle();
+    }
+    return counted.transactions;
+  }
+
+  /** Events after one revision and before another that a question finds, newest first, looked for in pieces. */
+  private async downwards(
+    { sql, parameters }: RangeQuestion,
+    { after, before, limit }: Page & { readonly after: number },
+  ): Promise<LoggedEvent[]> {
+    const newest = `${sql} ORDER BY revision DESC LIMIT ?`;
+    const found: number[] = [];
+    let end = Math.min(before, (await this.end()) + 1);
+    while (end > after + 1 && found.length < limit) {
       const from = Math.max(end - SEARCHED_AT_ONCE, after + 1);
-      const rows = await this.ask.rows<[number]>(PASSING, from, end, ...filter, limit - found.length);
-      found.push(...rows.flat());
+      const room = limit - found.length;
+      found.push(...(await this.ask.rows<[number]>(newest, from, end, ...parameters, room)).flat());
+      end = from;
+      if (found.length < limit) await this.idle();
     }
     return this.events.all(found);
   }
@@ -144,6 +200,15 @@ export class Journal {
     if (!parameters.every(Number.isSafeInteger)) return [];
     return this.events.all((await this.ask.rows<[number]>(sql, ...parameters)).flat());
   }
+}
+
+const jsonOf = (names: readonly string[] | undefined) => (names ? JSON.stringify(names) : null);
+
+/** The question that finds a filter's transactions. */
+function fitting({ memberId, kinds }: TransactionFilter): RangeQuestion {
+  if (memberId === undefined) return { sql: FITS_ALL, parameters: [jsonOf(kinds)] };
+  // An id from outside may be malformed: then nothing matches.
+  return { sql: FITS_MEMBER, parameters: [jsonOf(kinds), idNumber(memberId) || -1] };
 }
 
 function isCancellation(event: LoggedEvent): event is LoggedCancellation {
@@ -179,81 +244,4 @@ export function journalRow(event: LoggedEvent): JournalRow {
     member,
     other,
   ];
-}
-
-/** What a transaction must match to be found; an omitted field matches all. */
-export interface TransactionFilter {
-  /** Whose drink or money it was, or who paid. */
-  readonly memberId?: string | undefined;
-  readonly kinds?: readonly AccountKind[] | undefined;
-  /** Revision before the first one. */
-  readonly after?: number | undefined;
-  /** Revision of the last one. */
-  readonly to?: number | undefined;
-}
-
-const FITS = `posting.revision >= ?1 AND posting.revision < ?2 AND NOT cancels
-  AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3)))`;
-const FITS_ALL = `SELECT revision FROM posting WHERE ${FITS}`;
-/** What was booked on the member's account, and the member's drinks that others paid for. */
-const FITS_MEMBER = `SELECT revision FROM posting WHERE account = ?4 AND ${FITS}
-  UNION ALL
-  SELECT treat.revision FROM treat JOIN posting USING (revision)
-  WHERE treat.member = ?4 AND treat.revision >= ?1 AND treat.revision < ?2 AND ${FITS}`;
-
-/** Finds transactions by member, kind and place in the log. */
-export class TransactionSearch {
-  private counted = { transactions: 0, to: -1 };
-
-  constructor(
-    private readonly ask: Questions,
-    private readonly events: EventsByRevision,
-    /** Resolves when the next piece of long work may be done. */
-    private readonly idle: () => Promise<void>,
-  ) {}
-
-  /** A page of those that match, newest first. */
-  async page(filter: TransactionFilter, { before, limit }: Page): Promise<LoggedTransaction[]> {
-    const { memberId, after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
-    const found: number[] = [];
-    let end = Math.min(before, to + 1, (await this.end()) + 1);
-    while (end > after + 1 && found.length < limit) {
-      const from = Math.max(end - SEARCHED_AT_ONCE, after + 1);
-      const newest = `${selection(memberId)} ORDER BY revision DESC LIMIT ${limit - found.length}`;
-      found.push(...(await this.ask.rows<[number]>(newest, from, end, ...parameters(filter))).flat());
-      end = from;
-      if (found.length < limit) await this.idle();
-    }
-    return (await this.events.all(found)).filter(isTransaction);
-  }
-
-  /** How many match. Without a filter only those since the last call are counted, as the past does not change. */
-  async count(filter: TransactionFilter = {}): Promise<number> {
-    const all = Object.values(filter).every((field) => field === undefined);
-    const { memberId, after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
-    let counted = all ? this.counted : { transactions: 0, to: after };
-    const sql = `SELECT count(*) FROM (${selection(memberId)})`;
-    for (const end = Math.min(to, await this.end()); counted.to < end; ) {
-      const next = Math.min(counted.to + SEARCHED_AT_ONCE, end);
-      const [row] = await this.ask.rows<[number]>(sql, counted.to + 1, next + 1, ...parameters(filter));
-      counted = { transactions: counted.transactions + (row?.[0] ?? 0), to: next };
-      if (all) this.counted = counted;
-      await this.idle();
-    }
-    return counted.transactions;
-  }
-
-  /** The newest revision there is. */
-  private async end(): Promise<number> {
-    const [row] = await this.ask.rows<[number]>('SELECT coalesce(max(revision), -1) FROM journal');
-    return row?.[0] ?? -1;
-  }
-}
-
-const selection = (memberId: string | undefined) => (memberId === undefined ? FITS_ALL : FITS_MEMBER);
-
-function parameters({ memberId, kinds }: TransactionFilter) {
-  // An id from outside may be malformed: then nothing matches.
-  const member = memberId === undefined ? [] : [idNumber(memberId) || -1];
-  return [kinds ? JSON.stringify(kinds) : null, ...member] as const;
 }

@@ -13,7 +13,7 @@ import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
 import { advance, type ChainHead, START } from '../till/logged-event.js';
 import { Postings } from './books.js';
-import { Journal, TransactionSearch } from './journal.js';
+import { Journal } from './journal.js';
 import { keptOf } from './past.js';
 import { Projector } from './projector.js';
 import { Tallies } from './tallies.js';
@@ -31,7 +31,6 @@ const { database, ask, events, past } = readModelOf(log, dataDirs()());
 afterAll(() => void database.close());
 const postings = new Postings(ask);
 const journal = new Journal(ask, events, async () => {});
-const search = new TransactionSearch(ask, events, async () => {});
 const tallies = new Tallies(ask);
 
 beforeAll(() => {
@@ -88,7 +87,7 @@ test('a history has the transactions of a member and those on them, newest first
   fc.assert(
     fc.asyncProperty(aRevision, fc.integer({ min: 1, max: 30 }), async (before, limit) => {
       const newest = log.slice(0, Math.max(0, before)).filter(isTransaction).reverse();
-      expect(await search.page({}, { before, limit })).toEqual(newest.slice(0, limit));
+      expect(await journal.transactions({}, { before, limit })).toEqual(newest.slice(0, limit));
       for (const { id } of heads.at(-1)?.state.members.values() ?? []) {
         const own = newest.filter((event) => isOf(event, id));
         expect(await journal.history(id, { before, limit })).toEqual(own.slice(0, limit));
@@ -118,8 +117,10 @@ test('a search finds what matches its member, kinds and time, newest first, and 
         return isTheirs && kinds.includes(kind) && inTime;
       });
       const page = { before: Number.MAX_SAFE_INTEGER, limit };
-      expect(await search.page({ ...filter, memberId }, page)).toEqual(matching.reverse().slice(0, limit));
-      expect(await search.count({ ...filter, memberId })).toBe(matching.length);
+      expect(await journal.transactions({ ...filter, memberId }, page)).toEqual(
+        matching.reverse().slice(0, limit),
+      );
+      expect(await journal.count({ ...filter, memberId })).toBe(matching.length);
     }),
   ));
 

@@ -9,12 +9,7 @@ import {
 } from '@stammtisch/contracts';
 import { accountKinds, findDrink, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import {
-  Journal,
-  type LoggedTransaction,
-  type TransactionFilter,
-  TransactionSearch,
-} from '../../engine/read-model/journal.js';
+import { Journal, type LoggedTransaction, type TransactionFilter } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
 import { type Outcome, Refusal } from '../../engine/till/commands.js';
@@ -33,7 +28,6 @@ export class TransactionsService {
   constructor(
     private readonly till: Till,
     private readonly journal: Journal,
-    private readonly search: TransactionSearch,
     private readonly past: Past,
     private readonly view: TransactionView,
     private readonly gifts: GiftView,
@@ -83,12 +77,12 @@ export class TransactionsService {
 
   async all(memberId: string, query: Filter): Promise<AnswerOf<typeof calls.allTransactions>> {
     const filter = await this.filterOf(query);
-    const { page, next } = await this.page(query, (wanted) => this.search.page(filter, wanted));
+    const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));
     return {
       success: true,
       transactions: await this.view.all(page, this.view.viewer(memberId, { ofBooks: true })),
       next,
-      total: await this.search.count(filter),
+      total: await this.journal.count(filter),
     };
   }
 

@@ -70,9 +70,9 @@ export class Call {
     return this.note(await this.till.execute(command, this.origin));
   }
 
-  /** As {@link execute}, for a call whose answer says only that it is done. @throws Refusal */
-  async done(command: TillCommand): Promise<DoneAnswer> {
-    const { revision } = await this.execute(command);
+  /** As {@link execute} or {@link once}, for a call whose answer says only that it is done. @throws Refusal */
+  async done(what: TillCommand | (() => Promise<Outcome>)): Promise<DoneAnswer> {
+    const { revision } = await (typeof what === 'function' ? this.once(what) : this.execute(what));
     return { success: true, revision };
   }
 

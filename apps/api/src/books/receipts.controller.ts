@@ -28,7 +28,7 @@ export class ReceiptsController {
     const mediaType = receiptKind(bytes);
     if (!mediaType)
       throw unsupported('Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF');
-    const { revision } = await call.once(async () => {
+    return call.done(async () => {
       this.budget.spend('receipt', call.memberId);
       const hash = receiptHash(bytes);
       const receiptId = idOf(`${call.ids.command}:${hash}`);
@@ -36,7 +36,6 @@ export class ReceiptsController {
       const receipt = { entryId, receiptId, hash, mediaType, size: bytes.length };
       return call.execute({ type: 'AttachReceipt', by: call.memberId, ...receipt });
     });
-    return { success: true, revision };
   }
 
   /** A receipt as a file. Whatever is in it, browsers run nothing of it. @throws Error when it is not what the log names */

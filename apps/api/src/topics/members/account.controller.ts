@@ -36,9 +36,8 @@ export class AccountController {
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
   @Serves(calls.register)
-  async register(@StrangersCall() call: Call, @BodyOf(calls.register) body: Sent<'register'>) {
-    const { revision } = await call.once(() => this.join(call, body));
-    return { success: true, revision };
+  register(@StrangersCall() call: Call, @BodyOf(calls.register) body: Sent<'register'>) {
+    return call.done(() => this.join(call, body));
   }
 
   @Serves(calls.updateProfile)

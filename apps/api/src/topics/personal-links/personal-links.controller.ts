@@ -78,9 +78,8 @@ export class PersonalLinksController {
 
   @SecurityLogged('personal_link_used')
   @Serves(calls.usePersonalLink)
-  async use(@StrangersCall() call: Call, @BodyOf(calls.usePersonalLink) body: Sent<'usePersonalLink'>) {
-    const { revision } = await call.once(() => this.links.choose(call, body));
-    return { success: true, revision };
+  use(@StrangersCall() call: Call, @BodyOf(calls.usePersonalLink) body: Sent<'usePersonalLink'>) {
+    return call.done(() => this.links.choose(call, body));
   }
 
   private hasLogin(memberId: string): boolean {

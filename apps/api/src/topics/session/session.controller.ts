@@ -97,14 +97,13 @@ export class SessionController {
   }
 
   @Serves(calls.endSession)
-  async end(@MemberCall() call: Call, @Param('id') sessionId: string) {
+  end(@MemberCall() call: Call, @Param('id') sessionId: string) {
     const { memberId } = call;
-    const { revision } = await call.once(async () => {
+    return call.done(async () => {
       if (!(await this.noted.has(memberId, sessionId)))
         throw notFound('Dieses Gerät ist nicht mehr angemeldet');
       return call.execute(this.ending({ memberId, sessionId }));
     });
-    return { success: true, revision };
   }
 
   private endAlone(session: Session, correlationId: string): Promise<Outcome> {

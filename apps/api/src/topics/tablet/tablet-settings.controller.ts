@@ -38,13 +38,12 @@ export class TabletSettingsController {
 
   @SecurityLogged('pin_changed')
   @Serves(calls.setPin)
-  async setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: Sent<'setPin'>) {
+  setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: Sent<'setPin'>) {
     const { memberId } = call;
-    const { revision } = await call.once(async () => {
+    return call.done(async () => {
       const personRevision = await this.pins.write(memberId, pin);
       return this.pins.taken(memberId, () => call.execute({ type: 'SetPin', memberId, personRevision }));
     });
-    return { success: true, revision };
   }
 
   @Serves(calls.removePin)

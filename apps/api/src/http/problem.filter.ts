@@ -19,6 +19,7 @@ import {
   tooMany,
   unauthenticated,
   unavailable,
+  unsupported,
 } from './problem.js';
 import { callIds, SecurityLog } from './security-log.js';
 
@@ -113,30 +114,24 @@ export function problemFrom(error: unknown): Problem {
   if (error instanceof Refusal) return problemOf(error.code);
   if (error instanceof TooManyError) return tooMany(error.retryAfter);
   if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
-  const status = statusOf(error);
-  switch (status) {
-    case 400:
-      return invalid();
-    case 401:
-      return unauthenticated();
-    case 403:
-      return forbidden();
-    case 404:
-      return notFound();
-    case 412:
-      return new Problem(412, 'invalid', 'Was du dafür vorausgesetzt hast, stimmt nicht mehr');
-    case 413:
-      return tooLarge();
-    case 415:
-      return new Problem(415, 'unsupported', 'Die Anfrage muss JSON sein');
-    case 416:
-      return new Problem(416, 'invalid', 'Diesen Teil gibt es nicht');
-    default:
-      if (status !== undefined && status >= 400 && status < 500)
-        return new Problem(status, 'invalid', 'Ungültige Anfrage');
-      return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
-  }
+  const status = statusOf(error) ?? 500;
+  const told = BY_STATUS[status];
+  if (told) return told();
+  if (status >= 400 && status < 500) return new Problem(status, 'invalid', 'Ungültige Anfrage');
+  return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
 }
+
+/** What callers are told when Nest, Fastify or one of its plugins refuses them. */
+const BY_STATUS: Readonly<Record<number, () => Problem>> = {
+  400: invalid,
+  401: unauthenticated,
+  403: forbidden,
+  404: notFound,
+  412: () => new Problem(412, 'invalid', 'Was du dafür vorausgesetzt hast, stimmt nicht mehr'),
+  413: tooLarge,
+  415: () => unsupported('Die Anfrage muss JSON sein'),
+  416: () => new Problem(416, 'invalid', 'Diesen Teil gibt es nicht'),
+};
 
 /** Has the caller hung up, and is the error only that? Nobody waits for an answer then, and the till did nothing wrong. */
 function isHangUp(error: unknown, { raw: { destroyed, complete, errored } }: FastifyRequest): boolean {

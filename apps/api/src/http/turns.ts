@@ -4,7 +4,7 @@ import { type ApiCall, calls } from '@stammtisch/contracts';
 import { MAX_RECEIPT_SIZE, receiptTypes } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KeyedTurns } from '../platform/limiters.js';
-import { FILES, LISTS, REPORTS, UPLOADS } from '../platform/limits.js';
+import { FILES, LISTS, REPORTS, type TurnSize, UPLOADS } from '../platform/limits.js';
 import { IdleScheduler } from '../platform/scheduling.js';
 import { Problem, tooLarge, unsupported } from './problem.js';
 
@@ -20,25 +20,18 @@ export function takeUploads(fastify: FastifyInstance): void {
   );
 }
 
-/** What each caller gets so many turns of at a time, and what they are told who ask for more. */
-const TURNS = {
-  file: [FILES, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.'],
-  report: [REPORTS, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.'],
-  list: [LISTS, 'Das ist zu viel auf einmal. Bitte warte einen Moment.'],
-  upload: [UPLOADS, 'Ein Beleg von dir ist noch unterwegs. Bitte warte einen Moment.'],
-} as const;
-
 /**
  * Lets calls that read begin when it is their caller's turn, and lists at a moment that taps leave. So no number of calls of one
  * member, or of the screens with one link, stops the others. Uploads are read a few at a time, so that they don't fill the memory.
  */
 @Injectable()
 export class Turns {
+  /** What each caller gets so many turns of at a time, and what they are told who ask for more. */
   private readonly turns = {
-    file: new KeyedTurns<string>(FILES),
-    report: new KeyedTurns<string>(REPORTS),
-    list: new KeyedTurns<string>(LISTS),
-    upload: new KeyedTurns<string>(UPLOADS),
+    file: turnsOf(FILES, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.'),
+    report: turnsOf(REPORTS, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.'),
+    list: turnsOf(LISTS, 'Das ist zu viel auf einmal. Bitte warte einen Moment.'),
+    upload: turnsOf(UPLOADS, 'Ein Beleg von dir ist noch unterwegs. Bitte warte einen Moment.'),
   };
 
   constructor(private readonly scheduler: IdleScheduler) {}
@@ -46,7 +39,7 @@ export class Turns {
   /** Resolves when the call may begin. Its turn ends with its answer. @throws Problem 429 */
   async begin(call: Pick<ApiCall, 'file' | 'long'>, caller: string, answer: ServerResponse): Promise<void> {
     const kind = call.file ? 'file' : call.long ? 'report' : 'list';
-    const end = await this.turn(kind, caller);
+    const end = await this.turns[kind](caller);
     // A download is under way until its last part is taken, or until the caller has gone.
     answer.once('close', end);
     if (answer.destroyed) end();
@@ -56,21 +49,23 @@ export class Turns {
   /** Makes an upload's file its request's body. @throws Problem 413, 429 */
   async read(request: FastifyRequest, memberId: string): Promise<void> {
     if (Number(request.headers['content-length'] ?? 0) > MAX_RECEIPT_SIZE) throw tooLarge();
-    const end = await this.turn('upload', memberId);
+    const end = await this.turns.upload(memberId);
     try {
       request.body = await bytesOf(request.raw);
     } finally {
       end();
     }
   }
+}
 
-  /** Resolves to a function that ends the caller's turn. @throws Problem 429 when the turn won't come soon */
-  private async turn(kind: keyof typeof TURNS, caller: string): Promise<() => void> {
-    const end = await this.turns[kind].acquire(caller);
-    const [{ patience }, refusal] = TURNS[kind];
-    if (!end) throw new Problem(429, 'too_many', refusal, { retryAfter: patience / 1000 });
+/** What resolves to a function that ends the caller's turn. It throws Problem 429 when the turn won't come soon. */
+function turnsOf(size: TurnSize, refusal: string): (caller: string) => Promise<() => void> {
+  const turns = new KeyedTurns<string>(size);
+  return async (caller) => {
+    const end = await turns.acquire(caller);
+    if (!end) throw new Problem(429, 'too_many', refusal, { retryAfter: size.patience / 1000 });
     return end;
-  }
+  };
 }
 
 async function bytesOf(file: IncomingMessage): Promise<Buffer> {

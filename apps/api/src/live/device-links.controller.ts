@@ -111,19 +111,10 @@ export class DeviceLinksController {
       .sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1));
   }
 
-  private view({
-    id,
-    issuedAt,
-    issuedBy,
-    name,
-  }: Pick<DeviceLink, 'id' | 'issuedAt' | 'issuedBy' | 'name'>): WireLink {
-    return {
-      id,
-      issued_at: issuedAt,
-      issued_by: this.names.display(issuedBy),
-      name,
-      screens: this.screens.count(id),
-    };
+  private view(link: Pick<DeviceLink, 'id' | 'issuedAt' | 'issuedBy' | 'name'>): WireLink {
+    const { id, issuedAt, issuedBy, name } = link;
+    const screens = this.screens.count(id);
+    return { id, issued_at: issuedAt, issued_by: this.names.display(issuedBy), name, screens };
   }
 }
 

@@ -28,6 +28,27 @@ export function startThread(path: string, data: object): Worker {
   return new Worker(new URL(path, THREADS), { workerData: data, resourceLimits: LIMITS });
 }
 
+/** Work on a thread of its own. */
+export interface ThreadWork<Answer> {
+  readonly done: Promise<Answer>;
+  stop(): Promise<unknown>;
+}
+
+/** Has a thread do work, so that no tap has to wait. `taken` gets its one message; undefined when it ended without. */
+export function onThread<Message, Answer>(
+  path: string,
+  order: object,
+  taken: (message: Message | undefined) => Answer,
+): ThreadWork<Answer> {
+  const thread = startThread(path, order);
+  const message = new Promise<Message | undefined>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => resolve(undefined));
+  });
+  return { done: message.then(taken), stop: () => thread.terminate() };
+}
+
 /**
  * A plain error with the same message and stack, which passes between threads whole. Errors of a library's own class, like
  * SQLite's, lose their text on the way.

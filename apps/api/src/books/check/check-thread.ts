@@ -12,26 +12,17 @@ export interface CheckOrder {
   readonly upTo: number;
 }
 
-/** Message of the thread to the till. */
-export type CheckNews =
-  | { readonly done: CheckedLog }
-  /** The store does not answer. */
-  | { readonly away: true };
-
 /** Events read at a time. */
 const PAGE = 1000;
 
-/** Reads and folds a whole log, on a thread of its own. */
+/** Reads and folds a whole log, on a thread of its own. Ends without a message when the store does not answer. */
 async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
-  const tell = (news: CheckNews) => parentPort?.postMessage(news);
   const reader = await openReader({ eventStoreUrl, dataDir });
   try {
     const log = new LogReader(reader, stream, upTo);
-    tell({ done: await check(log, upTo) });
+    parentPort?.postMessage(await check(log, upTo));
   } catch (error) {
-    // An error loses its class on the way between threads.
     if (!(error instanceof StoreUnavailableError)) throw error;
-    tell({ away: true });
   } finally {
     await reader.close();
   }

@@ -7,9 +7,9 @@ import { Till } from '../../engine/till/till.js';
 import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
-import { startThread } from '../../platform/threads.js';
+import { onThread } from '../../platform/threads.js';
 import { sumsView } from '../report/report.js';
-import type { CheckNews, CheckOrder } from './check-thread.js';
+import type { CheckOrder } from './check-thread.js';
 import type { CheckedLog } from './checked-log.js';
 import { type Finding, LastReconciliation, type Trigger } from './findings.js';
 
@@ -152,14 +152,8 @@ export function checkLog(
   upTo: number,
 ) {
   const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
-  const thread = startThread('books/check/check-thread.js', order);
-  const done = new Promise<CheckedLog>((resolve, reject) => {
-    thread.on('message', (news: CheckNews) => {
-      if ('done' in news) resolve(news.done);
-      else reject(unavailable());
-    });
-    thread.on('error', reject);
-    thread.on('exit', () => reject(unavailable()));
+  return onThread('books/check/check-thread.js', order, (log: CheckedLog | undefined) => {
+    if (!log) throw unavailable();
+    return log;
   });
-  return { done, stop: () => thread.terminate() };
 }

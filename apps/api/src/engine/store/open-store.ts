@@ -9,7 +9,7 @@ import {
   StoreUnusableError,
 } from '@stammtisch/event-store';
 import type { Settings } from '../../platform/settings.js';
-import { startThread } from '../../platform/threads.js';
+import { onThread } from '../../platform/threads.js';
 import { expectKnownFile } from './known-log.js';
 
 /** Name of the embedded store's file in the data directory. */
@@ -52,11 +52,8 @@ export class FileCheck {
 
 async function check(place: Location): Promise<void> {
   if (place.eventStoreUrl || isSmall(place)) return;
-  const thread = startThread('engine/store/check-file-thread.js', { file: fileOf(place) });
-  await new Promise<void>((resolve, reject) => {
-    thread.once('error', reject);
-    thread.once('message', (damage: string | null) =>
-      damage === null ? resolve() : reject(new StoreUnusableError(damage)),
-    );
-  });
+  const file = fileOf(place);
+  await onThread('engine/store/check-file-thread.js', { file }, (damage: string | null | undefined) => {
+    if (damage !== null) throw new StoreUnusableError(damage ?? `The check of ${file} has ended`);
+  }).done;
 }

@@ -8,9 +8,10 @@ import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, SendsFile, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
+import type { ThreadWork } from '../../platform/threads.js';
 import { isWeakPassphrase } from '../../topics/members/weak-passwords.js';
 import { withRoom } from './files.js';
-import { failureOf, NightlyBackups, onThread, type Running, runningTill } from './nightly-backups.js';
+import { carryOut, failureOf, NightlyBackups, runningTill } from './nightly-backups.js';
 
 const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
   full: conflict(
@@ -26,7 +27,7 @@ const DOWNLOADED = 'backup-downloaded';
 @ApiTags('Betrieb')
 @Controller()
 export class BackupsController implements OnModuleDestroy {
-  private running: Running<unknown> | undefined;
+  private running: ThreadWork<unknown> | undefined;
   private sending: { destroy(why: Error): unknown } | undefined;
   private busy = false;
 
@@ -74,7 +75,7 @@ export class BackupsController implements OnModuleDestroy {
   private async make(passphrase: string): Promise<number> {
     try {
       return await withRoom(this.settings.dataDir, 'download', async (room) => {
-        const running = onThread('download', { till: runningTill(this.settings), room, passphrase });
+        const running = carryOut('download', { till: runningTill(this.settings), room, passphrase });
         this.running = running;
         return openSync((await running.done).file, 'r');
       });

@@ -9,7 +9,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
-import { startThread } from '../../platform/threads.js';
+import { onThread, type ThreadWork } from '../../platform/threads.js';
 import { locate } from '../copying/location.js';
 import type { BackedUp } from './backup.js';
 import { sweepRooms } from './files.js';
@@ -40,7 +40,7 @@ export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Setti
 export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backups');
   private looking: Promise<void> | undefined;
-  private running: Running<unknown> | undefined;
+  private running: ThreadWork<unknown> | undefined;
   private callOff: (() => void) | undefined;
   private closed = false;
   /** The newest backup as the folder was seen last; undefined before. */
@@ -120,7 +120,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     // The till's time stands still after a clock was ahead; what is booked meanwhile is to be backed up.
     const now = this.clock.machine();
     if (this.closed) throw new Error('The till is closed');
-    const running = onThread('nightly', {
+    const running = carryOut('nightly', {
       till: runningTill(this.settings),
       dataDir: this.settings.dataDir,
       folder,
@@ -195,23 +195,12 @@ interface Failure {
   readonly message: string;
 }
 
-/** Work on a thread of its own. */
-export interface Running<Done> {
-  /** Rejects with an error that has the system's `code`. */
-  readonly done: Promise<Done>;
-  stop(): Promise<unknown>;
-}
-
-/** Has a thread carry out an order, so that no tap has to wait. */
-export function onThread<K extends Kind>(type: K, order: Orders[K]['order']): Running<Orders[K]['done']> {
-  const thread = startThread('ops/backup/backup-thread.js', { type, order });
-  const done = new Promise<Orders[K]['done']>((resolve, reject) => {
-    thread.once('message', (answer: Answer) => {
-      if ('done' in answer) resolve(answer.done);
-      else reject(Object.assign(new Error(answer.failed.message), { code: answer.failed.code }));
-    });
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread has ended')));
+/** Has a thread carry out an order. `done` rejects with an error that has the system's `code`. */
+export function carryOut<K extends Kind>(type: K, order: Orders[K]['order']): ThreadWork<Orders[K]['done']> {
+  return onThread('ops/backup/backup-thread.js', { type, order }, (answer: Answer | undefined) => {
+    if (!answer) throw new Error('The thread has ended');
+    if ('failed' in answer)
+      throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+    return answer.done;
   });
-  return { done, stop: () => thread.terminate() };
 }

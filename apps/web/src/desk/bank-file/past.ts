@@ -29,6 +29,7 @@ export interface PastBooking {
   readonly code: string | null;
   /** Whether it was booked from a line of a bank's file. */
   readonly fromBank: boolean;
+  readonly inCash: boolean;
 }
 
 /** How the till knows a line. */
@@ -150,6 +151,7 @@ function bookingIn(
       date: bankDateOf(fact) ?? localDate(new Date(event.at)),
       code: reference === undefined ? null : codeOf(reference),
       fromBank: 'bankLine' in data || 'bankReference' in data,
+      inCash: 'way' in data && data.way === 'cash',
     }
   );
 }

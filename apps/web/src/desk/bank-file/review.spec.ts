@@ -45,6 +45,7 @@ const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
   date: '2026-11-17',
   code: null,
   fromBank: false,
+  inCash: false,
   ...given,
 });
 
@@ -82,10 +83,11 @@ describe('Money that may be booked already', () => {
     expect(ben.lines).toMatchObject([{ ticked: true }]);
   });
 
-  it('may be an announced top-up that was booked by hand, but not another transfer', () => {
+  it('may be an announced top-up that was booked by hand, but not another transfer, nor what was put in cash', () => {
     expect(openLine('1', CERTAIN, [booking()])).toMatchObject({ certainty: 'unsure', ticked: false });
     for (const other of [
       booking({ fromBank: true }),
+      booking({ inCash: true }),
       booking({ code: 'BEKQVRK6' }),
       booking({ amount: 2_001 }),
       booking({ date: '2026-11-09' }),

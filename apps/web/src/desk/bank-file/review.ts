@@ -68,7 +68,7 @@ export function reviewed(
 /**
  * A booking that may be the same money as the line, as it is assigned: a member's is one of that member. Money that went out may be booked
  * whatever it is called; money of nobody known may be the table's own, which somebody carried to the bank. A certain line names the code
- * of an announced top-up that still waits, so only what was booked by hand may be the same.
+ * of an announced top-up that still waits, so only a transfer that was booked by hand may be the same.
  */
 export function sameMoney(
   { line, meant, certainty }: ReviewedLine,
@@ -76,7 +76,7 @@ export function sameMoney(
 ): PastBooking | undefined {
   if (certainty === 'booked') return undefined;
   return others.find((booking) => {
-    const isByHand = !booking.fromBank && booking.code === null;
+    const isByHand = !booking.fromBank && !booking.inCash && booking.code === null;
     if (!isNear(booking, line) || (certainty === 'certain' && !isByHand)) return false;
     if (meant && 'memberId' in meant) return booking.memberId === meant.memberId;
     return meant !== null || certainty === 'out' || booking.memberId === null;

@@ -1,7 +1,8 @@
-// Checks which room imports which: only rooms of lower floors, and no circles. Part of `npm run lint`.
+// Checks which room imports which: only rooms of lower floors, and no circles; and which packages threads load. Part of
+// `npm run lint`.
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A room may import rooms of earlier floors, but none of its own. Files outside any room put the rooms together. */
@@ -12,6 +13,14 @@ const HOUSES = {
 
 /** The rooms of the web app. */
 export const WEB_ROOMS = HOUSES['apps/web/src/'].flatMap((floor) => floor.split(' '));
+
+/** Threads of the API, and packages that none of their files may import. zod alone more than doubles a small thread's code. */
+const THREADS = {
+  'engine/read-model/projector-thread.ts': ['@nestjs', 'zod'],
+  'engine/store/check-file-thread.ts': ['@nestjs', 'zod'],
+  'ops/backup/backup-thread.ts': ['@nestjs'],
+  'books/check/check-thread.ts': ['@nestjs'],
+};
 
 /** All imports from one room of a source tree into another. A room is a folder, or a subfolder. */
 export function doorsOf(root, house = 'apps/api/src/') {
@@ -61,8 +70,41 @@ function faultsOf(house, floors) {
   ];
 }
 
+/** The source file that an import leads to; undefined for a package. */
+function sourceOf(file, path) {
+  const lib = /^@stammtisch\/(.+)$/.exec(path)?.[1];
+  if (lib) return `libs/${lib}/src/index.ts`;
+  return path.startsWith('.') ? normalize(join(dirname(file), path)).replace(/\.js$/, '.ts') : undefined;
+}
+
+/** The packages that a module loads, by itself or by what it imports, each with the file that imports it. Types load nothing. */
+function packagesOf(module) {
+  const files = new Set([module]);
+  const packages = new Map();
+  // Files that are added on the way are looked at as well.
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, path] of text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)'/gm)) {
+      const source = sourceOf(file, path);
+      if (source) files.add(source);
+      else packages.set(path, file);
+    }
+  }
+  return packages;
+}
+
+/** The violations of threads, one line each. */
+function faultsOfThreads() {
+  return Object.entries(THREADS).flatMap(([thread, kept]) =>
+    [...packagesOf(`apps/api/src/${thread}`)]
+      .filter(([path]) => kept.includes(path.split('/')[0]))
+      .map(([path, file]) => `${file}: ${thread} would load ${path}`),
+  );
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = Object.entries(HOUSES).flatMap(([house, floors]) => faultsOf(house, floors));
+  faults.push(...faultsOfThreads());
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -88,7 +88,7 @@ const AdminPage = part(
   },
 );
 
-/** A device that is told something while the app is closed has its subscription looked after. */
+/** Renews the push subscription of a device that has one. */
 async function renewed() {
   if (window.Notification?.permission === 'granted') await (await import('./lib/push')).renewPush();
 }

@@ -27,7 +27,7 @@ export class LogWatch {
   private readonly listeners = new Set<(news: LogNews) => void>();
   private revision: number | undefined;
 
-  /** `sawRevision` is told each revision before the listeners, so that what they then read is not older than the news. */
+  /** `sawRevision` gets each revision before the listeners, so that what they then read is not older than the news. */
   constructor(private readonly sawRevision: (revision: number) => void) {}
 
   /** Adds a listener. Returns its undo. */

@@ -30,7 +30,7 @@ export type Tap = {
   /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
   | { readonly state: 'sent'; readonly strokesBefore: number }
   /**
-   * Taken back after it was sent. Only the till can say whether it has booked the tap, so it is asked under the tap's key.
+   * Taken back after it was sent. Only the till knows whether it has booked the tap, so the device asks it with the tap's key.
    * `transactionId`: its booking, once that is known. All that is left then is to cancel it.
    */
   | { readonly state: 'unwanted'; readonly transactionId?: string }

@@ -136,7 +136,7 @@ interface ShownTaps<Answer extends Booking> {
   takenBack(end: TakenBack): void | Promise<void>;
   /** `awaited`: keys of the taps whose answer may come any moment. */
   outbox?(outbox: Outbox, awaited: ReadonlySet<string>): void;
-  /** A tap has just been refused. Answers whether whoever tapped reads so at once: then it is put away. */
+  /** A tap has just been refused. Answers whether the member sees it at once; the tap is then removed. */
   refused?(tap: Extract<Tap, { state: 'refused' }>, awaited: boolean): boolean;
   /** A tap waits: its answer takes longer than usual, or none is likely. */
   waits?(key: string): void;

@@ -14,7 +14,7 @@ export interface Finding {
   readonly now: SeenPlace;
 }
 
-/** What a device keeps of the log, apart from the table, whoever is logged in. */
+/** What a device keeps of the log, apart from the table. All members who log in on it share it. */
 export interface SeenLog {
   /** Newest place that is proven to follow from all that was seen before. */
   readonly proven: LogPlace;

@@ -101,7 +101,7 @@ interface AmountProps extends Line {
   readonly presets?: readonly Cents[];
 }
 
-/** An amount in euro. A too large one is told at once. */
+/** An amount in euro. The field says at once when it is too large. */
 export function amount(
   label: string,
   limits: AmountLimits,

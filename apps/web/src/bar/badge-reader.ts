@@ -126,7 +126,7 @@ function focusedField(): Element | undefined {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
 }
 
-/** Types as the keyboard would have: into the field with the focus, or for whoever listens. No button is pressed by that. */
+/** Types as the keyboard would have: into the field with the focus, or as an event for listeners. It presses no button. */
 function type(keys: readonly Held[]): void {
   const field = focusedField();
   const text = keys.map(({ key }) => key).filter((key) => !field || [...key].length === 1);

@@ -53,7 +53,7 @@ export interface TabletStore {
   /** The taps of all members that the till does not have yet. */
   readonly outbox: Outbox;
   readonly visit: Visit | undefined;
-  /** Stays in sight while the names come back: whoever scans its code has their own phone in hand. */
+  /** Stays in sight while the names come back: the member scans its code with their own phone. */
   readonly transfer: Transfer | undefined;
   /** One member's drinks, oldest first. The bar tells of the newest; one more tap each takes back those before it, too. */
   readonly slips: readonly Slip[];
@@ -105,7 +105,7 @@ export function showTapped(tap: NewTap): void {
 
 const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted' || step === 'booked';
 
-/** The drink that one more tap takes back: the newest, or once that is gone the one before. */
+/** The drink that the next tap on the button takes back: the newest that is left. */
 export function undoable(slips: readonly Slip[]): Slip | undefined {
   const newest = slips.at(-1);
   if (newest?.step === 'gone') return slips.filter(isUndoable).at(-1);

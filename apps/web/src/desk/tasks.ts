@@ -27,7 +27,7 @@ export function useTasks(): Tasks {
   return tasks;
 }
 
-/** How a task is told. */
+/** A task in words. */
 interface TaskWords {
   readonly title: string;
   readonly details?: string | undefined;

@@ -7,7 +7,7 @@ import { IdempotencyKeys } from './idempotency-keys';
 export interface TypedAmount {
   /** The typed amount; undefined while it would be refused. */
   readonly cents: Cents | undefined;
-  /** Props of the `AmountField`: `error` is told at once, `wrong` when the form is sent. */
+  /** Props of the `AmountField`: `error` shows at once, `wrong` when the form is sent. */
   readonly field: {
     readonly value: string;
     readonly error: string | undefined;
@@ -20,7 +20,7 @@ export interface TypedAmount {
 }
 
 /**
- * An amount being typed. A too large one is told at once, other faults on sending. `invalid` is the error for no amount;
+ * An amount being typed. The form says at once when it is too large, and other faults when it is sent. `invalid` is the error for no amount;
  * where it is optional none is no fault.
  */
 export function useAmount(
@@ -48,7 +48,7 @@ export function useAmount(
   };
 }
 
-/** The amount in a text; `error` is what is told of it at once, `wrong` what is told when the form is sent. */
+/** The amount in a text; `error` shows at once, `wrong` when the form is sent. */
 export function amountIn(
   typed: string,
   limits: AmountLimits,
@@ -72,7 +72,7 @@ export function amountText(amount: Cents): string {
   return formatEuro(amount).replace(/\s€$/, '');
 }
 
-/** The keys of a form, for as long as it is open: whoever reads in it that a second try books nothing twice may take their time. */
+/** The idempotency keys of a form, kept while it is open, so that a second try books nothing twice however late it comes. */
 export const keysOfForm = () => new IdempotencyKeys(() => 0);
 
 /**

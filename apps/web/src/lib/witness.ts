@@ -13,7 +13,7 @@ import { tillTime, wait } from './time';
 const ask = (from: number) =>
   call(calls.chain, { query: { from }, fromAnyRevision: true, failure: 'Fehler beim Prüfen des Protokolls' });
 
-/** The witness of this device, whoever is logged in. */
+/** The witness of this device. All members who log in on it share it. */
 export const witness = new Witness({
   async ask(from) {
     const { status, connection } = tableStore.getState();

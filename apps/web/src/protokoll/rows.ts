@@ -7,7 +7,7 @@ export interface LogRow {
   readonly event: AuditEvent | undefined;
 }
 
-/** The most missing numbers that one hole shows. */
+/** The most missing numbers that one gap lists. */
 const LARGEST_HOLE = 100;
 
 /** The events found, a row each. */

@@ -4,7 +4,7 @@ import { howFar } from '../admin/credit-line';
 import { monthName } from '../lib/months';
 import { isolated } from '../words/format';
 
-/** How a setting of the table is told. */
+/** A setting of the table in words. */
 interface SettingWords<Value> {
   /** What it is called where its value was changed. */
   readonly label: string;

@@ -89,7 +89,7 @@ export interface MiddleProps {
   readonly picture: ReactNode;
   readonly title?: ReactNode;
   readonly text: ReactNode;
-  /** Given when screen readers are to read the words out at once. */
+  /** Set when screen readers should read the words out at once. */
   readonly role?: 'status';
   /** Covers the whole slate. */
   readonly over?: boolean;

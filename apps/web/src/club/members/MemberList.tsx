@@ -50,7 +50,7 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
     office: matched.filter(({ role, is_superuser }) => role !== null || is_superuser),
   }[view];
   const keeps = useMay('treasurer');
-  // Only admins are told e-mail addresses, and only treasurers change anything: for others there is no such column.
+  // Only admins get e-mail addresses, and only treasurers change anything. Others don't see these columns.
   const reached = members.some(({ user_email }) => user_email !== '');
   const columns = useMemo(
     () => [...NAMES, ...(reached ? [REACH] : []), BALANCE, ...(keeps ? [changes(onAction)] : [])],

@@ -14,7 +14,7 @@ import { formatDate } from '../../words/format';
 import { printLinks } from './access-sheet/handed-links';
 import { action, asks } from './asks';
 
-/** Makes a member's personal link: the first way in, or the way back in for whoever forgot the password. */
+/** Makes a member's personal link: the first way in, or the way back in after a forgotten password. */
 export const LinkDialog = asks((member) => {
   const { id, has_login, link_until } = member;
   const name = isolatedName(member);
@@ -40,7 +40,7 @@ export const LinkDialog = asks((member) => {
         body: { member_ids: [id] },
         failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
       }),
-    // The link, to be scanned, shared or printed. It is told only this once.
+    // The link, to be scanned, shared or printed. The till answers it only this once.
     made: (made, onClose) => (
       <Dialog title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
         <LinkToPassOn
@@ -81,7 +81,7 @@ export const RevokeLinkDialog = asks((member) =>
   }),
 );
 
-/** Asks before a member's password is reset, and then shows the new one. It is told only this once. */
+/** Asks before a member's password is reset, and then shows the new one. The till answers it only this once. */
 export const ResetPasswordDialog = asks((member) => {
   const name = isolatedName(member);
   return action({

@@ -64,7 +64,7 @@ export function PrepareDialog({ onDone, onClose }: PrepareDialogProps) {
 const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts einträgst.';
 const BIRTH_DATE = 'Geburtsdatum';
 
-/** A member's birth date, by which drinks from 16 or 18 go, and the name of whoever has no login to enter it. */
+/** A member's birth date, by which drinks from 16 or 18 go, and the name of a member without a login. */
 export function ProfileDialog({ member, contacts, onDone, onClose }: MemberDialogProps) {
   const { id, has_login, user_first_name, user_last_name, birth_date } = member;
   const known = birth_date ?? '';

@@ -27,7 +27,7 @@ import { formatDateTime, isolated } from '../../words/format';
 import { type DeviceKind, type DeviceLink, type NewLink, tablets, walls } from './device-kinds';
 import { SettingCard } from './SettingCard';
 
-/** The devices at the table: the links by which admins let them in, and how tablets serve whoever has not chosen it themselves. */
+/** The devices at the table: the links by which admins let them in, and how tablets serve members who have not chosen a way themselves. */
 export function DevicesPage() {
   const superuser = useMay('superuser');
   return (

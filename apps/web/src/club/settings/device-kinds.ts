@@ -5,7 +5,7 @@ import { isolated } from '../../words/format';
 /** A link that stands. Tablets have a name. */
 export type DeviceLink = WallLink & { readonly name?: string };
 
-/** A link that was just made. Its token is told only now. */
+/** A link that was just made. The till answers its token only this once. */
 export interface NewLink {
   readonly link: string;
   readonly addresses: readonly string[];

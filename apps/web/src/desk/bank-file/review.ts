@@ -18,7 +18,7 @@ export interface ReviewedLine {
   readonly meant: Meant | null;
   /** Whether it is to be booked. */
   readonly ticked: boolean;
-  /** Whether a code in it belongs to another booking: that one, if it is known; null when none does. */
+  /** The booking that a code in the line belongs to, or 'long ago' when it is no longer known; null when no code was used before. */
   readonly reused: PastBooking | 'long ago' | null;
 }
 

@@ -84,7 +84,7 @@ function columnsFor({
 
 interface WhatProps extends Pick<CashTableProps, 'onReceipt'> {
   readonly entry: CashBookEntry;
-  /** Does whoever looks at it keep the book? */
+  /** May the viewer change entries? */
   readonly keeps: boolean;
 }
 

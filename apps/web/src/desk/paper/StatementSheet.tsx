@@ -71,7 +71,7 @@ function Changes({ account }: Pick<StatementAnswer, 'account'>) {
   );
 }
 
-/** The drinks of the month, whoever paid them. */
+/** The drinks of the month, including those that others paid. */
 function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   const invited = wireCents(statement.invited);
   const count = drinks.reduce((sum, drink) => sum + drink.count, 0);

@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';
 import { isolated } from '../../words/format';
 import { sheets } from './sheets';
 
-/** A drink that the till did not book, and what its member is told. */
+/** A drink that the till did not book, and the reason that its member reads. */
 export interface Question {
   readonly drink: Drink;
   readonly refusal: Refusal;

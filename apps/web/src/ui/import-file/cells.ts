@@ -57,7 +57,7 @@ export function readAmountCell(cell: string): AmountCell {
 
 const readable = (figures: string) => centsOf(AMOUNT.exec(figures)?.groups?.digits ?? '') !== undefined;
 
-/** Thousands are told from decimals by what follows them, so '1.234' and '1,234' are neither. */
+/** What follows a separator says whether it is one of thousands or decimals. '1.234' and '1,234' could be either, so they are refused. */
 function centsOf(digits: string): Cents | undefined {
   const [, whole, decimals = ''] =
     /^(\d+|\d{1,3}(?:\.\d{3})+(?=,\d)|\d{1,3}(?:,\d{3})+(?=\.\d)|\d{1,3}(?:['’\s]\d{3})+|)(?:[.,](\d\d?))?$/.exec(

@@ -2,10 +2,10 @@ import { keptValue } from '../../lib/kept/device-words';
 import { readAmountCell } from './cells';
 import type { Row, Table } from './table';
 
-/** What is wrong with a file, in words for whoever opened it. */
+/** What is wrong with a file, in words for the person who opened it. */
 export class UnreadableFile extends Error {}
 
-/** These columns don't fit the table: whoever opened it may choose others. */
+/** These columns don't fit the table. The person who opened it may choose others. */
 export class WrongColumns extends UnreadableFile {}
 
 /** Largest file, and most that may come out of an archive, in bytes. */

@@ -44,7 +44,7 @@ export const UNREADABLE = {
   /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. */
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
-  /** Banks drop this old format, and so did whoever wrote programs for it. */
+  /** An old format that banks and programs are giving up. */
   mt940:
     'Das ist ein Auszug im alten Format MT940. Lade denselben Zeitraum bei der Bank als CAMT.053 oder CSV herunter.',
 };

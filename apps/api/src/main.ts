@@ -67,7 +67,7 @@ async function open(settings: Settings): Promise<void> {
   }
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
   opened.get(FirstWords).tell();
-  // This line is the last: whoever waits for it has read the others.
+  // This line is the last, so a process that waits for it has read the others.
   log.log(`Stammtisch is open at ${address}`);
 }
 

@@ -133,7 +133,7 @@ export const confirmBody = named('ConfirmBody', {
 /** `confirmed`: how many top-ups this call booked, without those that were confirmed already. */
 export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revision });
 
-/** Why a top-up is declined. The member is told the reason, and it stays in the log for good. */
+/** Why a top-up is declined. The member reads the reason, and it stays in the log for good. */
 export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });
 
 /** A new status of a top-up that a member announced. */

@@ -28,7 +28,7 @@ export const gift = named('Gift', {
   giver_username: z.string(),
   given_at: instant,
   ends_at: instant,
-  /** Euro the round pays at most, as its giver named it; null without. What its giver has left may end it earlier, and is told to nobody. */
+  /** Euro the round pays at most, as its giver named it; null without. What its giver has left may end it earlier, and nobody else learns it. */
   limit: euroAmount.nullable(),
   /** Euro the round has paid so far, less cancelled drinks. */
   spent: euroAmount,

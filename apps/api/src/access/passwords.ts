@@ -36,7 +36,7 @@ export class Passwords {
   }
 
   /**
-   * Called before a password is looked up or counted as a wrong try: whoever finds the queue full learns nothing and loses no try.
+   * Called before a password is looked up or counted as a wrong try: a caller who finds the queue full learns nothing and loses no try.
    * @throws Problem 429 when too many hashes wait already, or too many for `whose`
    */
   expectRoom(whose: Place): void {

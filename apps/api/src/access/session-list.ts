@@ -83,7 +83,7 @@ export class SessionList {
     }
   }
 
-  /** Notes where the session's device is told what happens while the app is closed. @throws StoreUnavailableError */
+  /** Notes the push subscription of the session's device. @throws StoreUnavailableError */
   async notePush(session: Session, userAgent: string | undefined, push: PushSubscription): Promise<void> {
     const { memberId, sessionId, epoch } = session;
     await this.write(memberId, (person) => {

@@ -8,7 +8,7 @@ import { BOOKED, FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../pl
 
 const TOO_FAST = 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.';
 
-/** What each member and each tablet may do so often in a while, and what they are told who do more. */
+/** How often each member and each tablet may do something in a time, and the refusal of more. */
 const BUDGETS = {
   call: [WRITES, TOO_FAST],
   tabletCall: [TABLET_WRITES, TOO_FAST],

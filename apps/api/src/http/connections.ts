@@ -7,7 +7,7 @@ import { Capacity } from '../platform/limiters.js';
 import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platform/limits.js';
 import { unavailable } from './problem.js';
 
-/** What a connection is told for which there is no room. */
+/** The answer to a connection for which there is no room. */
 const NO_ROOM = noRoom();
 
 /** A connection that may carry requests. */
@@ -144,7 +144,7 @@ function closes(answer: ServerResponse): void {
   answer.emit('close');
 }
 
-/** What Node's parser is told to stop at a request: that the connection goes on as something else than HTTP. */
+/** Stops Node's parser at a request: to it the connection goes on as something else than HTTP. */
 const STOP = 2;
 
 /**

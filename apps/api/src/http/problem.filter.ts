@@ -80,7 +80,7 @@ export class ProblemFilter implements ExceptionFilter {
     sendProblem(reply, problem);
   }
 
-  /** A caller who was removed while the call was under way is told that, and not what the call then lacked. */
+  /** A caller who was removed while the call was under way gets that answer, and not what the call then lacked. */
   private toldTo({ session }: FastifyRequest, problem: Problem): Problem {
     const isGone = session && !activeMember(this.till.state, session.memberId);
     return isGone && problem.status < 500 ? unauthenticated() : problem;
@@ -121,7 +121,7 @@ export function problemFrom(error: unknown): Problem {
   return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
 }
 
-/** What callers are told when Nest, Fastify or one of its plugins refuses them. */
+/** The answers when Nest, Fastify or one of its plugins refuses a caller. */
 const BY_STATUS: Readonly<Record<number, () => Problem>> = {
   400: invalid,
   401: unauthenticated,

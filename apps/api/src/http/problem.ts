@@ -191,7 +191,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
 };
 
-/** The problem that a member is told when the rules refuse. */
+/** The answer to a member when the rules refuse. */
 export function problemOf(rejection: RejectionCode): Problem {
   const [code, text, field] = problems[rejection];
   // The security log notes who tries what they may not do.

@@ -130,7 +130,7 @@ export function plainTarget(request: IncomingMessage): string {
   return (plain || '/') + target.slice(path.length);
 }
 
-/** Routes for whoever watches over the till, by whatever name their network has for it. They make no links and know no session. */
+/** Routes for monitoring, under any host name. They make no links and know no session. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Is it an address of this machine? Addresses come and go, so they are looked up. */

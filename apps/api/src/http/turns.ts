@@ -26,7 +26,7 @@ export function takeUploads(fastify: FastifyInstance): void {
  */
 @Injectable()
 export class Turns {
-  /** What each caller gets so many turns of at a time, and what they are told who ask for more. */
+  /** How many calls of a kind each caller may have served at a time, and the refusal of more. */
   private readonly turns = {
     file: turnsOf(FILES, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.'),
     report: turnsOf(REPORTS, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.'),

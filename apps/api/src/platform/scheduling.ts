@@ -74,7 +74,7 @@ export async function inPieces<Item, Result>(
  * too late for this one. It never runs more than once at a time, and pauses between two runs: so nobody keeps it running by asking.
  */
 export class SharedRuns {
-  /** Resolves when the task may run again. Rejects when its run fails: whoever waits for the next has waited for the same. */
+  /** Resolves when the task may run again. Rejects when its run fails, also for callers who waited for the next run. */
   private free = Promise.resolve();
   private next: Promise<void> | undefined;
 

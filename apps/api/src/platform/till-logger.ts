@@ -30,7 +30,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Write = (level: LogLevel, topic: string, line: string, fields: Fields) => void;
 
 /**
- * Logs for whoever runs the till: readable lines in a terminal, else JSON for whatever collects the logs. Nest's own wiring is
+ * Logs for operators: readable lines in a terminal, else JSON for a log collector. Nest's own wiring is
  * logged only at the level `debug`.
  */
 export class TillLogger implements LoggerService {

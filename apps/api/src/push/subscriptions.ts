@@ -29,7 +29,7 @@ export class Subscriptions {
     ).flatMap(({ kinds }) => kinds);
   }
 
-  /** Subscribes a session's device. Whoever used the same browser before is told nothing there any more. */
+  /** Subscribes a session's device. The member who used the same browser before gets nothing there any more. */
   async put(session: Session, userAgent: string | undefined, push: Omit<PushSubscription, 'key'>) {
     for (const { id } of members(this.till.state)) {
       const isSame = ({ push: other, sessionId }: ListedSession) =>

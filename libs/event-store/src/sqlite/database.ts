@@ -148,7 +148,7 @@ function read(database: Database.Database, sql: string): unknown {
 }
 
 /**
- * Opens an events file for reading only. Another process may be writing to it, and whoever made it may wish us ill: no trigger runs,
+ * Opens an events file for reading only. Another process may be writing to it, and it may have been made with ill intent: no trigger runs,
  * and what its schema says of functions is not trusted.
  * @throws StoreUnusableError when there is no such file, or this version can't read it
  */

@@ -129,7 +129,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     return differing;
   }
 
-  /** Logs the result, whoever started the check. */
+  /** Logs the result of every check. */
   private tell({ ok, revision, problem }: Finding): void {
     if (ok) {
       this.logger.log(`The books are right up to event ${revision}`);

@@ -67,7 +67,7 @@ export class NotableBookings {
         return month < year || month > last_month ? 'late_or_cancelled' : undefined;
       }
       case 'TransactionCancelled':
-        // The half of whoever passed money on tells of both.
+        // The giver's half stands for both.
         if (event.data.kind === 'received' || (await this.isOwnSlip(event))) return undefined;
         return 'late_or_cancelled';
       case 'BalanceSet':

@@ -43,7 +43,7 @@ const PAGE = 4000;
 export class ProjectorLoop {
   private readonly projector: Projector;
   private target = -1;
-  /** Events that are to be kept and are not yet, as JSON arrays. */
+  /** Events still to be kept, as JSON arrays. */
   private readonly unkept: string[] = [];
   private isRunning = false;
   private run = Promise.resolve();

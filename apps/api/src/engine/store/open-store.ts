@@ -26,7 +26,7 @@ export async function openStore(place: Location & Pick<Settings, 'tillId'>): Pro
   return openSqliteEventStore(fileOf(place), { check: isSmall(place) });
 }
 
-/** Opens the same store for reading only, beside whoever writes to it. @throws StoreUnusableError */
+/** Opens the same store for reading only, beside its writer. @throws StoreUnusableError */
 export async function openReader(place: Location): Promise<EventReader> {
   return place.eventStoreUrl ? openEventStoreDb(place.eventStoreUrl) : openSqliteEventReader(fileOf(place));
 }

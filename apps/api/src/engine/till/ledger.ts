@@ -226,7 +226,7 @@ export class Listeners {
     this.logger = ports.logger ?? new Logger('Till');
   }
 
-  /** The listener hears of every commit from now on. @returns a function that has it resync */
+  /** Calls the listener with every commit from now on. @returns a function that has it resync */
   add(listener: Listener): () => void {
     this.all.push(listener);
     return () => this.resync(listener);

@@ -28,7 +28,7 @@ const BADNESS = { unreadable: 1, short: 2, limited: 3, lost: 4 } as const;
  *     sound ──it is another or damaged──► lost, until a new start
  *
  * A server of a cluster that was elected a moment ago reads less than it has, for a second. So a log that is unreadable or short
- * most often heals by itself: whoever watches the process is told only when it has not for half a minute.
+ * most often heals by itself: the process logs it only when it has not for half a minute.
  */
 export class LogTrust {
   private trouble: Trouble | undefined;
@@ -100,7 +100,7 @@ type LineState =
   | { readonly is: 'cut'; readonly refused: boolean };
 
 /**
- * Knows whether the store can be heard and takes appends, and tells whoever watches the process when that ends and begins.
+ * Knows whether the store can be heard and takes appends, and logs when that ends and begins.
  *
  *     opening ──caught up──► open ──append fails──► refusing ──append works──► open
  *        │ append fails       │ cut off                │ cut off

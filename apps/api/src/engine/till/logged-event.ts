@@ -103,7 +103,7 @@ export function chainHash(previous: string, event: ChainedEvent): string {
   return hashAfter(previous, chainText(event));
 }
 
-/** As {@link chainHash}, for whoever has the event's text already. */
+/** As {@link chainHash}, for callers who have the event's text already. */
 export function hashAfter(previous: string, text: string): string {
   return hashOf(chainLink(previous, hashOf(text)));
 }

@@ -69,7 +69,7 @@ export class Till {
     return this.ledger.head;
   }
 
-  /** The listener hears of every commit, in order, right after the state has moved. @returns a function that has it resync */
+  /** Calls the listener with every commit, in order, right after the state has moved. @returns a function that has it resync */
   onCommitted(listener: Listener): () => void {
     return this.ledger.listeners.add(listener);
   }

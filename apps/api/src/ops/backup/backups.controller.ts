@@ -89,7 +89,7 @@ export class BackupsController implements OnModuleDestroy {
 
   private sent(fd: number): StreamableFile {
     const { size } = fstatSync(fd);
-    // With its end known it ends with its last byte: whoever has that asks at once when it was downloaded.
+    // With its end known the stream ends with its last byte. The page then asks at once when the backup was downloaded.
     const stream = createReadStream('', { fd, end: size - 1 });
     this.sending = stream;
     stream.once('end', () => this.noteDownload());

@@ -19,7 +19,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Headers that proxies add. A proxy on this machine calls from loopback, too, whoever it calls for. */
+/** Headers that proxies add. A proxy on this machine also calls from loopback, for any caller. */
 const BY_PROXIES = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|cf-.*|cdn-loop)$/;
 
 /** May this caller see the figures? Yes from this very machine through no proxy, and with the token. */

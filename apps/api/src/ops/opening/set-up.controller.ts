@@ -12,7 +12,7 @@ import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /**
- * What strangers are told: whether a till still has to be set up, how, and where its legal pages are. Wrong guesses of the set-up code
+ * What strangers may ask: whether a till still has to be set up, how, and where its legal pages are. Wrong guesses of the set-up code
  * shut out the network that made them, and no other.
  */
 @ApiTags('Ohne Anmeldung')

@@ -56,7 +56,7 @@ describe('an event', () => {
     const [, spent] = (await house.wirt.cashBook()).entries;
     await page.goto(`${AUDIT_PATH}/${revision}`);
     await beside(page)
-      .getByText(new RegExp(`· Beleg ${spent?.receipt_number}$`))
+      .getByText(new RegExp(`· Nr. ${spent?.receipt_number}$`))
       .waitFor();
   });
 

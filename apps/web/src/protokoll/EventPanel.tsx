@@ -55,7 +55,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
           <div aria-live="polite">
             <Muted>
               {eventLabel(event)}
-              {receipt && ` · Beleg ${receipt}`}
+              {receipt && ` · Nr. ${receipt}`}
             </Muted>
             <p className="serif strong larger splits">{sentenceOf(event, names)}</p>
             <Row as="p" spread>

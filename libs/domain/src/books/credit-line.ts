@@ -1,8 +1,8 @@
 import type { Member } from '../ground/entities.js';
-import { activeMember, byTreasurer, withMember } from '../ground/membership.js';
+import { aboutMember, byTreasurer, withMember } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { type Decision, type EventTypes, type FactsOf, ofItsMember, reject } from '../ground/topic.js';
+import { type Decision, type EventTypes, type FactsOf, ofItsMember } from '../ground/topic.js';
 
 export interface CreditLineEventData {
   /** The member's own `line`: how many cents below zero they may drink; null: the table's is theirs again. */
@@ -40,14 +40,11 @@ export function canPay(state: TillState, member: Member, price: Cents): boolean 
 }
 
 function setCreditLine(
-  state: TillState,
+  member: Member,
   command: CreditLineEventData['CreditLineSet'],
 ): Decision<CreditLineEvent> {
-  const { memberId } = command;
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   const line = command.line === null ? null : unsignedCents(command.line);
-  return member.creditLine === line ? [] : [{ type: 'CreditLineSet', data: { memberId, line } }];
+  return member.creditLine === line ? [] : [{ type: 'CreditLineSet', data: { memberId: member.id, line } }];
 }
 
-export const creditLineCommands = { SetCreditLine: byTreasurer(setCreditLine) };
+export const creditLineCommands = { SetCreditLine: byTreasurer(aboutMember(setCreditLine)) };

@@ -3,7 +3,7 @@ import { memberWith } from '../ground/accounts.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
 import type { Drink, Member, RecentPurchase } from '../ground/entities.js';
 import { isYounger } from '../ground/form-rules.js';
-import { activeMember, atTable, byTreasurer } from '../ground/membership.js';
+import { aboutMember, atTable, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { type TillState, withParts } from '../ground/state.js';
 import { dayOf, type Evening, type Instant, shift } from '../ground/time.js';
@@ -165,14 +165,13 @@ export function guestsTonight(state: TillState, giverId: string, evening: Evenin
  * people: collective accounts pay themselves. Rounds are those of now, however long ago the member tapped; evening, price and the
  * drinker's age are those of the tap.
  */
-function purchase(
-  state: TillState,
+function decidePurchase(
+  member: Member,
   command: Purchase,
+  state: TillState,
   context: DecisionContext,
 ): Decision<PurchaseEvent | RoundEvent> {
   const { memberId, drinkId, tappedAt, expectedPrice, expectedFree } = command;
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
   if (unbelievable) return reject(unbelievable);
   const drink = findDrink(state, drinkId);
@@ -211,6 +210,8 @@ function purchase(
     ...(round ? endIfAllServed(state, round, memberId) : []),
   ];
 }
+
+const purchase = aboutMember(decidePurchase);
 
 export const purchaseCommands = {
   Purchase: purchase,

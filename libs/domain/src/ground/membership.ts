@@ -1,7 +1,7 @@
 import type { Member } from './entities.js';
 import type { Cents } from './money.js';
 import type { TillState } from './state.js';
-import { type Decider, type RejectionCode, reject } from './topic.js';
+import { type Decider, type Decision, type DecisionContext, type RejectionCode, reject } from './topic.js';
 
 /** A member who has not been removed. */
 export function activeMember(state: TillState, memberId: string): Member | undefined {
@@ -91,6 +91,21 @@ export function bySuperuser<Command, Event>(decide: Decider<Command, Event>) {
 export function byTreasurer<Command, Event>(decide: Decider<Command, Event>) {
   return onlyIf(keepsBooks, 'not_treasurer', decide);
 }
+
+/** A decider of a command about somebody at the table: it gets the member. Without such a member the command is refused. */
+/* @__NO_SIDE_EFFECTS__ */
+export function aboutMember<Command extends { readonly memberId: string }, Event>(
+  decide: (member: Member, command: Command, state: TillState, context: DecisionContext) => Decision<Event>,
+): Decider<Command, Event> {
+  return (state, command, context) => {
+    const member = activeMember(state, command.memberId);
+    return member ? decide(member, command, state, context) : reject('member_not_found');
+  };
+}
+
+/** Is the command about the member who gives it, or is that member a treasurer? */
+export const bySelfOrTreasurer = (state: TillState, { by, memberId }: By<{ readonly memberId: string }>) =>
+  by === memberId || keepsBooks(state, by);
 
 /** A decider that first refuses a member who may not give the command. */
 function onlyIf<Command, Event>(

@@ -90,7 +90,7 @@ export interface TillState {
   readonly deviceLinks: PersistentMap<DeviceLink>;
   /** Every tablet that ever had a link, by its id: what was booked there tells its name for ever. */
   readonly tablets: PersistentMap<Tablet>;
-  /** Links by which members get their access, by the hash of their token. A member has one at most. */
+  /** Links by which members get their access, by the id of the member they are for. */
   readonly personalLinks: PersistentMap<PersonalLink>;
   readonly settings: TableSettings;
   /** The account shown last for transfers, also while transfers are switched off; null before the first. */

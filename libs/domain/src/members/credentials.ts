@@ -1,6 +1,12 @@
-import type { Member, PersonalLink } from '../ground/entities.js';
-import { activeMember, bySuperuser, byTreasurer, hasLogin, withMember } from '../ground/membership.js';
-import type { PersistentMap } from '../ground/persistent-map.js';
+import type { Member } from '../ground/entities.js';
+import {
+  aboutMember,
+  activeMember,
+  bySuperuser,
+  byTreasurer,
+  hasLogin,
+  withMember,
+} from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import {
@@ -91,20 +97,10 @@ export const withDocument = (
   { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
 ) => withMember(state, memberId, (member) => newerDocument(member, personRevision));
 
-/** The personal links without those that are gone. */
-export function linksWithout(
-  { personalLinks }: TillState,
-  gone: (link: PersonalLink) => boolean,
-): PersistentMap<PersonalLink> {
-  let left = personalLinks;
-  for (const link of personalLinks.values()) if (gone(link)) left = left.delete(link.tokenHash);
-  return left;
-}
-
 /** The state without the member's personal link, if they have one. */
 export const withoutLink = (state: TillState, memberId: string): TillState => ({
   ...state,
-  personalLinks: linksWithout(state, (link) => link.memberId === memberId),
+  personalLinks: state.personalLinks.delete(memberId),
 });
 
 /**
@@ -135,10 +131,9 @@ const newerDocument = (member: Member, personRevision: number) => ({
 export type Replacing<Data> = Data & { readonly replaces: number };
 
 function changeProfile(
-  state: TillState,
+  _: Member,
   { memberId, personRevision, fields }: CredentialEventData['ProfileChanged'],
 ): Decision<CredentialEvent> {
-  if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
@@ -153,31 +148,26 @@ export function changedByOthers(member: Member, fields: readonly ProfileField[])
 
 /** Changes the profile of a member whom nobody logs in as, or any member's birth date. */
 function changeProfileFor(
-  state: TillState,
+  member: Member,
   command: CredentialEventData['ProfileChanged'],
 ): Decision<CredentialEvent> {
-  const member = activeMember(state, command.memberId);
-  const refusal = member && changedByOthers(member, command.fields);
-  return refusal ? reject(refusal) : changeProfile(state, command);
+  const refusal = changedByOthers(member, command.fields);
+  return refusal ? reject(refusal) : changeProfile(member, command);
 }
 
 /** Of two changes that replace the same password the later one is refused: exactly one password is valid. */
 function changePassword(
-  state: TillState,
+  member: Member,
   { memberId, personRevision, replaces, keptSessionId }: Replacing<CredentialEventData['PasswordChanged']>,
 ): Decision<CredentialEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
 }
 
 function resetPassword(
-  state: TillState,
+  member: Member,
   { memberId, personRevision, replaces }: Replacing<CredentialEventData['PasswordReset']>,
 ): Decision<CredentialEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   if (!hasLogin(member)) return reject('no_login');
   if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
@@ -191,19 +181,16 @@ function endSession(
   return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
 }
 
-function endOtherSessions(
-  state: TillState,
+const endOtherSessions = (
+  _: Member,
   { memberId, keptSessionId }: CredentialEventData['SessionsEnded'],
-): Decision<CredentialEvent> {
-  if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];
-}
+): Decision<CredentialEvent> => [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];
 
 export const credentialCommands = {
-  ChangeProfile: changeProfile,
-  ChangeProfileFor: byTreasurer(changeProfileFor),
-  ChangePassword: changePassword,
-  ResetPassword: bySuperuser(resetPassword),
+  ChangeProfile: aboutMember(changeProfile),
+  ChangeProfileFor: byTreasurer(aboutMember(changeProfileFor)),
+  ChangePassword: aboutMember(changePassword),
+  ResetPassword: bySuperuser(aboutMember(resetPassword)),
   EndSession: endSession,
-  EndOtherSessions: endOtherSessions,
+  EndOtherSessions: aboutMember(endOtherSessions),
 };

@@ -1,5 +1,6 @@
 import type { Member, MemberKind } from '../ground/entities.js';
 import {
+  aboutMember,
   activeMember,
   type By,
   bySuperuser,
@@ -174,11 +175,10 @@ function prepareMembers(
  * revoked, their announced top-ups withdrawn.
  */
 function removeMember(
-  state: TillState,
+  member: Member,
   { by, memberId }: By<MemberEventData['MemberRemoved']>,
+  state: TillState,
 ): Decision<MemberEvent | RoundEvent | LinkEvent | AnnouncementEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   if (isLastSuperuser(state, member)) return reject('last_superuser');
   if (by === memberId) return reject('cannot_remove_self');
   const ended = state.rounds.flatMap((round) =>
@@ -200,5 +200,5 @@ export const memberCommands = {
   Join: join,
   AppointFirstSuperuser: appointFirstSuperuser,
   PrepareMembers: byTreasurer(prepareMembers),
-  RemoveMember: bySuperuser(removeMember),
+  RemoveMember: bySuperuser(aboutMember(removeMember)),
 };

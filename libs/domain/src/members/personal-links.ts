@@ -1,5 +1,6 @@
 import type { Member, PersonalLink } from '../ground/entities.js';
 import {
+  aboutMember,
   activeMember,
   type By,
   byTreasurer,
@@ -18,7 +19,7 @@ import {
   type RejectionCode,
   reject,
 } from '../ground/topic.js';
-import { linksWithout, type Replacing, withDocument, withoutLink, withPassword } from './credentials.js';
+import { type Replacing, withDocument, withoutLink, withPassword } from './credentials.js';
 import { type TabletEvent, tabletAccessOf, withPin } from './tablets.js';
 
 export interface PersonalLinkEventData {
@@ -49,13 +50,7 @@ export const MOST_LINKS = 500;
 
 export const personalLinkEvents = {
   PersonalLinkIssued: {
-    evolve(state, link, at) {
-      const others = linksWithout(
-        state,
-        ({ memberId, expiresAt }) => memberId === link.memberId || expiresAt <= at,
-      );
-      return { ...state, personalLinks: others.set(link.tokenHash, link) };
-    },
+    evolve: (state, link) => ({ ...state, personalLinks: state.personalLinks.set(link.memberId, link) }),
     ...ofItsMember,
     changes: ['personalLinks'],
   },
@@ -85,7 +80,7 @@ export function goodPersonalLink(
   tokenHash: string,
   now: Instant,
 ): { readonly link: PersonalLink; readonly member: Member } | undefined {
-  const link = state.personalLinks.get(tokenHash);
+  const link = Array.from(state.personalLinks.values()).find((each) => each.tokenHash === tokenHash);
   const member = link && link.expiresAt > now ? activeMember(state, link.memberId) : undefined;
   return link && member && { link, member };
 }
@@ -96,9 +91,8 @@ export function personalLinkOf(
   memberId: string,
   now: Instant,
 ): PersonalLink | undefined {
-  return Array.from(personalLinks.values()).find(
-    (link) => link.memberId === memberId && link.expiresAt > now,
-  );
+  const link = personalLinks.get(memberId);
+  return link && link.expiresAt > now ? link : undefined;
 }
 
 /**
@@ -123,17 +117,13 @@ function issuePersonalLinks(
   if (refusal) return reject(refusal);
   const expiresAt = shift(now, GOOD);
   return links
-    .filter(({ tokenHash }) => !state.personalLinks.has(tokenHash))
+    .filter(({ memberId, tokenHash }) => state.personalLinks.get(memberId)?.tokenHash !== tokenHash)
     .map((link) => ({ type: 'PersonalLinkIssued', data: { ...link, expiresAt } }));
 }
 
-const revokePersonalLink = (state: TillState, { memberId }: PersonalLinkEventData['PersonalLinkRevoked']) =>
-  activeMember(state, memberId) ? linkRevoked(state, memberId) : reject('member_not_found');
-
 /** The event that revokes a member's link; none when they have no link. */
 export function linkRevoked({ personalLinks }: TillState, memberId: string): PersonalLinkEvent[] {
-  const any = Array.from(personalLinks.values()).some((link) => link.memberId === memberId);
-  return any ? [{ type: 'PersonalLinkRevoked', data: { memberId } }] : [];
+  return personalLinks.has(memberId) ? [{ type: 'PersonalLinkRevoked', data: { memberId } }] : [];
 }
 
 /** The holder of the link's token gives this command. */
@@ -162,6 +152,10 @@ type UsePersonalLink = Replacing<PersonalLinkEventData['PersonalLinkUsed']> & Pi
 
 export const personalLinkCommands = {
   IssuePersonalLinks: byTreasurer(issuePersonalLinks),
-  RevokePersonalLink: byTreasurer(revokePersonalLink),
+  RevokePersonalLink: byTreasurer(
+    aboutMember(({ id }: Member, _: PersonalLinkEventData['PersonalLinkRevoked'], state) =>
+      linkRevoked(state, id),
+    ),
+  ),
   UsePersonalLink: usePersonalLink,
 };

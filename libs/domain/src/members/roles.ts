@@ -1,5 +1,5 @@
 import type { Member, Office, Role } from '../ground/entities.js';
-import { activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
+import { aboutMember, activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { type Decision, type EventTypes, type FactsOf, ofItsMember, reject } from '../ground/topic.js';
@@ -50,15 +50,14 @@ export function officeEnded(member: Member, until: Instant): Member['lastOffice'
 }
 
 /**
- * Gives a member an office in place of the one they have; null takes it away. The last superuser can't lose the office. A new office revokes the member's personal link: its holder may not be entitled to that
- * office.
+ * Gives a member an office in place of the one they have; null takes it away. The last superuser can't lose the office. A new
+ * office revokes the member's personal link: its holder may not be entitled to that office.
  */
 function setRole(
-  state: TillState,
+  member: Member,
   { memberId, role: office }: { readonly memberId: string; readonly role: Office | null },
+  state: TillState,
 ): Decision<RoleEvent | PersonalLinkEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   if (office !== null && !hasLogin(member)) return reject('no_login');
   const superuser = office === 'superuser';
   const role = superuser ? null : office;
@@ -72,4 +71,4 @@ function setRole(
   ];
 }
 
-export const roleCommands = { SetRole: bySuperuser(setRole) };
+export const roleCommands = { SetRole: bySuperuser(aboutMember(setRole)) };

@@ -1,5 +1,12 @@
 import type { Member, TabletAccess, Via } from '../ground/entities.js';
-import { activeMember, type By, hasLogin, keepsBooks, withMember } from '../ground/membership.js';
+import {
+  aboutMember,
+  activeMember,
+  type By,
+  bySelfOrTreasurer,
+  hasLogin,
+  withMember,
+} from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import {
@@ -107,14 +114,14 @@ function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): 
 
 /** Members choose for themselves; treasurers for members without a login. */
 function setTabletAccess(
+  member: Member,
+  command: By<TabletEventData['TabletAccessSet']>,
   state: TillState,
-  { by, memberId, access }: By<TabletEventData['TabletAccessSet']>,
 ): Decision<TabletEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
+  const { by, memberId, access } = command;
   if (member.kind === 'collective') return reject('collective_account');
-  if (by !== member.id && hasLogin(member)) return reject('has_login');
-  if (by !== member.id && !keepsBooks(state, by)) return reject('not_treasurer');
+  if (by !== memberId && hasLogin(member)) return reject('has_login');
+  if (!bySelfOrTreasurer(state, command)) return reject('not_treasurer');
   return member.tabletAccess === access ? [] : [{ type: 'TabletAccessSet', data: { memberId, access } }];
 }
 
@@ -132,26 +139,25 @@ export function withoutBadge(state: TillState, memberId: string): TillState {
   return { ...after, badges: after.badges.delete(badgeHash) };
 }
 
-function setPin(state: TillState, { memberId, personRevision }: TabletEventData['PinSet']) {
-  if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'PinSet', data: { memberId, personRevision } } as const];
-}
+const setPin = (
+  _: Member,
+  { memberId, personRevision }: TabletEventData['PinSet'],
+): Decision<TabletEvent> => [{ type: 'PinSet', data: { memberId, personRevision } }];
 
-function removePin(state: TillState, { memberId }: TabletEventData['PinRemoved']): Decision<TabletEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
-  return member.pinRevision === null ? [] : [{ type: 'PinRemoved', data: { memberId } }];
-}
+const removePin = (
+  { pinRevision }: Member,
+  { memberId }: TabletEventData['PinRemoved'],
+): Decision<TabletEvent> => (pinRevision === null ? [] : [{ type: 'PinRemoved', data: { memberId } }]);
 
 /** Members enrol their own badge, treasurers anybody's. */
 function enrolBadge(
+  { kind }: Member,
+  command: By<TabletEventData['BadgeEnrolled']>,
   state: TillState,
-  { by, memberId, badgeHash }: By<TabletEventData['BadgeEnrolled']>,
 ): Decision<TabletEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
-  if (member.kind === 'collective') return reject('collective_account');
-  if (by !== memberId && !keepsBooks(state, by)) return reject('not_treasurer');
+  const { memberId, badgeHash } = command;
+  if (kind === 'collective') return reject('collective_account');
+  if (!bySelfOrTreasurer(state, command)) return reject('not_treasurer');
   const owner = state.badges.get(badgeHash);
   if (owner === memberId) return [];
   if (owner !== undefined) return reject('badge_taken');
@@ -159,19 +165,18 @@ function enrolBadge(
 }
 
 function revokeBadge(
+  { id, badgeHash }: Member,
+  command: By<TabletEventData['BadgeRevoked']>,
   state: TillState,
-  { by, memberId }: By<TabletEventData['BadgeRevoked']>,
 ): Decision<TabletEvent> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
-  if (by !== memberId && !keepsBooks(state, by)) return reject('not_treasurer');
-  return member.badgeHash === null ? [] : [{ type: 'BadgeRevoked', data: { memberId } }];
+  if (!bySelfOrTreasurer(state, command)) return reject('not_treasurer');
+  return badgeHash === null ? [] : [{ type: 'BadgeRevoked', data: { memberId: id } }];
 }
 
 export const tabletCommands = {
-  SetTabletAccess: setTabletAccess,
-  SetPin: setPin,
-  RemovePin: removePin,
-  EnrolBadge: enrolBadge,
-  RevokeBadge: revokeBadge,
+  SetTabletAccess: aboutMember(setTabletAccess),
+  SetPin: aboutMember(setPin),
+  RemovePin: aboutMember(removePin),
+  EnrolBadge: aboutMember(enrolBadge),
+  RevokeBadge: aboutMember(revokeBadge),
 };

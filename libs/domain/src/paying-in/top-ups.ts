@@ -1,6 +1,6 @@
 import { handedOver } from '../ground/bookings.js';
-import type { Announcement, PaymentWays } from '../ground/entities.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
+import type { Announcement, Member, PaymentWays } from '../ground/entities.js';
+import { aboutMember, activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import {
@@ -150,13 +150,12 @@ interface TopUp {
 
 /** Books a top-up at once, or announces it when its way of payment needs a confirmation. */
 function topUp(
-  state: TillState,
+  member: Member,
   command: TopUp,
+  state: TillState,
   { newId }: DecisionContext,
 ): Decision<TopUpEvent | AnnouncementEvent> {
   const { memberId } = command;
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   const way = wayOf(state.settings.paymentWays, command.way);
   if (way !== null && typeof way !== 'string') return way;
   const amount = unsignedCents(command.amount);
@@ -224,7 +223,7 @@ export function confirmTopUps(
 }
 
 export const topUpCommands = {
-  TopUp: topUp,
+  TopUp: aboutMember(topUp),
   ConfirmTopUps: byTreasurer(confirmTopUps),
   WithdrawAnnouncement: withdrawAnnouncement,
   DeclineTopUp: byTreasurer(declineTopUp),

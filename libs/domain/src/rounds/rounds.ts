@@ -1,6 +1,6 @@
 import { creditLeft } from '../books/credit-line.js';
-import type { GiftType, Round } from '../ground/entities.js';
-import { activeMember, atTable, isSuperuser } from '../ground/membership.js';
+import type { GiftType, Member, Round } from '../ground/entities.js';
+import { aboutMember, atTable, isSuperuser } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import { type TillState, withRound } from '../ground/state.js';
@@ -91,10 +91,13 @@ interface EndRound {
   readonly roundId?: string | undefined;
 }
 
-function giveRound(state: TillState, command: GiveRound, context: DecisionContext): Decision<RoundEvent> {
+function giveRound(
+  member: Member,
+  command: GiveRound,
+  state: TillState,
+  context: DecisionContext,
+): Decision<RoundEvent> {
   const { memberId, giftType, message, limit } = command;
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
   if (!mayGiveRound(state.rounds, memberId, receivedBy(state, memberId), context.now)) {
     return reject('round_already_open');
   }
@@ -127,7 +130,11 @@ function endEvening(state: TillState, _: object, { now }: DecisionContext): Deci
     .map((round) => roundEnded(round, 'evening_over'));
 }
 
-export const roundCommands = { GiveRound: giveRound, EndRound: endRound, EndEvening: endEvening };
+export const roundCommands = {
+  GiveRound: aboutMember(giveRound),
+  EndRound: endRound,
+  EndEvening: endEvening,
+};
 
 /**
  * Ends a next_round once all at the table but its giver are served; collective accounts don't count. `extra` is being served now,

@@ -14,6 +14,7 @@ import {
   isSuperuser,
   type Member,
   members,
+  personalLinkOf,
   toEuro,
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
@@ -79,18 +80,14 @@ export class MemberView {
   /** All members as the viewer sees them, by name, and those who left with something to settle. */
   list(viewer: Viewer): AnswerOf<typeof calls.members> {
     const { state } = this.till;
-    const links = Array.from(state.personalLinks.values());
     const now = this.clock.now();
-    const linkUntil = new Map(
-      links.flatMap(({ memberId, expiresAt }) => (expiresAt > now ? [[memberId, expiresAt]] : [])),
-    );
     const reachable = this.reachableBy(viewer);
     const views = [...members(state)].flatMap((member) => {
       const view = this.view(member);
       if (!view) return [];
       return {
         ...reachable(view),
-        link_until: linkUntil.get(view.id) ?? null,
+        link_until: personalLinkOf(state, member.id, now)?.expiresAt ?? null,
         has_pin: member.pinRevision !== null,
         has_badge: member.badgeHash !== null,
         tablet_access: member.tabletAccess,

@@ -19,7 +19,7 @@ import type { RevisionRange } from '../engine/read-model/questions.js';
 import { Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
 import { notFound, problemOf } from '../http/problem.js';
-import { QueryOf, Serves } from '../http/serves.js';
+import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { drinkView } from '../topics/drinks/drinks.service.js';
 import { GiftView } from '../topics/rounds/rounds.service.js';
@@ -45,7 +45,7 @@ export class AccountsController {
 
   /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
   @Serves(calls.balances)
-  async at(@QueryOf(calls.balances) query: Sent<'balances'>) {
+  async at(@Input() query: Sent<'balances'>) {
     const revision = await this.revision(query);
     const { state, event } = await this.reports.at(revision);
     const at = query.at ?? event?.metadata.at ?? this.clock.now();
@@ -79,12 +79,12 @@ export class AccountsController {
   }
 
   @Serves(calls.statement)
-  statement(@QueryOf(calls.statement) { month, member }: Sent<'statement'>) {
+  statement(@Input() { month, member }: Sent<'statement'>) {
     return this.monthOf(member, month);
   }
 
   @Serves(calls.myStatement)
-  ownStatement(@Caller() memberId: string, @QueryOf(calls.myStatement) { month }: Sent<'myStatement'>) {
+  ownStatement(@Caller() memberId: string, @Input() { month }: Sent<'myStatement'>) {
     return this.monthOf(memberId, month);
   }
 

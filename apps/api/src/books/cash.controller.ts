@@ -17,7 +17,7 @@ import { Past } from '../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../engine/read-model/questions.js';
 import { Till } from '../engine/till/till.js';
 import { problemOf } from '../http/problem.js';
-import { BodyOf, QueryOf, Serves } from '../http/serves.js';
+import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
@@ -53,7 +53,7 @@ export class CashController {
   @Serves(calls.cashBook)
   async page(
     @Caller() viewer: string,
-    @QueryOf(calls.cashBook)
+    @Input()
     { month, from, to, place, category, after = -1, ...query }: Sent<'cashBook'>,
   ) {
     const [whole, days] = [await this.calendar.rangeOf(month), await this.calendar.range({ from, to })];
@@ -77,22 +77,22 @@ export class CashController {
   }
 
   @Serves(calls.openCashBook)
-  open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: Sent<'openCashBook'>) {
+  open(@MemberCall() call: Call, @Input() body: Sent<'openCashBook'>) {
     return this.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookExpense)
-  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) body: Sent<'bookExpense'>) {
+  expense(@MemberCall() call: Call, @Input() body: Sent<'bookExpense'>) {
     return this.book(call, { type: 'BookExpense', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookIncome)
-  income(@MemberCall() call: Call, @BodyOf(calls.bookIncome) body: Sent<'bookIncome'>) {
+  income(@MemberCall() call: Call, @Input() body: Sent<'bookIncome'>) {
     return this.book(call, { type: 'BookIncome', by: call.memberId, ...body });
   }
 
   @Serves(calls.moveMoney)
-  move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: Sent<'moveMoney'>) {
+  move(@MemberCall() call: Call, @Input() body: Sent<'moveMoney'>) {
     return this.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
 
@@ -102,7 +102,7 @@ export class CashController {
   }
 
   @Serves(calls.countCash)
-  count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: Sent<'countCash'>) {
+  count(@MemberCall() call: Call, @Input() body: Sent<'countCash'>) {
     return this.book(call, { type: 'CountCash', by: call.memberId, ...body });
   }
 

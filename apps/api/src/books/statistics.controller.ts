@@ -9,7 +9,7 @@ import { Past } from '../engine/read-model/past.js';
 import type { RevisionRange } from '../engine/read-model/questions.js';
 import { type Count, Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
-import { QueryOf, Serves } from '../http/serves.js';
+import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar, type Evenings } from './report/calendar.js';
 
@@ -30,7 +30,7 @@ export class StatisticsController {
   ) {}
 
   @Serves(calls.statistics)
-  async table(@QueryOf(calls.statistics) query: Asked) {
+  async table(@Input() query: Asked) {
     const evenings = this.evenings(query);
     const range = await this.calendar.range(evenings);
     const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
@@ -48,7 +48,7 @@ export class StatisticsController {
 
   /** A member's own evenings, drinks and balance. */
   @Serves(calls.myStatistics)
-  async own(@Caller() memberId: string, @QueryOf(calls.myStatistics) query: Asked) {
+  async own(@Caller() memberId: string, @Input() query: Asked) {
     const evenings = this.evenings(query);
     const range = await this.calendar.range(evenings);
     const steps = await this.past.behind(await this.steps(memberId, range));

@@ -78,6 +78,7 @@ export function Route(call: ApiCall): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     SetMetadata(CALL, call),
+    ChecksInput(call),
     HttpCode(200),
     ApiOperation({
       summary: call.summary,
@@ -86,11 +87,21 @@ export function Route(call: ApiCall): MethodDecorator {
   );
 }
 
-/** Parameter: the call's body, or its query, checked by its schema. */
-export const BodyOf = (call: { readonly body: SchemaName }) =>
-  Body({ schema: schemas[call.body], pipes: [inputs] });
-export const QueryOf = (call: { readonly query: SchemaName }) =>
-  Query({ schema: schemas[call.query], pipes: [inputs] });
+const INPUT = Symbol('input');
+
+/** Parameter: the body of the call that the handler serves, or its query, checked by its schema. */
+export const Input = (): ParameterDecorator => (controller, name, index) =>
+  Reflect.defineMetadata(INPUT, index, controller, name ?? '');
+
+function ChecksInput({ body, query }: ApiCall): MethodDecorator {
+  return (controller, name) => {
+    const index: number | undefined = Reflect.getMetadata(INPUT, controller, name);
+    const schema = body ?? query;
+    if (index === undefined || schema === undefined) return;
+    const From = body ? Body : Query;
+    From({ schema: schemas[schema], pipes: [inputs] })(controller, name, index);
+  };
+}
 
 /** The call that is being served. */
 export const callOf = (context: ExecutionContext): ApiCall | undefined =>

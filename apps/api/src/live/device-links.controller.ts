@@ -18,7 +18,7 @@ import { Names } from '../engine/people/names.js';
 import { Till } from '../engine/till/till.js';
 import { notFound, problemOf } from '../http/problem.js';
 import { SecurityLogged } from '../http/security-log.js';
-import { BodyOf, Serves } from '../http/serves.js';
+import { Input, Serves } from '../http/serves.js';
 import { calledAt, WebAddresses } from '../http/web-addresses.js';
 import { tokenHash } from '../platform/secrets.js';
 import { DeviceScreens } from './device-screens.js';
@@ -60,7 +60,7 @@ export class DeviceLinksController {
   @Serves(calls.issueTabletLink)
   async issueTablet(
     @MemberCall() call: Call,
-    @BodyOf(calls.issueTabletLink) { name }: TabletLinkBody,
+    @Input() { name }: TabletLinkBody,
     @Req() request: FastifyRequest,
   ): Promise<TabletLinkAnswer> {
     const { address, ...made } = await this.issue(call, { kind: 'tablet', name }, request);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../access/call.js';
 import type { Session } from '../access/session.js';
 import { invalid, unauthenticated } from '../http/problem.js';
-import { BodyOf, Serves } from '../http/serves.js';
+import { Input, Serves } from '../http/serves.js';
 import { calledAt } from '../http/web-addresses.js';
 import { Subscriptions } from './subscriptions.js';
 import { areKeys, PushServices, Vapid } from './web-push.js';
@@ -30,7 +30,7 @@ export class PushController {
   @Serves(calls.switchPush)
   async switch(
     @MemberCall() call: Call,
-    @BodyOf(calls.switchPush) body: PushBody,
+    @Input() body: PushBody,
     @Req() request: FastifyRequest,
   ): Promise<PushAnswer> {
     const { headers } = request;

@@ -9,7 +9,7 @@ import { byRevision, type Page, pageOf } from '../../engine/read-model/questions
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
-import { QueryOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { type Finding, LastReconciliation } from '../check/findings.js';
 import { Reconciler } from '../check/reconciler.js';
 import { auditEventOf, EventNames } from './audit-event.js';
@@ -38,7 +38,7 @@ export class AuditController {
   ) {}
 
   @Serves(calls.events)
-  async page(@QueryOf(calls.events) query: Asked) {
+  async page(@Input() query: Asked) {
     const { before = Number.MAX_SAFE_INTEGER, limit } = query;
     const read = (wanted: Page) => this.find(query, wanted);
     const { page: events, next } = await pageOf({ before, limit }, read, byRevision);

@@ -5,7 +5,7 @@ import { isClosed } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { Calendar } from '../report/calendar.js';
 import { CashView } from '../report/cash.view.js';
 import { Reports } from '../report/report.js';
@@ -73,11 +73,7 @@ export class ClosingController {
   }
 
   @Serves(calls.reopenMonth)
-  async reopen(
-    @MemberCall() call: Call,
-    @Param('month') asked: string,
-    @BodyOf(calls.reopenMonth) body: Sent<'reopenMonth'>,
-  ) {
+  async reopen(@MemberCall() call: Call, @Param('month') asked: string, @Input() body: Sent<'reopenMonth'>) {
     const { month } = await this.booked(asked);
     await call.execute({ type: 'ReopenMonth', by: call.memberId, month, ...body });
     return this.month(month);

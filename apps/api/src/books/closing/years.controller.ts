@@ -7,7 +7,7 @@ import { pages, type RevisionRange } from '../../engine/read-model/questions.js'
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { QueryOf, SendsFile, Serves } from '../../http/serves.js';
+import { Input, SendsFile, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { BYTE_ORDER_MARK, CSV, entryLine, LocalTimes, yearHead, yearTail } from '../exports/csv.js';
 import { Downloads } from '../exports/downloads.js';
@@ -52,7 +52,7 @@ export class YearsController {
 
   @SecurityLogged('export')
   @SendsFile(calls.exportYear)
-  async file(@QueryOf(calls.exportYear) { year }: Sent<'exportYear'>) {
+  async file(@Input() { year }: Sent<'exportYear'>) {
     const { sheet, range } = await this.report(year);
     return this.downloads.send({ name: 'jahr-ab', ...CSV, of: year, parts: this.lines(sheet, range) });
   }

@@ -7,7 +7,7 @@ import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { QueryOf, SendsFile } from '../../http/serves.js';
+import { Input, SendsFile } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
 import { Calendar } from '../report/calendar.js';
@@ -34,14 +34,14 @@ export class ExportsController {
   /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
   @SecurityLogged('export')
   @SendsFile(calls.exportTransactions)
-  async transactions(@QueryOf(calls.exportTransactions) { month }: Sent<'exportTransactions'>) {
+  async transactions(@Input() { month }: Sent<'exportTransactions'>) {
     const parts = this.transactionLines(await this.calendar.rangeOf(month));
     return this.downloads.send({ name: 'transaktionen', ...CSV, of: month, parts });
   }
 
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents)
-  async events(@QueryOf(calls.exportEvents) { month }: Sent<'exportEvents'>) {
+  async events(@Input() { month }: Sent<'exportEvents'>) {
     const parts = this.eventLines(await this.calendar.rangeOf(month));
     return this.downloads.send({ name: 'ereignisse', ...NDJSON, of: month, parts });
   }

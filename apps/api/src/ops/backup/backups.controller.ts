@@ -5,7 +5,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type BackupFailure, calls, type Sent } from '@stammtisch/contracts';
 import { conflict, invalid, type Problem, unavailable } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { BodyOf, SendsFile, Serves } from '../../http/serves.js';
+import { Input, SendsFile, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
 import type { ThreadWork } from '../../platform/threads.js';
@@ -53,7 +53,7 @@ export class BackupsController implements OnModuleDestroy {
   /** The whole till in a sealed file, one at a time. @throws Problem */
   @SecurityLogged('backup_downloaded')
   @SendsFile(calls.downloadBackup)
-  async download(@BodyOf(calls.downloadBackup) { passphrase }: Sent<'downloadBackup'>) {
+  async download(@Input() { passphrase }: Sent<'downloadBackup'>) {
     if (isWeakPassphrase(passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere', 'passphrase');
     if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, forbidden, tooMany } from '../../http/problem.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import { Throttle } from '../../platform/limiters.js';
@@ -35,7 +35,7 @@ export class SetUpController {
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
   @Serves(calls.checkSetUpCode)
-  check(@BodyOf(calls.checkSetUpCode) { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
+  check(@Input() { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);
     const wait = this.wrong.wait(network, request);

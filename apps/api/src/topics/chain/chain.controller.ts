@@ -7,7 +7,7 @@ import { WriteBudget } from '../../access/write-budget.js';
 import { Log } from '../../engine/till/log.js';
 import { digestOf, isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { IdleScheduler } from '../../platform/scheduling.js';
 import { RecentEvents } from '../table/recent-events.js';
 
@@ -32,7 +32,7 @@ export class ChainController {
    * @throws StoreUnavailableError when the log can't be read to its end
    */
   @Serves(calls.chain)
-  async digests(@QueryOf(calls.chain) { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
+  async digests(@Input() { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
     // A device that was on another node would take what this one lacks for cut off.
     await this.till.catchUp();
     const { state, hash } = this.till.head;
@@ -46,10 +46,7 @@ export class ChainController {
    * @throws Problem 429 when the member tells too many; StoreUnavailableError, and then the device tells it again
    */
   @Serves(calls.reportChain)
-  async report(
-    @MemberCall() { memberId, ids }: Call,
-    @BodyOf(calls.reportChain) { seen, now }: Sent<'reportChain'>,
-  ) {
+  async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
     this.budget.spend('finding', memberId);
     // Anybody can claim to have seen something.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;

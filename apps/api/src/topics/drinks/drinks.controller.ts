@@ -5,7 +5,7 @@ import { findDrink } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound, problemOf } from '../../http/problem.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { drinkView, UsualDrinks } from './drinks.service.js';
 
 /** Shows the menu, and changes it for admins. */
@@ -29,10 +29,7 @@ export class DrinksController {
   }
 
   @Serves(calls.addDrink)
-  async add(
-    @MemberCall() call: Call,
-    @BodyOf(calls.addDrink) { sortOrder: position, ...body }: Sent<'addDrink'>,
-  ) {
+  async add(@MemberCall() call: Call, @Input() { sortOrder: position, ...body }: Sent<'addDrink'>) {
     const command = { type: 'AddDrink', by: call.memberId, ...body, position } as const;
     const { events, revision } = await call.execute(command);
     const [added] = events;
@@ -43,20 +40,13 @@ export class DrinksController {
   }
 
   @Serves(calls.arrangeDrinks)
-  async arrange(
-    @MemberCall() call: Call,
-    @BodyOf(calls.arrangeDrinks) { drink_orders: positions }: Sent<'arrangeDrinks'>,
-  ) {
+  async arrange(@MemberCall() call: Call, @Input() { drink_orders: positions }: Sent<'arrangeDrinks'>) {
     const { revision } = await call.execute({ type: 'ArrangeMenu', by: call.memberId, positions });
     return { ...this.list(), revision };
   }
 
   @Serves(calls.updateDrink)
-  async update(
-    @MemberCall() call: Call,
-    @Param('id') drinkId: string,
-    @BodyOf(calls.updateDrink) body: Sent<'updateDrink'>,
-  ) {
+  async update(@MemberCall() call: Call, @Param('id') drinkId: string, @Input() body: Sent<'updateDrink'>) {
     const command = { type: 'ChangeDrink', by: call.memberId, drinkId, ...body } as const;
     const { revision } = await call.execute(command);
     const drink = findDrink(this.till.state, drinkId);

@@ -8,7 +8,7 @@ import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { GoodInvites } from './invites.service.js';
@@ -28,11 +28,7 @@ export class InvitesController {
   /** Makes a link. One that is good as often as anybody likes asks for the caller's password. */
   @SecurityLogged('invite_issued')
   @Serves(calls.issueInvite)
-  async issue(
-    @MemberCall() call: Call,
-    @BodyOf(calls.issueInvite) body: Sent<'issueInvite'>,
-    @Req() request: FastifyRequest,
-  ) {
+  async issue(@MemberCall() call: Call, @Input() body: Sent<'issueInvite'>, @Req() request: FastifyRequest) {
     const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = tokenHash(token);
     const command = { type: 'IssueInvite', by: call.memberId, inviteHash, ...body } as const;

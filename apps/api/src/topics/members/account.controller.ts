@@ -10,7 +10,7 @@ import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
 import { SecurityLog, SecurityLogged } from '../../http/security-log.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { FirstInvite, GoodInvites } from '../invites/invites.service.js';
 import { Enrolment } from './enrolment.js';
 import { PasswordsService } from './passwords.service.js';
@@ -36,12 +36,12 @@ export class AccountController {
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
   @Serves(calls.register)
-  register(@StrangersCall() call: Call, @BodyOf(calls.register) body: Sent<'register'>) {
+  register(@StrangersCall() call: Call, @Input() body: Sent<'register'>) {
     return call.done(() => this.join(call, body));
   }
 
   @Serves(calls.updateProfile)
-  updateProfile(@MemberCall() call: Call, @BodyOf(calls.updateProfile) body: Sent<'updateProfile'>) {
+  updateProfile(@MemberCall() call: Call, @Input() body: Sent<'updateProfile'>) {
     return this.profile.update(call, body);
   }
 
@@ -50,7 +50,7 @@ export class AccountController {
   @Serves(calls.changePassword)
   async changePassword(
     @MemberCall() call: Call,
-    @BodyOf(calls.changePassword) body: Sent<'changePassword'>,
+    @Input() body: Sent<'changePassword'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {

@@ -8,7 +8,7 @@ import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { TransactionsService } from '../transactions/transactions.service.js';
 import { Enrolment } from './enrolment.js';
 import { MemberView } from './members.view.js';
@@ -37,7 +37,7 @@ export class MembersController {
   }
 
   @Serves(calls.prepareMember)
-  async prepare(@MemberCall() call: Call, @BodyOf(calls.prepareMember) body: Sent<'prepareMember'>) {
+  async prepare(@MemberCall() call: Call, @Input() body: Sent<'prepareMember'>) {
     const { events, revision } = await call.once(() =>
       this.enrolment.seat([body], (seated) =>
         call.execute({ type: 'PrepareMembers', by: call.memberId, members: seated }),
@@ -52,54 +52,34 @@ export class MembersController {
   updatePrepared(
     @MemberCall() call: Call,
     @Param('id') id: string,
-    @BodyOf(calls.updatePreparedMember) body: Sent<'updatePreparedMember'>,
+    @Input() body: Sent<'updatePreparedMember'>,
   ) {
     return this.profiles.updateFor(call, id, body);
   }
 
   @Serves(calls.serveDrink)
-  serve(
-    @MemberCall() call: Call,
-    @Param('id') id: string,
-    @BodyOf(calls.serveDrink) body: Sent<'serveDrink'>,
-  ) {
+  serve(@MemberCall() call: Call, @Param('id') id: string, @Input() body: Sent<'serveDrink'>) {
     return this.transactions.purchase(call, body, id);
   }
 
   @Serves(calls.setBalance)
-  setBalance(
-    @MemberCall() call: Call,
-    @Param('id') memberId: string,
-    @BodyOf(calls.setBalance) body: Sent<'setBalance'>,
-  ) {
+  setBalance(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setBalance'>) {
     return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, ...body });
   }
 
   @Serves(calls.bookDeposit)
-  deposit(
-    @MemberCall() call: Call,
-    @Param('id') memberId: string,
-    @BodyOf(calls.bookDeposit) body: Sent<'bookDeposit'>,
-  ) {
+  deposit(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookDeposit'>) {
     return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
   }
 
   @Serves(calls.bookPayout)
-  payout(
-    @MemberCall() call: Call,
-    @Param('id') memberId: string,
-    @BodyOf(calls.bookPayout) body: Sent<'bookPayout'>,
-  ) {
+  payout(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookPayout'>) {
     return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
   }
 
   @SecurityLogged('role_changed')
   @Serves(calls.setRole)
-  setRole(
-    @MemberCall() call: Call,
-    @Param('id') memberId: string,
-    @BodyOf(calls.setRole) body: Sent<'setRole'>,
-  ) {
+  setRole(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setRole'>) {
     return this.changed(call, { type: 'SetRole', by: call.memberId, memberId, ...body });
   }
 
@@ -123,13 +103,13 @@ export class MembersController {
   setCreditLine(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setMemberCreditLine) body: Sent<'setMemberCreditLine'>,
+    @Input() body: Sent<'setMemberCreditLine'>,
   ) {
     return this.changed(call, { type: 'SetCreditLine', by: call.memberId, memberId, ...body });
   }
 
   @Serves(calls.moveIn)
-  async moveIn(@MemberCall() call: Call, @BodyOf(calls.moveIn) body: List) {
+  async moveIn(@MemberCall() call: Call, @Input() body: List) {
     const { events, revision } = await call.once(() => this.seatAll(call, body));
     const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
     return { success: true, member_ids, revision };

@@ -16,7 +16,7 @@ import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { announcementView } from './paying-in.view.js';
@@ -76,7 +76,7 @@ export class PayingInController {
   }
 
   @Serves(calls.confirmTopUps)
-  async confirm(@MemberCall() call: Call, @BodyOf(calls.confirmTopUps) body: Sent<'confirmTopUps'>) {
+  async confirm(@MemberCall() call: Call, @Input() body: Sent<'confirmTopUps'>) {
     const { events, revision } = await call.execute({ type: 'ConfirmTopUps', by: call.memberId, ...body });
     return { success: true, confirmed: events.filter(isTransaction).length, revision };
   }
@@ -85,21 +85,21 @@ export class PayingInController {
   decline(
     @MemberCall() call: Call,
     @Param('id') announcementId: string,
-    @BodyOf(calls.declineTopUp) body: Sent<'declineTopUp'>,
+    @Input() body: Sent<'declineTopUp'>,
   ) {
     return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, ...body });
   }
 
   /** The call changes nothing. It takes a `Call`, so that a malformed `Idempotency-Key` is refused, as with every POST. */
   @Serves(calls.lookUpBankLines)
-  lookUp(@MemberCall() _: Call, @BodyOf(calls.lookUpBankLines) { lines }: Sent<'lookUpBankLines'>) {
+  lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
     const known_by = lines.map((line) => knownBy(state, this.found(line)));
     return { success: true, booked: known_by.map((by) => by !== null), known_by, revision: state.revision };
   }
 
   @Serves(calls.bookBankLines)
-  async book(@MemberCall() call: Call, @BodyOf(calls.bookBankLines) body: Sent<'bookBankLines'>) {
+  async book(@MemberCall() call: Call, @Input() body: Sent<'bookBankLines'>) {
     const lines = body.lines.map((line) => this.read(line));
     const { events, revision } = await call.execute({ type: 'BookBankLines', by: call.memberId, lines });
     return { success: true, booked: events.filter((event) => bookingOf(event)).length, revision };

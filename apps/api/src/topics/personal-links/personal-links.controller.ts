@@ -10,7 +10,7 @@ import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { PersonalLinksService } from './personal-links.service.js';
@@ -35,7 +35,7 @@ export class PersonalLinksController {
   @Serves(calls.issuePersonalLinks)
   async issue(
     @MemberCall() call: Call,
-    @BodyOf(calls.issuePersonalLinks) { memberIds }: Sent<'issuePersonalLinks'>,
+    @Input() { memberIds }: Sent<'issuePersonalLinks'>,
     @Req() request: FastifyRequest,
   ) {
     const tokens = new Map(memberIds.map((id) => [id, this.tokenOf(call, id)]));
@@ -78,7 +78,7 @@ export class PersonalLinksController {
 
   @SecurityLogged('personal_link_used')
   @Serves(calls.usePersonalLink)
-  use(@StrangersCall() call: Call, @BodyOf(calls.usePersonalLink) body: Sent<'usePersonalLink'>) {
+  use(@StrangersCall() call: Call, @Input() body: Sent<'usePersonalLink'>) {
     return call.done(() => this.links.choose(call, body));
   }
 

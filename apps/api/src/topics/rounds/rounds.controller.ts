@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { RoundsService } from './rounds.service.js';
 
 @ApiTags('Runden')
@@ -16,12 +16,12 @@ export class RoundsController {
   }
 
   @Serves(calls.giveRound)
-  give(@MemberCall() call: Call, @BodyOf(calls.giveRound) body: Sent<'giveRound'>) {
+  give(@MemberCall() call: Call, @Input() body: Sent<'giveRound'>) {
     return this.rounds.give(call, body);
   }
 
   @Serves(calls.endRound)
-  end(@MemberCall() call: Call, @BodyOf(calls.endRound) { giftId }: Sent<'endRound'>) {
+  end(@MemberCall() call: Call, @Input() { giftId }: Sent<'endRound'>) {
     return call.done({ type: 'EndRound', memberId: call.memberId, roundId: giftId ?? undefined });
   }
 }

@@ -11,7 +11,7 @@ import { SessionList } from '../../access/session-list.js';
 import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound, unauthenticated } from '../../http/problem.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
 import { MemberView } from '../members/members.view.js';
@@ -34,7 +34,7 @@ export class SessionController {
   /** Checks name and password, and ends the session that the browser had so far. */
   @Serves(calls.logIn)
   async login(
-    @BodyOf(calls.logIn) body: Sent<'logIn'>,
+    @Input() body: Sent<'logIn'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -76,7 +76,7 @@ export class SessionController {
 
   /** The guard has taken the password. */
   @Serves(calls.confirmPassword)
-  confirmPassword(@BodyOf(calls.confirmPassword) _: Sent<'confirmPassword'>) {
+  confirmPassword(@Input() _: Sent<'confirmPassword'>) {
     return { success: true };
   }
 

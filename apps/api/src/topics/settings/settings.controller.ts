@@ -7,7 +7,7 @@ import { type Call, MemberCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 
 /** Shows and changes the settings of the table. */
@@ -32,7 +32,7 @@ export class SettingsController {
   @Serves(calls.changeSettings)
   async change(
     @MemberCall() call: Call,
-    @BodyOf(calls.changeSettings) settings: Sent<'changeSettings'>,
+    @Input() settings: Sent<'changeSettings'>,
     @Req() request: FastifyRequest,
   ) {
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
-import { QueryOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { Feed } from './recent-events.js';
 import { TableService } from './table.service.js';
 
@@ -27,7 +27,7 @@ export class TableController {
   }
 
   @Serves(calls.activity)
-  activity(@QueryOf(calls.activity) query: Sent<'activity'>) {
+  activity(@Input() query: Sent<'activity'>) {
     return this.feed.page(query);
   }
 }

@@ -6,7 +6,7 @@ import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { MemberView } from '../members/members.view.js';
 
 /** How tablets serve members: as is usual, or as each has chosen, by PIN or badge. */
@@ -32,13 +32,13 @@ export class TabletSettingsController {
   }
 
   @Serves(calls.setTabletAccess)
-  setAccess(@MemberCall() call: Call, @BodyOf(calls.setTabletAccess) body: Sent<'setTabletAccess'>) {
+  setAccess(@MemberCall() call: Call, @Input() body: Sent<'setTabletAccess'>) {
     return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, ...body });
   }
 
   @SecurityLogged('pin_changed')
   @Serves(calls.setPin)
-  setPin(@MemberCall() call: Call, @BodyOf(calls.setPin) { pin }: Sent<'setPin'>) {
+  setPin(@MemberCall() call: Call, @Input() { pin }: Sent<'setPin'>) {
     const { memberId } = call;
     return call.done(async () => {
       const personRevision = await this.pins.write(memberId, pin);
@@ -67,7 +67,7 @@ export class TabletSettingsController {
   setMemberAccess(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
-    @BodyOf(calls.setMemberTabletAccess) body: Sent<'setMemberTabletAccess'>,
+    @Input() body: Sent<'setMemberTabletAccess'>,
   ) {
     return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, ...body });
   }

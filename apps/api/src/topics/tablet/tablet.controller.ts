@@ -6,7 +6,7 @@ import { type AtTablet, type Call, TabletCall } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, Problem, problemOf } from '../../http/problem.js';
-import { BodyOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { RoundsService } from '../rounds/rounds.service.js';
 import { TransactionsService } from '../transactions/transactions.service.js';
 import { TabletKeys } from './tablet-keys.js';
@@ -38,7 +38,7 @@ export class TabletController {
   }
 
   @Serves(calls.tabletPurchase)
-  async purchase(@TabletCall() at: AtTablet, @BodyOf(calls.tabletPurchase) body: Sent<'tabletPurchase'>) {
+  async purchase(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletPurchase'>) {
     const call = await this.callFor(at, body);
     const { events, revision } = await this.transactions.buy(call, body, body.memberId);
     const [bought] = events;
@@ -59,7 +59,7 @@ export class TabletController {
   async cancel(
     @TabletCall() at: AtTablet,
     @Param('id') transactionId: string,
-    @BodyOf(calls.tabletCancel) body: Sent<'tabletCancel'>,
+    @Input() body: Sent<'tabletCancel'>,
   ) {
     const call = await this.callFor(at, body);
     const { revision } = await this.transactions.undo(call, transactionId, 'member');
@@ -67,10 +67,7 @@ export class TabletController {
   }
 
   @Serves(calls.tabletOpen)
-  async open(
-    @TabletCall() at: AtTablet,
-    @BodyOf(calls.tabletOpen) { member_id = '', pin, badge }: Sent<'tabletOpen'>,
-  ) {
+  async open(@TabletCall() at: AtTablet, @Input() { member_id = '', pin, badge }: Sent<'tabletOpen'>) {
     if (pin === undefined && badge === undefined) throw invalid();
     const way = badge === undefined ? 'pin' : 'badge';
     const memberId = badge === undefined ? member_id : this.keys.ownerOf(badge, at);
@@ -85,13 +82,13 @@ export class TabletController {
   }
 
   @Serves(calls.tabletRound)
-  async giveRound(@TabletCall() at: AtTablet, @BodyOf(calls.tabletRound) body: Sent<'tabletRound'>) {
+  async giveRound(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletRound'>) {
     const { revision } = await this.rounds.give(await this.callFor(at, body), body);
     return { success: true, ...(await this.own(at, body)), revision };
   }
 
   @Serves(calls.tabletTopUp)
-  async topUp(@TabletCall() at: AtTablet, @BodyOf(calls.tabletTopUp) body: Sent<'tabletTopUp'>) {
+  async topUp(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletTopUp'>) {
     const call = await this.callFor(at, body);
     const { announcement, transaction, revision } = await this.transactions.topUp(call, body);
     const { reference = null } = announcement ?? transaction ?? {};
@@ -101,10 +98,7 @@ export class TabletController {
 
   /** Enrols a badge: with a pass for its member, with a treasurer's pass for anybody. */
   @Serves(calls.enrolBadge)
-  async enrol(
-    @TabletCall() at: AtTablet,
-    @BodyOf(calls.enrolBadge) { memberId, pass, badge }: Sent<'enrolBadge'>,
-  ) {
+  async enrol(@TabletCall() at: AtTablet, @Input() { memberId, pass, badge }: Sent<'enrolBadge'>) {
     const call = (await this.callBefore(at)) ?? this.known(at, this.keys.holder(pass, at.tablet));
     const badgeHash = this.keys.hashOf(badge);
     return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });

@@ -8,7 +8,7 @@ import { Journal } from '../../engine/read-model/journal.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/problem.js';
-import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
+import { Input, Serves } from '../../http/serves.js';
 import { TransactionsService } from './transactions.service.js';
 
 type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
@@ -24,17 +24,17 @@ export class TransactionsController {
   ) {}
 
   @Serves(calls.purchase)
-  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) body: Sent<'purchase'>) {
+  purchase(@MemberCall() call: Call, @Input() body: Sent<'purchase'>) {
     return this.transactions.purchase(call, body);
   }
 
   @Serves(calls.topUp)
-  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) body: Sent<'topUp'>) {
+  topUp(@MemberCall() call: Call, @Input() body: Sent<'topUp'>) {
     return this.transactions.topUp(call, body);
   }
 
   @Serves(calls.history)
-  history(@Caller() memberId: string, @QueryOf(calls.history) query: Sent<'history'>) {
+  history(@Caller() memberId: string, @Input() query: Sent<'history'>) {
     return this.transactions.history(memberId, query);
   }
 
@@ -45,7 +45,7 @@ export class TransactionsController {
   }
 
   @Serves(calls.allTransactions)
-  all(@Caller() memberId: string, @QueryOf(calls.allTransactions) query: Sent<'allTransactions'>) {
+  all(@Caller() memberId: string, @Input() query: Sent<'allTransactions'>) {
     return this.transactions.all(memberId, query);
   }
 
@@ -66,17 +66,14 @@ export class TransactionsController {
   }
 
   @Serves(calls.passOn)
-  async passOn(
-    @MemberCall() call: Call,
-    @BodyOf(calls.passOn) { member_id: toId, amount, note }: Sent<'passOn'>,
-  ) {
+  async passOn(@MemberCall() call: Call, @Input() { member_id: toId, amount, note }: Sent<'passOn'>) {
     const { memberId } = call;
     const outcome = await call.execute({ type: 'PassMoneyOn', memberId, toId, amount, note });
     return this.transactions.booked(memberId, outcome);
   }
 
   @Serves(calls.bookLevy)
-  bookLevy(@MemberCall() call: Call, @BodyOf(calls.bookLevy) body: Sent<'bookLevy'>) {
+  bookLevy(@MemberCall() call: Call, @Input() body: Sent<'bookLevy'>) {
     return call.done({ type: 'BookLevy', by: call.memberId, ...body });
   }
 

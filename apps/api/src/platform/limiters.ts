@@ -8,7 +8,7 @@ export class Budgets {
 
   constructor(
     private readonly size: BudgetSize,
-    /** Elapsed time, in ms. */
+    /** Elapsed time, in ms: a clock that is set back must not stop it. */
     private readonly now: () => number,
   ) {}
 
@@ -23,6 +23,10 @@ export class Budgets {
     this.spent.delete(key);
     this.spent.set(key, { amount, at: this.now() });
     for (const other of this.spent.keys()) if (this.stillSpent(other) > 0) return;
+  }
+
+  forget(key: string): void {
+    this.spent.delete(key);
   }
 
   /** What the key has spent and not got back. A key that got back everything is forgotten. */
@@ -108,39 +112,27 @@ export class TooManyError extends Error {
   }
 }
 
-/** Length of a window, in ms. */
-const WINDOW = 5 * 60 * 1000;
-
 /** A request, or a device that connects. It is counted once, also when its handler runs a second time. */
 export interface Attempt {
   readonly ip: string;
 }
 
-/**
- * Counts tries per key, mostly failed ones, in a sliding pair of windows. Quiet keys are forgotten. Libraries don't fit: their
- * windows begin with the time of day or the first try, and they keep a timer for each key.
- */
+/** In how long a key may try again as often as at once, in seconds. */
+const SPAN = 5 * 60;
+
+/** Counts tries per key, mostly failed ones. */
 export class Throttle {
-  private current = new Map<string, number>();
-  private previous = new Map<string, number>();
-  private windowStart: number;
+  private readonly tries: Budgets;
   private readonly counted = new WeakSet<Attempt>();
 
-  constructor(
-    /** Failures allowed in one window. */
-    private readonly limit: number,
-    /** Elapsed time, in ms: a clock that is set back must not stop a window. */
-    private readonly now: () => number,
-  ) {
-    // Windows begin with the process, not on the hour: nobody can know when the count restarts.
-    this.windowStart = now();
+  /** @param limit tries at once, and in each five minutes from then on; `now` as in `Budgets` */
+  constructor(limit: number, now: () => number) {
+    this.tries = new Budgets({ most: limit, perSecond: limit / SPAN }, now);
   }
 
   /** Seconds to wait before the next try; 0 when it may come now, or was counted before. */
   wait(key: string, attempt: Attempt): number {
-    if (this.counted.has(attempt)) return 0;
-    this.turn();
-    return this.count(key) < this.limit ? 0 : Math.ceil((this.windowStart + WINDOW - this.now()) / 1000) || 1;
+    return this.counted.has(attempt) ? 0 : this.tries.wait(key);
   }
 
   /** Counts a try. @throws TooManyError when there were too many */
@@ -153,33 +145,15 @@ export class Throttle {
   fail(key: string, attempt: Attempt): void {
     if (this.counted.has(attempt)) return;
     this.counted.add(attempt);
-    this.turn();
-    this.current.set(key, (this.current.get(key) ?? 0) + 1);
+    this.tries.spend(key);
   }
 
   /** Takes back one try that was counted as failed before its result was known. */
   forgive(key: string): void {
-    const count = this.current.get(key) ?? 0;
-    if (count > 1) this.current.set(key, count - 1);
-    else this.current.delete(key);
+    this.tries.spend(key, -1);
   }
 
   forget(key: string): void {
-    this.current.delete(key);
-    this.previous.delete(key);
-  }
-
-  /** Failures in this window, plus a share of the last window's: as much of them as the past `WINDOW` still overlaps. */
-  private count(key: string): number {
-    const overlap = 1 - (this.now() - this.windowStart) / WINDOW;
-    return (this.current.get(key) ?? 0) + (this.previous.get(key) ?? 0) * overlap;
-  }
-
-  private turn(): void {
-    const passed = Math.floor((this.now() - this.windowStart) / WINDOW);
-    if (passed === 0) return;
-    this.previous = passed === 1 ? this.current : new Map();
-    this.current = new Map();
-    this.windowStart += passed * WINDOW;
+    this.tries.forget(key);
   }
 }

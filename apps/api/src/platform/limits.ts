@@ -84,7 +84,7 @@ export const CATCH_UPS_OF_MEMBER: BudgetSize = { most: 200, perSecond: 20 };
 export const PENDING_OF_ONE = 50;
 export const PENDING_STRANGERS = 500;
 
-/** Tries that one may fail in five minutes (`Throttle`). */
+/** Tries that one may fail at once, and in each five minutes from then on (`Throttle`). */
 export const TRIES = {
   /** Set-up codes from a network. So a thousand networks need 42 days for half of all 244 million codes. */
   setUpCode: 10,

@@ -62,57 +62,40 @@ interface SecurityNote {
 const MOST_LINES = 20;
 const MINUTE = 60 * 1000;
 
-/** How often incidents of one kind have happened in the current minute. */
-interface Count {
-  minute: number;
-  inMinute: number;
-}
-
 /** Logs incidents that concern security, on the node where they happened. */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
   private readonly logger = new Logger('Security');
-  private readonly counts = new Map<SecurityKind, Count>();
+  /** How often each kind has happened in the current minute. */
+  private readonly counts = new Map<SecurityKind, number>();
+  private minute = 0;
   private summing: NodeJS.Timeout | undefined;
 
   constructor(private readonly clock: Clock) {}
 
   /** Notes an incident. `ids`: those of the call, if it was one. */
   note(kind: SecurityKind, { address, memberId }: SecurityNote, ids: object = {}): void {
-    const count = this.counted(kind);
-    if (count.inMinute <= MOST_LINES) {
+    const minute = Math.floor(this.clock.steady.ms() / MINUTE);
+    if (minute !== this.minute) this.sumUp();
+    this.minute = minute;
+    const count = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, count);
+    if (count <= MOST_LINES)
       this.logger.warn(`${kind} address=${plain(address)} member=${memberId ?? '-'}`, ids);
-    } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
+    else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.summing);
     this.sumUp();
   }
 
-  private counted(kind: SecurityKind): Count {
-    const minute = Math.floor(this.clock.steady.ms() / MINUTE);
-    const count = this.counts.get(kind) ?? { minute, inMinute: 0 };
-    if (count.minute !== minute) {
-      this.tellRest(kind, count);
-      count.minute = minute;
-      count.inMinute = 0;
-    }
-    count.inMinute++;
-    this.counts.set(kind, count);
-    return count;
-  }
-
+  /** Says how many lines were left out, and begins to count anew. */
   private sumUp(): void {
+    clearTimeout(this.summing);
     this.summing = undefined;
-    for (const [kind, count] of this.counts) {
-      this.tellRest(kind, count);
-      count.inMinute = Math.min(count.inMinute, MOST_LINES);
-    }
-  }
-
-  private tellRest(kind: SecurityKind, { inMinute }: Count): void {
-    if (inMinute > MOST_LINES) this.logger.warn(`${kind} ${inMinute - MOST_LINES} more within a minute`);
+    for (const [kind, count] of this.counts)
+      if (count > MOST_LINES) this.logger.warn(`${kind} ${count - MOST_LINES} more within a minute`);
+    this.counts.clear();
   }
 }
 

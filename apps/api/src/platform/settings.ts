@@ -101,38 +101,9 @@ function missingIn(given: NodeJS.ProcessEnv): [name: string, message: string][] 
 }
 
 /** The settings that the till was started with. A class, so that it can be injected by its name. */
-export abstract class Settings {
-  abstract readonly port: number;
-  abstract readonly host: string;
-  abstract readonly dataDir: string;
-  abstract readonly eventStoreUrl: string | undefined;
-  /** Secret with which the till signs and makes keyed hashes. */
-  abstract readonly appSecret: string;
-  /** Was the secret set, instead of kept in the data directory? */
-  abstract readonly secretIsSet: boolean;
-  abstract readonly firstSuperuser: { readonly username: string; readonly password: string } | undefined;
-  /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
-  abstract readonly trustProxy: ProxyTrust | undefined;
-  /** Address at which people find the till, as `https://kasse.example`; undefined unless it was set. */
-  abstract readonly publicUrl: string | undefined;
-  /** Where the imprint and the privacy notice are; each undefined unless it was set. */
-  abstract readonly legalPages: {
-    readonly imprint: string | undefined;
-    readonly privacy: string | undefined;
-  };
-  abstract readonly tillId: string;
-  abstract readonly timeZone: string;
-  /** Where the till backs itself up each night, and what seals those backups; each undefined unless it was set. */
-  abstract readonly backups: {
-    readonly folder: string | undefined;
-    readonly passphrase: string | undefined;
-  };
-  /** Token with which `/metrics` may be read from another machine. */
-  abstract readonly metricsToken: string | undefined;
-  abstract readonly logLevel: (typeof LEVELS)[number];
-  /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
-  abstract readonly devServer: boolean;
-}
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Nest is given an object with all of these fields
+export abstract class Settings {}
+export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
 
 /** Reads the settings from variables. @throws SettingsError that names all that are wrong, a line each */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -142,27 +113,36 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
   const all = [...wrong, ...missingIn(given)].map(([name, message]) => `Einstellung ${name}: ${message}`);
   if (!parsed.success || all.length > 0) throw new SettingsError(all.join('\n'));
-  const set = parsed.data;
-  refuseUnwritable(set.DATA_DIR);
+  refuseUnwritable(parsed.data.DATA_DIR);
+  return settingsOf(parsed.data);
+}
+
+function settingsOf(set: z.infer<typeof environment>) {
   return {
     port: set.PORT,
     host: set.HOST,
     dataDir: set.DATA_DIR,
     eventStoreUrl: set.EVENT_STORE_URL,
+    /** Secret with which the till signs and makes keyed hashes. */
     appSecret: set.APP_SECRET ?? keptSecret(set.DATA_DIR),
-    secretIsSet: set.APP_SECRET !== undefined,
     firstSuperuser:
       set.ADMIN_USERNAME && set.ADMIN_PASSWORD
         ? { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD }
         : undefined,
+    /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
     trustProxy: set.TRUST_PROXY,
+    /** Address at which people find the till, as `https://kasse.example`. */
     publicUrl: set.PUBLIC_URL,
+    /** Where the imprint and the privacy notice are. */
     legalPages: { imprint: set.IMPRINT_URL, privacy: set.PRIVACY_URL },
     tillId: set.TILL_ID,
     timeZone: set.TIME_ZONE,
+    /** Where the till backs itself up each night, and what seals those backups. */
     backups: { folder: set.BACKUP_DIR, passphrase: set.BACKUP_PASSPHRASE },
+    /** Token with which `/metrics` may be read from another machine. */
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
+    /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
     devServer: set.DEV_SERVER === 'true',
   };
 }

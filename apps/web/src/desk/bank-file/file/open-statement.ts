@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { dateOf, readAmountCell } from '../../../ui/import-file/cells';
 import { decode, LARGEST, textOf, tooLarge } from '../../../ui/import-file/file';
 import { type Table, tableIn } from '../../../ui/import-file/table';
@@ -7,9 +7,6 @@ import { readCamt } from './camt';
 import { united } from './found-lines';
 import { type Statement, unreadable } from './statement';
 import { type BankField, proposeColumns, statementIn } from './table-statement';
-
-/** Most files in an archive: a bank puts one a day into it. */
-const MOST_FILES = 400;
 
 /** How a bank's files are read. */
 export const STATEMENTS: Importer<BankField, Statement> = {
@@ -50,51 +47,27 @@ function mayBeStatement(table: Table): boolean {
 const startsWith = (bytes: Uint8Array, text: string) =>
   Array.from(text).every((letter, index) => bytes[index] === letter.charCodeAt(0));
 
-/** Packed bytes read at a time. They unpack to a thousandfold at most, so the limit is noticed soon after it is passed. */
-const PIECE = 4096;
-
 /**
- * The XML files of an archive, by name; a spreadsheet is an archive, too. The sizes that the archive states are not trusted: unpacked
- * bytes are counted.
+ * The XML files of an archive, by name; a spreadsheet is an archive, too. No file is unpacked beyond the size that the archive states
+ * for it, so these sizes limit what is unpacked.
  *
  * @throws UnreadableFile
  */
 function unpacked(archive: Uint8Array): Uint8Array[] {
-  const files: { readonly name: string; readonly pieces: Uint8Array[]; whole: boolean }[] = [];
   let size = 0;
-  const isTooLarge = () => size > LARGEST || files.length > MOST_FILES;
-  const stream = new Unzip((file) => {
-    if (!/^(?!__MACOSX).*\.(xml|camt)$/i.test(file.name)) return;
-    const found = { name: file.name, pieces: [] as Uint8Array[], whole: false };
-    files.push(found);
-    file.ondata = (error, piece, last) => {
-      size += piece.length;
-      if (error || isTooLarge()) throw error ?? new Error('too large');
-      found.pieces.push(piece.slice());
-      found.whole ||= last;
-    };
-    file.start();
-  });
-  stream.register(UnzipInflate);
+  const isWanted = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!/^(?!__MACOSX).*\.(xml|camt)$/i.test(name)) return false;
+    size += originalSize;
+    return size <= LARGEST;
+  };
+  let files: Unzipped;
   try {
-    for (let at = 0; at < archive.length; at += PIECE) {
-      stream.push(archive.subarray(at, at + PIECE), at + PIECE >= archive.length);
-    }
+    files = unzipSync(archive, { filter: isWanted });
   } catch {
-    if (isTooLarge()) tooLarge();
     unreadable('broken');
   }
-  if (!files.every(({ whole }) => whole)) unreadable('broken');
-  if (files.length === 0) unreadable('other_format');
-  return [...files].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ pieces }) => joined(pieces));
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  if (size > LARGEST) tooLarge();
+  const byName = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
+  if (byName.length === 0) unreadable('other_format');
+  return byName.map(([, file]) => file);
 }

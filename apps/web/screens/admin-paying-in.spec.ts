@@ -167,10 +167,10 @@ describe('a bank’s statement', () => {
     await unsure.getByText('GROSS').waitFor();
     await page.getByRole('list', { name: 'Unbekannt' }).getByText('Brauerei').waitFor();
     await page.getByRole('list', { name: 'Ausgegangen' }).getByText('Getränke Huber').waitFor();
-    await button(page, /^Einen Eingang buchen · 50,00/).waitFor();
+    await button(page, /^Eine Zeile buchen · 50,00.€ ein$/).waitFor();
     await unsure.getByRole('checkbox').check();
-    await button(page, /^2 Eingänge buchen · 62,50/).click();
-    await page.getByText('2 Eingänge gebucht').waitFor();
+    await button(page, /^2 Zeilen buchen · 62,50.€ ein$/).click();
+    await page.getByText('2 Zeilen gebucht').waitFor();
     const again = page.getByRole('list', { name: 'Schon gebucht' });
     await again.getByText('GROSS').waitFor();
     expect(await again.getByRole('listitem').count()).toBe(2);
@@ -190,7 +190,7 @@ describe('a bank’s statement', () => {
     const box = unsure.getByRole('checkbox');
     expect(await box.isChecked()).toBe(false);
     await box.check();
-    await button(page, /^Einen Eingang buchen · 8,00/).click();
+    await button(page, /^Eine Zeile buchen · 8,00/).click();
     await again.getByRole('listitem').nth(1).waitFor();
     expect(await leni.balance()).toBe(58);
   });
@@ -259,8 +259,8 @@ describe('a bank’s statement', () => {
     expect(await box.isDisabled()).toBe(true);
     await phone.getByLabel(/Wessen Geld sind 7,00/).selectOption({ label: `Resi (${resi.username})` });
     expect(await box.isChecked()).toBe(true);
-    await button(phone, /^Einen Eingang buchen/).click();
-    await phone.getByText('Ein Eingang gebucht').waitFor();
+    await button(phone, /^Eine Zeile buchen/).click();
+    await phone.getByText('Eine Zeile gebucht').waitFor();
     await phone.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
     expect(await resi.balance()).toBe(7);
   });

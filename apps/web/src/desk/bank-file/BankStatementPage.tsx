@@ -1,18 +1,24 @@
+import { calls } from '@stammtisch/contracts';
+import { formatEuro, toEuro } from '@stammtisch/domain';
+import { ActionForm } from '../../admin/ActionDialog';
 import { SectionHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
+import { call } from '../../lib/api';
+import { localDate } from '../../lib/time';
 import { Card } from '../../ui/Card';
 import { FilePicker } from '../../ui/FilePicker';
 import { ColumnChoice, UnreadRows } from '../../ui/import-file/import-parts';
 import { useImportFile } from '../../ui/import-file/use-import-file';
+import { TextLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
-import { review } from './bank-statement';
-import { loadBooks } from './books';
+import { Muted } from '../../ui/Text';
+import { LastCount } from '../LastCount';
+import { type Books, compared, isCompared, loadBooks } from './books';
 import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { ReviewedLines } from './ReviewedLines';
-import { WhatWasRead } from './WhatWasRead';
-import { UNREAD } from './words';
+import { balanceHint, otherAccount, readSentence, UNREAD } from './words';
 
 /**
  * Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. The file stays on this
@@ -50,18 +56,19 @@ export function BankStatementPage() {
             {progress.at === 'start' ? 'Datei wählen' : 'Andere Datei wählen'}
           </FilePicker>
         </Card>
-        {progress.at === 'columns' && <ColumnChoice {...file} />}
+        {progress.at === 'read' && (
+          <WhatWasRead
+            statement={progress.content}
+            books={progress.shown.books}
+            onCompared={async () => {
+              const books = await loadBooks();
+              file.change((now) => ({ ...now, books }));
+            }}
+          />
+        )}
+        <ColumnChoice {...file} />
         {progress.at === 'read' && (
           <>
-            <WhatWasRead
-              statement={progress.content}
-              books={progress.shown.books}
-              onCompared={async () => {
-                const books = await loadBooks();
-                file.change((now) => ({ ...now, books }));
-              }}
-            />
-            <ColumnChoice {...file} />
             <ReviewedLines
               {...progress.shown}
               booking={booking}
@@ -76,8 +83,60 @@ export function BankStatementPage() {
   );
 }
 
-/** The statement beside what is booked and announced. */
-async function compared({ lines }: Statement) {
-  const books = await loadBooks();
-  return { books, review: await review(lines, books) };
+interface WhatWasReadProps {
+  readonly statement: Statement;
+  readonly books: Books;
+  /** Called after a comparison was kept or refused: something may have been booked meanwhile. */
+  readonly onCompared: () => Promise<void>;
+}
+
+/** What the bank's file tells as a whole: how much of it was read, whose account it is, and what lay there in the end. */
+function WhatWasRead({ statement, books, onCompared }: WhatWasReadProps) {
+  const other = otherAccount(statement, books);
+  return (
+    <Card stack>
+      <p role="status">{readSentence(statement)}</p>
+      {other && <Notice variant="warning">{other}</Notice>}
+      {!other && <Compared closing={statement.closing} {...{ books, onCompared }} />}
+    </Card>
+  );
+}
+
+/** The bank's balance beside that of the cash book. Are they one, the treasurer keeps that with a tap: a count without a difference. */
+function Compared({
+  closing,
+  books: { bank, compared: last },
+  onCompared,
+}: Pick<Statement, 'closing'> & Omit<WhatWasReadProps, 'statement'>) {
+  if (bank === null) return null;
+  const byHand = <TextLink href={`${paths.count}?ort=bank`}>Von Hand vergleichen</TextLink>;
+  if (!closing) return <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>;
+  const isEqual = closing.amount === bank;
+  const sum = toEuro(bank);
+  return (
+    <Stack gap={2}>
+      <p>
+        Bank {formatEuro(closing.amount)} · Kassenbuch {formatEuro(bank)}
+      </p>
+      <Muted>
+        {balanceHint(closing, bank)} {!isEqual && byHand}
+      </Muted>
+      {last && <LastCount last={last} place="bank" />}
+      {isEqual && !isCompared(closing, last, localDate(new Date())) && (
+        <ActionForm
+          submitText="Als verglichen festhalten"
+          busyText="Wird festgehalten …"
+          variant="plain"
+          wide={false}
+          send={() =>
+            call(calls.countCash, {
+              body: { place: 'bank', counted: sum, expected: sum },
+              failure: 'Fehler beim Festhalten des Vergleichs',
+            }).finally(onCompared)
+          }
+          said="Vergleich festgehalten"
+        />
+      )}
+    </Stack>
+  );
 }

@@ -1,14 +1,22 @@
+import { wireCents } from '@stammtisch/contracts';
+import { type BankEntry, formatEuro } from '@stammtisch/domain';
 import { ActionForm } from '../../admin/ActionDialog';
+import { labelsOf } from '../../admin/who';
 import type { Task } from '../../lib/use-task';
 import { Card } from '../../ui/Card';
-import { EmptyState, List } from '../../ui/List';
+import { Checkbox } from '../../ui/Choices';
+import { EmptyState, List, ListRow } from '../../ui/List';
+import { Money } from '../../ui/Money';
+import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { bookLines } from './bank-statement';
-import type { Books } from './books';
-import { LineRow } from './LineRow';
-import { type Review, spokenFor, taken, ticked, toBook } from './review';
-import { bookedWords, bookWords, doubtWords, NO_CASH_BOOK, SECTIONS } from './words';
+import { germanDate } from '../../words/dates';
+import { isolated } from '../../words/format';
+import { listOf, usualFor } from '../usual-category';
+import styles from './BankStatement.module.css';
+import { type Books, bookLines } from './books';
+import { changed, type Meant, type Review, type ReviewedLine } from './review';
+import { bookedWords, bookWords, doubtWords, ENTRIES, NO_CASH_BOOK, SECTIONS } from './words';
 
 interface ReviewedLinesProps {
   readonly review: Review;
@@ -21,9 +29,9 @@ interface ReviewedLinesProps {
 
 /** The statement's lines: whose money each is, and whether it is to be booked. */
 export function ReviewedLines({ review, books, booking, onChange, onBooked }: ReviewedLinesProps) {
-  const { lines, others } = review;
-  const chosen = toBook(lines);
-  const sections = SECTIONS.map(({ certainty, title, hint }) => {
+  const { lines } = review;
+  const chosen = lines.filter(({ ticked }) => ticked);
+  const sections = SECTIONS.map(([certainty, title, hint]) => {
     const these = lines.filter((line) => line.certainty === certainty);
     return (
       these.length > 0 && (
@@ -33,20 +41,13 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
           </h2>
           <Muted>{certainty === 'out' && books.bank === null ? NO_CASH_BOOK : hint}</Muted>
           <List aria-label={title}>
-            {these.map((reviewed) => {
-              const key = reviewed.line.keys.line;
-              return (
-                <LineRow
-                  key={key}
-                  reviewed={reviewed}
-                  doubt={doubtWords(reviewed, others)}
-                  books={books}
-                  taken={spokenFor(lines, key)}
-                  onTake={(meant) => onChange((now) => taken(now, key, meant))}
-                  onTick={(ticks) => onChange((now) => ticked(now, key, ticks))}
-                />
-              );
-            })}
+            {these.map((line) => (
+              <LineRow
+                key={line.keys.line}
+                {...{ line, review, books }}
+                onChange={(change) => onChange((now) => changed(now, line.keys.line, change))}
+              />
+            ))}
           </List>
         </Card>
       )
@@ -54,7 +55,7 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
   });
   return (
     <>
-      {lines.every(({ line }) => line.amount < 0) && (
+      {lines.every(({ amount }) => amount < 0) && (
         <EmptyState picture={null} text="In dieser Datei ist kein Geld eingegangen." />
       )}
       {lines.length > 0 && (
@@ -66,9 +67,98 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
           disabled={chosen.length === 0}
           task={booking}
           send={() => bookLines(chosen).finally(onBooked)}
-          said={(booked) => bookedWords(booked, chosen)}
+          said={bookedWords}
         />
       )}
     </>
   );
+}
+
+interface LineRowProps extends Pick<ReviewedLinesProps, 'review' | 'books'> {
+  readonly line: ReviewedLine;
+  readonly onChange: (change: Parameters<typeof changed>[2]) => void;
+}
+
+/** A line, and whose money it is. */
+function LineRow({ line, review, books, onChange }: LineRowProps) {
+  const { certainty, meant, ticked } = line;
+  const name = isolated(line.name || 'Ohne Namen');
+  const meta = [germanDate(line.date), isolated(line.text)].filter(Boolean).join(' · ');
+  const out = line.amount < 0;
+  const toOrFrom = out ? 'an' : 'von';
+  const amount = formatEuro(Math.abs(line.amount));
+  const doubt = doubtWords(line, review.others);
+  const list = meant?.entry && listOf(meant.entry);
+  const choices = choicesFor(line, review, books);
+  // What is the table's own has its place in the cash book alone.
+  const isShown = certainty === 'booked' || (out && books.bank === null);
+  const below = !isShown && (
+    <div className={`grid gap-3 ${styles.choice}`}>
+      {doubt && <Muted className="across">{doubt}</Muted>}
+      <Stack gap={2}>
+        <Select
+          label={out ? 'Wofür' : 'Wessen Geld'}
+          aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
+          value={keyOf(meant)}
+          none="Nicht buchen"
+          options={choices.map((choice) => ({ value: keyOf(choice.meant), label: choice.label }))}
+          onChange={(key) =>
+            onChange({ meant: choices.find((choice) => keyOf(choice.meant) === key)?.meant ?? null })
+          }
+        />
+        {list && (
+          <Select
+            label="Kategorie"
+            aria-label={`Kategorie von ${amount} ${toOrFrom} ${name}`}
+            value={meant.category}
+            none="Keine Kategorie"
+            options={books.categories[list]}
+            onChange={(category) => onChange({ meant: { ...meant, category } })}
+          />
+        )}
+      </Stack>
+      <Checkbox
+        label="Buchen"
+        aria-label={`${amount} ${toOrFrom} ${name} buchen`}
+        checked={ticked}
+        disabled={meant === null}
+        onChange={({ target }) => onChange({ ticked: target.checked })}
+      />
+    </div>
+  );
+  return <ListRow title={name} meta={meta} trailing={<Money cents={line.amount} signed />} below={below} />;
+}
+
+/** By what a meaning is chosen, whatever its category. */
+const keyOf = (meant: Meant | null) =>
+  meant ? [meant.memberId, meant.announcementId, meant.entry].join('/') : '';
+
+interface Choice {
+  readonly meant: Meant;
+  readonly label: string;
+}
+
+/**
+ * What a line's money may be. If it went out, an entry of the cash book; if it came in, also an announced top-up that no other line
+ * pays, and a member's.
+ */
+function choicesFor(line: ReviewedLine, { lines }: Review, books: Books): readonly Choice[] {
+  const entry = (entry: BankEntry): Choice => ({
+    meant: { entry, category: usualFor(books, entry, line.name) },
+    label: ENTRIES[entry],
+  });
+  if (line.amount < 0) return [entry('expense'), entry('to_box')];
+  const isPaid = (id: string) =>
+    lines.some((other) => other !== line && other.ticked && other.meant?.announcementId === id);
+  return [
+    ...books.announced.flatMap(({ id, member_id, member_name, amount }): Choice[] => {
+      const label = `${isolated(member_name)}: Aufladung ${formatEuro(wireCents(amount))}`;
+      return isPaid(id) ? [] : [{ meant: { memberId: member_id, announcementId: id }, label }];
+    }),
+    ...Array.from(labelsOf(books.members), ([memberId, label]) => ({
+      meant: { memberId, announcementId: null },
+      label,
+    })),
+    ...(books.bank === null ? [] : [entry('from_box'), entry('income')]),
+  ];
 }

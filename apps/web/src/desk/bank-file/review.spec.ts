@@ -1,42 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Proposal } from './file/propose';
+import { lookUpLinesBody } from '@stammtisch/contracts';
+import { codesIn } from '@stammtisch/domain';
+import type { StatementLine } from './file/statement';
 import { found } from './file/testing';
-import { bookedOf, type Known, type PastBooking } from './past';
-import {
-  type Review,
-  type ReviewedLine,
-  reviewed,
-  sameMoney,
-  spokenFor,
-  taken,
-  ticked,
-  toBook,
-} from './review';
+import { changed, type Known, type PastBooking, reviewOf, sameMoney } from './review';
 
 const CODE = 'PW6FQH7A';
-const lineOf = (name: string, given: { readonly text?: string; readonly date?: string } = {}) =>
-  found({ date: '2026-11-20', amount: 2_000, name, text: '', ...given });
-const proposalOf = (line: ReturnType<typeof lineOf>, given: Partial<Proposal> = {}): Proposal => ({
-  line,
-  certainty: 'unknown',
-  announcementId: null,
-  memberId: null,
-  ...given,
+const line = (given: Partial<StatementLine> = {}) =>
+  found({ date: '2026-11-20', amount: 2_000, name: 'Irgendwer', text: '', ...given });
+const anna = { id: 'anna', user_first_name: 'Anna', user_last_name: 'Groß-Müller' };
+const ben = { id: 'ben', user_first_name: 'Ben', user_last_name: 'Öz' };
+const awaited = (id: string, memberId: string, cents: number, reference: string) => ({
+  id,
+  member_id: memberId,
+  amount: cents / 100,
+  reference,
 });
-const CERTAIN = { certainty: 'certain', announcementId: 'a1', memberId: 'anna' } as const;
-const UNSURE = { certainty: 'unsure', announcementId: null, memberId: 'anna' } as const;
-
-/** A line of which the till knows nothing, with this proposal. */
-function openLine(name: string, given: Partial<Proposal> = {}, others: readonly PastBooking[] = []) {
-  const line = lineOf(name);
-  return reviewed(
-    { line, known: null, proposal: proposalOf(line, given), booked: false, usual: '' },
-    others,
-    others,
-  );
-}
-const reviewOf = (...lines: ReviewedLine[]): Review => ({ lines, others: [] });
-const keyOf = ({ line }: ReviewedLine) => line.keys.line;
+const ANNAS = awaited('a1', 'anna', 2_000, `STAMMTISCH ${CODE}`);
+const HERS = { name: 'Groß-Müller, Anna' };
+const books = {
+  categories: { expenses: ['Getränke'], income: [] },
+  usual: new Map([['GETRAENKE HUBER', 'Getränke']]),
+  members: [anna, ben],
+};
 
 const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
   memberId: 'anna',
@@ -49,112 +35,164 @@ const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
   ...given,
 });
 
-describe('What a treasurer looks at', () => {
-  it('is booked once somebody says whose it is, and never without', () => {
-    const [one, other] = [openLine('1'), openLine('2')];
-    const review = reviewOf(one, other);
-    const key = keyOf(one);
-    expect(toBook(ticked(review, key, true).lines)).toEqual([]);
-    const anna = { memberId: 'anna', announcementId: null };
-    expect(toBook(taken(review, key, anna).lines)).toMatchObject([{ line: { name: '1' }, meant: anna }]);
-    expect(toBook(ticked(taken(review, key, anna), key, false).lines)).toEqual([]);
-    expect(toBook(taken(taken(review, key, anna), key, null).lines)).toEqual([]);
+interface Given {
+  readonly announced?: readonly (typeof ANNAS)[];
+  readonly members?: readonly (typeof anna)[];
+  readonly past?: readonly PastBooking[];
+  readonly known?: readonly Known[];
+}
+const review = (
+  lines: readonly Partial<StatementLine>[],
+  { announced = [], known = [], past = [], ...given }: Given = {},
+) => reviewOf(lines.map(line), known, past, { ...books, announced, ...given });
+const proposed = (...given: Parameters<typeof review>) => review(...given).lines;
+/** The review of one line, and that line as it was decided. */
+const decided = (its: ReturnType<typeof review>, change: Parameters<typeof changed>[2]) =>
+  changed(its, String(its.lines[0]?.keys.line), change);
+const ANNA = { memberId: 'anna', announcementId: null };
+
+/** A code of these seven signs and their check digit. */
+function aCode(signs: string): string {
+  const code = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (check) => signs + check).find(
+    (each) => codesIn(each).length > 0,
+  );
+  return String(code);
+}
+
+describe('Money that came in', () => {
+  it('is certainly the announced top-up of whose reference and amount it is, and ticked', () => {
+    const announced = [awaited('a2', 'ben', 2_000, 'STAMMTISCH BEKQVRK6'), ANNAS];
+    expect(proposed([{ text: 'Gutschrift stamm tisch pw6-fqh7a' }], { announced })).toMatchObject([
+      { certainty: 'certain', meant: { memberId: 'anna', announcementId: 'a1' }, ticked: true },
+    ]);
   });
 
-  it('offers an announced top-up to one line only', () => {
-    const [one, other] = [openLine('1'), openLine('2')];
-    const { lines } = taken(reviewOf(one, other), keyOf(one), { memberId: 'anna', announcementId: 'a1' });
-    expect(spokenFor(lines, keyOf(other))).toEqual(new Set(['a1']));
-    expect(spokenFor(lines, keyOf(one))).toEqual(new Set());
+  it('is to be looked at with another amount, or when only name and amount fit', () => {
+    const announced = [
+      awaited('a1', 'anna', 5_000, 'STAMMTISCH 1BT6KAVG'),
+      awaited('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD'),
+    ];
+    expect(proposed([{ text: 'STAMMTISCH 1BT6KAVG' }, { name: 'OEZ, BEN' }], { announced })).toMatchObject([
+      { certainty: 'unsure', meant: { announcementId: 'a1' }, ticked: false },
+      { certainty: 'unsure', meant: { announcementId: 'a2' } },
+    ]);
+  });
+
+  it('is a deposit of the member whose name it bears, and nobody’s when two may be meant', () => {
+    expect(proposed([{ name: 'Frau Anna Gross-Mueller' }])).toMatchObject([
+      { certainty: 'unsure', meant: ANNA },
+    ]);
+    const twins = { members: [ben, { ...ben, id: 'ben-2' }] };
+    const unknown = { certainty: 'unknown', meant: null, ticked: false };
+    expect(proposed([{ name: 'Ben Öz' }, {}], twins)).toMatchObject([unknown, unknown]);
+  });
+
+  it('is found by its code however many others its text seems to have', () => {
+    const others = Array.from({ length: 60 }, (_, number) => aCode(`${number}`.padStart(7, 'Z')));
+    const [long] = proposed([{ text: `${others.join(' / ')} STAMMTISCH ${CODE}` }], { announced: [ANNAS] });
+    expect(long).toMatchObject({ certainty: 'certain', codes: expect.arrayContaining([CODE]) });
+    // The till is asked by the same codes.
+    const { lines } = lookUpLinesBody.parse({ lines: [{ ...long?.keys, codes: long?.codes }] });
+    expect(lines[0]?.codes).toEqual(long?.codes);
+  });
+
+  it('fulfils an announced top-up once: the best of several takes it', () => {
+    const announced = [awaited('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD')];
+    expect(proposed([{ name: 'Ben Öz' }, { text: 'STAMMTISCH CSDYE3FD' }], { announced })).toMatchObject([
+      { certainty: 'unsure', meant: { announcementId: null, memberId: 'ben' } },
+      { certainty: 'certain', meant: { announcementId: 'a2' } },
+    ]);
+  });
+
+  it('is booked once somebody says whose it is, and never without', () => {
+    const unknown = review([{}]);
+    const [hers, ticked] = [decided(unknown, { meant: ANNA }), decided(unknown, { ticked: true })];
+    expect(hers.lines).toMatchObject([{ meant: ANNA, ticked: true }]);
+    for (const none of [ticked, decided(hers, { ticked: false }), decided(hers, { meant: null })])
+      expect(none.lines).toMatchObject([{ ticked: false }]);
   });
 });
 
 describe('Money that may be booked already', () => {
   it('is to be looked at, and never ticked by itself: the same member and amount within ten days', () => {
-    const hers = openLine('Huber, Anna', UNSURE, [booking()]);
-    expect(hers).toMatchObject({ certainty: 'unsure', ticked: false });
-    const others = [booking()];
-    const anna = { memberId: 'anna', announcementId: null };
-    const untold = openLine('Oma');
-    const review = taken({ lines: [untold], others }, keyOf(untold), anna);
-    expect(review.lines).toMatchObject([{ meant: anna, ticked: false }]);
-    expect(toBook(ticked(review, keyOf(untold), true).lines)).toHaveLength(1);
-    const ben = taken({ lines: [untold], others }, keyOf(untold), { ...anna, memberId: 'ben' });
-    expect(ben.lines).toMatchObject([{ ticked: true }]);
+    const past = [booking()];
+    expect(proposed([HERS], { past })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
+    const unknown = review([{}], { past });
+    const hers = decided(unknown, { meant: ANNA });
+    expect(hers.lines).toMatchObject([{ meant: ANNA, ticked: false }]);
+    expect(decided(hers, { ticked: true }).lines).toMatchObject([{ ticked: true }]);
+    expect(decided(unknown, { meant: { ...ANNA, memberId: 'ben' } }).lines).toMatchObject([{ ticked: true }]);
   });
 
   it('may be an announced top-up that was booked by hand, but not another transfer, nor what was put in cash', () => {
-    expect(openLine('1', CERTAIN, [booking()])).toMatchObject({ certainty: 'unsure', ticked: false });
+    const certain = (other: PastBooking) =>
+      proposed([{ text: CODE }], { announced: [ANNAS], past: [other] })[0];
+    expect(certain(booking())).toMatchObject({ certainty: 'unsure', ticked: false });
     for (const other of [
       booking({ fromBank: true }),
       booking({ inCash: true }),
       booking({ code: 'BEKQVRK6' }),
       booking({ amount: 2_001 }),
       booking({ date: '2026-11-09' }),
-    ]) {
-      expect(openLine('1', CERTAIN, [other])).toMatchObject({ certainty: 'certain', ticked: true });
-    }
+    ])
+      expect(certain(other)).toMatchObject({ certainty: 'certain', ticked: true });
+  });
+
+  it('is nobody’s known when somebody has carried as much to the bank, and not when a member has paid in as much', () => {
+    const carried = booking({ memberId: null, words: 'als Umbuchung' });
+    expect(proposed([{}], { past: [carried] })).toMatchObject([{ certainty: 'unsure', meant: null }]);
+    expect(proposed([{}], { past: [booking()] })).toMatchObject([{ certainty: 'unknown' }]);
   });
 });
 
-it('money of nobody known is to be looked at when somebody has carried as much to the bank, and not when a member has paid in as much', () => {
-  const carried = booking({ memberId: null, words: 'als Umbuchung' });
-  expect(openLine('Bareinzahlung', {}, [carried])).toMatchObject({ certainty: 'unsure', meant: null });
-  expect(openLine('Bareinzahlung', {}, [booking()])).toMatchObject({ certainty: 'unknown' });
-});
-
 describe('Money that went out', () => {
-  const paid = found({ date: '2026-11-20', amount: -4_200, name: 'Getränke Huber', text: 'Fass PW6FQH7A' });
-  const out = (others: readonly PastBooking[] = []) =>
-    reviewed({ line: paid, known: null, proposal: undefined, booked: false, usual: '' }, others, others);
-  const expense = { entry: 'expense', category: 'Getränke' } as const;
+  const paid = { amount: -4_200, name: 'Brauerei', text: `Fass ${CODE}` };
 
-  it('is booked as what the treasurer says it was, and has no member’s code', () => {
-    expect(out()).toMatchObject({ certainty: 'out', ticked: false, meant: null, line: { codes: [] } });
-    const { lines } = taken(reviewOf(out()), keyOf(out()), expense);
-    expect(toBook(lines)).toMatchObject([{ meant: expense }]);
+  it('is booked as what the treasurer says it was, is proposed as an expense where it went before, and has no member’s code', () => {
+    const expense = { entry: 'expense', category: 'Getränke' } as const;
+    const out = review([paid]);
+    expect(out.lines).toMatchObject([{ certainty: 'out', ticked: false, meant: null, codes: [] }]);
+    expect(decided(out, { meant: expense }).lines).toMatchObject([{ meant: expense, ticked: true }]);
+    const again = proposed([{ ...paid, name: 'Getränke Huber' }]);
+    expect(again).toMatchObject([{ certainty: 'out', ticked: false, meant: expense }]);
   });
 
   it('may be booked already by hand, whatever it was called', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
-    const review = { lines: [out([byHand])], others: [byHand] };
-    expect(sameMoney(out([byHand]), [byHand])).toBe(byHand);
-    expect(taken(review, keyOf(out()), { entry: 'to_box', category: '' }).lines).toMatchObject([
-      { ticked: false },
-    ]);
-    expect(sameMoney(out(), [booking({ memberId: null, amount: 4_200 })])).toBeUndefined();
+    const out = review([paid], { past: [byHand] });
+    expect(out.lines.map((its) => sameMoney(its, out.others))).toEqual([byHand]);
+    const carried = decided(out, { meant: { entry: 'to_box', category: '' } });
+    expect(carried.lines).toMatchObject([{ ticked: false }]);
+    const cameIn = review([paid], { past: [booking({ memberId: null, amount: 4_200 })] });
+    expect(cameIn.lines.map((its) => sameMoney(its, cameIn.others))).toEqual([undefined]);
   });
 });
 
 describe('A code that the till knows', () => {
-  const line = (date: string) => lineOf('Anna', { date, text: `Stammtisch ${CODE}` });
-  const asked = (date: string, known: Known = 'code') => ({ line: line(date), known });
+  const past = [booking({ code: CODE })];
+  const paid = (date: string) => ({ date, text: `Stammtisch ${CODE}` });
 
   it('is the booked transfer’s when amount and time fit, in whatever file', () => {
-    const past = [booking({ code: CODE })];
-    const one = asked('2026-11-18');
-    expect(bookedOf([one], past)).toEqual({ lines: new Set([one.line]), others: [] });
+    const its = review([paid('2026-11-18')], { known: ['code'], past });
+    expect(its).toMatchObject({ lines: [{ certainty: 'booked', ticked: false }], others: [] });
   });
 
   it('was used again when the booking is of another time or amount, or another line tells of it', () => {
-    const past = [booking({ code: CODE })];
-    const [first, again] = [asked('2026-11-17', 'line'), asked('2026-11-19')];
-    expect(bookedOf([first, again], past).lines).toEqual(new Set([first.line]));
+    const again = { certainty: 'unsure', ticked: false };
+    const both = [paid('2026-11-17'), paid('2026-11-19')];
+    expect(proposed(both, { known: ['line', 'code'], past, announced: [ANNAS] })).toMatchObject([
+      { certainty: 'booked' },
+      { ...again, reused: past[0] },
+    ]);
     for (const another of [
-      [booking({ code: CODE, amount: 1_000 })],
-      [booking({ code: CODE, date: '2026-10-17' })],
-      [],
+      booking({ code: CODE, amount: 1_000 }),
+      booking({ code: CODE, date: '2026-10-17' }),
     ])
-      expect(bookedOf([again], another).lines).toEqual(new Set());
-    const proposal = proposalOf(again.line, CERTAIN);
-    expect(reviewed({ ...again, proposal, booked: false, usual: '' }, past, [])).toMatchObject({
-      certainty: 'unsure',
-      ticked: false,
-      reused: past[0],
-    });
-    expect(reviewed({ ...again, proposal, booked: false, usual: '' }, [], [])).toMatchObject({
-      reused: 'long ago',
-      ticked: false,
-    });
+      expect(proposed([paid('2026-11-19')], { known: ['code'], past: [another] })).toMatchObject([
+        { ...again, reused: another },
+      ]);
+    expect(proposed([paid('2026-11-19')], { known: ['code'] })).toMatchObject([
+      { ...again, reused: 'long ago' },
+    ]);
   });
 });

@@ -1,19 +1,26 @@
-import type { BankEntry } from '@stammtisch/domain';
-import type { FoundLine } from './file/found-lines';
-import type { Proposal } from './file/propose';
-import { isNear, type Known, type PastBooking } from './past';
+import { type AnnouncedTopUp, type Member, wireCents } from '@stammtisch/contracts';
+import { type BankEntry, type Cents, codeOf } from '@stammtisch/domain';
+import { type Usual, usualFor } from '../usual-category';
+import { ascii, type FoundLine } from './file/found-lines';
 
 /**
  * The member whose money a line is, and the announced top-up that it pays, if any; or what it is in the cash book, with its category
  * there, empty without.
  */
 export type Meant =
-  | { readonly memberId: string; readonly announcementId: string | null }
-  | { readonly entry: BankEntry; readonly category: string };
+  | { readonly memberId: string; readonly announcementId: string | null; readonly entry?: undefined }
+  | {
+      readonly entry: BankEntry;
+      readonly category: string;
+      readonly memberId?: undefined;
+      readonly announcementId?: undefined;
+    };
+
+/** The heading that a line stands below: how sure its proposal is, or that it is booked already, or that its money went out. */
+export type Certainty = 'certain' | 'unsure' | 'unknown' | 'booked' | 'out';
 
 /** A line as the treasurer reviews it. */
-export interface ReviewedLine {
-  readonly line: FoundLine;
+export interface ReviewedLine extends FoundLine {
   readonly certainty: Certainty;
   readonly meant: Meant | null;
   /** Whether it is to be booked. */
@@ -22,8 +29,25 @@ export interface ReviewedLine {
   readonly reused: PastBooking | 'long ago' | null;
 }
 
-/** The heading that a line stands below: how sure its proposal is, or that it is booked already, or that its money went out. */
-export type Certainty = Proposal['certainty'] | 'booked' | 'out';
+/** What is booked already: from a statement, as an announced top-up, or by hand. */
+export interface PastBooking {
+  /** The member whose money it is; null for the table's own. */
+  readonly memberId: string | null;
+  /** 'für Anna', 'als Ausgabe'. */
+  readonly words: string;
+  /** By how much it changed the bank account, or the box if it was paid in cash. */
+  readonly amount: Cents;
+  /** When the bank booked it, else when the till did, YYYY-MM-DD. */
+  readonly date: string;
+  /** Code of the reference on its transfer. */
+  readonly code: string | null;
+  /** Whether it was booked from a line of a bank's file. */
+  readonly fromBank: boolean;
+  readonly inCash: boolean;
+}
+
+/** How the till knows a line. */
+export type Known = 'line' | 'code' | null;
 
 export interface Review {
   readonly lines: readonly ReviewedLine[];
@@ -31,38 +55,122 @@ export interface Review {
   readonly others: readonly PastBooking[];
 }
 
-interface AskedLine {
-  readonly line: FoundLine;
-  readonly known: Known;
-  readonly proposal: Proposal | undefined;
-  readonly booked: boolean;
-  /** The category that was booked last with whom the line names; empty for strangers. */
-  readonly usual: string;
+/** An announced top-up that a line may pay, and a member whom it may come from. */
+type AwaitedTopUp = Pick<AnnouncedTopUp, 'id' | 'member_id' | 'amount' | 'reference'>;
+type Payer = Pick<Member, 'id' | 'user_first_name' | 'user_last_name'>;
+
+interface Assigning extends Usual {
+  readonly announced: readonly AwaitedTopUp[];
+  readonly members: readonly Payer[];
 }
 
-/** A line as the review begins. Only a certain one is ticked. Money that went where it went before is proposed as an expense. */
-export function reviewed(
-  { line, known, proposal, booked, usual }: AskedLine,
+/**
+ * The lines as the review begins, by how the till knows each. Only a certain one is ticked. Money that went where it went before is
+ * proposed as an expense.
+ */
+export function reviewOf(
+  lines: readonly FoundLine[],
+  known: readonly Known[],
   past: readonly PastBooking[],
-  others: readonly PastBooking[],
-): ReviewedLine {
-  const untold = { line, meant: null, ticked: false, reused: null };
-  if (booked) return { ...untold, certainty: 'booked' };
-  if (!proposal)
-    return { ...untold, certainty: 'out', meant: usual ? { entry: 'expense', category: usual } : null };
-  const { memberId, announcementId } = proposal;
-  const meant = memberId === null ? null : { memberId, announcementId };
-  const open: ReviewedLine = {
-    line,
-    certainty: proposal.certainty,
-    meant,
-    ticked: false,
-    reused:
-      known === 'code' ? (past.find(({ code }) => code && line.codes.includes(code)) ?? 'long ago') : null,
+  books: Assigning,
+): Review {
+  const { booked, others } = bookedOf(lines, known, past);
+  const proposals = propose(
+    lines.filter((line) => line.amount > 0 && !booked.has(line)),
+    books,
+  );
+  const reviewed = lines.map((line, at): ReviewedLine => {
+    const untold = { ...line, meant: null, ticked: false, reused: null };
+    if (booked.has(line)) return { ...untold, certainty: 'booked' };
+    const proposal = proposals.get(line);
+    if (!proposal) {
+      const category = usualFor(books, 'expense', line.name);
+      return { ...untold, certainty: 'out', meant: category ? { entry: 'expense', category } : null };
+    }
+    const reused = known[at] === 'code' ? (past.find(hasCodeOf(line)) ?? 'long ago') : null;
+    const open: ReviewedLine = { ...untold, ...proposal, reused };
+    if (reused || sameMoney(open, others)) return { ...open, certainty: 'unsure' };
+    return { ...open, ticked: open.certainty === 'certain' };
+  });
+  return { lines: reviewed, others };
+}
+
+const hasCodeOf =
+  ({ codes }: FoundLine) =>
+  ({ code }: PastBooking) =>
+    code !== null && codes.includes(code);
+
+/**
+ * Which lines are booked, and which bookings none of them tells of. A line that is known by its code only is the booked transfer when
+ * amount and time fit as well, and no other line tells of that: else an old reference was used again.
+ */
+function bookedOf(lines: readonly FoundLine[], known: readonly Known[], past: readonly PastBooking[]) {
+  const others = new Set(past);
+  const tells = (line: FoundLine, fits: (booking: PastBooking) => boolean): boolean => {
+    const booking = Array.from(others).find((each) => isNear(each, line) && fits(each));
+    return booking !== undefined && others.delete(booking);
   };
-  const doubtful = open.reused !== null || sameMoney(open, others) !== undefined;
-  if (doubtful) return { ...open, certainty: 'unsure' };
-  return { ...open, ticked: open.certainty === 'certain' };
+  const knownBy = (what: Known) => lines.filter((_, at) => known[at] === what);
+  const itself = knownBy('line');
+  for (const line of itself) {
+    tells(line, hasCodeOf(line)) ||
+      tells(line, ({ fromBank, date }) => fromBank && date === line.date) ||
+      tells(line, ({ fromBank }) => fromBank);
+  }
+  const byCode = knownBy('code').filter((line) => tells(line, hasCodeOf(line)));
+  return { booked: new Set([...itself, ...byCode]), others: [...others] };
+}
+
+/** Most time between a line and a booking that may be the same money, in ms. */
+const NEAR = 10 * 24 * 60 * 60 * 1000;
+
+/** Have booking and line the same amount, within ten days? */
+const isNear = (booking: PastBooking, { amount, date }: FoundLine): boolean =>
+  booking.amount === amount && Math.abs(Date.parse(booking.date) - Date.parse(date)) <= NEAR;
+
+type Proposal = Pick<ReviewedLine, 'certainty' | 'meant'>;
+
+/** Proposes whose money each line is. An announced top-up is proposed once, for the line that fits it best. */
+function propose(
+  lines: readonly FoundLine[],
+  { announced, members }: Assigning,
+): ReadonlyMap<FoundLine, Proposal> {
+  const open = new Set(announced);
+  const found = new Map<FoundLine, Proposal>();
+  const passes: readonly [Certainty, (line: FoundLine, topUp: AwaitedTopUp) => boolean][] = [
+    ['certain', (line, topUp) => isNamed(line, topUp) && pays(line, topUp)],
+    ['unsure', isNamed],
+    ['unsure', (line, topUp) => pays(line, topUp) && payerOf(line, members)?.id === topUp.member_id],
+  ];
+  for (const [certainty, fits] of passes) {
+    for (const line of lines.filter((each) => !found.has(each))) {
+      const topUp = Array.from(open).find((each) => fits(line, each));
+      if (!topUp) continue;
+      open.delete(topUp);
+      found.set(line, { certainty, meant: { memberId: topUp.member_id, announcementId: topUp.id } });
+    }
+  }
+  for (const line of lines.filter((each) => !found.has(each))) {
+    const payer = payerOf(line, members);
+    const meant = payer ? { memberId: payer.id, announcementId: null } : null;
+    found.set(line, { certainty: payer ? 'unsure' : 'unknown', meant });
+  }
+  return found;
+}
+
+const isNamed = ({ codes }: FoundLine, { reference }: AwaitedTopUp) =>
+  reference !== null && codes.includes(codeOf(reference));
+
+const pays = (line: FoundLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
+
+/** The only member whose first and last name stand in the line's name; undefined for none or several. */
+function payerOf({ name }: FoundLine, payers: readonly Payer[]): Payer | undefined {
+  const words = ` ${ascii(name)} `;
+  const stands = (part: string) => part.trim() !== '' && words.includes(` ${ascii(part)} `);
+  const [payer, another] = payers.filter(
+    ({ user_first_name, user_last_name }) => stands(user_first_name) && stands(user_last_name),
+  );
+  return another ? undefined : payer;
 }
 
 /**
@@ -70,46 +178,30 @@ export function reviewed(
  * whatever it is called; money of nobody known may be the table's own, which somebody carried to the bank. A certain line names the code
  * of an announced top-up that still waits, so only a transfer that was booked by hand may be the same.
  */
-export function sameMoney(
-  { line, meant, certainty }: ReviewedLine,
-  others: readonly PastBooking[],
-): PastBooking | undefined {
+export function sameMoney(line: ReviewedLine, others: readonly PastBooking[]): PastBooking | undefined {
+  const { meant, certainty } = line;
   if (certainty === 'booked') return undefined;
   return others.find((booking) => {
     const isByHand = !booking.fromBank && !booking.inCash && booking.code === null;
     if (!isNear(booking, line) || (certainty === 'certain' && !isByHand)) return false;
-    if (meant && 'memberId' in meant) return booking.memberId === meant.memberId;
+    if (meant?.memberId) return booking.memberId === meant.memberId;
     return meant !== null || certainty === 'out' || booking.memberId === null;
   });
 }
 
-const keyOf = ({ line }: ReviewedLine) => line.keys.line;
-
-/** Says whose money a line is, and ticks it to be booked unless it may be booked already; null says nobody's and unticks it. */
-export function taken({ lines, others }: Review, key: string, meant: Meant | null): Review {
-  return changed({ lines, others }, key, (line) => {
-    const now = { ...line, meant };
-    return { ...now, ticked: meant !== null && !sameMoney(now, others) };
-  });
+/**
+ * The review after the treasurer has said whose money a line is, or has ticked it to be booked. With a new meaning it is ticked unless it
+ * may be booked already; without a meaning it never is.
+ */
+export function changed(
+  { lines, others }: Review,
+  key: string,
+  change: Partial<Pick<ReviewedLine, 'meant' | 'ticked'>>,
+): Review {
+  const after = (line: ReviewedLine): ReviewedLine => {
+    const now = { ...line, ...change };
+    const ticks = change.ticked ?? !sameMoney(now, others);
+    return { ...now, ticked: ticks && now.meant !== null };
+  };
+  return { others, lines: lines.map((line) => (line.keys.line === key ? after(line) : line)) };
 }
-
-export function ticked(review: Review, key: string, ticks: boolean): Review {
-  return changed(review, key, (line) => ({ ...line, ticked: ticks && line.meant !== null }));
-}
-
-function changed(review: Review, key: string, to: (line: ReviewedLine) => ReviewedLine): Review {
-  return { ...review, lines: review.lines.map((line) => (keyOf(line) === key ? to(line) : line)) };
-}
-
-/** Ids of the announced top-ups that ticked lines other than `key` pay. Each top-up can be booked only once. */
-export function spokenFor(lines: readonly ReviewedLine[], key: string): ReadonlySet<string> {
-  return new Set(
-    lines.flatMap((each) =>
-      keyOf(each) !== key && each.ticked && each.meant && 'memberId' in each.meant
-        ? (each.meant.announcementId ?? [])
-        : [],
-    ),
-  );
-}
-
-export const toBook = (lines: readonly ReviewedLine[]) => lines.filter((line) => line.ticked);

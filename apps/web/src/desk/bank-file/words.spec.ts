@@ -13,7 +13,7 @@ describe('What was read of a bank’s file', () => {
       '3 von 6 Zeilen gelesen, vom 01.11.2026 bis zum 20.11.2026: 126,00\u00a0€ ein, 48,15\u00a0€ aus.',
     );
     expect(readSentence({ ...account, lines: lines.slice(0, 1), unread: [] })).toBe(
-      '1 von 1 Zeile gelesen, vom 20.11.2026: 125,00\u00a0€ ein, 0,00\u00a0€ aus.',
+      '1 von 1 Zeile gelesen, vom 20.11.2026: 125,00\u00a0€ ein.',
     );
     expect(readSentence({ ...account, lines: [], unread })).toBe('0 von 3 Zeilen gelesen.');
   });

@@ -1,9 +1,8 @@
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
 import { germanDate } from '../../words/dates';
 import type { Books } from './books';
-import type { Balance, Statement, UnreadLine } from './file/statement';
-import { type PastBooking, pastSentence } from './past';
-import { type Certainty, type ReviewedLine, sameMoney } from './review';
+import type { Balance, Statement, StatementLine, UnreadLine } from './file/statement';
+import { type Certainty, type PastBooking, type ReviewedLine, sameMoney } from './review';
 
 /** Why a row was not read. */
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
@@ -17,45 +16,34 @@ export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
 export function readSentence({ lines, unread }: Statement): string {
   const all = lines.length + unread.length;
   const read = `${lines.length} von ${all} ${all === 1 ? 'Zeile' : 'Zeilen'} gelesen`;
-  const dates = lines.map(({ date }) => date).sort();
-  const [first = '', last = first] = [dates[0], dates.at(-1)];
-  if (first === '') return `${read}.`;
-  const when =
-    first === last ? `vom ${germanDate(first)}` : `vom ${germanDate(first)} bis zum ${germanDate(last)}`;
-  const sum = (side: 1 | -1) =>
-    formatEuro(lines.reduce((all, { amount }) => all + Math.max(0, side * amount), 0));
-  return `${read}, ${when}: ${sum(1)} ein, ${sum(-1)} aus.`;
+  const days = Array.from(new Set(lines.map(({ date }) => date))).sort();
+  const [first, last] = [days.shift(), days.pop()];
+  if (!first) return `${read}.`;
+  const until = last ? ` bis zum ${germanDate(last)}` : '';
+  return `${read}, vom ${germanDate(first)}${until}: ${sumsOf(lines)}.`;
 }
 
-export interface Section {
-  readonly certainty: Certainty;
-  readonly title: string;
-  readonly hint: string;
+/** '60,00 € ein, 30,00 € aus' */
+function sumsOf(lines: readonly Pick<StatementLine, 'amount'>[]): string {
+  const sum = (sign: 1 | -1) => lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0);
+  const sides = [
+    { sum: sum(1), way: 'ein' },
+    { sum: sum(-1), way: 'aus' },
+  ];
+  return sides.flatMap(({ sum, way }) => (sum > 0 ? `${formatEuro(sum)} ${way}` : [])).join(', ');
 }
 
-/** The groups of lines, in the order of the screen. */
-export const SECTIONS: readonly Section[] = [
-  {
-    certainty: 'certain',
-    title: 'Sicher',
-    hint: 'Verwendungszweck und Betrag sind die einer Aufladung, die auf Bestätigung wartet.',
-  },
-  {
-    certainty: 'unsure',
-    title: 'Bitte prüfen',
-    hint: 'Name oder Verwendungszweck passt; sieh nach, ob es stimmt.',
-  },
-  {
-    certainty: 'unknown',
-    title: 'Unbekannt',
-    hint: 'Sag, wessen Geld es ist. Was nicht in die Kasse gehört, lass weg.',
-  },
-  {
-    certainty: 'out',
-    title: 'Ausgegangen',
-    hint: 'Was bezahlt oder abgehoben wurde, gehört als Ausgabe oder Umbuchung ins Kassenbuch.',
-  },
-  { certainty: 'booked', title: 'Schon gebucht', hint: 'Zählt nie ein zweites Mal.' },
+/** The groups of lines, in the order of the screen, with a hint each. */
+export const SECTIONS: readonly (readonly [certainty: Certainty, title: string, hint: string])[] = [
+  ['certain', 'Sicher', 'Verwendungszweck und Betrag sind die einer Aufladung, die auf Bestätigung wartet.'],
+  ['unsure', 'Bitte prüfen', 'Name oder Verwendungszweck passt; sieh nach, ob es stimmt.'],
+  ['unknown', 'Unbekannt', 'Sag, wessen Geld es ist. Was nicht in die Kasse gehört, lass weg.'],
+  [
+    'out',
+    'Ausgegangen',
+    'Was bezahlt oder abgehoben wurde, gehört als Ausgabe oder Umbuchung ins Kassenbuch.',
+  ],
+  ['booked', 'Schon gebucht', 'Zählt nie ein zweites Mal.'],
 ];
 
 export const NO_CASH_BOOK = 'Wer das Kassenbuch beginnt, kann hier buchen, was bezahlt oder abgehoben wurde.';
@@ -68,28 +56,13 @@ export const ENTRIES: Readonly<Record<BankEntry, string>> = {
   income: 'Einnahme für den Tisch',
 };
 
-const isOut = ({ line: { amount } }: ReviewedLine) => amount < 0;
-const sumOf = (lines: readonly ReviewedLine[]) =>
-  formatEuro(Math.abs(lines.reduce((sum, { line }) => sum + line.amount, 0)));
+const count = (lines: number) => (lines === 1 ? 'Eine Zeile' : `${lines} Zeilen`);
 
-/** '3 Eingänge buchen · 60,00 €', '3 Zeilen buchen · 60,00 € ein, 30,00 € aus' */
-export function bookWords(chosen: readonly ReviewedLine[]): string {
-  const { length } = chosen;
-  if (length === 0) return 'Nichts ausgewählt';
-  const out = chosen.filter(isOut);
-  if (out.length === 0) {
-    return `${length === 1 ? 'Einen Eingang' : `${length} Eingänge`} buchen · ${sumOf(chosen)}`;
-  }
-  const into = chosen.filter((line) => !isOut(line));
-  const came = into.length === 0 ? '' : `${sumOf(into)} ein, `;
-  return `${length === 1 ? 'Eine Zeile' : `${length} Zeilen`} buchen · ${came}${sumOf(out)} aus`;
-}
+/** '3 Zeilen buchen · 60,00 € ein, 30,00 € aus' */
+export const bookWords = (chosen: readonly ReviewedLine[]) =>
+  chosen.length === 0 ? 'Nichts ausgewählt' : `${count(chosen.length)} buchen · ${sumsOf(chosen)}`;
 
-/** 'Ein Eingang gebucht', '3 Zeilen gebucht'. */
-export function bookedWords(booked: number, chosen: readonly ReviewedLine[]): string {
-  const [one, many] = chosen.some(isOut) ? ['Eine Zeile', 'Zeilen'] : ['Ein Eingang', 'Eingänge'];
-  return `${booked === 1 ? one : `${booked} ${many}`} gebucht`;
-}
+export const bookedWords = (booked: number) => `${count(booked)} gebucht`;
 
 /** Says that the file is of another account than the one that members transfer to; undefined when it is not, or nobody knows. */
 export function otherAccount({ accounts }: Statement, { iban }: Pick<Books, 'iban'>): string | undefined {
@@ -115,3 +88,7 @@ export function doubtWords(line: ReviewedLine, others: readonly PastBooking[]): 
   const same = sameMoney(line, others);
   return same && `${pastSentence(same)} Ist es dasselbe Geld, lass es weg.`;
 }
+
+/** 'Am 17.11.2026 sind schon 20,00 € für Lieschen Müller gebucht.' */
+const pastSentence = ({ words, amount, date }: PastBooking) =>
+  `Am ${germanDate(date)} sind schon ${formatEuro(Math.abs(amount))} ${words} gebucht.`;

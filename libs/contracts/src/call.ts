@@ -29,7 +29,6 @@ export interface ApiCall {
    * the password as `current_password` in its body, whatever else is in there.
    */
   readonly asksPassword?: 'always' | 'sometimes';
-  readonly summary: string;
   /** Does the call look through the books? Each member has one such call served at a time. */
   readonly long?: true;
   readonly query?: SchemaName;
@@ -48,9 +47,9 @@ export function call<
   const Method extends ApiCall['method'],
   const Path extends string,
   const By extends Access,
-  const Its extends Omit<ApiCall, 'method' | 'path' | 'access'>,
->(method: Method, path: Path, access: By, its: Its): Described<Its> & Ways<Method, Path, By> {
-  const done = 'file' in its ? {} : { answer: 'doneAnswer' };
+  const Its extends Omit<ApiCall, 'method' | 'path' | 'access'> = Record<never, never>,
+>(method: Method, path: Path, access: By, its?: Its): Described<Its> & Ways<Method, Path, By> {
+  const done = its?.file ? {} : { answer: 'doneAnswer' };
   return { method, path, access, ...done, ...its } as Described<Its> & Ways<Method, Path, By>;
 }
 

@@ -44,7 +44,7 @@ export class AccountsController {
   ) {}
 
   /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
-  @Serves(calls.balances)
+  @Serves(calls.balances, 'Balances, money, menu and open rounds as they were at a time, or after an event')
   async at(@Input() query: Sent<'balances'>) {
     const revision = await this.revision(query);
     const { state, event } = await this.reports.at(revision);
@@ -78,12 +78,12 @@ export class AccountsController {
     return this.past.revisionBefore(shift(at, 1));
   }
 
-  @Serves(calls.statement)
+  @Serves(calls.statement, 'A month of a member')
   statement(@Input() { month, member }: Sent<'statement'>) {
     return this.monthOf(member, month);
   }
 
-  @Serves(calls.myStatement)
+  @Serves(calls.myStatement, 'A month of the caller')
   ownStatement(@Caller() memberId: string, @Input() { month }: Sent<'myStatement'>) {
     return this.monthOf(memberId, month);
   }

@@ -41,7 +41,7 @@ export class CashController {
   ) {}
 
   /** What lies in box and bank, how much of it is the members', and when each place was last counted. */
-  @Serves(calls.cashPosition)
+  @Serves(calls.cashPosition, 'What lies in box and bank, whose it is, and the last counts')
   async now() {
     const { state } = this.till;
     const counts = await this.view.counts();
@@ -50,7 +50,7 @@ export class CashController {
   }
 
   /** One page of entries, newest first, as the caller sees them. */
-  @Serves(calls.cashBook)
+  @Serves(calls.cashBook, 'What moved the money in box and bank, newest first')
   async page(
     @Caller() viewer: string,
     @Input()
@@ -76,37 +76,37 @@ export class CashController {
     };
   }
 
-  @Serves(calls.openCashBook)
+  @Serves(calls.openCashBook, 'Begin the cash book with what lies in box and bank')
   open(@MemberCall() call: Call, @Input() body: Sent<'openCashBook'>) {
     return this.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
-  @Serves(calls.bookExpense)
+  @Serves(calls.bookExpense, 'Book what was spent')
   expense(@MemberCall() call: Call, @Input() body: Sent<'bookExpense'>) {
     return this.book(call, { type: 'BookExpense', by: call.memberId, ...body });
   }
 
-  @Serves(calls.bookIncome)
+  @Serves(calls.bookIncome, 'Book money that the table got, on no member’s balance: a gift, a tip')
   income(@MemberCall() call: Call, @Input() body: Sent<'bookIncome'>) {
     return this.book(call, { type: 'BookIncome', by: call.memberId, ...body });
   }
 
-  @Serves(calls.moveMoney)
+  @Serves(calls.moveMoney, 'Book money that went from box to bank, or back')
   move(@MemberCall() call: Call, @Input() body: Sent<'moveMoney'>) {
     return this.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
 
-  @Serves(calls.cancelCashEntry)
+  @Serves(calls.cancelCashEntry, 'Undo an expense, an income or a move')
   cancel(@MemberCall() call: Call, @Param('id') entryId: string) {
     return this.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
   }
 
-  @Serves(calls.countCash)
+  @Serves(calls.countCash, 'Book what was counted, and with a reason what differs')
   count(@MemberCall() call: Call, @Input() body: Sent<'countCash'>) {
     return this.book(call, { type: 'CountCash', by: call.memberId, ...body });
   }
 
-  @Serves(calls.cashCount)
+  @Serves(calls.cashCount, 'A count to sign: notes and coins, and what was found beside what was expected')
   toSign(@Param('revision') revision: string) {
     return this.view.count(Number(revision));
   }

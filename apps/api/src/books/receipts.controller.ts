@@ -1,13 +1,13 @@
-import { applyDecorators, Controller, Header, Param, StreamableFile } from '@nestjs/common';
-import { ApiConsumes, ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { calls, errorAnswer } from '@stammtisch/contracts';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { calls } from '@stammtisch/contracts';
 import { type ReceiptType, receiptTypes } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
 import { WriteBudget } from '../access/write-budget.js';
 import { NamedReceipts } from '../engine/read-model/books.js';
 import { Receipts, receiptHash } from '../engine/receipts.js';
 import { notFound, unsupported } from '../http/problem.js';
-import { Route, Serves } from '../http/serves.js';
+import { SendsFile, Serves } from '../http/serves.js';
 import { Upload } from '../http/turns.js';
 import { idOf } from '../platform/ids.js';
 
@@ -23,7 +23,7 @@ export class ReceiptsController {
 
   /** Attaches a receipt to an entry of the cash book. A repeat after a broken-off attempt goes on where that was. */
   @ApiConsumes(...receiptTypes)
-  @Serves(calls.attachReceipt)
+  @Serves(calls.attachReceipt, 'Attach the picture of a receipt to an entry; the newest one counts')
   async attach(@MemberCall() call: Call, @Param('id') entryId: string, @Upload() bytes: Buffer) {
     const mediaType = receiptKind(bytes);
     if (!mediaType)
@@ -39,7 +39,7 @@ export class ReceiptsController {
   }
 
   /** A receipt as a file. Whatever is in it, browsers run nothing of it. @throws Error when it is not what the log names */
-  @SendsReceipt()
+  @SendsFile(calls.receipt, 'The picture of a receipt, or its PDF')
   @Header('content-security-policy', "sandbox; default-src 'none'")
   @Header('cross-origin-resource-policy', 'same-origin')
   async file(@Param('id') receiptId: string): Promise<StreamableFile> {
@@ -53,15 +53,6 @@ export class ReceiptsController {
     const disposition = `${shown}; filename="stammtisch-beleg.${type.split('/')[1]}"`;
     return new StreamableFile(bytes, { type, disposition, length: bytes.length });
   }
-}
-
-function SendsReceipt(): MethodDecorator {
-  return applyDecorators(
-    Route(calls.receipt),
-    ApiProduces(...receiptTypes, 'application/json'),
-    ApiOkResponse({ description: 'The picture, or the PDF' }),
-    ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
-  );
 }
 
 /** Most pixels of a picture, each of which takes four bytes when it is opened. */

@@ -29,7 +29,7 @@ export class StatisticsController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.statistics)
+  @Serves(calls.statistics, 'Drinks by evening and by kind, and who gave rounds')
   async table(@Input() query: Asked) {
     const evenings = this.evenings(query);
     const range = await this.calendar.range(evenings);
@@ -47,7 +47,7 @@ export class StatisticsController {
   }
 
   /** A member's own evenings, drinks and balance. */
-  @Serves(calls.myStatistics)
+  @Serves(calls.myStatistics, "The caller's drinks by evening and by kind, and the balance over time")
   async own(@Caller() memberId: string, @Input() query: Asked) {
     const evenings = this.evenings(query);
     const range = await this.calendar.range(evenings);

@@ -50,19 +50,22 @@ type Answered<Answer> = Answer extends { readonly success: true }
   ? Omit<Answer, 'success'> & { readonly success: boolean }
   : Answer;
 
-/** Serves a call of the contract. The answer is 200 with the call's schema, or the one form of failure. */
-export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(call: Call): Answering<Call> {
+/** Serves a call of the contract. The answer is 200 with the call's schema, or the one form of failure. `summary` is OpenAPI's. */
+export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(
+  call: Call,
+  summary: string,
+): Answering<Call> {
   return applyDecorators(
-    Route(call),
+    Route(call, summary),
     ApiOkResponse({ description: 'Done', standardSchema: schemas[call.answer] }),
     ApiDefaultResponse({ description: 'Failed; nothing was booked', standardSchema: errorAnswer }),
   );
 }
 
 /** Serves a call that answers with a file. Each member gets one file at a time. */
-export function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
+export function SendsFile(call: ApiCall & { readonly file: string }, summary: string): MethodDecorator {
   return applyDecorators(
-    Route(call),
+    Route(call, summary),
     ApiProduces(call.file, 'application/json'),
     ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
     ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
@@ -74,14 +77,14 @@ const AGAIN =
 const ASKS = { always: `It ${AGAIN}.`, sometimes: `By what it is called for it ${AGAIN}.` };
 
 /** Sets a call's method, path, access and summary. */
-export function Route(call: ApiCall): MethodDecorator {
+export function Route(call: ApiCall, summary: string): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     SetMetadata(CALL, call),
     ChecksInput(call),
     HttpCode(200),
     ApiOperation({
-      summary: call.summary,
+      summary,
       ...(call.asksPassword && { description: ASKS[call.asksPassword] }),
     }),
   );

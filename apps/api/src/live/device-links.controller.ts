@@ -39,25 +39,25 @@ export class DeviceLinksController {
   ) {}
 
   @SecurityLogged('wall_link_issued')
-  @Serves(calls.issueWallLink)
+  @Serves(calls.issueWallLink, 'Make a link that shows the table on a screen, to read only')
   async issueWall(@MemberCall() call: Call, @Req() request: FastifyRequest): Promise<WallLinkAnswer> {
     const { link, address, ...made } = await this.issue(call, { kind: 'wall', name: '' }, request);
     return { success: true, wall_link: address, link: nameless(link), ...made };
   }
 
-  @Serves(calls.wallLinks)
+  @Serves(calls.wallLinks, 'All links that stand, newest first')
   walls(): WallLinksAnswer {
     return { success: true, links: this.of('wall').map(nameless) };
   }
 
   @SecurityLogged('wall_link_revoked')
-  @Serves(calls.revokeWallLink)
+  @Serves(calls.revokeWallLink, 'Revoke a link; its screens go dark at once')
   revokeWall(@MemberCall() call: Call, @Param('id') linkId: string) {
     return this.revoke(call, 'wall', linkId);
   }
 
   @SecurityLogged('tablet_link_issued')
-  @Serves(calls.issueTabletLink)
+  @Serves(calls.issueTabletLink, 'Make a link with which a tablet books for members')
   async issueTablet(
     @MemberCall() call: Call,
     @Input() { name }: TabletLinkBody,
@@ -67,13 +67,13 @@ export class DeviceLinksController {
     return { success: true, tablet_link: address, ...made };
   }
 
-  @Serves(calls.tabletLinks)
+  @Serves(calls.tabletLinks, 'All links of tablets that stand, newest first')
   tablets(): TabletLinksAnswer {
     return { success: true, links: this.of('tablet') };
   }
 
   @SecurityLogged('tablet_link_revoked')
-  @Serves(calls.revokeTabletLink)
+  @Serves(calls.revokeTabletLink, "Revoke a tablet's link; it books nothing more at once")
   revokeTablet(@MemberCall() call: Call, @Param('id') linkId: string) {
     return this.revoke(call, 'tablet', linkId);
   }

@@ -14,12 +14,12 @@ export class HealthController {
     private readonly closing: Closing,
   ) {}
 
-  @Serves(calls.alive)
+  @Serves(calls.alive, 'The process is alive')
   alive() {
     return { success: true };
   }
 
-  @Serves(calls.ready)
+  @Serves(calls.ready, 'The till has caught up with its event store and can write to it; else 503')
   ready() {
     const { guard } = this;
     // Without taps or events nothing else would make the guard look again.

@@ -22,12 +22,12 @@ export class PushController {
     private readonly vapid: Vapid,
   ) {}
 
-  @Serves(calls.push)
+  @Serves(calls.push, 'What this device is told while the app is closed, and the key to subscribe with')
   here(@MemberCall() call: Call): Promise<PushAnswer> {
     return this.answer(call);
   }
 
-  @Serves(calls.switchPush)
+  @Serves(calls.switchPush, 'Choose what this device is told while the app is closed, until it is logged out')
   async switch(
     @MemberCall() call: Call,
     @Input() body: PushBody,
@@ -43,7 +43,7 @@ export class PushController {
     return this.answer(call);
   }
 
-  @Serves(calls.switchPushOff)
+  @Serves(calls.switchPushOff, 'Tell this device nothing more while the app is closed')
   async off(@MemberCall() call: Call): Promise<PushAnswer> {
     await this.subscriptions.off(sessionOf(call));
     return this.answer(call);

@@ -37,7 +37,7 @@ export class AuditController {
     private readonly kept: LastReconciliation,
   ) {}
 
-  @Serves(calls.events)
+  @Serves(calls.events, 'The full event history, newest first; all filters combine')
   async page(@Input() query: Asked) {
     const { before = Number.MAX_SAFE_INTEGER, limit } = query;
     const read = (wanted: Page) => this.find(query, wanted);
@@ -47,7 +47,7 @@ export class AuditController {
   }
 
   /** What one event changed. @throws Problem 404 when there is no such event */
-  @Serves(calls.eventChange)
+  @Serves(calls.eventChange, 'What an event changed, each before and after it')
   async change(@Param('revision') asked: string) {
     const revision = Number(asked);
     const event = Number.isSafeInteger(revision) ? await this.past.event(revision) : undefined;
@@ -58,12 +58,12 @@ export class AuditController {
     return { success: true, revision, changes, names: Object.fromEntries(names) };
   }
 
-  @Serves(calls.reconcile)
+  @Serves(calls.reconcile, 'Fold all events anew and compare; answers when it is done')
   async reconcile() {
     return { success: true, ...this.named(await this.reconciler.run('demand')) };
   }
 
-  @Serves(calls.lastReconciliation)
+  @Serves(calls.lastReconciliation, 'The last result')
   lastReconciliation() {
     const last = this.kept.get();
     return { success: true, last: last ? this.named(last) : null };

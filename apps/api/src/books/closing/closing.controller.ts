@@ -23,13 +23,13 @@ export class ClosingController {
     private readonly desk: Tasks,
   ) {}
 
-  @Serves(calls.tasks)
+  @Serves(calls.tasks, 'What a treasurer has to do now')
   tasks() {
     return this.desk.now();
   }
 
   /** All months, newest first, since the one in which somebody first joined. */
-  @Serves(calls.months)
+  @Serves(calls.months, 'All months, newest first: which are closed, and what that has fixed')
   async months(): Promise<AnswerOf<typeof calls.months>> {
     const { state } = this.till;
     const closings = await this.reports.closings();
@@ -44,7 +44,7 @@ export class ClosingController {
   }
 
   /** The sheet of a month, `YYYY-MM`: what its closing has fixed, or would fix. @throws Problem 404 */
-  @Serves(calls.month)
+  @Serves(calls.month, 'A month to sign: what closing it has fixed, or would fix')
   async month(@Param('month') asked: string): Promise<MonthAnswer> {
     const booked = await this.booked(asked);
     const { month, closed } = booked;
@@ -63,7 +63,7 @@ export class ClosingController {
   }
 
   /** Closes a month with the books at its end. */
-  @Serves(calls.closeMonth)
+  @Serves(calls.closeMonth, 'Close a month, and all before it')
   async close(@MemberCall() call: Call, @Param('month') asked: string) {
     const { month } = await this.booked(asked);
     const { to } = await this.calendar.rangeOf(month);
@@ -72,7 +72,7 @@ export class ClosingController {
     return this.month(month);
   }
 
-  @Serves(calls.reopenMonth)
+  @Serves(calls.reopenMonth, 'Open the month again that was closed last')
   async reopen(@MemberCall() call: Call, @Param('month') asked: string, @Input() body: Sent<'reopenMonth'>) {
     const { month } = await this.booked(asked);
     await call.execute({ type: 'ReopenMonth', by: call.memberId, month, ...body });

@@ -37,7 +37,7 @@ export class YearsController {
   ) {}
 
   /** All years, newest first, since the one in which somebody first joined. */
-  @Serves(calls.years)
+  @Serves(calls.years, 'All business years, newest first, and the month with which they begin')
   years(): AnswerOf<typeof calls.years> {
     const { settings, revision } = this.till.state;
     const { firstMonth: first_month } = settings;
@@ -45,13 +45,13 @@ export class YearsController {
     return { success: true, years: Array.from(years, (year) => this.booked(year)), first_month, revision };
   }
 
-  @Serves(calls.year)
+  @Serves(calls.year, "A year's report for the members' meeting, by its first month")
   async year(@Param('year') year: string): Promise<YearAnswer> {
     return (await this.report(year)).sheet;
   }
 
   @SecurityLogged('export')
-  @SendsFile(calls.exportYear)
+  @SendsFile(calls.exportYear, 'All of a business year in one table: entries, sums, balances')
   async file(@Input() { year }: Sent<'exportYear'>) {
     const { sheet, range } = await this.report(year);
     return this.downloads.send({ name: 'jahr-ab', ...CSV, of: year, parts: this.lines(sheet, range) });

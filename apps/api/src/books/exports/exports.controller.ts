@@ -33,14 +33,14 @@ export class ExportsController {
 
   /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
   @SecurityLogged('export')
-  @SendsFile(calls.exportTransactions)
+  @SendsFile(calls.exportTransactions, 'All transactions and cancellations, for a spreadsheet')
   async transactions(@Input() { month }: Sent<'exportTransactions'>) {
     const parts = this.transactionLines(await this.calendar.rangeOf(month));
     return this.downloads.send({ name: 'transaktionen', ...CSV, of: month, parts });
   }
 
   @SecurityLogged('export')
-  @SendsFile(calls.exportEvents)
+  @SendsFile(calls.exportEvents, 'All events as the log has them, one a line')
   async events(@Input() { month }: Sent<'exportEvents'>) {
     const parts = this.eventLines(await this.calendar.rangeOf(month));
     return this.downloads.send({ name: 'ereignisse', ...NDJSON, of: month, parts });

@@ -37,7 +37,7 @@ export class MyDataController {
   ) {}
 
   @SecurityLogged('export')
-  @SendsFile(calls.myData)
+  @SendsFile(calls.myData, 'All that the till keeps of the caller')
   file(@Caller() memberId: string) {
     const type = 'application/json; charset=utf-8';
     return this.downloads.send({ name: 'meine-daten', ending: 'json', type, parts: this.parts(memberId) });

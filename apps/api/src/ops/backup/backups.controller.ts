@@ -37,7 +37,7 @@ export class BackupsController implements OnModuleDestroy {
     private readonly nightly: NightlyBackups,
   ) {}
 
-  @Serves(calls.backups)
+  @Serves(calls.backups, 'How old the newest backup is, and why the last one was not made')
   view() {
     const { newest, failure, isLate } = this.nightly;
     return {
@@ -52,7 +52,7 @@ export class BackupsController implements OnModuleDestroy {
 
   /** The whole till in a sealed file, one at a time. @throws Problem */
   @SecurityLogged('backup_downloaded')
-  @SendsFile(calls.downloadBackup)
+  @SendsFile(calls.downloadBackup, 'The whole till in one file, sealed with a passphrase')
   async download(@Input() { passphrase }: Sent<'downloadBackup'>) {
     if (isWeakPassphrase(passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere', 'passphrase');

@@ -90,7 +90,7 @@ export class MetricsController implements OnModuleInit {
     });
   }
 
-  @Route(calls.metrics)
+  @Route(calls.metrics, 'Figures for Prometheus; from this machine, or with METRICS_TOKEN as bearer')
   @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
   async text(
     @Req() request: FastifyRequest,

@@ -28,13 +28,13 @@ export class SetUpController {
     this.wrong = new Throttle(TRIES.setUpCode, steady.ms);
   }
 
-  @Serves(calls.setUp)
+  @Serves(calls.setUp, 'Has nobody joined this till yet?')
   isNeeded() {
     return { success: true, needed: this.invite.isOpen };
   }
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
-  @Serves(calls.checkSetUpCode)
+  @Serves(calls.checkSetUpCode, 'Where the first superuser registers, for who has the code from the output')
   check(@Input() { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);
@@ -45,7 +45,7 @@ export class SetUpController {
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
 
-  @Serves(calls.legalPages)
+  @Serves(calls.legalPages, 'Where the imprint and the privacy notice are')
   legalPages() {
     const { imprint = null, privacy = null } = this.settings.legalPages;
     return { success: true, imprint_url: imprint, privacy_url: privacy };

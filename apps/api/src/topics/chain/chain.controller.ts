@@ -31,7 +31,7 @@ export class ChainController {
    * Serves the digests that prove to a device that the log continues the one it saw.
    * @throws StoreUnavailableError when the log can't be read to its end
    */
-  @Serves(calls.chain)
+  @Serves(calls.chain, 'Digests of events, to prove that the log is the one the device saw before')
   async digests(@Input() { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
     // A device that was on another node would take what this one lacks for cut off.
     await this.till.catchUp();
@@ -45,7 +45,7 @@ export class ChainController {
    * Logs a device's finding that the log is not the one it saw.
    * @throws Problem 429 when the member tells too many; StoreUnavailableError, and then the device tells it again
    */
-  @Serves(calls.reportChain)
+  @Serves(calls.reportChain, 'Tell whoever runs the till that the log is not the one this device saw before')
   async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
     this.budget.spend('finding', memberId);
     // Anybody can claim to have seen something.

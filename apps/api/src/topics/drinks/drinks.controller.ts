@@ -17,18 +17,18 @@ export class DrinksController {
     private readonly usual: UsualDrinks,
   ) {}
 
-  @Serves(calls.myUsual)
+  @Serves(calls.myUsual, 'Up to three drinks on the menu that the caller has most often')
   async mine(@Caller() memberId: string) {
     const usual = await this.usual.of(memberId);
     return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };
   }
 
-  @Serves(calls.menu)
+  @Serves(calls.menu, 'The menu, in order')
   list() {
     return { success: true, drinks: this.till.state.menu.map(drinkView) };
   }
 
-  @Serves(calls.addDrink)
+  @Serves(calls.addDrink, 'Add a drink; without sort_order at the end')
   async add(@MemberCall() call: Call, @Input() { sortOrder: position, ...body }: Sent<'addDrink'>) {
     const command = { type: 'AddDrink', by: call.memberId, ...body, position } as const;
     const { events, revision } = await call.execute(command);
@@ -39,13 +39,13 @@ export class DrinksController {
     return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision };
   }
 
-  @Serves(calls.arrangeDrinks)
+  @Serves(calls.arrangeDrinks, 'Put the menu in order; must name every drink once')
   async arrange(@MemberCall() call: Call, @Input() { drink_orders: positions }: Sent<'arrangeDrinks'>) {
     const { revision } = await call.execute({ type: 'ArrangeMenu', by: call.memberId, positions });
     return { ...this.list(), revision };
   }
 
-  @Serves(calls.updateDrink)
+  @Serves(calls.updateDrink, 'Change name, price, picture, group or least age of a drink')
   async update(@MemberCall() call: Call, @Param('id') drinkId: string, @Input() body: Sent<'updateDrink'>) {
     const command = { type: 'ChangeDrink', by: call.memberId, drinkId, ...body } as const;
     const { revision } = await call.execute(command);
@@ -54,7 +54,7 @@ export class DrinksController {
     return { success: true, message: 'Getränk erfolgreich bearbeitet!', drink: drinkView(drink), revision };
   }
 
-  @Serves(calls.removeDrink)
+  @Serves(calls.removeDrink, 'Take a drink off the menu; the history keeps it')
   remove(@MemberCall() call: Call, @Param('id') drinkId: string) {
     return call.done({ type: 'RemoveDrink', by: call.memberId, drinkId });
   }

@@ -27,7 +27,7 @@ export class InvitesController {
 
   /** Makes a link. One that is good as often as anybody likes asks for the caller's password. */
   @SecurityLogged('invite_issued')
-  @Serves(calls.issueInvite)
+  @Serves(calls.issueInvite, 'Make a link with which new members register')
   async issue(@MemberCall() call: Call, @Input() body: Sent<'issueInvite'>, @Req() request: FastifyRequest) {
     const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = tokenHash(token);
@@ -43,7 +43,7 @@ export class InvitesController {
   }
 
   /** Tells whether somebody can register with this token now. @throws Problem 429 after too many wrong ones */
-  @Serves(calls.checkInvite)
+  @Serves(calls.checkInvite, 'Is this invite still good?')
   async check(@Param('token') token: string, @Req() request: FastifyRequest) {
     // A negative answer that is no refusal checks the log itself.
     const invite = await this.till.found(() => this.good.find(token, request));

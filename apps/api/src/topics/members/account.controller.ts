@@ -35,19 +35,19 @@ export class AccountController {
   ) {}
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
-  @Serves(calls.register)
+  @Serves(calls.register, 'Join the table with an invite')
   register(@StrangersCall() call: Call, @Input() body: Sent<'register'>) {
     return call.done(() => this.join(call, body));
   }
 
-  @Serves(calls.updateProfile)
+  @Serves(calls.updateProfile, 'Change the own profile; fields left out stay')
   updateProfile(@MemberCall() call: Call, @Input() body: Sent<'updateProfile'>) {
     return this.profile.update(call, body);
   }
 
   /** The caller's session goes on under the new password. */
   @SecurityLogged('password_changed')
-  @Serves(calls.changePassword)
+  @Serves(calls.changePassword, 'Change the own password; ends every other session')
   async changePassword(
     @MemberCall() call: Call,
     @Input() body: Sent<'changePassword'>,

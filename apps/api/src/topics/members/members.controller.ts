@@ -31,12 +31,12 @@ export class MembersController {
     private readonly transactions: TransactionsService,
   ) {}
 
-  @Serves(calls.members)
+  @Serves(calls.members, 'Everybody at the table, and what those who left have not settled')
   list(@MemberCall() call: Call) {
     return this.view.list(call);
   }
 
-  @Serves(calls.prepareMember)
+  @Serves(calls.prepareMember, 'Give somebody a seat who has no login yet, or open a collective account')
   async prepare(@MemberCall() call: Call, @Input() body: Sent<'prepareMember'>) {
     const { events, revision } = await call.once(() =>
       this.enrolment.seat([body], (seated) =>
@@ -48,7 +48,7 @@ export class MembersController {
     return { success: true, member: this.view.seenBy(call, prepared.data.memberId), revision };
   }
 
-  @Serves(calls.updatePreparedMember)
+  @Serves(calls.updatePreparedMember, 'Change the profile of who has no login, or the birth date of anybody')
   updatePrepared(
     @MemberCall() call: Call,
     @Param('id') id: string,
@@ -57,41 +57,41 @@ export class MembersController {
     return this.profiles.updateFor(call, id, body);
   }
 
-  @Serves(calls.serveDrink)
+  @Serves(calls.serveDrink, 'Book a drink for a member; the log says who did')
   serve(@MemberCall() call: Call, @Param('id') id: string, @Input() body: Sent<'serveDrink'>) {
     return this.transactions.purchase(call, body, id);
   }
 
-  @Serves(calls.setBalance)
+  @Serves(calls.setBalance, "Set a member's balance; the difference is booked")
   setBalance(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setBalance'>) {
     return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.bookDeposit)
+  @Serves(calls.bookDeposit, 'Book money that a member handed in, in cash or by transfer')
   deposit(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookDeposit'>) {
     return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.bookPayout)
+  @Serves(calls.bookPayout, 'Book money that was handed out to a member: never more than they have')
   payout(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookPayout'>) {
     return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
   }
 
   @SecurityLogged('role_changed')
-  @Serves(calls.setRole)
+  @Serves(calls.setRole, 'Make a member treasurer, auditor or superuser, or none of them')
   setRole(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setRole'>) {
     return this.changed(call, { type: 'SetRole', by: call.memberId, memberId, ...body });
   }
 
   @SecurityLogged('password_reset')
-  @Serves(calls.resetPassword)
+  @Serves(calls.resetPassword, 'Give a member a new password for a week, shown once; ends their sessions')
   resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
     return this.passwords.reset(call, id);
   }
 
   /** First the log says so, then all personal data goes. After a crash between the two, the next start erases the data. */
   @SecurityLogged('member_removed')
-  @Serves(calls.removeMember)
+  @Serves(calls.removeMember, 'Remove a member and all that is personal; transactions stay')
   async remove(@MemberCall() call: Call, @Param('id') memberId: string) {
     const done = await call.done({ type: 'RemoveMember', by: call.memberId, memberId });
     await this.people.erase(memberId);
@@ -99,7 +99,7 @@ export class MembersController {
   }
 
   @SecurityLogged('credit_line_changed')
-  @Serves(calls.setMemberCreditLine)
+  @Serves(calls.setMemberCreditLine, "Draw a line for one member; with null the table's is theirs again")
   setCreditLine(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
@@ -108,7 +108,7 @@ export class MembersController {
     return this.changed(call, { type: 'SetCreditLine', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.moveIn)
+  @Serves(calls.moveIn, 'Take over a list of members with their balances: all of it, or none')
   async moveIn(@MemberCall() call: Call, @Input() body: List) {
     const { events, revision } = await call.once(() => this.seatAll(call, body));
     const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));

@@ -32,7 +32,7 @@ export class PersonalLinksController {
 
   /** Makes links. For somebody with a login the caller's password is asked for again: the link ends that member's sessions. */
   @SecurityLogged('personal_links_issued')
-  @Serves(calls.issuePersonalLinks)
+  @Serves(calls.issuePersonalLinks, 'Make each of these members a link to choose name and password')
   async issue(
     @MemberCall() call: Call,
     @Input() { memberIds }: Sent<'issuePersonalLinks'>,
@@ -57,12 +57,12 @@ export class PersonalLinksController {
     return { success: true, links: personal, addresses, expires_at: issued.data.expiresAt, revision };
   }
 
-  @Serves(calls.revokePersonalLink)
+  @Serves(calls.revokePersonalLink, "Revoke a member's personal link")
   revoke(@MemberCall() call: Call, @Param('id') memberId: string) {
     return call.done({ type: 'RevokePersonalLink', by: call.memberId, memberId });
   }
 
-  @Serves(calls.checkPersonalLink)
+  @Serves(calls.checkPersonalLink, 'Whose link is this? The token comes as a bearer')
   check(@Req() request: FastifyRequest) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw invalid();
@@ -77,7 +77,7 @@ export class PersonalLinksController {
   }
 
   @SecurityLogged('personal_link_used')
-  @Serves(calls.usePersonalLink)
+  @Serves(calls.usePersonalLink, 'Choose a password by a personal link; ends all sessions of the member')
   use(@StrangersCall() call: Call, @Input() body: Sent<'usePersonalLink'>) {
     return call.done(() => this.links.choose(call, body));
   }

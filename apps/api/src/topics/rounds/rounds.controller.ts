@@ -10,17 +10,17 @@ import { RoundsService } from './rounds.service.js';
 export class RoundsController {
   constructor(private readonly rounds: RoundsService) {}
 
-  @Serves(calls.roundCost)
+  @Serves(calls.roundCost, 'What a round of the caller may cost, by what tonight’s others drink')
   cost(@Caller() memberId: string) {
     return this.rounds.cost(memberId);
   }
 
-  @Serves(calls.giveRound)
+  @Serves(calls.giveRound, 'Give a round to everybody else')
   give(@MemberCall() call: Call, @Input() body: Sent<'giveRound'>) {
     return this.rounds.give(call, body);
   }
 
-  @Serves(calls.endRound)
+  @Serves(calls.endRound, 'End the round the caller sees as active, or the one named')
   end(@MemberCall() call: Call, @Input() { giftId }: Sent<'endRound'>) {
     return call.done({ type: 'EndRound', memberId: call.memberId, roundId: giftId ?? undefined });
   }

@@ -32,7 +32,7 @@ export class SessionController {
   ) {}
 
   /** Checks name and password, and ends the session that the browser had so far. */
-  @Serves(calls.logIn)
+  @Serves(calls.logIn, 'Log in; sets the session cookie')
   async login(
     @Input() body: Sent<'logIn'>,
     @Req() request: FastifyRequest,
@@ -50,7 +50,7 @@ export class SessionController {
   }
 
   /** Ends the caller's session on every node: a copy of the cookie is no longer good either. */
-  @Serves(calls.logOut)
+  @Serves(calls.logOut, 'Log out; also answers 200 without a session')
   async logout(
     @OptionalCall() call: Call | undefined,
     @Req() request: FastifyRequest,
@@ -67,7 +67,7 @@ export class SessionController {
     return { success: true, revision };
   }
 
-  @Serves(calls.sessions)
+  @Serves(calls.sessions, 'Where the caller is logged in, and until when a personal link of theirs is good')
   async list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest) {
     const sessions = await this.noted.of(here(call), headers['user-agent']);
     const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
@@ -75,13 +75,13 @@ export class SessionController {
   }
 
   /** The guard has taken the password. */
-  @Serves(calls.confirmPassword)
+  @Serves(calls.confirmPassword, 'Give the own password again: for a quarter of an hour no call asks for it')
   confirmPassword(@Input() _: Sent<'confirmPassword'>) {
     return { success: true };
   }
 
   /** Ends the caller's other sessions. The caller's own goes on. */
-  @Serves(calls.endOtherSessions)
+  @Serves(calls.endOtherSessions, 'Log out everywhere but here')
   async endOthers(
     @MemberCall() call: Call,
     @Req() request: FastifyRequest,
@@ -96,7 +96,7 @@ export class SessionController {
     return done;
   }
 
-  @Serves(calls.endSession)
+  @Serves(calls.endSession, 'Log out one of the own devices')
   end(@MemberCall() call: Call, @Param('id') sessionId: string) {
     const { memberId } = call;
     return call.done(async () => {

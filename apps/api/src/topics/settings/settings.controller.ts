@@ -21,7 +21,7 @@ export class SettingsController {
     private readonly web: WebAddresses,
   ) {}
 
-  @Serves(calls.settings)
+  @Serves(calls.settings, 'What holds for the table as a whole')
   all(@Req() request: FastifyRequest) {
     const { settings, account, revision } = this.till.state;
     const { addresses } = this.web.linkFrom(calledAt(request), '/');
@@ -29,7 +29,7 @@ export class SettingsController {
   }
 
   /** Another account for the members' money asks for the caller's password, and is noted. */
-  @Serves(calls.changeSettings)
+  @Serves(calls.changeSettings, 'Change some of what holds for the table as a whole; nothing booked changes')
   async change(
     @MemberCall() call: Call,
     @Input() settings: Sent<'changeSettings'>,

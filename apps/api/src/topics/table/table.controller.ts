@@ -16,17 +16,17 @@ export class TableController {
     private readonly till: Till,
   ) {}
 
-  @Serves(calls.home)
+  @Serves(calls.home, 'Everything the home screen shows; 401 when logged out')
   home(@Caller() memberId: string) {
     return this.table.home(memberId);
   }
 
-  @Serves(calls.tonight)
+  @Serves(calls.tonight, 'The evening since 06:00 in numbers; also for screens with a link')
   tonight() {
     return { success: true, ...this.table.tonight(), revision: this.till.state.revision };
   }
 
-  @Serves(calls.activity)
+  @Serves(calls.activity, "The table's public feed, newest first")
   activity(@Input() query: Sent<'activity'>) {
     return this.feed.page(query);
   }

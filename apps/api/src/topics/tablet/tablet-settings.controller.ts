@@ -19,7 +19,7 @@ export class TabletSettingsController {
     private readonly members: MemberView,
   ) {}
 
-  @Serves(calls.tabletSettings)
+  @Serves(calls.tabletSettings, 'How tablets serve the caller, and whether they have a PIN and a badge')
   own(@Caller() memberId: string) {
     const { state } = this.till;
     return {
@@ -31,13 +31,13 @@ export class TabletSettingsController {
     };
   }
 
-  @Serves(calls.setTabletAccess)
+  @Serves(calls.setTabletAccess, 'Choose how tablets serve the caller; with null as is usual')
   setAccess(@MemberCall() call: Call, @Input() body: Sent<'setTabletAccess'>) {
     return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, ...body });
   }
 
   @SecurityLogged('pin_changed')
-  @Serves(calls.setPin)
+  @Serves(calls.setPin, 'Choose a PIN for tablets')
   setPin(@MemberCall() call: Call, @Input() { pin }: Sent<'setPin'>) {
     const { memberId } = call;
     return call.done(async () => {
@@ -46,24 +46,24 @@ export class TabletSettingsController {
     });
   }
 
-  @Serves(calls.removePin)
+  @Serves(calls.removePin, 'Have no PIN any more')
   async removePin(@MemberCall() call: Call) {
     const { memberId } = call;
     const { revision } = await this.pins.taken(memberId, () => call.execute({ type: 'RemovePin', memberId }));
     return { success: true, revision };
   }
 
-  @Serves(calls.revokeBadge)
+  @Serves(calls.revokeBadge, 'The own badge opens nothing any more')
   revokeBadge(@MemberCall() call: Call) {
     return call.done({ type: 'RevokeBadge', by: call.memberId, memberId: call.memberId });
   }
 
-  @Serves(calls.revokeMemberBadge)
+  @Serves(calls.revokeMemberBadge, "A member's badge is lost: it opens nothing any more")
   revokeMemberBadge(@MemberCall() call: Call, @Param('id') memberId: string) {
     return call.done({ type: 'RevokeBadge', by: call.memberId, memberId });
   }
 
-  @Serves(calls.setMemberTabletAccess)
+  @Serves(calls.setMemberTabletAccess, 'Set how tablets serve a member without a login; null: as is usual')
   setMemberAccess(
     @MemberCall() call: Call,
     @Param('id') memberId: string,

@@ -32,12 +32,12 @@ export class TabletController {
     private readonly view: TabletView,
   ) {}
 
-  @Serves(calls.tablet)
+  @Serves(calls.tablet, 'Names and drinks, as a tablet at the bar shows them')
   picture(@TabletCall() { tablet: { name } }: AtTablet) {
     return { success: true, ...this.view.now(), name };
   }
 
-  @Serves(calls.tabletPurchase)
+  @Serves(calls.tabletPurchase, 'Book a drink for a member, by name alone or with a pass')
   async purchase(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletPurchase'>) {
     const call = await this.callFor(at, body);
     const { events, revision } = await this.transactions.buy(call, body, body.memberId);
@@ -55,7 +55,7 @@ export class TabletController {
     };
   }
 
-  @Serves(calls.tabletCancel)
+  @Serves(calls.tabletCancel, 'Undo a drink this tablet has just booked, or with a pass what its member may')
   async cancel(
     @TabletCall() at: AtTablet,
     @Param('id') transactionId: string,
@@ -66,7 +66,7 @@ export class TabletController {
     return { success: true, ...(await this.own(at, body)), revision };
   }
 
-  @Serves(calls.tabletOpen)
+  @Serves(calls.tabletOpen, 'Get a pass for a member by their PIN or badge, good for five minutes')
   async open(@TabletCall() at: AtTablet, @Input() { member_id = '', pin, badge }: Sent<'tabletOpen'>) {
     if (pin === undefined && badge === undefined) throw invalid();
     const way = badge === undefined ? 'pin' : 'badge';
@@ -81,13 +81,13 @@ export class TabletController {
     };
   }
 
-  @Serves(calls.tabletRound)
+  @Serves(calls.tabletRound, 'Give a round for the member whose pass it is')
   async giveRound(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletRound'>) {
     const { revision } = await this.rounds.give(await this.callFor(at, body), body);
     return { success: true, ...(await this.own(at, body)), revision };
   }
 
-  @Serves(calls.tabletTopUp)
+  @Serves(calls.tabletTopUp, 'Top up the balance of the member whose pass it is, or announce it')
   async topUp(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletTopUp'>) {
     const call = await this.callFor(at, body);
     const { announcement, transaction, revision } = await this.transactions.topUp(call, body);
@@ -97,7 +97,7 @@ export class TabletController {
   }
 
   /** Enrols a badge: with a pass for its member, with a treasurer's pass for anybody. */
-  @Serves(calls.enrolBadge)
+  @Serves(calls.enrolBadge, "Enrol a member's badge in place of an earlier one, by PIN")
   async enrol(@TabletCall() at: AtTablet, @Input() { memberId, pass, badge }: Sent<'enrolBadge'>) {
     const call = (await this.callBefore(at)) ?? this.known(at, this.keys.holder(pass, at.tablet));
     const badgeHash = this.keys.hashOf(badge);

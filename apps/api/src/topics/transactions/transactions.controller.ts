@@ -23,38 +23,38 @@ export class TransactionsController {
     private readonly journal: Journal,
   ) {}
 
-  @Serves(calls.purchase)
+  @Serves(calls.purchase, 'Buy a drink, or take it on a round')
   purchase(@MemberCall() call: Call, @Input() body: Sent<'purchase'>) {
     return this.transactions.purchase(call, body);
   }
 
-  @Serves(calls.topUp)
+  @Serves(calls.topUp, 'Top up the own balance')
   topUp(@MemberCall() call: Call, @Input() body: Sent<'topUp'>) {
     return this.transactions.topUp(call, body);
   }
 
-  @Serves(calls.history)
+  @Serves(calls.history, 'The own history, newest first')
   history(@Caller() memberId: string, @Input() query: Sent<'history'>) {
     return this.transactions.history(memberId, query);
   }
 
   /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
-  @Serves(calls.cancel)
+  @Serves(calls.cancel, 'Undo one of the own newest drinks, or a top-up or money passed on just before')
   async cancel(@MemberCall() call: Call, @Param('id') id: string) {
     return this.transactions.balance(call.memberId, await this.transactions.undo(call, id, 'member'));
   }
 
-  @Serves(calls.allTransactions)
+  @Serves(calls.allTransactions, "Everybody's transactions, newest first; all filters combine")
   all(@Caller() memberId: string, @Input() query: Sent<'allTransactions'>) {
     return this.transactions.all(memberId, query);
   }
 
-  @Serves(calls.cancelAny)
+  @Serves(calls.cancelAny, 'Undo any transaction but a balance set')
   cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
     return this.transactions.cancelAny(call, id);
   }
 
-  @Serves(calls.tableMembers)
+  @Serves(calls.tableMembers, 'Everybody at the table by name')
   members() {
     const { state } = this.till;
     const named = Array.from(members(state), ({ id }) => ({
@@ -65,20 +65,20 @@ export class TransactionsController {
     return { success: true, members: byName, revision: state.revision };
   }
 
-  @Serves(calls.passOn)
+  @Serves(calls.passOn, 'Pass own money on to another member, within the own limit')
   async passOn(@MemberCall() call: Call, @Input() { member_id: toId, amount, note }: Sent<'passOn'>) {
     const { memberId } = call;
     const outcome = await call.execute({ type: 'PassMoneyOn', memberId, toId, amount, note });
     return this.transactions.booked(memberId, outcome);
   }
 
-  @Serves(calls.bookLevy)
+  @Serves(calls.bookLevy, 'Take the same sum from several members at once')
   bookLevy(@MemberCall() call: Call, @Input() body: Sent<'bookLevy'>) {
     return call.done({ type: 'BookLevy', by: call.memberId, ...body });
   }
 
   /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
-  @Serves(calls.cancelLevy)
+  @Serves(calls.cancelLevy, 'Undo all that stands of the levy that a transaction is part of')
   async cancelLevy(@MemberCall() call: Call, @Param('id') transactionId: string) {
     const part = await this.journal.transaction(transactionId);
     if (!part || !isPart(part)) throw problemOf('transaction_not_found');

@@ -70,6 +70,9 @@ describe('the history', () => {
 });
 
 test('the filters find what they say, in pages as at once', async () => {
+  const idIn = (found: string, name: string) => all.find(({ type }) => type === found)?.data[name];
+  const cancelled = idIn('TransactionCancelled', 'transactionId');
+  const round = idIn('RoundEnded', 'roundId');
   const filters: readonly (readonly [string, string, (event: AuditEvent) => boolean])[] = [
     [
       'several types',
@@ -78,6 +81,12 @@ test('the filters find what they say, in pages as at once', async () => {
     ],
     ['a member, also as who paid', `member=${anna.id}`, (event) => concerns(anna.id)(event)],
     ['whoever did it', `actor=${anna.id}`, ({ actor }) => actor === anna.id],
+    [
+      'a booking and its cancellation',
+      `subject=${cancelled}`,
+      ({ data }) => data.transactionId === cancelled,
+    ],
+    ['a round with its drinks', `subject=${round}`, ({ data }) => data.roundId === round],
     ['the till itself', 'actor=system', ({ actor }) => actor === 'system'],
     [
       'a period, its end left out',
@@ -98,7 +107,13 @@ test('the filters find what they say, in pages as at once', async () => {
     expect(await pages(filter, 200)).toEqual(expected);
     expect(await pages(filter, 2)).toEqual(expected);
   }
-  for (const filter of ['type=Nothing', 'member=nobody', 'from=2027-01-01T00:00:00Z', 'before=0'])
+  for (const filter of [
+    'type=Nothing',
+    'member=nobody',
+    'subject=nothing',
+    'from=2027-01-01T00:00:00Z',
+    'before=0',
+  ])
     expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
 });
 

@@ -49,6 +49,8 @@ export const eventsQuery = named('EventsQuery', {
   /** Id of the member whom the event is about, who paid, or who gave the round. */
   member: id.optional(),
   actor: id.optional(),
+  /** Id of a transaction, an entry of the cash book, or a round: all its events, a round's with its drinks. */
+  subject: id.optional(),
   /** Earliest moment, included. */
   from: instant.optional(),
   /** Latest moment, not included. */

@@ -14,7 +14,7 @@ export {
   receiptTypes,
   sumOfCoins,
 } from './books/cash-book.js';
-export { type CashEntryEvent, cashEntryTypes, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
+export { type CashEntryEvent, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
 export { creditLeft, NEAR_LIMIT } from './books/credit-line.js';
 export {
   booksOf,
@@ -100,5 +100,4 @@ export {
   isTransaction,
   MOST_LEVIED,
   type TransactionEvent,
-  transactionEventTypes,
 } from './transactions/transactions.js';

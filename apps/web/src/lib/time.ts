@@ -59,10 +59,6 @@ export function localTime(at: Date): string {
   return `${localDate(at)}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
 }
 
-/** When an id was made, in ms: the first 48 bits of a UUIDv7 (RFC 9562, section 5.7). NaN for what is no such id. */
-export const timeInId = (id: string): number =>
-  id.charAt(14) === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Number.NaN;
-
 const EVENING_BEGINS = 6;
 
 /** The evening that a moment belongs to, from 06:00 to 06:00 in the reader's own time zone, by its date: `2026-11-20`. */

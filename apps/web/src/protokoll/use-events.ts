@@ -91,15 +91,12 @@ export function useAuditPlace(): AuditPlace {
   };
 }
 
-/** The most events in one answer. */
-export const LARGEST_PAGE = 200;
-
 /** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
 export async function readEvents(
   filter: Filter,
-  { before, limit }: { readonly before?: number | string | undefined; readonly limit: number },
+  range: { readonly before?: number | string | undefined; readonly limit: number; readonly subject?: string },
 ): Promise<EventsAnswer> {
-  const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
+  const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
   const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
   learn(answer.names);
   return answer;

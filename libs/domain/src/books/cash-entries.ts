@@ -74,11 +74,9 @@ export const cashEntryEvents = {
     ...ofNobody,
     changes: ['cashBook'],
     books: ({ kind, moved }) => ofTheTable(kind, moved, true),
+    subject: ({ entryId }) => entryId,
   },
 } satisfies EventTypes<CashEntryEventData>;
-
-/** Types of the events that book an entry. Each such entry may be cancelled. */
-export const cashEntryTypes = Object.keys(cashEntryEvents).filter((type) => type !== 'CashEntryCancelled');
 
 /** The event type of one kind of entry. The state keeps the entry, since cancelling needs what it moved. */
 function entry(kind: CashEntryKind) {

@@ -94,8 +94,6 @@ export const transactionEvents = {
   },
 } satisfies EventTypes<TransactionEventData>;
 
-export const transactionEventTypes = Object.keys(transactionEvents);
-
 /** Does the event make a transaction? */
 export function isTransaction<Event extends { readonly type: string }>(
   event: Event,

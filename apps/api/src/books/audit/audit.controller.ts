@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
-import { evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
+import { concernedBy, evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -20,6 +20,10 @@ const OUT_OF_ORDER = 50;
 
 /** Events looked for at a time. Reading them takes about a millisecond, which a tap may have to wait for. */
 const PIECE = 25;
+
+/** Events of a round's giver that are looked through for those of the round. */
+const MOST_OF_A_ROUND = 1000;
+const DAY = 24 * 60 * 60_000;
 
 type Asked = Sent<'events'>;
 
@@ -75,6 +79,10 @@ export class AuditController {
   }
 
   private async find(query: Asked, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
+    if (query.subject !== undefined) {
+      const found = (await this.about(query.subject)).filter((event) => passes(event, wishes(query)));
+      return found.filter(({ revision }) => revision < newest).slice(0, limit);
+    }
     const { from, to, ...filter } = wishes(query);
     const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
     const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
@@ -88,6 +96,18 @@ export class AuditController {
       before = page.at(-1)?.revision ?? -1;
     }
     return found;
+  }
+
+  /** All events of a subject, newest first. A round's drinks are found by their payer, until a day after its end. */
+  private async about(subject: string): Promise<readonly LoggedEvent[]> {
+    const about = (await this.journal.about(subject)).reverse();
+    const given = about.find((event) => event.type === 'RoundGiven');
+    if (!given) return about;
+    const { giverId, endsAt } = given.data;
+    const end = await this.past.revisionBefore(new Date(Date.parse(endsAt) + DAY).toISOString());
+    const range = { after: given.revision - 1, before: end + 1, limit: MOST_OF_A_ROUND };
+    const found = await this.journal.search({ memberId: giverId }, range);
+    return found.filter(({ data }) => 'roundId' in data && data.roundId === subject);
   }
 
   /** Names of all members and drinks in these events, by id. */
@@ -125,9 +145,12 @@ function wishes({ type, member, actor, from, to }: Asked): Wishes {
 /** A moment in the log's form (UTC, ms), so that texts compare like moments. */
 const moment = (given: string | undefined) => given && new Date(given).toISOString();
 
-/** Checks what the journal's search does not: the whole id of the actor, and the exact moments. */
-function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
+/** Compares whole ids and exact moments: the journal's search knows numbers and revisions. */
+function passes(event: LoggedEvent, { types, memberId, actor, from, to }: Wishes): boolean {
+  const { metadata } = event;
   const { at } = metadata;
+  if (types && !types.includes(event.type)) return false;
+  if (memberId !== undefined && !concernedBy(event).includes(memberId)) return false;
   if (actor !== undefined && metadata.actor !== actor) return false;
   return (from === undefined || at >= from) && (to === undefined || at < to);
 }

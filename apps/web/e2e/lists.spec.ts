@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { button } from '../story-kit/admin.js';
-import {
-  AUDIT_PATH,
-  list as auditList,
-  row as auditRow,
-  rows as auditRows,
-  beside,
-  protocol,
-} from '../story-kit/admin-audit.js';
+import { list as auditList, row as auditRow, rows as auditRows, protocol } from '../story-kit/admin-audit.js';
 import {
   cancelOf,
   list,
@@ -136,20 +128,6 @@ describe('an event', () => {
       .first()
       .waitFor();
     expect(await auditRows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
-  });
-
-  it('keeps its place on the screen on the way to the next one', async () => {
-    const { revision } = await anna.topsUp(5);
-    await anna.topsUp(6);
-    const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/${revision}`);
-    const panel = beside(page);
-    await panel.getByText('Anna hat 5,00 € aufgeladen').waitFor();
-    await panel.getByText('Für Prüfer').click();
-    await panel.evaluate((element) => element.scrollTo({ top: 40 }));
-    await button(page, 'Danach').focus();
-    await page.keyboard.press('Enter');
-    await panel.getByText('Anna hat 6,00 € aufgeladen').waitFor();
-    expect(await panel.evaluate((element) => element.scrollTop)).toBe(40);
   });
 });
 

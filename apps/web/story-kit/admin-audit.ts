@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { atDesk } from './admin.js';
 import type { House } from './house.js';
 import type { Finder, PhoneOptions } from './phone.js';
@@ -19,6 +18,4 @@ export const rows = (page: Finder) =>
 /** The newest event that says so. */
 export const row = (page: Finder, sentence: string | RegExp) =>
   rows(page).filter({ hasText: sentence }).first();
-/** The row of the entry that is open. */
-export const openRow = (page: Page) => rows(page).filter({ has: page.locator('[aria-current]') });
 export const beside = (page: Finder) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });

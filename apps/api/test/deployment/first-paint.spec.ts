@@ -76,7 +76,7 @@ const LATER = [
   ['the account', 'Fehler beim Speichern des Profils'],
   ['inviting', 'Fehler beim Generieren des Einladungslinks'],
   ['the admin area', 'Fehler beim Zurücksetzen des Passworts'],
-  ['the history of events', 'Dieser Eintrag fehlt im Protokoll'],
+  ['the history of events', 'Kein Eintrag passt zu diesen Filtern.'],
   ['the charts', 'Zahlen zeigen'],
   ['the books', 'Noch nie geprüft.'],
   ['the statements', 'gilt bis Eintrag'],

@@ -1,21 +1,30 @@
-import { useState } from 'react';
+import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { ActionDialog } from '../admin/ActionDialog';
 import { FilterBar } from '../admin/FilterBar';
 import { text } from '../admin/fields';
 import { searchOf } from '../admin/filter';
+import { knownNames } from '../admin/known-names';
+import { LongTable } from '../admin/LongTable';
 import { PanelHead } from '../admin/page-parts';
+import { paths } from '../admin/paths';
 import { useWide } from '../lib/media';
-import { Button, Waiting } from '../ui/Button';
+import { revisionOf } from '../lib/pages';
+import { Button, IconButton, Waiting } from '../ui/Button';
 import { Card } from '../ui/Card';
+import type { Column } from '../ui/DataTable';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/List';
-import { LoadingError } from '../ui/Loaded';
+import { ListEnd, LoadingError } from '../ui/Loaded';
+import { Row } from '../ui/Stack';
 import styles from './AuditTab.module.css';
-import { EventPanel } from './EventPanel';
-import { EventRows } from './EventRows';
-import { filterable } from './events';
-import { foundEvents, numbered } from './facts-of';
-import { useAuditPlace, useEvents } from './use-events';
+import { EventAmount, EventPanel } from './EventPanel';
+import { filterable, sentenceOf } from './events';
+import { exactTime, foundEvents, numbered } from './facts-of';
+import { type AuditPlace, type EventList, useAuditPlace, useEvents } from './use-events';
 
 /** From this width on an open event stands beside the list, in px. */
 const ROOM_FOR_TWO = 1200;
@@ -28,6 +37,7 @@ export function AuditTab() {
   const [jumping, setJumping] = useState(false);
   const { opened, close } = place;
   const { data, error, count } = list;
+  const panel = opened !== undefined && <EventPanel revision={opened} place={place} />;
 
   return (
     <div className="column fill low gap-3" data-fills>
@@ -52,18 +62,22 @@ export function AuditTab() {
           )}
           {data && data.items.length > 0 && (
             // Another filter begins at the top.
-            <EventRows key={searchOf(place.filter)} list={list} found={data} place={place} />
+            <EventRows key={searchOf(place.filter)} list={list} events={data.items} place={place} />
           )}
         </div>
         {opened !== undefined && beside && (
           <Card as="aside" className={`firm ${styles.beside}`} aria-label={`Eintrag ${numbered(opened)}`}>
-            <EventPanel revision={opened} list={list} place={place} closable />
+            <Row as="header" spread>
+              <h2>{numbered(opened)}</h2>
+              <IconButton label="Schließen" icon={<X aria-hidden />} onClick={close} />
+            </Row>
+            {panel}
           </Card>
         )}
       </div>
       {opened !== undefined && !beside && (
         <Dialog title={numbered(opened)} onClose={close} tall>
-          <EventPanel revision={opened} list={list} place={place} />
+          {panel}
         </Dialog>
       )}
       {jumping && (
@@ -91,3 +105,56 @@ export function AuditTab() {
 
 /** The digits of a number as people write it: '12.345'. */
 const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');
+
+interface EventRowsProps {
+  readonly list: EventList;
+  readonly events: readonly AuditEvent[];
+  readonly place: AuditPlace;
+}
+
+/** The loaded events, newest first. Each row leads to its event. */
+function EventRows({ list, events, place: { opened, linkTo } }: EventRowsProps) {
+  const box = useRef<HTMLElement>(null);
+  const names = useStore(knownNames);
+  const columns = useMemo(() => columnsOf(names, opened, linkTo), [names, opened, linkTo]);
+  const there = events.some(({ revision }) => revision === opened);
+  useEffect(() => {
+    // The event may have been opened by a link or by its number.
+    if (there) box.current?.querySelector(`[data-id="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [there, opened]);
+  return (
+    <LongTable
+      ref={box}
+      className={styles.rows}
+      title="Alle Einträge"
+      table={{ label: 'Einträge, neueste zuerst', columns, rows: events, idOf: revisionOf }}
+      end={<ListEnd list={list} />}
+    />
+  );
+}
+
+const columnsOf = (
+  names: AuditNames,
+  opened: number | undefined,
+  linkTo: AuditPlace['linkTo'],
+): readonly Column<AuditEvent>[] => [
+  {
+    head: 'Eintrag',
+    at: 'meta',
+    width: '9.5rem',
+    cell: (event) => (
+      <span className="soft small">
+        {numbered(event.revision)} <time className="whole">{exactTime(event)}</time>
+        <Link
+          {...linkTo(event.revision)}
+          className="over"
+          data-opens={`${paths.audit}/${event.revision}`}
+          aria-current={event.revision === opened || undefined}
+          aria-label={`${numbered(event.revision)} öffnen`}
+        />
+      </span>
+    ),
+  },
+  { head: 'Was geschah', names: true, at: 'title', cell: (event) => sentenceOf(event, names) },
+  { head: 'Betrag', at: 'amount', cell: (event) => <EventAmount event={event} /> },
+];

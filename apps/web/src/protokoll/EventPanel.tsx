@@ -1,125 +1,97 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
 import { ForAuditors } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { useLoaded } from '../lib/use-loaded';
-import { Button, IconButton, Spinner } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { useCopy } from '../ui/CopyField';
 import { ButtonLink } from '../ui/Links';
-import { LoadingError } from '../ui/Loaded';
+import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { Notice } from '../ui/Notice';
 import { Row, Stack } from '../ui/Stack';
 import { Muted, VisuallyHidden } from '../ui/Text';
 import { TextArea } from '../ui/TextArea';
+import styles from './AuditTab.module.css';
 import { changeLines } from './change-lines';
-import styles from './EventPanel.module.css';
 import { eventLabel, sentenceOf } from './events';
 import { amountOf, exactTime, membersIn, numbered } from './facts-of';
-import { eventWithRelated, type Related } from './related';
-import { useEventSteps } from './use-event-steps';
-import { type AuditPlace, type EventList, readChanges } from './use-events';
+import { eventWithRelated } from './related';
+import { type AuditPlace, readChanges } from './use-events';
 
-export interface EventPanelProps {
+interface EventPanelProps {
   readonly revision: number;
-  readonly list: EventList;
   readonly place: AuditPlace;
-  /** Shows a head with a button to close the panel. In a dialog the dialog has that button. */
-  readonly closable?: boolean;
 }
 
-/** Everything about one event. */
-export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
+/** Everything about one event: what it says and changed, what belongs to it, and how it stands in the log. */
+export function EventPanel({ revision, place }: EventPanelProps) {
   const names = useStore(knownNames);
-  const around = useLoaded(revision, eventWithRelated);
-  const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
-  const amount = event && amountOf(event);
-  const receipt = around.data?.receipt;
-  const { panel, buttons } = useEventSteps(revision, list, place);
-
+  const loaded = useLoaded(revision, eventWithRelated);
   return (
-    <Stack gap={4} {...panel}>
-      {closable && (
-        <Row as="header" spread>
-          <h2>{numbered(revision)}</h2>
-          <IconButton label="Schließen" icon={<X aria-hidden />} onClick={place.close} />
-        </Row>
-      )}
-      {buttons}
-      {event && (
-        <>
-          <div aria-live="polite">
-            <Muted>
-              {eventLabel(event)}
-              {receipt && ` · Nr. ${receipt}`}
-            </Muted>
-            <p className="serif strong larger splits">{sentenceOf(event, names)}</p>
-            <Row as="p" spread>
-              <Muted as="span">
-                <time dateTime={event.at}>{exactTime(event)}</time>
+    <WhenLoaded loaded={loaded}>
+      {({ event, receipt, related }) =>
+        event ? (
+          <Stack gap={4}>
+            <div aria-live="polite">
+              <Muted>
+                {eventLabel(event)}
+                {receipt && ` · Nr. ${receipt}`}
               </Muted>
-              {amount !== undefined && <Money cents={amount} signed />}
+              <p className="serif strong larger splits">{sentenceOf(event, names)}</p>
+              <Row as="p" spread>
+                <Muted as="span">
+                  <time dateTime={event.at}>{exactTime(event)}</time>
+                </Muted>
+                <EventAmount event={event} />
+              </Row>
+            </div>
+            <EventChanges revision={revision} />
+            <Row as="nav" className={styles.links} aria-label="Weiter von hier">
+              {membersIn(event).map((member) => (
+                <ButtonLink key={member} variant="quiet" href={paths.audit + searchOf({ types: [], member })}>
+                  Alles zu {whoIs(member, names)}
+                </ButtonLink>
+              ))}
             </Row>
-          </div>
-          <EventChanges revision={revision} />
-          <EventLinks event={event} />
-        </>
-      )}
-      {!event && around.data && <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>}
-      <LoadingError loaded={around} />
-      {around.loading && !around.data && <Spinner label="Lädt …" />}
-      {around.data?.related.map((related) => (
-        <RelatedEvents key={related.title} related={related} place={place} />
-      ))}
-      {event && <RawEvent event={event} />}
-    </Stack>
+            {related.map(({ title, events }) => (
+              <Stack key={title} as="section" gap={2} aria-label={title}>
+                <h3>{title}</h3>
+                {events.map((other) => (
+                  <Card
+                    key={other.revision}
+                    as="button"
+                    type="button"
+                    className={`wide breaks start ${styles.related}`}
+                    onClick={() => place.open(other.revision)}
+                  >
+                    {sentenceOf(other, names)}
+                    <Muted as="span">
+                      {' '}
+                      {numbered(other.revision)} · {exactTime(other)}
+                    </Muted>
+                  </Card>
+                ))}
+              </Stack>
+            ))}
+            <RawEvent event={event} />
+          </Stack>
+        ) : (
+          <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>
+        )
+      }
+    </WhenLoaded>
   );
 }
 
-/** Links from an event to all of its members. */
-function EventLinks({ event }: { event: AuditEvent }) {
-  const names = useStore(knownNames);
-  return (
-    <Row as="nav" className={styles.links} aria-label="Weiter von hier">
-      {membersIn(event).map((member) => (
-        <ButtonLink key={member} variant="quiet" href={paths.audit + searchOf({ types: [], member })}>
-          Alles zu {whoIs(member, names)}
-        </ButtonLink>
-      ))}
-    </Row>
-  );
-}
-
-/** Other events of the same transaction, round or command. A tap opens one. */
-function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
-  const names = useStore(knownNames);
-  return (
-    <Stack as="section" gap={2} aria-label={related.title}>
-      <h3>{related.title}</h3>
-      <Stack as="ul" gap={2}>
-        {related.events.map((event) => (
-          <li key={event.revision}>
-            <Card
-              as="button"
-              type="button"
-              className={`wide breaks start ${styles.related}`}
-              onClick={() => place.open(event.revision)}
-            >
-              {sentenceOf(event, names)}
-              <Muted as="span">
-                {' '}
-                {numbered(event.revision)} · {exactTime(event)}
-              </Muted>
-            </Card>
-          </li>
-        ))}
-      </Stack>
-    </Stack>
-  );
+/** By how much an event changed a balance, or else box or bank; nothing where it moved no money. */
+export function EventAmount({ event }: { event: AuditEvent }) {
+  const amount = amountOf(event);
+  return amount !== undefined && <Money cents={amount} signed />;
 }
 
 /** An event as it stands in the log with its ids and its hash, folded up. */
@@ -137,35 +109,35 @@ function RawEvent({ event }: { event: AuditEvent }) {
   );
 }
 
-/** What an event changed. While the next one is read, the lines of the last keep their room: nothing jumps at a step. */
-function EventChanges({ revision }: { revision: number }) {
+/** What an event changed, before and after. */
+function EventChanges({ revision }: Pick<EventPanelProps, 'revision'>) {
   const names = useStore(knownNames);
-  const loaded = useLoaded(revision, readChanges, { keepPrevious: true });
-  const { data } = loaded;
-  const lines = data?.changes.flatMap((change) => changeLines(change, names)) ?? [];
-
+  const loaded = useLoaded(revision, readChanges);
   return (
     <Stack as="section" gap={2} aria-label="Was sich geändert hat">
       <h3>Was sich geändert hat</h3>
-      <LoadingError loaded={loaded} />
-      <div style={{ visibility: data?.revision === revision ? undefined : 'hidden' }}>
-        {lines.length === 0 ? (
-          <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
-        ) : (
-          <dl className={`ruled ${styles.changes}`}>
-            {lines.map(({ label, before, after }) => (
-              <Row key={`${label} ${before} ${after}`} spread>
-                <dt>{label}</dt>
-                <dd className="aside end">
-                  {before} <ArrowRight size={14} aria-hidden />
-                  <VisuallyHidden>→ </VisuallyHidden>
-                  <b>{after}</b>
-                </dd>
-              </Row>
-            ))}
-          </dl>
-        )}
-      </div>
+      <WhenLoaded loaded={loaded}>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
+          ) : (
+            <dl className={`ruled ${styles.changes}`}>
+              {changes
+                .flatMap((change) => changeLines(change, names))
+                .map(({ label, before, after }) => (
+                  <Row key={`${label} ${before} ${after}`} spread>
+                    <dt>{label}</dt>
+                    <dd className="aside end">
+                      {before} <ArrowRight size={14} aria-hidden />
+                      <VisuallyHidden>→ </VisuallyHidden>
+                      <b>{after}</b>
+                    </dd>
+                  </Row>
+                ))}
+            </dl>
+          )
+        }
+      </WhenLoaded>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { movesCash } from './facts-of';
 import { readEvents } from './use-events';
 
 /** An event with the other events that belong to it. */
-export interface EventWithRelated {
+interface EventWithRelated {
   /** Undefined when no event has that number. */
   readonly event: AuditEvent | undefined;
   /** Receipt number of what moved box or bank; null for other events. */
@@ -13,7 +13,7 @@ export interface EventWithRelated {
   readonly related: readonly Related[];
 }
 
-export interface Related {
+interface Related {
   readonly title: string;
   readonly events: readonly AuditEvent[];
 }

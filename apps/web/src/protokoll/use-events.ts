@@ -14,19 +14,15 @@ import { useTable } from '../lib/table/store';
 
 /** Events read at a time. */
 const PAGE = 100;
+
 export interface EventList extends LoadedPages<Pages<AuditEvent>> {
-  /** Nothing is filtered: a missing number means that the event was taken out of the log. */
-  readonly whole: boolean;
   /** How many events pass the filter; undefined while that is not known. */
   readonly count: number | undefined;
-  /** The number of the log's newest event. */
-  readonly newest: number;
 }
 
 /** The events that pass a filter, newest first and live. */
 export function useEvents({ filter }: AuditPlace): EventList {
   const search = searchOf(filter);
-  const whole = search === '';
   const changedBy = useMemo(() => newsPassing(search), [search]);
   const loadPage = async (_: string, before?: string, limit = PAGE): Promise<Pages<AuditEvent>> => {
     const { events, next } = await readEvents(filter, { before, limit });
@@ -36,7 +32,7 @@ export function useEvents({ filter }: AuditPlace): EventList {
   const { data } = list;
   const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
   const loaded = data?.next === null ? data.items.length : undefined;
-  return { ...list, whole, newest, count: whole ? data && newest + 1 : loaded };
+  return { ...list, count: search === '' ? data && newest + 1 : loaded };
 }
 
 function newsPassing(search: string): News {

@@ -28,7 +28,7 @@ declare global {
 export async function sendWhatWaits(): Promise<void> {
   const memberId = await memberHere();
   if (memberId === undefined) return;
-  const tabs = otherTabs(() => undefined);
+  const tabs = otherTabs(memberId, () => undefined);
   let table = (await lastTable())?.table;
   const runner = new OutboxRunner({
     change: (step) => changeOutbox(memberId, step),
@@ -36,7 +36,7 @@ export async function sendWhatWaits(): Promise<void> {
     send,
     reach: () => 'live',
     alone: (work) => alone(memberId, work),
-    tell: (news) => tabs.tell({ ...news, memberId }),
+    tell: tabs.tell,
     // Where no table is kept, a sent tap stays in pencil until the till has given its verdict.
     strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
     shown: {
@@ -56,7 +56,7 @@ export async function sendWhatWaits(): Promise<void> {
     await wait(pauseOf({ unanswered: 1 }));
     if (!isOver(await runner.attempt())) throw new Error('no answer from the till');
   } finally {
-    tabs.tell({ memberId });
+    tabs.tell({});
     tabs.close();
   }
 }

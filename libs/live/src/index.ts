@@ -35,9 +35,11 @@ export {
   type OutboxPorts,
   type OutboxStep,
   pauseOf,
+  type Refusal,
   type SendingEnd,
   type Sent,
   type TakenBack,
+  type TapEnd,
 } from './sending.js';
 export { type Table, tableFromHome } from './table.js';
 export { type Finding, type SeenLog, type SeenPlace, Witness } from './witness.js';

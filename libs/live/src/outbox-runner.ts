@@ -25,6 +25,7 @@ import {
   type SenderEvent,
   type SendingEnd,
   senderAfter,
+  type TapEnd,
   USUAL_MS,
 } from './sending.js';
 
@@ -39,7 +40,8 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   private kept: Outbox = [];
   /** Taps that are not in the box yet. The next change keeps them. */
   private fresh: NewTap[] = [];
-  private readonly awaited = new Set<string>();
+  /** By key: who awaits the end of a tap. */
+  private readonly awaited = new Map<string, (end: TapEnd<Answer>) => void>();
   /** By key: taps whose end is known, with their bookings. They stay hidden even if an older outbox is read meanwhile. */
   private readonly over = new Map<string, Answer['transaction'] | undefined>();
 
@@ -50,13 +52,14 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     return this.kept.some(isPending);
   }
 
-  /** Accepts a tap. */
-  tap(tap: NewTap): void {
-    this.awaited.add(tap.key);
+  /** Accepts a tap. Resolves as soon as its end is known, or that it waits. */
+  tap(tap: NewTap): Promise<TapEnd<Answer>> {
+    const end = new Promise<TapEnd<Answer>>((tell) => this.awaited.set(tap.key, tell));
     this.fresh.push(tap);
     // Sending begins by keeping fresh taps.
     if (this.sender.is === 'resting' && this.ports.reach() !== 'none') this.on('tapped');
     else void this.change(same).then(() => this.on('tapped'), nothing);
+    return end;
   }
 
   /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
@@ -103,8 +106,7 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
 
   close(): void {
     this.on('closed');
-    for (const key of this.awaited) this.ports.shown.waits?.(key);
-    this.awaited.clear();
+    for (const waiting of this.awaited.keys()) this.end(waiting, { waiting });
   }
 
   /** Changes what is kept, and keeps fresh taps. Once closed, nothing is sent any more. */
@@ -112,16 +114,13 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     const fresh = this.fresh.splice(0);
     try {
       const { outbox, here } = await this.ports.change((kept, here) =>
-        step(fresh.reduce(accept, kept), here && !this.closed),
+        step(fresh.reduce(accept, kept), here && this.sender.is !== 'closed'),
       );
       this.show(outbox);
       for (const { key } of fresh) this.awaitUsual(key);
-      return { outbox, here: here && !this.closed };
+      return { outbox, here: here && this.sender.is !== 'closed' };
     } catch (error) {
-      for (const { key } of fresh) {
-        this.awaited.delete(key);
-        this.ports.shown.unkept?.(key);
-      }
+      for (const { key } of fresh) this.end(key, { unkept: key });
       throw error;
     }
   }
@@ -129,10 +128,6 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   private async changeForAll(step: OutboxStep): Promise<void> {
     await this.change(step);
     this.tell({});
-  }
-
-  private get closed(): boolean {
-    return this.sender.is === 'closed';
   }
 
   private on(event: SenderEvent): void {
@@ -190,32 +185,31 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     }
   }
 
+  /** Shows a booked stroke and takes away the pencilled one in the same moment. */
   private async showNews({ booked, takenBack }: OutboxNews<Answer>): Promise<void> {
     if (takenBack) await this.ports.shown.takenBack(takenBack);
-    if (booked) await this.booked(booked.tap, booked.answer);
-  }
-
-  /** Shows the booked stroke and takes away the pencilled one in the same moment. */
-  private booked(tap: Tap, answer: Answer): void | Promise<void> {
+    if (!booked) return;
+    const { tap, answer } = booked;
     const now = this.kept.find(({ key }) => key === tap.key) ?? tap;
+    const shown = this.ports.shown.booked(now, answer);
     if (now.state !== 'unwanted') {
       this.over.set(tap.key, answer.transaction);
-      this.awaited.delete(tap.key);
+      this.end(tap.key, { booked: answer });
     }
-    const shown = this.ports.shown.booked(now, answer);
     this.show(this.kept);
-    return shown;
+    await shown;
   }
 
   private show(outbox: Outbox): void {
-    if (this.closed) return;
+    if (this.sender.is === 'closed') return;
     const { shown } = this.ports;
     const before = new Map(this.kept.map(({ key, state }) => [key, state]));
     this.kept = outbox;
     for (const tap of outbox) {
       const { key } = tap;
       if (tap.state !== 'refused' || (before.get(key) ?? tap.state) === 'refused') continue;
-      if (!shown.refused?.(tap, this.awaited.delete(key))) continue;
+      const awaited = this.end(key, { refused: tap });
+      if (!(shown.refused?.(tap) ?? awaited)) continue;
       this.over.set(key, undefined);
       void this.dismiss(key).catch(nothing);
     }
@@ -234,21 +228,26 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   }
 
   private letWait(key: string): void {
-    if (!this.awaited.delete(key)) return;
-    this.ports.shown.waits?.(key);
+    if (!this.end(key, { waiting: key })) return;
     this.show(this.kept);
     this.tell({});
   }
 
+  /** Answers whether somebody awaited it. */
+  private end(key: string, end: TapEnd<Answer>): boolean {
+    this.awaited.get(key)?.(end);
+    return this.awaited.delete(key);
+  }
+
   /** Shows what has become of a tap, here and in the other tabs. */
   private async news(news: OutboxNews<Answer>): Promise<void> {
-    if (this.closed) return;
+    if (this.sender.is === 'closed') return;
     await this.showNews(news);
     this.tell(news);
   }
 
   private tell(news: OutboxNews<Answer>): void {
-    if (!this.closed) this.ports.tell(news);
+    if (this.sender.is !== 'closed') this.ports.tell(news);
   }
 }
 

@@ -96,6 +96,25 @@ type Unwanted = Extract<Tap, { state: 'unwanted' }>;
  */
 type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
 
+type RefusedTap = Extract<Tap, { state: 'refused' }>;
+
+/** What the till said when it refused a tap. */
+export interface Refusal {
+  readonly reason: string;
+  readonly code?: string | undefined;
+  readonly price?: number | undefined;
+}
+
+/**
+ * How a tap ended, for whoever has tapped. `waiting`: its answer takes longer than usual, or none is likely. `unkept`: the device can't
+ * keep it. Both with its key.
+ */
+export type TapEnd<Answer extends Booking = PurchaseAnswer> =
+  | { readonly booked: Answer }
+  | { readonly refused: Refusal }
+  | { readonly waiting: string }
+  | { readonly unkept: string };
+
 /** The end of a tap that was taken back after it had been sent. */
 export interface TakenBack {
   readonly tap: Unwanted;
@@ -135,11 +154,10 @@ interface ShownTaps<Answer extends Booking> {
   /** A tap that was taken back after it had been sent has come to its end. */
   takenBack(end: TakenBack): void | Promise<void>;
   /** `awaited`: keys of the taps whose answer may come any moment. */
-  outbox?(outbox: Outbox, awaited: ReadonlySet<string>): void;
-  /** A tap has just been refused. Answers whether the member sees it at once; the tap is then removed. */
-  refused?(tap: Extract<Tap, { state: 'refused' }>, awaited: boolean): boolean;
-  /** A tap waits: its answer takes longer than usual, or none is likely. */
-  waits?(key: string): void;
-  /** The device can't keep a tap. */
-  unkept?(key: string): void;
+  outbox?(outbox: Outbox, awaited: Pick<ReadonlySet<string>, 'has'>): void;
+  /**
+   * A tap has just been refused. Answers whether the member sees it at once; the tap is then removed. By default whoever awaits
+   * its end does.
+   */
+  refused?(tap: RefusedTap): boolean;
 }

@@ -1,41 +1,29 @@
 import { wireCents } from '@stammtisch/contracts';
-import type { Tap } from '@stammtisch/live';
+import type { NewTap, Tap } from '@stammtisch/live';
+import { useStore } from 'zustand';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
 import { RefusedRow, TapRow } from '../ui/TapRow';
 import { formatPrice, isolated, owned } from '../words/format';
-import { type Slip, undoable, useOffline, useTablet } from './store';
+import { type Slip, slips, undoable, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { dismissTap, tapDrink, undoSlip } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
 export function SlipBar() {
-  const slips = useTablet((store) => store.slips);
-  const slip = slips.at(-1);
-  const said = useTablet((store) => store.said);
-  const offline = useOffline();
+  const offers = useStore(slips.store, (store) => store.offers);
+  const slip = offers.at(-1);
   // How many drinks of this kind one more tap each takes back.
   const times =
-    slip?.step === 'gone' ? 1 : slips.filter(({ tap: { drink } }) => drink.id === slip?.tap.drink.id).length;
+    slip?.step === 'undone' ? 1 : offers.filter(({ tap }) => tap?.drink.id === slip?.tap?.drink.id).length;
   return (
     <>
       <div role="status">
-        {(said || slip) && (
+        {slip && (
           <div className={`line gap-2 breaks larger amid ${styles.slip}`}>
-            {said && <span>{said}</span>}
-            {!said && slip && (
-              <span className="slim">
-                <b>{slip.tap.whose?.name}:</b> <b>{drinksOf(slip, times)}</b>{' '}
-                <span>{wordsOf(slip, times, offline)}</span>
-              </span>
-            )}
-            {!said && slip?.price !== undefined && (
-              <Button onClick={() => tapAgain(slip)}>
-                Für {formatPrice(wireCents(slip.price))} bestellen
-              </Button>
-            )}
-            {!said && undoable(slips) && (
+            {slip.tap ? <Tapped slip={slip} tap={slip.tap} times={times} /> : <span>{slip.error}</span>}
+            {undoable(offers) && (
               <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoSlip()}>
                 Rückgängig
               </Button>
@@ -43,36 +31,48 @@ export function SlipBar() {
           </div>
         )}
       </div>
-      {!said && !slip && <p className={styles.hint}>Erst der Name, dann das Getränk. Mehr ist es nicht.</p>}
+      {!slip && <p className={styles.hint}>Erst der Name, dann das Getränk. Mehr ist es nicht.</p>}
     </>
   );
 }
 
-/** The same drink for what it costs by now. */
-const tapAgain = ({ tap: { drink, whose }, price = drink.price }: Slip) =>
-  whose && tapDrink({ ...drink, price }, whose);
+interface TappedProps {
+  readonly slip: Slip;
+  readonly tap: NewTap;
+  readonly times: number;
+}
 
-/** 'Helles', 'Helles ×2'. */
-const drinksOf = ({ tap: { drink } }: Slip, times: number) =>
-  times > 1 ? `${drink.name} ×${times}` : drink.name;
+/** 'Anna: Helles ×2 je 3,50 €', or what became of it. */
+function Tapped({ slip, tap: { drink, whose }, times }: TappedProps) {
+  const offline = useOffline();
+  const { price } = slip;
+  const one = formatPrice(wireCents(drink.price));
+  return (
+    <>
+      <span className="slim">
+        <b>{whose?.name}:</b> <b>{times > 1 ? `${drink.name} ×${times}` : drink.name}</b>{' '}
+        <span>{wordsOf(slip, times > 1 ? `je ${one}` : one, offline)}</span>
+      </span>
+      {whose && price !== undefined && (
+        <Button onClick={() => tapDrink({ ...drink, price }, whose)}>
+          Für {formatPrice(wireCents(price))} bestellen
+        </Button>
+      )}
+    </>
+  );
+}
 
-function wordsOf({ tap, step, paidBy, reason }: Slip, times: number, offline: boolean): string {
-  const one = formatPrice(wireCents(tap.drink.price));
-  const price = times > 1 ? `je ${one}` : one;
-  switch (step) {
-    case 'sent':
-      return price;
-    case 'noted':
-      return 'notiert';
-    case 'booked':
-      return paidBy ? `auf ${owned('den Nacken', paidBy)}` : price;
-    case 'refused':
-      return `nicht gebucht: ${isolated(reason ?? '')}`;
-    case 'going back':
-      return offline ? 'wird zurückgenommen, sobald Netz da ist' : 'wird zurückgenommen …';
-    case 'gone':
-      return reason ?? 'zurückgenommen';
-  }
+function wordsOf(
+  { step, error, noted, transactionId, paidBy }: Slip,
+  price: string,
+  offline: boolean,
+): string {
+  if (step === 'refused') return `nicht gebucht: ${isolated(error ?? '')}`;
+  if (step === 'undone') return error ?? 'zurückgenommen';
+  if (step === 'on its way')
+    return offline ? 'wird zurückgenommen, sobald Netz da ist' : 'wird zurückgenommen …';
+  if (noted && transactionId === undefined) return 'notiert';
+  return paidBy ? `auf ${owned('den Nacken', paidBy)}` : price;
 }
 
 /** The taps of all members that are not booked: those that wait, and those that the till has refused, until somebody has read why. */

@@ -10,6 +10,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { keptValue } from '../lib/kept/device-words';
 import type { ScreenConnection } from '../lib/linked-screen';
+import { type UndoOffer, UndoOffers } from '../lib/undo-offers';
 
 /** What a member sees here once the till knows them by PIN or badge. */
 export type Own = Pick<TabletOpenAnswer, 'pass' | 'member' | 'ways'>;
@@ -24,17 +25,15 @@ export interface Visit {
   readonly asksPin?: boolean;
 }
 
-/** A drink that was just tapped, as long as one tap takes it back, and how that went. */
-export interface Slip {
-  readonly tap: NewTap;
-  /** `sent`: most likely the till's answer comes at once; `noted`: it waits. */
-  readonly step: 'sent' | 'noted' | 'booked' | 'refused' | 'going back' | 'gone';
+/** What the bar at the foot tells of: a drink that was just tapped, or without `tap` something else, whose words are its `error`. */
+export interface Slip extends UndoOffer {
+  readonly tap?: NewTap;
+  /** The till's answer does not come at once. */
+  readonly noted?: boolean;
   readonly transactionId?: string;
   readonly paidBy?: string | null;
-  /** Why it was not booked, or stays booked. */
-  readonly reason?: string;
   /** What the drink costs by now, in euro, if it was refused for that. */
-  readonly price?: number;
+  readonly price?: number | undefined;
 }
 
 /** A transfer that a member still has to send. */
@@ -55,10 +54,6 @@ export interface TabletStore {
   readonly visit: Visit | undefined;
   /** Stays in sight while the names come back: the member scans its code with their own phone. */
   readonly transfer: Transfer | undefined;
-  /** One member's drinks, oldest first. The bar tells of the newest; one more tap each takes back those before it, too. */
-  readonly slips: readonly Slip[];
-  /** What else there is to say, e.g. of a badge that nobody knows. */
-  readonly said: string | undefined;
 }
 
 export const tabletStore = createStore<TabletStore>(() => ({
@@ -68,8 +63,6 @@ export const tabletStore = createStore<TabletStore>(() => ({
   outbox: [],
   visit: undefined,
   transfer: undefined,
-  slips: [],
-  said: undefined,
 }));
 
 export const useTablet = <Part>(part: (store: TabletStore) => Part): Part => useStore(tabletStore, part);
@@ -91,65 +84,24 @@ export const keptPicture = keptValue<TabletSnapshot | undefined>('stammtisch.tab
 /** How long the newest drink can be taken back with one tap, in ms. */
 const SLIP_MS = 8_000;
 
-let slipTimer: ReturnType<typeof setTimeout> | undefined;
-let sayTimer: ReturnType<typeof setTimeout> | undefined;
+/** One member's drinks. The bar tells of the newest; one more tap each takes back those before it, too. */
+export const slips = new UndoOffers<Slip>(SLIP_MS);
 
-const { getState, setState } = tabletStore;
+const isOffered = ({ step }: Slip) => step === 'offered';
 
 /** Shows a drink that was tapped just now, after those that its member can still take back. */
 export function showTapped(tap: NewTap): void {
-  const { slips, connection } = getState();
-  const before = slips.filter((slip) => slip.tap.whose?.id === tap.whose?.id && isUndoable(slip));
-  setSlips([...before, { tap, step: connection === 'live' ? 'sent' : 'noted' }]);
+  const { offers } = slips.store.getState();
+  const before = offers.filter((slip) => slip.tap?.whose?.id === tap.whose?.id && isOffered(slip));
+  const noted = tabletStore.getState().connection !== 'live';
+  slips.show({ id: tap.key, tap, step: 'offered', noted }, before);
 }
-
-const isUndoable = ({ step }: Slip) => step === 'sent' || step === 'noted' || step === 'booked';
 
 /** The drink that the next tap on the button takes back: the newest that is left. */
-export function undoable(slips: readonly Slip[]): Slip | undefined {
-  const newest = slips.at(-1);
-  if (newest?.step === 'gone') return slips.filter(isUndoable).at(-1);
-  return newest && isUndoable(newest) ? newest : undefined;
+export function undoable(offers: readonly Slip[]): Slip | undefined {
+  const left = offers.at(-1)?.step === 'undone' ? offers : offers.slice(-1);
+  return left.filter(isOffered).at(-1);
 }
 
-/** The transaction of a drink that the bar still knows. */
-export const bookedAs = (key: string): string | undefined =>
-  getState().slips.find(({ tap }) => tap.key === key)?.transactionId;
-
-/** Says something else in the bar's place. */
-export function say(said: string): void {
-  clearTimeout(sayTimer);
-  setState({ said });
-  sayTimer = setTimeout(() => setState({ said: undefined }), SLIP_MS);
-}
-
-/** Tells of a drink, whatever came after it. */
-export function showSlip(slip: Slip): void {
-  const { slips } = getState();
-  const at = slips.findIndex(({ tap }) => tap.key === slip.tap.key);
-  setSlips([...slips.slice(0, Math.max(0, at)), slip]);
-}
-
-function setSlips(slips: readonly Slip[]): void {
-  clearTimeout(slipTimer);
-  setState({ slips, said: undefined });
-  if (slips.at(-1)?.step !== 'refused') slipTimer = setTimeout(() => setState({ slips: [] }), SLIP_MS);
-}
-
-/** Says no more of the newest drink, if it is such a one. */
-export function forgetNewest(isSuch: (slip: Slip) => boolean): void {
-  const newest = getState().slips.at(-1);
-  if (newest && isSuch(newest)) setState({ slips: [] });
-}
-
-/** Changes a drink that the bar still knows. */
-export function changeSlip(key: string, to: (slip: Slip) => Partial<Slip>): void {
-  setState(({ slips }) => ({
-    slips: slips.map((slip) => (slip.tap.key === key ? { ...slip, ...to(slip) } : slip)),
-  }));
-}
-
-/** With the page whose bar it is. */
-export function forgetSlip(): void {
-  for (const timer of [slipTimer, sayTimer]) clearTimeout(timer);
-}
+/** Says something else in the bar's place, e.g. of a badge that nobody knows. */
+export const say = (error: string) => slips.show({ id: 'said', step: 'undone', error }, []);

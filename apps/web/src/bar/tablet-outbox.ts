@@ -1,22 +1,16 @@
 import { calls, type TabletOwn, type TabletPurchaseAnswer } from '@stammtisch/contracts';
-import {
-  type KeptOutbox,
-  type Outbox,
-  type OutboxPorts,
-  OutboxRunner,
-  type OutboxStep,
-  type Tap,
-} from '@stammtisch/live';
+import { type OutboxPorts, OutboxRunner, type Tap } from '@stammtisch/live';
 import { call } from '../lib/api';
 import { alone, changeOutbox, readOutbox } from '../lib/outbox/device';
 import { backKey, bodyOf, CANCEL_FAILURE, FAILURE, sendingBy } from '../lib/outbox/send';
+import { MemoryBox } from './memory-box';
 import { tabletStore } from './store';
 
 type Booked = TabletPurchaseAnswer & { readonly transaction: { readonly id: string } };
 
 /** What is shown of taps, besides the outbox itself. */
 export interface ShownAtTablet
-  extends Pick<OutboxPorts<Booked>['shown'], 'booked' | 'refused' | 'waits' | 'takenBack'> {
+  extends Pick<OutboxPorts<Booked>['shown'], 'booked' | 'refused' | 'takenBack'> {
   /** What somebody who is known has now. */
   own(member: TabletOwn): void;
 }
@@ -25,10 +19,11 @@ const boxOf = (token: string) => `tablet.${token}`;
 
 /** The taps of all members at this tablet. A link has an outbox of its own, since the till tells repeated taps by link and key. */
 export class TabletOutbox extends OutboxRunner<Booked> {
-  private readonly box: MendingBox;
-
-  constructor(bearer: string, shown: ShownAtTablet) {
-    const box = new MendingBox(boxOf(bearer));
+  constructor(
+    bearer: string,
+    shown: ShownAtTablet,
+    readonly box = new MemoryBox(boxOf(bearer)),
+  ) {
     super({
       change: box.change,
       read: box.read,
@@ -57,7 +52,6 @@ export class TabletOutbox extends OutboxRunner<Booked> {
       strokes: () => Number.POSITIVE_INFINITY,
       shown: { ...shown, outbox: (outbox) => tabletStore.setState({ outbox }) },
     });
-    this.box = box;
     void this.read().then(() => this.wake());
   }
 
@@ -69,17 +63,12 @@ export class TabletOutbox extends OutboxRunner<Booked> {
     const left = await readOutbox(boxOf(earlier));
     if (left.length > 0) {
       await this.change((outbox) => {
-        const missing = left.filter(({ key }) => !has(outbox, key));
+        const missing = left.filter((tap) => !outbox.some(({ key }) => key === tap.key));
         return [...missing.map((tap) => (mayBeBooked(tap) ? toldOf(tap) : tap)), ...outbox];
       });
       await changeOutbox(boxOf(earlier), () => []);
     }
     this.wake();
-  }
-
-  /** Whether taps would be lost with this page. */
-  get losesTaps(): boolean {
-    return this.box.losesTaps;
   }
 }
 
@@ -87,8 +76,6 @@ const of = (whose: Tap['whose']) => ({
   member_id: whose?.id ?? '',
   ...(whose?.pass !== undefined && { pass: whose.pass }),
 });
-
-const has = (outbox: Outbox, key: string) => outbox.some((tap) => tap.key === key);
 
 /** Sent under a link, and without an answer. */
 const mayBeBooked = (tap: Tap) => tap.state === 'sent' || (tap.state === 'unwanted' && !tap.transactionId);
@@ -98,50 +85,3 @@ const toldOf = (tap: Tap): Tap => ({
   state: 'refused',
   reason: 'Vielleicht doch gebucht: der Link wurde mitten im Buchen gewechselt. Schau im Verlauf nach',
 });
-
-/** An outbox on the disk, and in memory for as long as the disk fails: a tablet takes every tap. Its changes come one after the other. */
-class MendingBox {
-  private outbox: Outbox = [];
-  /** What is in memory is not on the disk: a disk that opens late gets it with the next change. */
-  private unkept = false;
-  /** Keys of taps that are gone and still on the disk, since a change of it failed. */
-  private readonly gone = new Set<string>();
-  private last: Promise<unknown> = Promise.resolve();
-  /** How many changes are on their way to the disk. */
-  private changing = 0;
-
-  constructor(private readonly name: string) {}
-
-  get losesTaps(): boolean {
-    return this.changing > 0 || (this.unkept && this.outbox.length > 0);
-  }
-
-  read = async (): Promise<Outbox> => (await this.change((outbox) => outbox)).outbox;
-
-  change = (step: OutboxStep): Promise<KeptOutbox> => {
-    this.changing += 1;
-    const changed = this.last
-      .then(() => this.changeNow(step))
-      .finally(() => {
-        this.changing -= 1;
-      });
-    this.last = changed.catch(() => undefined);
-    return changed;
-  };
-
-  private async changeNow(step: OutboxStep): Promise<KeptOutbox> {
-    const before = this.outbox;
-    const mended = (kept: Outbox) => [
-      ...kept.filter(({ key }) => !this.gone.has(key) && !has(before, key)),
-      ...before,
-    ];
-    const changed = await changeOutbox(this.name, (kept) =>
-      step(this.unkept ? mended(kept) : kept, true),
-    ).catch(() => undefined);
-    this.outbox = changed?.outbox ?? step(before, true);
-    this.unkept = !changed;
-    if (changed) this.gone.clear();
-    else for (const { key } of before) if (!has(this.outbox, key)) this.gone.add(key);
-    return { outbox: this.outbox, here: true };
-  }
-}

@@ -1,24 +1,10 @@
 import { calls, type Drink, type TabletMember } from '@stammtisch/contracts';
-import type { NewTap } from '@stammtisch/live';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
-import { newKey } from '../lib/idempotency-keys';
 import { keptValue } from '../lib/kept/device-words';
-import { tillTime } from '../lib/time';
+import { newTap } from '../lib/outbox/tap';
 import { isolated } from '../words/format';
-import {
-  bookedAs,
-  changeSlip,
-  forgetNewest,
-  forgetSlip,
-  type Own,
-  say,
-  showSlip,
-  showTapped,
-  tabletStore,
-  undoable,
-  type Visit,
-} from './store';
+import { type Own, say, showTapped, slips, tabletStore, undoable, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
 /** After a drink the names come back once nobody has touched anything for so long: two beers are as usual as one. In ms. */
@@ -40,33 +26,25 @@ export function startBooking(token: string): () => void {
         booked: booked + 1,
         own: own && { ...own, member: member ?? own.member },
       }));
-      changeSlip(tap.key, ({ step }) => ({
-        transactionId: transaction_id,
-        paidBy: paid_by_name,
-        ...(step !== 'going back' && { step: 'booked' }),
-      }));
+      slips.change(tap.key, { transactionId: transaction_id, paidBy: paid_by_name });
     },
     refused: (tap) => {
       // The next person must not see a refusal for a member who has left.
       if (getState().visit?.memberId !== tap.whose?.id) {
-        forgetNewest(({ tap: { key } }) => key === tap.key);
+        slips.drop(({ id }) => id === tap.key);
         return false;
       }
       // The reason is shown first, and only once.
       stay();
-      const { reason, price } = tap;
-      showSlip({ tap, step: 'refused', reason, ...(price !== undefined && { price }) });
+      slips.show({ id: tap.key, tap, step: 'refused', error: tap.reason, price: tap.price });
       return true;
     },
-    waits: (key) => changeSlip(key, ({ step }) => (step === 'sent' ? { step: 'noted' } : {})),
     takenBack: ({ tap, as }) => {
       const reason = 'refused' in as && tap.transactionId ? as.refused : undefined;
       if (!reason && 'cancelled' in as)
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
-      const newest = getState().slips.at(-1);
-      // What was tapped since keeps its place in the bar, unless there is bad news.
-      if (!reason && newest && newest.tap.key !== tap.key) return;
-      showSlip({ tap, step: 'gone', ...(reason && { reason: `Bleibt gebucht: ${reason}` }) });
+      // What was tapped since keeps its place in the bar.
+      slips.end({ id: tap.key, tap, step: 'undone', error: reason && `Bleibt gebucht: ${reason}` });
     },
     own: showOwn,
   });
@@ -78,7 +56,7 @@ export function startBooking(token: string): () => void {
     mine.close();
     removeEventListener('pointerdown', touched, { capture: true });
     clearTimeout(backTimer);
-    forgetSlip();
+    slips.drop(() => true);
   };
 }
 
@@ -93,18 +71,18 @@ async function takeOver(mine: TabletOutbox, token: string): Promise<void> {
 }
 
 export const wakeOutbox = () => outbox?.wake();
-export const losesTaps = () => outbox?.losesTaps === true;
+export const losesTaps = () => outbox?.box.losesTaps === true;
 export const dismissTap = async (key: string) => outbox?.dismiss(key);
 
 /** What was refused is said to who stands there, for as long as they do. */
-const forgetRefused = () => forgetNewest(({ step }) => step === 'refused');
+const forgetRefused = () => slips.drop(({ step }) => step === 'refused');
 
 /** The member whose name was tapped. */
 export const comes = (memberId: string) => {
   stay();
   arrivals += 1;
-  forgetRefused();
-  setState({ visit: { memberId, booked: 0 }, said: undefined });
+  slips.drop(({ step, tap }) => step === 'refused' || !tap);
+  setState({ visit: { memberId, booked: 0 } });
 };
 export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
 
@@ -135,29 +113,23 @@ function touched(): void {
 /** A tap on a drink. It is kept at once, and sent. `free`: its card said so. */
 export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
   const pass = getState().visit?.own?.pass;
-  const tap: NewTap = {
-    key: newKey(),
-    drink,
-    ...(free && { free }),
-    tappedAt: tillTime(),
-    whose: { id, name, ...(pass && { pass }) },
-  };
+  const tap = { ...newTap(drink, free), whose: { id, name, ...(pass && { pass }) } };
   showTapped(tap);
-  outbox?.tap(tap);
+  void outbox?.tap(tap).then((end) => 'waiting' in end && slips.change(tap.key, { noted: true }));
   backWhenQuiet();
 }
 
 /** Takes back the newest drink; with the next tap the one before. */
 export async function undoSlip(): Promise<void> {
-  const slip = undoable(getState().slips);
-  if (!slip) return;
-  showSlip({ ...slip, step: 'going back' });
-  const { tap } = slip;
-  const before = slip.transactionId === undefined ? await outbox?.takeBack(tap.key) : undefined;
+  const slip = undoable(slips.store.getState().offers);
+  if (!slip?.tap) return;
+  const { id, tap } = slip;
+  slips.show({ ...slip, step: 'on its way' });
+  const before = slip.transactionId === undefined ? await outbox?.takeBack(id) : undefined;
   // The till was faster, or its answer was there before.
-  const booking = slip.transactionId ?? (before === undefined ? bookedAs(tap.key) : undefined);
+  const booking = slip.transactionId ?? (before === undefined ? outbox?.bookingOf(id)?.id : undefined);
   if (booking !== undefined) await outbox?.takeBackBooked(tap, booking);
-  if (before === 'waiting') showSlip({ tap, step: 'gone' });
+  if (before === 'waiting') slips.show({ id, tap, step: 'undone' });
 }
 
 /**
@@ -179,7 +151,6 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
     forgetRefused();
     setState({
       visit: { memberId: member.id, booked: 0, own: { pass, member, ways } },
-      said: undefined,
       transfer: undefined,
     });
   } catch (error) {

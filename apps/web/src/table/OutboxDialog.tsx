@@ -2,8 +2,9 @@ import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { isWaiting, type Tap } from '@stammtisch/live';
 import { useStore } from 'zustand';
-import { dismissTap, tapDrink } from '../lib/outbox/outbox';
+import { ownOutbox } from '../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../lib/outbox/store';
+import { tapDrink } from '../lib/outbox/tap';
 import { openAbove } from '../lib/sheets';
 import { takeBack } from '../lib/undo';
 import { useFocusFallback } from '../lib/use-page';
@@ -35,7 +36,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
               // The pressed button leaves with its row.
               const gone = (work: Promise<unknown>) => work.then(focusList);
               return tap.state === 'refused' ? (
-                <RefusedRow key={key} tap={tap} onOrder={order} onRead={() => gone(dismissTap(key))}>
+                <RefusedRow key={key} tap={tap} onOrder={order} onRead={() => gone(dismiss(key))}>
                   {tap.code === 'credit_line' && (
                     <Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>
                   )}
@@ -87,6 +88,8 @@ function WaitingRow({ tap, free, beyond, onTakeBack }: WaitingRowProps) {
     />
   );
 }
+
+const dismiss = async (key: string) => ownOutbox()?.dismiss(key);
 
 async function order(drink: Tap['drink']): Promise<void> {
   const end = await tapDrink(drink);

@@ -54,15 +54,12 @@ export function dropForgotten(memberId: string): Promise<void> {
   );
 }
 
-/** News of a member's outbox. */
-type MembersNews = OutboxNews & { readonly memberId: string };
-
-/** The channel to the other tabs of this device. `listener` hears what they tell. */
-export function otherTabs(listener: (news: MembersNews) => void) {
-  const channel = new BroadcastChannel('stammtisch.outbox');
-  channel.onmessage = ({ data }: MessageEvent<MembersNews>) => listener(data);
+/** The channel between the tabs of a member on this device, and the service worker. `listener` hears what the others tell. */
+export function otherTabs(memberId: string, listener: (news: OutboxNews) => void) {
+  const channel = new BroadcastChannel(`stammtisch.outbox.${memberId}`);
+  channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);
   return {
-    tell: (news: MembersNews) => channel.postMessage(news),
+    tell: (news: OutboxNews) => channel.postMessage(news),
     close: () => channel.close(),
   };
 }

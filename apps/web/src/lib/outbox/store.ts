@@ -1,8 +1,17 @@
-import { type Expected, expected, inPencil, type Outbox, type TakenBack } from '@stammtisch/live';
+import type { PurchaseAnswer } from '@stammtisch/contracts';
+import {
+  type Expected,
+  expected,
+  inPencil,
+  type NewTap,
+  type Outbox,
+  type TakenBack,
+  withBooking,
+} from '@stammtisch/live';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { useTable } from '../table/store';
+import { updateTable, useTable } from '../table/store';
 import { useNow } from '../use-now';
 
 export interface OutboxStore {
@@ -20,6 +29,10 @@ export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], read: f
 export const takenBackStore = createStore<{ readonly last: TakenBack | undefined }>(() => ({
   last: undefined,
 }));
+
+/** Shows a booking at the table. */
+export const showBooking = ({ drink }: Pick<NewTap, 'drink'>, answer: PurchaseAnswer) =>
+  updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));
 
 export interface Waiting extends Expected {
   /** The taps that are accepted and not booked yet, in order. */

@@ -8,7 +8,7 @@ import {
   endCelebration,
   endProst,
 } from '../../lib/celebration-queue';
-import { undoStore } from '../../lib/undo';
+import { undoOffers } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
 import { DrinkPicture, TablePicture } from '../../ui/Pictures';
@@ -195,7 +195,7 @@ function showerOf(celebration: Celebration): Shower {
 function ProstStrip() {
   const names = useStore(celebrationStore, ({ prost }) => prost);
   const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
-  const offered = useStore(undoStore, ({ offer }) => offer !== undefined);
+  const offered = useStore(undoOffers.store, ({ offers }) => offers.length > 0);
   const shown = names.length > 0 && !celebrating && !offered ? names : undefined;
   // One more name begins the time anew.
   useEffect(() => {

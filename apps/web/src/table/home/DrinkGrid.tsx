@@ -1,13 +1,13 @@
 import { calls, type Drink, wireCents } from '@stammtisch/contracts';
-import { isWaiting } from '@stammtisch/live';
+import { isWaiting, type TapEnd } from '@stammtisch/live';
 import { Plus } from 'lucide-react';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
 import { doubleTapGuard } from '../../lib/double-tap';
 import { keptValue } from '../../lib/kept/device-words';
-import { type TapEnd, tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { tapDrink } from '../../lib/outbox/tap';
 import { tableStore, useTable } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo';
 import { Button } from '../../ui/Button';

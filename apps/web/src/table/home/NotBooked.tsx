@@ -1,6 +1,6 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import type { Refusal } from '../../lib/outbox/outbox';
+import type { Refusal } from '@stammtisch/live';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';

@@ -2,25 +2,21 @@ import { wireCents } from '@stammtisch/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
-import {
-  holdOffer,
-  idOf,
-  type Offer,
-  releaseOffer,
-  type Undoable,
-  type Undone,
-  undo,
-  undoStore,
-} from '../../lib/undo';
+import { type Offer, type Undoable, undo, undoOffers } from '../../lib/undo';
+import type { Undone } from '../../lib/undo-offers';
 import { formatPrice, owned } from '../../words/format';
 import { Button } from '../Button';
 import { NEEDS_TILL } from '../Notice';
 import styles from './UndoBar.module.css';
 
+const useOffer = () => useStore(undoOffers.store, ({ offers }) => offers.at(-1));
+
+const hold = () => undoOffers.hold();
+const release = () => undoOffers.release();
+
 /** The undo bar, if `tapped` is what was tapped last: the id of a drink, or `TOP_UP`. */
 export function UndoNear({ tapped }: { tapped: string }) {
-  const near = useStore(undoStore, ({ offer }) => offer?.near);
-  return near === tapped && <UndoBar />;
+  return useOffer()?.near === tapped && <UndoBar />;
 }
 
 /**
@@ -28,11 +24,11 @@ export function UndoNear({ tapped }: { tapped: string }) {
  * Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it covers nothing to tap.
  */
 function UndoBar() {
-  const offer = useStore(undoStore, (store) => store.offer);
+  const offer = useOffer();
   const offline = useOffline();
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const id = offer && idOf(offer.what);
+  const id = offer?.id;
 
   useLayoutEffect(() => {
     if (id !== undefined && bar.current?.getClientRects().length) takeFreePlace(bar.current);
@@ -53,10 +49,10 @@ function UndoBar() {
     <div
       ref={bar}
       className={`line gap-2 amid ${styles.bar}`}
-      onPointerEnter={holdOffer}
-      onPointerLeave={releaseOffer}
-      onFocus={holdOffer}
-      onBlur={releaseOffer}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       {isDone(step) ? (
         <p className={`row slim breaks ${styles.words}`}>

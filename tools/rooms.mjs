@@ -17,7 +17,6 @@ export const WEB_ROOMS = HOUSES['apps/web/src/'].flatMap((floor) => floor.split(
 /** Threads of the API, and packages that none of their files may import. zod alone more than doubles a small thread's code. */
 const THREADS = {
   'engine/read-model/projector-thread.ts': ['@nestjs', 'zod'],
-  'engine/store/check-file-thread.ts': ['@nestjs', 'zod'],
   'ops/backup/backup-thread.ts': ['@nestjs'],
   'books/check/check-thread.ts': ['@nestjs'],
 };

@@ -4,7 +4,6 @@ import { AccessModule } from './access/access.module.js';
 import { SessionGuard } from './access/session.guard.js';
 import { BooksModule } from './books/books.module.js';
 import type { OpenTill } from './engine/open-till.js';
-import type { FileCheck } from './engine/store/open-store.js';
 import { TillModule } from './engine/till.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -22,13 +21,12 @@ export interface AppParts {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly till: OpenTill;
-  readonly fileCheck: FileCheck;
 }
 
 /** The whole app around one till. */
 @Module({})
 export class AppModule {
-  static around({ settings, clock, metrics, till, fileCheck }: AppParts): DynamicModule {
+  static around({ settings, clock, metrics, till }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -39,7 +37,7 @@ export class AppModule {
         BooksModule,
         LiveModule,
         PushModule,
-        OpsModule.of(metrics, fileCheck),
+        OpsModule.of(metrics),
       ],
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },

@@ -11,7 +11,7 @@ import { AppModule } from './app.module.js';
 import { openTill } from './engine/open-till.js';
 import { readModelFile } from './engine/read-model/read-model.js';
 import { expectKnownLog } from './engine/store/known-log.js';
-import { FileCheck, openStore } from './engine/store/open-store.js';
+import { openStore } from './engine/store/open-store.js';
 import { Till } from './engine/till/till.js';
 import { boundConnections, Closing } from './http/connections.js';
 import { sendProblem } from './http/problem.filter.js';
@@ -56,7 +56,7 @@ export async function createApp(
   Logger.overrideLogger(logger);
   const metrics = new Metrics();
   // The store is opened first, so that one that can't be used stops the start with one line.
-  const { till, fileCheck } = await opened(settings, clock, metrics, given);
+  const till = await opened(settings, clock, metrics, given);
   const adapter = new FastifyAdapter({
     // The app has no Nest middleware to run.
     skipMiddie: true,
@@ -74,7 +74,7 @@ export async function createApp(
   let app: NestFastifyApplication | undefined;
   try {
     app = await NestFactory.create<NestFastifyApplication>(
-      AppModule.around({ settings, clock, metrics, till, fileCheck }),
+      AppModule.around({ settings, clock, metrics, till }),
       adapter,
       {
         abortOnError: false,
@@ -94,7 +94,6 @@ export async function createApp(
   } catch (error) {
     // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts.
     await (app ?? till).close().catch(() => {});
-    await Promise.allSettled([fileCheck.passed]);
     throw error;
   }
 }
@@ -104,10 +103,9 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
   const store = given ?? (await openStore(settings));
   const open = async () => {
     await expectKnownLog(settings, store, clock.steady.sleep);
-    const fileCheck = new FileCheck(settings);
     // A read model that is replaced here holds nothing that the log lacks: `expectKnownLog` has just made sure.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
-    return { till: await openTill({ tillId: settings.tillId, store, readModel, clock, watch }), fileCheck };
+    return openTill({ tillId: settings.tillId, store, readModel, clock, watch });
   };
   try {
     return await forAMinute(open, {

@@ -4,7 +4,7 @@ export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.
 export * from './port.js';
 export { retrying, storeWith, type Time } from './retrying.js';
 export { backUpEventsFile, intoPlace, restoreEventsFile } from './sqlite/backup.js';
-export { checkEventsFile, makeDirectory, openReadOnly } from './sqlite/database.js';
+export { makeDirectory, openReadOnly } from './sqlite/database.js';
 export { mayPass } from './sqlite/problems.js';
 export {
   type EventReader,

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
-import { FileCheck } from '../engine/store/open-store.js';
 import { LiveModule } from '../live/live.module.js';
 import { PushModule } from '../push/push.module.js';
 import { BackupsController } from './backup/backups.controller.js';
@@ -17,14 +16,13 @@ import { FirstWords } from './opening/welcome.js';
 @Module({})
 export class OpsModule {
   /** @param metrics the ones that the till counts in */
-  static of(metrics: Metrics, fileCheck: FileCheck): DynamicModule {
+  static of(metrics: Metrics): DynamicModule {
     return {
       module: OpsModule,
       imports: [BooksModule, LiveModule, PushModule],
       controllers: [BackupsController, HealthController, MetricsController, SetUpController],
       providers: [
         { provide: Metrics, useValue: metrics },
-        { provide: FileCheck, useValue: fileCheck },
         NightlyBackups,
         TillOpening,
         FirstWords,

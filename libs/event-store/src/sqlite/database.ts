@@ -28,12 +28,12 @@ const START_PATIENCE = 2000;
 export type EventsDatabase = Database.Database & { readonly lock: ProcessLock };
 
 /**
- * Opens the file for writing, by this process alone, or creates it with its directory. `check`: search the whole file for damage
+ * Opens the file for writing, by this process alone, or creates it with its directory. Searches the whole file for damage
  * first. Other processes may read the file meanwhile. This process must never open it without SQLite: POSIX drops a process's
  * locks on a file when any of its handles is closed.
  * @throws StoreUnusableError when the file is in use, foreign, newer than this program, damaged or not writable
  */
-export function openDatabase(file: string, check: boolean): EventsDatabase {
+export function openDatabase(file: string): EventsDatabase {
   let lock: ProcessLock | undefined;
   let database: Database.Database | undefined;
   try {
@@ -46,7 +46,7 @@ export function openDatabase(file: string, check: boolean): EventsDatabase {
     const fresh = identify(database, file);
     // The file will hold names and password hashes. SQLite gives the files beside it the same mode.
     if (fresh) chmodSync(file, 0o600);
-    else if (check) refuseDamage(database, file);
+    else refuseDamage(database, file);
     database.exec('PRAGMA journal_mode = WAL');
     // In WAL mode no reader is in the way, so the event loop need never wait for a lock.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');

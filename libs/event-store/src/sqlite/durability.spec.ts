@@ -13,7 +13,7 @@ describe('A full disk', () => {
   /** `fill` leaves not one page more, `breakCommits` notices only when the commit is written out. */
   function storeOnSmallDisk() {
     const file = newFile();
-    const database = openDatabase(file, true);
+    const database = openDatabase(file);
     let broken = false;
     const prepare = (sql: string) => {
       const statement = database.prepare(sql);

@@ -144,7 +144,7 @@ describe('Opening the events file', () => {
   it('finds no damage in a whole one, also while a till runs on it', async () => {
     const file = usedFile();
     checkEventsFile(file);
-    open(file, { check: false });
+    open(file);
     checkEventsFile(file);
   });
 

@@ -18,11 +18,10 @@ const AGAIN = 50;
 /**
  * Opens the embedded event store: one SQLite file that only this process writes to. A missing file is created with its
  * directory. Reads and writes block the thread; a commit takes about as long as an fsync.
- * @param options.check false when the caller has {@link checkEventsFile} search the file for damage meanwhile
  * @throws StoreUnusableError when the file can't be used; the message names the file and says what to do
  */
-export function openSqliteEventStore(file: string, { check = true } = {}): EventStore {
-  return new SqliteEventStore(openDatabase(file, check), file);
+export function openSqliteEventStore(file: string): EventStore {
+  return new SqliteEventStore(openDatabase(file), file);
 }
 
 /** Has no `subscribe`, since no other process can write. Exported for its tests; use {@link openSqliteEventStore}. */

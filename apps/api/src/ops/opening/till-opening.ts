@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type Member, members } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { FileCheck } from '../../engine/store/open-store.js';
 import { Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
@@ -24,7 +23,6 @@ import { PeopleUpkeep } from './people-upkeep.js';
 export class TillOpening implements OnModuleInit {
   constructor(
     private readonly till: Till,
-    private readonly file: FileCheck,
     private readonly people: People,
     private readonly upkeep: PeopleUpkeep,
     private readonly settings: Settings,
@@ -36,8 +34,6 @@ export class TillOpening implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     refuseWeakPassphrase(this.settings.backups);
-    // Nothing is written into a file that may be damaged.
-    await this.file.passed;
     this.expectOurSecret();
     const { firstSuperuser } = this.settings;
     // Nothing is written until somebody registers: the settings may name another till's place by mistake.

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { allBooked, places, type TillState, toEuro } from '@stammtisch/domain';
 import { Cash, Postings } from '../../engine/read-model/books.js';
+import type { CheckedLog } from '../../engine/till/checked-log.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
 import { type ChainHead, tillStream } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -10,7 +11,6 @@ import { Settings } from '../../platform/settings.js';
 import { onThread } from '../../platform/threads.js';
 import { sumsView } from '../report/report.js';
 import type { CheckOrder } from './check-thread.js';
-import type { CheckedLog } from './checked-log.js';
 import { type Finding, LastReconciliation, type Trigger } from './findings.js';
 
 interface Run {
@@ -117,10 +117,12 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Members whose balance, or the last posting of their ledger, is not what the log comes to. */
   private async differing(state: TillState, log: CheckedLog): Promise<Finding['differing']> {
-    const folded = new Map(log.balances);
     const differing: Finding['differing'] = [];
-    for (const id of new Set([...folded.keys(), ...Array.from(state.members.values(), (one) => one.id)])) {
-      const right = folded.get(id) ?? 0;
+    for (const id of new Set([
+      ...log.balances.keys(),
+      ...Array.from(state.members.values(), (one) => one.id),
+    ])) {
+      const right = log.balances.get(id) ?? 0;
       const booked = (await this.postings.lastAt(id, state.revision))?.balance ?? 0;
       const wrong = [state.members.get(id)?.balance ?? 0, booked].find((shown) => shown !== right);
       if (wrong === undefined) continue;

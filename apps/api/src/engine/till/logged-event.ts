@@ -125,7 +125,7 @@ export function follows(event: StoredLink, previous: string): boolean {
   return event.metadata.hash === chainHash(previous, withoutHash(event));
 }
 
-function withoutHash(event: StoredLink): ChainedEvent {
+export function withoutHash(event: StoredLink): ChainedEvent {
   const { hash: _, ...metadata } = event.metadata;
   return { ...event, metadata };
 }
@@ -199,13 +199,9 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
  * @throws StoreUnusableError that names the first event that does not follow
  */
 export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {
-  let hash = first ? first.metadata.hash : last;
+  let hash = first?.metadata.hash ?? last;
   for (const event of others) {
-    if (!isForeign(event) && !follows(event, hash)) {
-      throw new StoreUnusableError(
-        `Event ${event.revision} of the log does not follow from event ${event.revision - 1}: one of them was changed. Keep a copy of the log, and restore a backup`,
-      );
-    }
+    expectLink(event, hash);
     hash = event.metadata.hash;
   }
   if (hash !== last) throw new StoreUnusableError('The log does not end where this till stands: start again');
@@ -216,12 +212,15 @@ export function expectLinked([first, ...others]: readonly LoggedEvent[], last: s
  * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
  */
 export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
-  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {
-    throw new StoreUnusableError(
-      `Event ${event.revision} of the log does not follow from event ${head.state.revision} as this node knows it: it is another log, or somebody has changed this one`,
-    );
-  }
+  if (event.revision === head.state.revision + 1) expectLink(event, head.hash);
   return advance(head, event);
+}
+
+function expectLink(event: LoggedEvent, previous: string): void {
+  if (isForeign(event) || follows(event, previous)) return;
+  throw new StoreUnusableError(
+    `Event ${event.revision} of the log does not follow from event ${event.revision - 1} as this node knows it: somebody has changed one of them, or this is another log. Keep a copy of it, and restore a backup`,
+  );
 }
 
 /** Did a treasurer book or confirm money for their own balance? An audit looks at that first. */

@@ -1,10 +1,10 @@
-import { type TillState, toSnapshot } from '@stammtisch/domain';
 import type { EventData, EventStore } from '@stammtisch/event-store';
+import { LogCheck } from '../../engine/till/checked-log.js';
 import { limitedLog } from '../../engine/till/log.js';
 import { EventCliError } from './errors.js';
 import type { Source } from './location.js';
 import { newest, type Progress, pages } from './pages.js';
-import { CheckedFold, type CheckedHead } from './verify.js';
+import { type CheckedHead, readOn, takeWhole } from './verify.js';
 
 /** Most events in one append, and most bytes of them. With what a store adds to each event, an append stays below 256 KiB. */
 const MAX_EVENTS = 1000;
@@ -62,16 +62,16 @@ export async function copyLog(
     throw new EventCliError(`${limitedLog(stream, limits)}. Ein leerer Speicher ginge auch`);
   const there = await commonRevision(source, target, stream);
   const appender = new Appender(target, stream, there);
-  const fold = new CheckedFold();
+  const check = new LogCheck();
   for await (const page of pages(source, stream)) {
-    for (const event of page) {
-      const bytes = fold.take(event);
+    for (const [index, event] of page.entries()) {
+      const bytes = takeWhole(check, event, page[index + 1]);
       if (event.revision > there) await appender.add(event, bytes);
     }
     progress.moved(page.length);
   }
   await appender.flush();
-  return fold.head;
+  return check;
 }
 
 /** Revision up to which the target holds the source's events; −1 when it is empty. */
@@ -87,22 +87,16 @@ async function commonRevision(source: Source, target: EventStore, stream: string
   return last.revision;
 }
 
-/** Reads the copy from its start. @throws EventCliError when it does not lead to the same state by the same events */
+/** Reads the copy from its start. @throws EventCliError when it does not consist of the same events */
 export async function expectSameCopy(
   copy: Source,
   stream: string,
   original: CheckedHead,
   progress: Progress,
 ): Promise<void> {
-  const fold = new CheckedFold();
-  for await (const page of pages(copy, stream)) {
-    for (const event of page) fold.take(event);
-    progress.moved(page.length);
-  }
-  const { state, hash } = fold.head;
-  if (hash !== original.hash || shown(state) !== shown(original.state)) {
+  const check = new LogCheck();
+  await readOn(copy, stream, check, progress);
+  if (check.hash !== original.hash || check.state.revision !== original.state.revision) {
     throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
   }
 }
-
-const shown = (state: TillState) => JSON.stringify(toSnapshot(state));

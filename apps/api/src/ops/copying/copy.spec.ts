@@ -65,10 +65,9 @@ const documentOf = (store: EventStore, id: string) => newest(store, personStream
 describe('Given a till after an evening, when it is copied', () => {
   it('then every event is there with its id, the newest documents at the revisions that the log names, and nothing of who has left', () =>
     moving(async (source, target) => {
-      const { state, documents } = await copy(source, target);
+      const { state } = await copy(source, target);
       expect(await eventsOf(target)).toEqual(await eventsOf(source));
       expect(state.revision).toBeGreaterThan(CENTS);
-      expect(documents).toBe(2);
       const document = await documentOf(target, hanni().id);
       expect(document).toEqual(await documentOf(source, hanni().id));
       expect(document).toMatchObject({ revision: 2, data: { phone: '0172-666' } });
@@ -192,8 +191,7 @@ describe('Given a till that goes on while it is copied', () => {
       const turning = afterAppends(target, personStream(hanni().id), () => {
         now = after;
       });
-      const { documents } = await copy(source, turning);
-      expect(documents).toBe(1);
+      await copy(source, turning);
       expect(await eventsOf(target)).toEqual(await eventsOf(after));
       expect(await target.read(personStream(hanni().id))).toEqual([]);
     });

@@ -10,12 +10,6 @@ import type { Source } from './location.js';
 import { newest, Progress, type Terminal } from './pages.js';
 import { type CheckedHead, expectReceipts } from './verify.js';
 
-/** What a copy holds. */
-export interface Copied extends CheckedHead {
-  /** How many members' documents the copy holds; 0 for a copy made of a node's own copies, which have none. */
-  readonly documents: number;
-}
-
 /**
  * Copies a till from one store into another, and reads the copy to see that both are the same. Called again after a break, it
  * carries on where it was. The till may run meanwhile: the copy is the till at some moment since the call.
@@ -27,7 +21,7 @@ export async function copyTill(
   tillId: string,
   screen: Terminal,
   { withDocuments = true } = {},
-): Promise<Copied> {
+): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   for (let missing: string | undefined; ; ) {
     const last = await newest(source, stream);
@@ -50,12 +44,14 @@ async function copyAsOf(
   stream: string,
   screen: Terminal,
   withDocuments: boolean,
-): Promise<Copied> {
+): Promise<CheckedHead> {
   const copying = new Progress(screen, 'Kopiert', count);
   const head = await copyLog(source, target, stream, copying);
   copying.done();
-  const documents = withDocuments ? await copyDocuments(source, target, head.state) : 0;
-  if (withDocuments) await copyReceipts(source, target, head);
+  if (withDocuments) {
+    await copyDocuments(source, target, head.state);
+    await copyReceipts(source, target, head);
+  }
   const comparing = new Progress(screen, 'Verglichen', count);
   await expectSameCopy(target, stream, head, comparing);
   comparing.done();
@@ -63,7 +59,7 @@ async function copyAsOf(
     await expectSameDocuments(target, source, head.state);
     await expectReceipts(target, head);
   }
-  return { ...head, documents };
+  return head;
 }
 
 /** Copies the pictures of all receipts that the log names and the copy lacks. @throws EventCliError when one is not what it must be */
@@ -86,14 +82,12 @@ const MAX_EVENTS = 1000;
 /**
  * Copies the newest document of each member, at its revision, unless the copy has it. Erases the copy's documents of removed
  * members.
- * @returns how many documents the members have
  */
-async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<number> {
+async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<void> {
   for (const { id, removed } of state.members.values()) {
     if (removed) await takeAway(target, id);
     else await copyDocument(source, target, id);
   }
-  return Array.from(members(state)).length;
 }
 
 /** A member's newest document. @throws NoDocumentError */

@@ -1,69 +1,46 @@
-import { type FactOf, members, membersCount, type TillState } from '@stammtisch/domain';
+import type { LogProblem } from '@stammtisch/contracts';
+import { members, membersCount, type TillState } from '@stammtisch/domain';
 import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, type Person, personStream, withNamedUsername } from '../../engine/people/person.js';
 import { readReceipt, receiptHash } from '../../engine/receipts.js';
+import { LogCheck } from '../../engine/till/checked-log.js';
 import { Log } from '../../engine/till/log.js';
-import {
-  advance,
-  beforeNext,
-  type ChainHead,
-  chainText,
-  hashAfter,
-  isOurs,
-  loggedEvent,
-  START,
-  tillStream,
-} from '../../engine/till/logged-event.js';
+import { tillStream } from '../../engine/till/logged-event.js';
 import { Secrets } from '../../platform/secrets.js';
 import { EventCliError } from './errors.js';
 import type { Source } from './location.js';
 import { figure, newest, Progress, pages, type Terminal } from './pages.js';
 
 /** Where a log stands after a check from its start. */
-export interface CheckedHead extends ChainHead {
-  /** How many events of the log no till has written. */
-  readonly foreign: number;
-  /** The receipts that the log names. */
-  readonly receipts: readonly FactOf<'ReceiptAttached'>['data'][];
+export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts'>;
+
+const WRONG: Readonly<Record<LogProblem['kind'], string>> = {
+  missing: 'fehlt',
+  changed: 'ist nicht, was geschrieben wurde: sein Hash folgt nicht aus ihm und denen davor',
+  inserted: 'wurde nachträglich eingefügt',
+  unreadable: 'passt nicht in den Stand',
+  contradictory: 'schließt einen Monat mit anderen Summen, als das Logbuch ergibt',
+};
+
+/** Takes the next event of a log in. @returns its size, about @throws EventCliError that names the first event that is not what it must be */
+export function takeWhole(check: LogCheck, event: RecordedEvent, behind?: RecordedEvent): number {
+  const size = check.take(event, behind);
+  const { problem } = check;
+  if (problem)
+    throw new EventCliError(`Ereignis ${problem.revision} von ${event.stream} ${WRONG[problem.kind]}`);
+  return size;
 }
 
-/** Folds a till's log from its start and checks every event on the way. */
-export class CheckedFold {
-  #head = START;
-  #foreign = 0;
-  readonly #receipts: FactOf<'ReceiptAttached'>['data'][] = [];
-
-  /** Where the log stands after all events taken in so far. */
-  get head(): CheckedHead {
-    return { ...this.#head, foreign: this.#foreign, receipts: this.#receipts };
-  }
-
-  /**
-   * Takes the next event in. @returns its size in the store, in bytes, about
-   * @throws EventCliError that names the first event that is not what it must be
-   */
-  take(event: RecordedEvent): number {
-    const { state, hash: previous } = this.#head;
-    const place = `Ereignis ${event.revision} von ${event.stream}`;
-    if (event.revision !== state.revision + 1) {
-      throw new EventCliError(`Ereignis ${state.revision + 1} von ${event.stream} fehlt`);
-    }
-    const { hash, ...metadata } = event.metadata;
-    const text = chainText({ ...event, metadata });
-    if (!isOurs(event)) this.#foreign++;
-    else if (hash !== hashAfter(previous, text)) {
-      throw new EventCliError(
-        `${place} ist nicht, was geschrieben wurde: sein Hash folgt nicht aus ihm und denen davor`,
-      );
-    }
-    try {
-      const logged = loggedEvent(event, beforeNext(this.#head));
-      this.#head = advance(this.#head, logged);
-      if (logged.type === 'ReceiptAttached') this.#receipts.push(logged.data);
-    } catch (cause) {
-      throw new EventCliError(`${place} passt nicht in den Stand: ${cause}`, { cause });
-    }
-    return Buffer.byteLength(text) + previous.length;
+/** Takes in what a log has after the events that were checked before. @throws as {@link takeWhole} */
+export async function readOn(
+  reader: Source,
+  stream: string,
+  check: LogCheck,
+  progress?: Progress,
+): Promise<void> {
+  for await (const page of pages(reader, stream, check.next - 1)) {
+    for (const [index, event] of page.entries()) takeWhole(check, event, page[index + 1]);
+    progress?.moved(page.length);
   }
 }
 
@@ -81,20 +58,17 @@ export async function verifyTill(
   const last = await newest(reader, stream);
   if (!last) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
   const progress = new Progress(screen, 'Geprüft', last.revision + 1);
-  const fold = new CheckedFold();
+  const check = new LogCheck();
   for (;;) {
-    const { revision } = fold.head.state;
-    for await (const page of pages(reader, stream, revision)) {
-      for (const event of page) fold.take(event);
-      progress.moved(page.length);
-    }
-    const problem = await documentProblem(reader, fold.head.state);
+    const { next } = check;
+    await readOn(reader, stream, check, progress);
+    const problem = await documentProblem(reader, check.state);
     // A running till may have removed the member meanwhile: its log says so by now, and is read on.
-    if (problem && fold.head.state.revision > revision) continue;
+    if (problem && check.next > next) continue;
     progress.done();
     if (problem) throw new EventCliError(problem);
-    await expectReceipts(reader, fold.head);
-    return fold.head;
+    await expectReceipts(reader, check);
+    return check;
   }
 }
 
@@ -164,7 +138,7 @@ export function report(tillId: string, head: CheckedHead, withDocuments = true):
   const balances = (state.totals.balances / 100).toFixed(2).replace('.', ',');
   return [
     `Kasse ${tillId}: ${figure(state.revision + 1)} Ereignisse, alle wie geschrieben`,
-    ...(foreign > 0 ? [`Von keiner Kasse geschrieben und ohne Wirkung: ${figure(foreign)} davon`] : []),
+    ...(foreign ? [`Von keiner Kasse geschrieben und ohne Wirkung: ${figure(foreign.count)} davon`] : []),
     `Mitglieder: ${active}, ${withDocuments ? 'jedes mit Dokument' : 'ohne ihre Dokumente'}; entfernt: ${removed}`,
     ...(receipts.length > 0 && withDocuments
       ? [`Belege: ${figure(receipts.length)}, alle wie angehängt`]

@@ -4,6 +4,7 @@ import type { TillCommand } from '@stammtisch/domain';
 import { type EventData, type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { systemOrigin } from '../../access/call.js';
 import { decideBatch, type Request } from '../../engine/till/batch.js';
+import { LogCheck } from '../../engine/till/checked-log.js';
 import { limitedLog } from '../../engine/till/log.js';
 import { storedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { knownAddress } from '../../http/web-addresses.js';
@@ -14,8 +15,7 @@ import { tokenHash } from '../../platform/secrets.js';
 import { isSealed } from '../backup/files.js';
 import { EventCliError } from '../copying/errors.js';
 import { existingStoreAt, fileAt, type Location, locate, reading } from '../copying/location.js';
-import { pages } from '../copying/pages.js';
-import { CheckedFold, type CheckedHead, expectPlace, report, verifyTill } from '../copying/verify.js';
+import { type CheckedHead, expectPlace, readOn, report, verifyTill } from '../copying/verify.js';
 import { backUp, restore, withOpened } from './backups.js';
 import { type Asked, type CommandContext, readCommandLine, USAGE, UsageError } from './usage.js';
 
@@ -128,27 +128,22 @@ async function carryOut(
   if (limits !== undefined) throw new EventCliError(limitedLog(stream, limits));
   const request = { command, origin: systemOrigin(randomId()) };
   const clock = new Clock(timeZone);
-  const fold = new CheckedFold();
+  const log = new LogCheck();
   for (;;) {
-    await readOn(store, stream, fold);
-    const { state } = fold.head;
+    await readOn(store, stream, log);
+    const { state } = log;
     if (!state.opened) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
     clock.noEarlierThan(state.latest);
     try {
-      await store.append(stream, state.revision, decided(fold.head, request, clock));
+      await store.append(stream, state.revision, decided(log, request, clock));
     } catch (error) {
       // A node that runs has been faster: the command is decided again, on what it wrote.
       if (error instanceof WrongExpectedRevisionError) continue;
       throw error;
     }
-    await readOn(store, stream, fold);
-    return fold.head;
+    await readOn(store, stream, log);
+    return log;
   }
-}
-
-async function readOn(store: EventStore, stream: string, fold: CheckedFold): Promise<void> {
-  for await (const page of pages(store, stream, fold.head.state.revision))
-    for (const event of page) fold.take(event);
 }
 
 /** The events that the command leads to. @throws EventCliError when it leads to none */

@@ -1,73 +1,76 @@
 import type { ForeignEvents, LogProblem } from '@stammtisch/contracts';
-import {
-  booksOf,
-  type Cents,
-  evolve,
-  initialState,
-  type Place,
-  type TillEvent,
-  type TillState,
-  type Totals,
-} from '@stammtisch/domain';
+import { booksOf, evolve, type FactOf, type TillEvent } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import {
   beforeNext,
-  CHAIN_START,
   type ChainHead,
   canonicalJson,
+  chainText,
   follows,
+  hashAfter,
   isOurs,
   loggedEvent,
-} from '../../engine/till/logged-event.js';
+  START,
+  withoutHash,
+} from './logged-event.js';
 
 /** What a check found in a log, which it folded from the beginning. */
-export interface CheckedLog {
-  /** Revision of the log's last event, and the hash of the last event that a till wrote. */
-  readonly revision: number;
-  readonly hash: string;
-  readonly balances: readonly (readonly [memberId: string, balance: Cents])[];
-  readonly totals: Totals;
-  /** What lies in box and bank; null when there is no cash book. */
-  readonly cash: Readonly<Record<Place, Cents>> | null;
-  /** The first event that is not what the till wrote there. */
-  readonly problem: LogProblem | null;
-  /** Events that no till has written; they change nothing. */
-  readonly foreign: ForeignEvents | null;
-}
+export type CheckedLog = ReturnType<LogCheck['result']>;
 
-/** Folds a log once more and checks that each event follows from all before it; goes on after one that does not. */
-export class LogCheck {
-  private state: TillState = initialState;
-  private last = -1;
+/**
+ * The one verifier of a log: folds it once more, and checks that each event follows from all before it. The nightly check, backups and
+ * `events verify` read from it. It goes on after an event that does not follow.
+ */
+export class LogCheck implements ChainHead {
+  state = START.state;
   /** Hash of the last event that a till has written. */
-  private hash = CHAIN_START;
-  private problem: LogProblem | null = null;
+  hash = START.hash;
+  /** The first event that is not what the till wrote there. */
+  problem: LogProblem | null = null;
+  /** Events that no till has written; they change nothing. */
+  foreign: ForeignEvents | null = null;
+  /** The receipts that the log names. */
+  readonly receipts: FactOf<'ReceiptAttached'>['data'][] = [];
+  /** The revision that the next event must have. */
+  next = 0;
   private readonly ends = new PossibleMonthEnds();
-  private foreign: ForeignEvents | null = null;
   /** Revision of the first of those foreign events that stand right before the next event. */
   private foreignSince: number | undefined;
 
-  /** The revision that the next event must have. */
-  get next(): number {
-    return this.last + 1;
+  /**
+   * Takes the next event in. `behind`, the event after it, helps to tell what happened to one that does not follow.
+   * @returns the event's size in the store, in bytes, about
+   */
+  take(event: RecordedEvent, behind?: RecordedEvent): number {
+    const text = chainText(withoutHash(event));
+    const isLinked = !isOurs(event) || event.metadata.hash === hashAfter(this.hash, text);
+    if (event.revision !== this.next || !isLinked) {
+      // An event of a till that was made to look foreign takes its link with it: the event after it does not follow.
+      if (this.foreignSince === undefined) this.found(this.next, this.verdict(event, behind));
+      else this.found(this.foreignSince, 'changed');
+    }
+    this.fold(event);
+    return Buffer.byteLength(text) + this.hash.length;
   }
 
-  /** Is the event what was written at its place? True after the first problem: nothing more can be said then. */
-  fits(event: RecordedEvent): boolean {
-    if (this.problem !== null) return true;
-    return event.revision === this.next && (!isOurs(event) || follows(event, this.hash));
+  /** Goes past an event that can't be read. */
+  skip(): void {
+    this.found(this.next++, 'unreadable');
   }
 
-  /** Notes an event that does not fit. `behind`, the event after it, helps to tell what happened. */
-  doubt(event: RecordedEvent, behind: RecordedEvent | undefined): void {
-    // An event of a till that was made to look foreign takes its link with it: the event after it does not follow.
-    if (this.foreignSince === undefined) this.found(this.next, this.verdict(event, behind));
-    else this.found(this.foreignSince, 'changed');
+  /** What the log comes to, once it has ended. The event at revision `upTo` should have been in the log. */
+  result(upTo: number) {
+    if (this.next <= upTo) this.found(this.next, 'missing');
+    const { hash, problem, foreign } = this;
+    const { members, totals, cashBook } = this.state;
+    const balances = new Map(Array.from(members.values(), ({ id, balance }) => [id, balance]));
+    const cash = cashBook && { box: cashBook.box, bank: cashBook.bank };
+    return { revision: this.next - 1, hash, balances, totals, cash, problem, foreign };
   }
 
-  take(event: RecordedEvent): void {
+  private fold(event: RecordedEvent): void {
     const before = { state: this.state, hash: this.hash };
-    this.last = event.revision;
+    this.next = event.revision + 1;
     if (isOurs(event)) {
       this.hash = String(event.metadata.hash);
       this.foreignSince = undefined;
@@ -76,29 +79,14 @@ export class LogCheck {
       this.foreignSince ??= event.revision;
     }
     try {
-      const logged = loggedEvent(event, beforeNext({ state: this.state, hash: this.hash }));
+      const logged = loggedEvent(event, beforeNext(this));
       this.ends.note(logged, before);
       if (!this.ends.agree(logged)) this.found(event.revision, 'contradictory');
       this.state = evolve(this.state, logged);
+      if (logged.type === 'ReceiptAttached') this.receipts.push(logged.data);
     } catch {
       this.found(event.revision, 'unreadable');
     }
-  }
-
-  /** Goes past an event that can't be read. */
-  skip(): void {
-    this.found(this.next, 'unreadable');
-    this.last++;
-  }
-
-  /** The result, once the log has ended. The event at revision `upTo` should have been in the log. */
-  result(upTo: number): CheckedLog {
-    if (this.last < upTo) this.found(this.next, 'missing');
-    const { last: revision, hash, state, problem, foreign } = this;
-    const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
-    const { totals, cashBook } = state;
-    const cash = cashBook ? { box: cashBook.box, bank: cashBook.bank } : null;
-    return { revision, hash, balances, totals, cash, problem, foreign };
   }
 
   private found(revision: number, kind: LogProblem['kind']): void {

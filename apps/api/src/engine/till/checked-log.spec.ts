@@ -3,8 +3,8 @@ import { evolve, initialState, type TillFact } from '@stammtisch/domain';
 import { anActOfMonths, play } from '@stammtisch/domain/testing';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import fc from 'fast-check';
-import { CHAIN_START, chainHash } from '../../engine/till/logged-event.js';
 import { LogCheck, PossibleMonthEnds } from './checked-log.js';
+import { CHAIN_START, chainHash } from './logged-event.js';
 
 /** A log whose chain of hashes is whole, whatever it tells. */
 function logOf(facts: readonly (TillFact & { readonly at?: string })[]): RecordedEvent[] {
@@ -19,10 +19,7 @@ function logOf(facts: readonly (TillFact & { readonly at?: string })[]): Recorde
 
 function checked(...facts: readonly TillFact[]) {
   const check = new LogCheck();
-  for (const event of logOf(facts)) {
-    expect(check.fits(event)).toBe(true);
-    check.take(event);
-  }
+  for (const event of logOf(facts)) check.take(event);
   return check.result(facts.length - 1);
 }
 
@@ -45,10 +42,7 @@ describe('a log that is tampered with', () => {
   const log = [ben, opened, topUp, expense, toppedUp('second'), toppedUp('third')];
   const problem = (events: readonly RecordedEvent[]) => {
     const check = new LogCheck();
-    events.forEach((event, place) => {
-      if (!check.fits(event)) check.doubt(event, events[place + 1]);
-      check.take(event);
-    });
+    for (const [place, event] of events.entries()) check.take(event, events[place + 1]);
     return check.result(log.length - 1).problem;
   };
   const renumbered = (events: readonly RecordedEvent[]) =>

@@ -44,7 +44,7 @@ export const finds = (page: Page, ...looks: readonly string[]) =>
 
 /** In a page: buttons, links and fields that are smaller than a finger; what is only there for screen readers doesn't count. */
 export const SMALL_TARGETS = `Array.from(
-  (${TOP} ?? document).querySelectorAll('button, a[href], input, textarea, select, summary, [role=button], [role=tab], [role=switch]'),
+  (${TOP} ?? document).querySelectorAll('button, a[href], input, textarea, select, summary, [role=button], [role=switch]'),
 )
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))

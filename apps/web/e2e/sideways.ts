@@ -45,7 +45,7 @@ export const STICKS_OUT = `(() => {
       const { overflowX } = getComputedStyle(box);
       if (!/auto|scroll/.test(overflowX) || box.scrollWidth <= box.clientWidth || !box.checkVisibility()) continue;
       // Lists of choices may be pushed along, and the tables of a sheet for the printer.
-      if (box.matches('[role=tablist], fieldset, section:has(> table)')) continue;
+      if (box.matches('fieldset, section:has(> table)')) continue;
       found.push('scrolls: ' + nameOf(box) + ' ' + box.scrollWidth + ' > ' + box.clientWidth);
     }
     return found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
-import { atDesk, button, dialogOf, heading } from '../story-kit/admin.js';
+import { atDesk, button, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
@@ -206,7 +206,7 @@ const tasks = (page: Page) => page.getByRole('list', { name: 'Zu tun' }).getByRo
 
 /** Waits until only so many tasks are left on the tab, and as many on the page; top-ups that wait have a list of their own there. */
 async function leaves(page: Page, count: number, listed = count): Promise<void> {
-  await page.getByRole('tab', { name: `Kasse ${count}` }).click();
+  await tab(page, `Kasse ${count}`).click();
   await tasks(page).nth(listed).waitFor({ state: 'hidden' });
   expect(await tasks(page).count()).toBe(listed);
 }
@@ -252,7 +252,7 @@ describe('a treasurer’s Sunday', () => {
     await house.wirt.counts({ place: 'bank', counted: 100, expected: 100 });
     await leaves(page, 1);
     await house.wirt.call(calls.closeMonth, { params: { month } });
-    await page.getByRole('tab', { name: 'Kasse', exact: true }).waitFor();
+    await tabsOf(page).getByRole('link', { name: 'Kasse', exact: true }).waitFor();
     await page.getByText(/^Alles getan/).waitFor();
   });
 });

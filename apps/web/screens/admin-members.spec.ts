@@ -3,14 +3,14 @@ import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, card, chooses, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
+import { atDesk, button, card, chooses, dialogOf, heading, pathOf, tab, tabsOf } from '../story-kit/admin.js';
 import { DESK } from '../story-kit/phone.js';
 import { answering, fails, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
-const tabsOf = (page: Page) => page.getByRole('tab').allInnerTexts();
+const tabNames = (page: Page) => tabsOf(page).getByRole('link').allInnerTexts();
 const admin = (page: Page) => button(page, 'Admin');
 
 describe('the members', () => {
@@ -180,7 +180,7 @@ describe('an office', () => {
     const zenz = await house.joins('Zenz', 12);
     const { page } = await house.phoneOf(await house.joins('Theresa', 0, 'treasurer'), { path: '/admin' });
     await heading(page, 'Übersicht').waitFor();
-    expect(await tabsOf(page)).toEqual([
+    expect(await tabNames(page)).toEqual([
       'Übersicht',
       'Mitglieder',
       'Getränke',
@@ -225,7 +225,7 @@ describe('an office', () => {
   it('an auditor reads members, transactions, Kasse and Protokoll as it grows, and changes nothing', async () => {
     const { page } = await house.phoneOf(await house.joins('Rudi', 0, 'auditor'), { path: '/admin' });
     await heading(page, 'Heute').waitFor();
-    expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
+    expect(await tabNames(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
     await tab(page, 'Protokoll').click();
     await page.getByText('wirt hat Rudi als Kassenprüfer eingesetzt').first().waitFor();
     await (await house.joins('Vroni')).topsUp(5);

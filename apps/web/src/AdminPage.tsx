@@ -1,7 +1,7 @@
 import { officeNames } from '@stammtisch/contracts';
 import { ArrowLeft, Settings } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './AdminPage.module.css';
 import { PanelHead } from './admin/page-parts';
@@ -15,10 +15,10 @@ import { useTitle } from './lib/use-page';
 import { IconButton, Waiting } from './ui/Button';
 import { Card } from './ui/Card';
 import { ButtonLink } from './ui/Links';
-import { EmptyState } from './ui/List';
+import { Badge, EmptyState } from './ui/List';
 import { part } from './ui/lazy-part';
 import { NeedsTill } from './ui/Notice';
-import { TabPanel, Tabs } from './ui/Tabs';
+import { VisuallyHidden } from './ui/Text';
 import { WordMark } from './ui/WordMark';
 
 export interface AdminPageProps {
@@ -108,7 +108,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   const tasks = useLoadedTasks();
   const tabs = [overview, ...others].filter(({ rank }) => may(me, rank));
   // An auditor has nothing to do.
-  const waiting = may(me, 'treasurer') ? tasks.data?.length : undefined;
+  const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
   const { path: id, label, rank, Panel } = tabAt(path);
   const Page = pages[path] ?? Panel;
   const mine = may(me, rank);
@@ -132,21 +132,29 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           Angemeldet als {me.role && `${officeNames[me.role]} `}
           <b>{nameOf(me)}</b>
         </p>
-        <div className={`slim ${styles.tabs}`}>
-          <Tabs
-            label="Admin-Bereich"
-            tabs={tabs.map((tab) => ({
-              id: tab.path,
-              label: tab.label,
-              waiting: tab.path === paths.today ? waiting : undefined,
-            }))}
-            active={id}
-            onChange={navigate}
-          />
-        </div>
+        <nav className={`slim ${styles.tabs}`} aria-label="Admin-Bereich">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.path}
+              className="pile"
+              href={tab.path}
+              aria-current={tab.path === id ? 'page' : undefined}
+            >
+              <span className="middle">
+                {tab.label}
+                {tab.path === paths.today && waiting > 0 && (
+                  <Badge tone="amber">
+                    {waiting}
+                    <VisuallyHidden> warten</VisuallyHidden>
+                  </Badge>
+                )}
+              </span>
+            </Link>
+          ))}
+        </nav>
       </header>
       <main className={styles.main}>
-        <TabPanel id={id} className={`stack gap-4 amid ${styles.panel}`}>
+        <div className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
           <TasksContext value={tasks}>
             <Suspense fallback={<Waiting />}>
@@ -167,7 +175,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
               )}
             </Suspense>
           </TasksContext>
-        </TabPanel>
+        </div>
       </main>
       <Toast />
     </div>

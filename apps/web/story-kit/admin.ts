@@ -8,7 +8,10 @@ export function atDesk(house: House, path = '/admin', options: PhoneOptions = {}
   return house.phoneOf(house.wirt, { ...options, path });
 }
 
-export const tab = (page: Finder, name: string) => page.getByRole('tab', { name });
+/** A link to a tab of the admin area; 'Kasse' may tell how many tasks wait. */
+export const tab = (page: Finder, name: string) => tabsOf(page).getByRole('link', { name });
+
+export const tabsOf = (page: Finder) => page.getByRole('navigation', { name: 'Admin-Bereich' });
 
 /** A tab's heading. */
 export const heading = (page: Finder, name: string) => page.getByRole('heading', { level: 1, name });

@@ -2,7 +2,7 @@ import type { AmountLimits, Cents } from '@stammtisch/domain';
 import { Fragment, type ReactNode, useState } from 'react';
 import { amountIn, amountText, otherSign } from '../lib/money-form';
 import { AmountField, AmountPresets } from '../ui/AmountField';
-import { Checkbox, ChoiceCards, type ChoiceCardsProps, Segments, type SegmentsProps } from '../ui/Choices';
+import { Checkbox, Choices, type ChoicesProps } from '../ui/Choices';
 import { DateField, type DateFieldProps } from '../ui/DateField';
 import { Field, type FieldProps, PasswordField } from '../ui/Field';
 import { Select, type SelectProps } from '../ui/Select';
@@ -134,31 +134,24 @@ export function amount(
   };
 }
 
-/** One of several, as cards. */
-export const cards = <const Value extends string>(
-  legend: string,
-  options: ChoiceCardsProps<Value>['options'],
-  initial: NoInfer<Value>,
-  { look = 'cards', ...only }: Only & Pick<ChoiceCardsProps<Value>, 'look'> = {},
-): FieldOf<Value> => ({
-  initial,
-  ...only,
-  read: (held) => options.find(({ value }) => value === held)?.value ?? initial,
-  draw: ({ value, onChange }) => <ChoiceCards<string> {...{ legend, look, options, value, onChange }} />,
-});
+const oneOf =
+  (look: ChoicesProps<string>['look']) =>
+  <const Value extends string>(
+    legend: string,
+    options: ChoicesProps<Value>['options'],
+    initial: NoInfer<Value>,
+    only: Only = {},
+  ): FieldOf<Value> => ({
+    initial,
+    ...only,
+    read: (held) => options.find(({ value }) => value === held)?.value ?? initial,
+    draw: ({ value, onChange }) => <Choices<string> {...{ legend, look, options, value, onChange }} />,
+  });
 
-/** One of a few, side by side. */
-export const segments = <const Value extends string>(
-  legend: string,
-  options: SegmentsProps<Value>['options'],
-  initial: NoInfer<Value>,
-  only: Only = {},
-): FieldOf<Value> => ({
-  initial,
-  ...only,
-  read: (held) => options.find(({ value }) => value === held)?.value ?? initial,
-  draw: ({ value, onChange }) => <Segments<string> {...{ legend, options, value, onChange }} />,
-});
+/** One of several: as cards, as tiles with pictures, or of a few side by side. */
+export const cards = oneOf('cards');
+export const tiles = oneOf('tiles');
+export const segments = oneOf('pills');
 
 /** One of a list. */
 export const select = (

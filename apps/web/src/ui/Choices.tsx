@@ -46,66 +46,37 @@ export function ChipLink({
   );
 }
 
-export interface SegmentsProps<Value extends string> {
-  /** What the switch chooses, for screen readers. */
+export interface ChoicesProps<Value extends string> {
   legend: string;
-  options: readonly { readonly value: Value; readonly label: string }[];
+  /** `pills` switch between a few views; `cards` explain each answer; `tiles` are many pictures with a word each. */
+  look: keyof typeof looks;
+  options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly text?: string;
+    readonly picture?: ReactNode;
+  }[];
   value: Value;
   onChange(value: NoInfer<Value>): void;
 }
 
-/** A switch between a few views, one of them chosen. */
-export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
+const looks = {
+  pills: { group: 'row gap-2', option: styles.pill, words: undefined, label: undefined },
+  cards: { group: 'grid gap-3', option: styles.card, words: 'fill', label: 'serif strong larger' },
+  tiles: { group: `grid gap-2 ${styles.tiles}`, option: styles.tile, words: 'splits', label: undefined },
+};
+
+/** One of several, all in sight: a radio group. The legend of pills is for screen readers. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, look, options, value, onChange } = props;
   const name = useId();
+  const classNames = looks[look];
   return (
-    <fieldset className="row gap-2" aria-label={legend}>
-      {options.map((option) => (
-        <label key={option.value} className={styles.pill}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-interface Choice<Value extends string> {
-  value: Value;
-  title: string;
-  text?: string;
-  picture?: ReactNode;
-}
-
-export interface ChoiceCardsProps<Value extends string> {
-  legend: string;
-  /** `tiles` stand side by side, for many pictures with a word each. */
-  look?: 'cards' | 'tiles';
-  options: readonly Choice<Value>[];
-  value: Value;
-  onChange(value: NoInfer<Value>): void;
-}
-
-/** A radio group whose answers are cards. */
-export function ChoiceCards<Value extends string>({
-  legend,
-  look = 'cards',
-  options,
-  value,
-  onChange,
-}: ChoiceCardsProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className={look === 'cards' ? 'grid gap-3' : `grid gap-2 ${styles.tiles}`}>
+    <fieldset aria-label={legend}>
+      {look !== 'pills' && <legend>{legend}</legend>}
+      <div className={classNames.group}>
         {options.map((option) => (
-          <label key={option.value} className={look === 'cards' ? styles.card : styles.tile}>
+          <label key={option.value} className={classNames.option}>
             <input
               type="radio"
               name={name}
@@ -114,8 +85,8 @@ export function ChoiceCards<Value extends string>({
               onChange={() => onChange(option.value)}
             />
             {option.picture}
-            <span className={look === 'cards' ? 'fill' : 'splits'}>
-              <span className={look === 'cards' ? 'serif strong larger' : undefined}>{option.title}</span>
+            <span className={classNames.words}>
+              <span className={classNames.label}>{option.label}</span>
               {option.text && <Muted>{option.text}</Muted>}
             </span>
           </label>

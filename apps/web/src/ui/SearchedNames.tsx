@@ -1,47 +1,69 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { matches } from '../lib/matches';
 import { Field } from './Field';
-import { Stack } from './Stack';
+import { Row, Stack } from './Stack';
 import { LiveRegion, Muted } from './Text';
 
 /** With more names than this there is a search. */
 const MANY = 12;
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
+interface SearchedProps<Item> {
+  readonly items: readonly Item[];
+  /** By which words an item is found. */
+  readonly wordsOf: (item: Item) => string;
+  readonly placeholder?: string;
+  /** Stands beside the field. */
+  readonly beside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: (found: readonly Item[]) => ReactNode;
 }
 
-interface SearchedNamesProps<Item extends Named> {
+/** Members, with a search when they are many. */
+export function Searched<Item>(props: SearchedProps<Item>) {
+  const { items, wordsOf, placeholder, beside, className, children } = props;
+  const [wanted, setWanted] = useState('');
+  const searching = items.length > MANY;
+  const now = useDeferredValue(searching ? wanted : '').trim();
+  const found = items.filter((item) => matches(wordsOf(item), now));
+  return (
+    <Stack>
+      <Row gap={3}>
+        {searching && (
+          <Field
+            className={className}
+            label="Mitglieder suchen"
+            type="search"
+            placeholder={placeholder}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            // Enter would send the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+        {beside}
+      </Row>
+      <LiveRegion message={now ? `${found.length} gefunden` : ''} />
+      {found.length > 0 ? children(found) : <Muted>Niemand heißt hier „{now}“.</Muted>}
+    </Stack>
+  );
+}
+
+interface SearchedNamesProps<Item> {
   readonly items: readonly Item[];
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list of members to choose from, with a search when they are many. */
-export function SearchedNames<Item extends Named>({ items, children }: SearchedNamesProps<Item>) {
-  const [wanted, setWanted] = useState('');
-  const searching = items.length > MANY;
-  const now = useDeferredValue(searching ? wanted : '');
-  const found = items.filter(({ name }) => matches(name, now));
-  return (
-    <Stack>
-      {searching && (
-        <Field
-          label="Mitglieder suchen"
-          type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          // Enter would send the form around it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      )}
-      <LiveRegion message={now.trim() ? `${found.length} gefunden` : ''} />
+/** A list of members to choose from by name. */
+export const SearchedNames = <Item extends { readonly id: string; readonly name: string }>(
+  props: SearchedNamesProps<Item>,
+) => (
+  <Searched items={props.items} wordsOf={({ name }) => name} className="wide">
+    {(found) => (
       <Stack as="ul" gap={2} aria-label="Mitglieder">
         {found.map((item) => (
-          <li key={item.id}>{children(item)}</li>
+          <li key={item.id}>{props.children(item)}</li>
         ))}
       </Stack>
-      {found.length === 0 && <Muted>Niemand heißt hier „{now.trim()}“.</Muted>}
-    </Stack>
-  );
-}
+    )}
+  </Searched>
+);

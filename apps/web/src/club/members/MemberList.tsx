@@ -1,26 +1,26 @@
 import { type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
-import { type Ref, useDeferredValue, useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import { useMay, useTable } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Segments } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { Dialog } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
 import { TextLink } from '../../ui/Links';
-import { Badge, EmptyState } from '../../ui/List';
+import { Badge } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Avatar } from '../../ui/Pictures';
+import { Searched } from '../../ui/SearchedNames';
 import { Row, Stack } from '../../ui/Stack';
-import { LiveRegion, Muted } from '../../ui/Text';
+import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import styles from './Members.module.css';
 import { type MemberDialogProps, menuActionsFor } from './member-actions';
-import { balanceOf, byBalance, matching } from './members';
+import { balanceOf, byBalance, wordsAbout } from './members';
 
 interface MembersViewProps {
   /** Takes the focus when a member's own buttons are gone. */
@@ -29,26 +29,22 @@ interface MembersViewProps {
   readonly onAction: MemberDialogProps['onAction'];
 }
 
-/** With more members than this there is a search. */
-const MANY_MEMBERS = 12;
-
 const VIEWS = [
   { value: 'name', label: 'Nach Name' },
   { value: 'balance', label: 'Nach Guthaben' },
   { value: 'office', label: 'Ämter' },
 ] as const;
 
+const views = {
+  name: (members: readonly ListedMember[]) => members,
+  balance: byBalance<ListedMember>,
+  office: (members: readonly ListedMember[]) =>
+    members.filter(({ role, is_superuser }) => role !== null || is_superuser),
+};
+
 /** The members in a chosen order, with a search when they are many. */
 export function MembersView({ ref, members, onAction }: MembersViewProps) {
-  const [wanted, setWanted] = useState('');
-  const searching = members.length > MANY_MEMBERS;
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('name');
-  const matched = matching(members, useDeferredValue(searching ? wanted : ''));
-  const found = {
-    name: matched,
-    balance: byBalance(matched),
-    office: matched.filter(({ role, is_superuser }) => role !== null || is_superuser),
-  }[view];
+  const [view, setView] = useState<keyof typeof views>('name');
   const keeps = useMay('treasurer');
   // Only admins get e-mail addresses, and only treasurers change anything. Others don't see these columns.
   const reached = members.some(({ user_email }) => user_email !== '');
@@ -58,29 +54,25 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
   );
 
   return (
-    <Stack as="section" ref={ref} aria-label="Mitglieder" tabIndex={-1}>
-      <Row gap={3}>
-        {searching && (
-          <Field
-            className={styles.search}
-            label="Mitglieder suchen"
-            type="search"
-            placeholder="Name oder E-Mail"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
+    <section ref={ref} aria-label="Mitglieder" tabIndex={-1}>
+      <Searched
+        items={views[view](members)}
+        wordsOf={wordsAbout}
+        placeholder="Name oder E-Mail"
+        className={styles.search}
+        beside={
+          members.length > 1 && (
+            <Choices look="pills" legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
+          )
+        }
+      >
+        {(found) => (
+          <Card>
+            <DataTable label="Mitglieder" columns={columns} rows={found} idOf={({ id }) => id} />
+          </Card>
         )}
-        {members.length > 1 && <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />}
-      </Row>
-      <LiveRegion message={searching && wanted.trim() ? `${found.length} gefunden` : ''} />
-      {found.length > 0 ? (
-        <Card>
-          <DataTable label="Mitglieder" columns={columns} rows={found} idOf={({ id }) => id} />
-        </Card>
-      ) : (
-        <EmptyState text={`Niemand heißt hier „${wanted.trim()}“.`} />
-      )}
-    </Stack>
+      </Searched>
+    </section>
   );
 }
 

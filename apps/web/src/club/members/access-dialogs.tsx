@@ -126,7 +126,7 @@ export const TabletDialog = asks((member) =>
       access: cards(
         'Auf den Namen wird am Tablet gebucht',
         [
-          { value: 'usual', title: 'Wie am Tisch üblich' },
+          { value: 'usual', label: 'Wie am Tisch üblich' },
           ...accessChoices.filter(({ value }) => value !== 'phone'),
         ],
         member.tablet_access ?? 'usual',
@@ -155,20 +155,20 @@ export const RevokeBadgeDialog = asks((member) =>
 );
 
 const OFFICES = [
-  { value: 'none', title: 'Kein Amt', text: 'Trinkt, lädt auf, gibt Runden aus.' },
+  { value: 'none', label: 'Kein Amt', text: 'Trinkt, lädt auf, gibt Runden aus.' },
   {
     value: 'treasurer',
-    title: officeNames.treasurer,
+    label: officeNames.treasurer,
     text: 'Führt die Kasse: bucht Geld für alle, storniert, sieht Kasse und Protokoll.',
   },
   {
     value: 'auditor',
-    title: officeNames.auditor,
+    label: officeNames.auditor,
     text: 'Sieht Mitglieder, Transaktionen, Kasse und Protokoll und ändert nichts.',
   },
   {
     value: 'superuser',
-    title: officeNames.superuser,
+    label: officeNames.superuser,
     text: 'Darf alles: auch Mitglieder, Getränke und Einladungen. Vergibt die Ämter.',
   },
 ] as const;

@@ -2,7 +2,6 @@ import { type BalanceAnswer, calls, type Member, type MembersAnswer, wireCents }
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { handleOf, nameOf } from '../../admin/who';
 import { call } from '../../lib/api';
-import { matches } from '../../lib/matches';
 
 export function setBalance(
   { id }: Pick<Member, 'id'>,
@@ -36,9 +35,6 @@ export function byBalance<Each extends Member>(members: readonly Each[]): readon
   return [...members].sort((a, b) => a.balance - b.balance);
 }
 
-/** The members whose name, user name (or what stands for it) and e-mail address contain every word of `wanted`. */
-export function matching<Each extends Member>(members: readonly Each[], wanted: string): readonly Each[] {
-  return members.filter((member) =>
-    matches(`${nameOf(member)} ${handleOf(member)} ${member.user_email}`, wanted),
-  );
-}
+/** By which words a member is found: name, user name (or what stands for it) and e-mail address. */
+export const wordsAbout = (member: Member): string =>
+  `${nameOf(member)} ${handleOf(member)} ${member.user_email}`;

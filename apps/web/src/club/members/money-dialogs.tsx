@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
 import { howFar, lineOf } from '../../admin/credit-line';
-import { amount, cards, segments, text } from '../../admin/fields';
+import { amount, segments, text, tiles } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { useSettings } from '../../admin/settings';
@@ -188,7 +188,7 @@ export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
   const drinks = useTable((table) => table.drinks);
   const options = drinks.map(({ id, name, icon, price }) => ({
     value: id,
-    title: name,
+    label: name,
     text: formatPrice(wireCents(price)),
     picture: <DrinkPicture icon={icon} size={48} />,
   }));
@@ -197,13 +197,13 @@ export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
       tall
       title="Getränk buchen"
       subtitle={nameAndHandle(member)}
-      fields={{ drink: cards('Getränk', options, '', { look: 'tiles' }) }}
+      fields={{ drink: tiles('Getränk', options, '') }}
       below={
         <Muted>Im Protokoll und im Verlauf von {isolatedName(member)} steht, dass du es gebucht hast.</Muted>
       }
       submitText={({ drink }) => {
         const chosen = options.find(({ value }) => value === drink);
-        return chosen ? `${isolated(chosen.title)} buchen · ${chosen.text}` : 'Getränk buchen';
+        return chosen ? `${isolated(chosen.label)} buchen · ${chosen.text}` : 'Getränk buchen';
       }}
       busyText="Wird gebucht …"
       send={async ({ drink: chosen }) => {

@@ -10,10 +10,10 @@ import { isolated } from '../../words/format';
 import type { MemberDialogProps } from './member-actions';
 
 const KINDS = [
-  { value: 'person', title: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },
+  { value: 'person', label: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },
   {
     value: 'collective',
-    title: 'Sammelkonto',
+    label: 'Sammelkonto',
     text: 'Für mehrere zusammen, etwa „Gäste“, „Helfer“ oder „Vorstand“. Niemand meldet sich damit an.',
   },
 ] as const;

@@ -1,6 +1,7 @@
 import { calls, type MoneyWay, texts } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
+import type { ChoicesProps } from '../../ui/Choices';
 import { setBalance } from './members';
 
 /** How an account is brought to zero when its member leaves. The last two need an admin: they move no money. */
@@ -12,21 +13,23 @@ export interface Account {
   readonly balance: Cents;
 }
 
-interface SettlementChoice {
-  readonly value: Settlement;
-  readonly title: string;
-  readonly text?: string;
-}
-
 /** The ways to settle a balance. Treasurers, who set no balances, have those that move money. */
-export function settlementsFor(balance: Cents, superuser: boolean): readonly SettlementChoice[] {
+export function settlementsFor(balance: Cents, superuser: boolean): ChoicesProps<Settlement>['options'] {
   const credit = balance > 0;
-  const forgiven: SettlementChoice = credit
-    ? { value: 'given', title: 'Dem Tisch geschenkt', text: 'Das Geld bleibt da und gehört niemandem mehr.' }
-    : { value: 'written_off', title: 'Abschreiben', text: 'Das Geld kommt nicht mehr: der Tisch trägt es.' };
+  const forgiven = credit
+    ? ({
+        value: 'given',
+        label: 'Dem Tisch geschenkt',
+        text: 'Das Geld bleibt da und gehört niemandem mehr.',
+      } as const)
+    : ({
+        value: 'written_off',
+        label: 'Abschreiben',
+        text: 'Das Geld kommt nicht mehr: der Tisch trägt es.',
+      } as const);
   return [
-    { value: 'cash', title: credit ? 'Bar ausgezahlt' : 'Bar bezahlt' },
-    { value: 'transfer', title: 'Überwiesen' },
+    { value: 'cash', label: credit ? 'Bar ausgezahlt' : 'Bar bezahlt' },
+    { value: 'transfer', label: 'Überwiesen' },
     ...(superuser ? [forgiven] : []),
   ];
 }

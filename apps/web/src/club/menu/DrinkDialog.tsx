@@ -1,7 +1,7 @@
 import { DEFAULT_DRINK_ICON, type DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, minAges, toEuro } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
-import { amount, cards, segments, text } from '../../admin/fields';
+import { amount, segments, text, tiles } from '../../admin/fields';
 import { useTable } from '../../lib/table/store';
 import { DrinkPicture } from '../../ui/Pictures';
 import { formatPrice } from '../../words/format';
@@ -24,9 +24,9 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   const icon = drink?.icon ?? DEFAULT_DRINK_ICON;
   // A picture that is not the app's own is offered only for the drink that has it.
   const pictures = icon in PICTURES ? PICTURES : { [icon]: 'Bisheriges Bild', ...PICTURES };
-  const options = Object.entries(pictures).map(([value, title]) => ({
+  const options = Object.entries(pictures).map(([value, label]) => ({
     value,
-    title,
+    label,
     picture: <DrinkPicture icon={value} size={48} />,
   }));
   return (
@@ -60,7 +60,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
           list: GROUPS,
         }),
         min_age: segments('Ab welchem Alter', AGES, `${drink?.min_age ?? ''}`),
-        icon: cards('Bild', options, icon, { look: 'tiles' }),
+        icon: tiles('Bild', options, icon),
       }}
       below={
         // The groups in use are offered.

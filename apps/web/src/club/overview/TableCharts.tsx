@@ -4,7 +4,7 @@ import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
-import { Segments } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { PERIODS, type Period, statisticsQuery } from '../../ui/charts/figures';
 import { DrinksChart, GiversChart } from '../../ui/charts/RankCharts';
 import { EveningsChart } from '../../ui/charts/TimeCharts';
@@ -23,7 +23,7 @@ export function TableCharts() {
   return (
     <Stack as="section" aria-labelledby="charts">
       <h2 id="charts">In Bildern</h2>
-      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      <Choices look="pills" legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
       <WhenLoaded loaded={statistics}>
         {({ evenings, drinks, givers }) =>
           evenings.length > 0 ? (

@@ -9,7 +9,7 @@ import { useWide } from '../../lib/media';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
-import { Segments } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Select } from '../../ui/Select';
@@ -55,7 +55,13 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
             .join(' · ')}
         </summary>
         <Row gap={3} grow>
-          <Segments legend="Barkasse oder Bankkonto" options={VIEWS} value={view} onChange={setView} />
+          <Choices
+            look="pills"
+            legend="Barkasse oder Bankkonto"
+            options={VIEWS}
+            value={view}
+            onChange={setView}
+          />
           <Select
             label="Monat"
             value={month}

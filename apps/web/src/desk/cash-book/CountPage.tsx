@@ -6,7 +6,7 @@ import { usePosition } from '../../admin/cash-position';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { Card } from '../../ui/Card';
-import { Segments } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
 import { OpenCashBook } from './CashBookPage';
@@ -32,7 +32,8 @@ export function CountPage() {
         const last = counts.find((count) => count.place === place);
         return (
           <Stack gap="page">
-            <Segments
+            <Choices
+              look="pills"
               legend="Barkasse oder Bankkonto"
               options={placeOptions}
               value={place}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
-import { ChoiceCards } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { typedIn } from '../../ui/Form';
 import { FormDialog } from '../../ui/FormDialog';
 import { Notice } from '../../ui/Notice';
@@ -26,7 +26,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
   const [choosing, setChoosing] = useState(false);
   const [chosen, choose] = useState(access);
   const task = useTask({ inOrder: true });
-  const usually = accessChoices.find(({ value }) => value === usual)?.title ?? '';
+  const usually = accessChoices.find(({ value }) => value === usual)?.label ?? '';
   const run = async (work: () => Promise<unknown>) => {
     const done = await task.run(work);
     onChanged();
@@ -43,9 +43,10 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
 
   return (
     <Section title="Am Tresen">
-      <ChoiceCards
+      <Choices
+        look="cards"
         legend="Auf deinen Namen wird am Tablet gebucht"
-        options={[{ value: 'usual', title: 'Wie am Tisch üblich', text: usually }, ...accessChoices]}
+        options={[{ value: 'usual', label: 'Wie am Tisch üblich', text: usually }, ...accessChoices]}
         value={chosen ?? 'usual'}
         onChange={pick}
       />

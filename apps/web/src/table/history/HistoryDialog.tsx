@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import { useNow } from '../../lib/use-now';
-import { Segments } from '../../ui/Choices';
+import { Choices } from '../../ui/Choices';
 import { PERIODS, type Period } from '../../ui/charts/figures';
 import { DrinksChart } from '../../ui/charts/RankCharts';
 import { BalanceChart, EveningsChart } from '../../ui/charts/TimeCharts';
@@ -34,7 +34,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Verlauf" width="wide" tall onClose={onClose}>
       <NeedsTill>
-        <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
+        <Choices look="pills" legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
         {view === 'transactions' && <Transactions />}
         {view === 'charts' && <OwnCharts />}
         {view === 'statements' && <Statements />}
@@ -82,7 +82,7 @@ function OwnCharts() {
   const statistics = useOwnStatistics(period);
   return (
     <Stack gap={4}>
-      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      <Choices look="pills" legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
       <WhenLoaded loaded={statistics}>{(known) => <Drawn statistics={known} />}</WhenLoaded>
     </Stack>
   );

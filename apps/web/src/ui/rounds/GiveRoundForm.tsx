@@ -14,7 +14,7 @@ import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { owned, sentence } from '../../words/format';
 import { AmountField } from '../AmountField';
-import { ChoiceCards } from '../Choices';
+import { Choices } from '../Choices';
 import { classes } from '../classes';
 import { ConfirmDialog, DialogFooter } from '../Dialog';
 import { Form } from '../Form';
@@ -27,13 +27,13 @@ import { costNote, costOf, costWords, isBeyond, othersWords } from './round-cost
 const choices = [
   {
     value: 'next_round',
-    title: 'Die nächste Runde',
+    label: 'Die nächste Runde',
     what: 'Nur das nächste Getränk',
     picture: <TablePicture name="round" size={44} />,
   },
   {
     value: 'full_evening',
-    title: 'Den ganzen Abend',
+    label: 'Den ganzen Abend',
     what: 'Alle Getränke heute',
     picture: <TablePicture name="evening" size={44} />,
   },
@@ -106,7 +106,8 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
         busyText="Runde ausgeben …"
         onSubmit={() => (beyond ? setAsking(true) : give())}
       >
-        <ChoiceCards<GiftType>
+        <Choices<GiftType>
+          look="cards"
           legend="Was spendierst du dem Tisch?"
           options={choices.map(({ what, ...choice }) => ({
             ...choice,

@@ -9,7 +9,6 @@ import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { isolated } from '../../words/format';
 import { DrinkLine } from './DrinkLine';
-import { arranged, moved } from './drink-order';
 import { saveOrder } from './drinks';
 
 export interface DrinkSorterProps {
@@ -27,52 +26,10 @@ const ARROWS = [
 
 /** Lets an admin sort the menu, and saves the order. */
 export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterProps) {
-  const { drinks, list, move, said } = useSorting(menu);
-  const task = useTask();
-
-  async function save() {
-    const done = await task.run(async () => onSaved(await saveOrder(drinks)));
-    if (!done) onRefused();
-  }
-
-  return (
-    <>
-      <List ref={list}>
-        {drinks.map((drink, place) => (
-          <DrinkLine key={drink.id} drink={drink}>
-            {ARROWS.map(({ step, where, Icon }) => (
-              <IconButton
-                key={where}
-                label={`${isolated(drink.name)} nach ${where}`}
-                icon={<Icon size={20} aria-hidden />}
-                disabled={!drinks[place + step]}
-                onClick={() => move(place, step)}
-              />
-            ))}
-          </DrinkLine>
-        ))}
-      </List>
-      <LiveRegion message={said} />
-      <Stack className="kept">
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Row grow>
-          <Button variant="quiet" onClick={onCancel}>
-            Abbrechen
-          </Button>
-          <Button variant="main" busy={task.busy} busyText="Speichern …" onClick={save}>
-            Reihenfolge speichern
-          </Button>
-        </Row>
-      </Stack>
-    </>
-  );
-}
-
-/** The menu in an admin's unsaved order, which only this page knows. */
-function useSorting(menu: readonly Drink[]) {
-  /** The order of ids, and the drink that was moved last. */
+  /** The unsaved order of ids, and the drink that was moved last. */
   const [sorted, setSorted] = useState<{ order: readonly string[]; id: string; step: 1 | -1 }>();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const task = useTask();
   const drinks = sorted ? arranged(menu, sorted.order) : menu;
   const place = drinks.findIndex(({ id }) => id === sorted?.id);
   const changed = sorted !== undefined;
@@ -94,13 +51,57 @@ function useSorting(menu: readonly Drink[]) {
     return () => removeEventListener('beforeunload', ask);
   }, [changed]);
 
-  return {
-    drinks,
-    list,
-    move(from: number, step: 1 | -1) {
-      const id = drinks[from]?.id ?? '';
-      setSorted({ order: moved(drinks, from, from + step), id, step });
-    },
-    said: drinks[place] ? `${isolated(drinks[place].name)}: Platz ${place + 1} von ${drinks.length}` : '',
-  };
+  function move(from: number, step: 1 | -1) {
+    const order = drinks.map(({ id }) => id);
+    const [id = ''] = order.splice(from, 1);
+    order.splice(from + step, 0, id);
+    setSorted({ order, id, step });
+  }
+
+  async function save() {
+    const done = await task.run(async () => onSaved(await saveOrder(drinks)));
+    if (!done) onRefused();
+  }
+
+  return (
+    <>
+      <List ref={list}>
+        {drinks.map((drink, at) => (
+          <DrinkLine key={drink.id} drink={drink}>
+            {ARROWS.map(({ step, where, Icon }) => (
+              <IconButton
+                key={where}
+                label={`${isolated(drink.name)} nach ${where}`}
+                icon={<Icon size={20} aria-hidden />}
+                disabled={!drinks[at + step]}
+                onClick={() => move(at, step)}
+              />
+            ))}
+          </DrinkLine>
+        ))}
+      </List>
+      <LiveRegion
+        message={
+          drinks[place] ? `${isolated(drinks[place].name)}: Platz ${place + 1} von ${drinks.length}` : ''
+        }
+      />
+      <Stack className="kept">
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        <Row grow>
+          <Button variant="quiet" onClick={onCancel}>
+            Abbrechen
+          </Button>
+          <Button variant="main" busy={task.busy} busyText="Speichern …" onClick={save}>
+            Reihenfolge speichern
+          </Button>
+        </Row>
+      </Stack>
+    </>
+  );
+}
+
+/** The menu as it is by now, in an order of ids. A drink that was added meanwhile stands at the end. */
+function arranged(menu: readonly Drink[], order: readonly string[]): readonly Drink[] {
+  const placeOf = ({ id }: Drink) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...menu].sort((a, b) => placeOf(a) - placeOf(b));
 }

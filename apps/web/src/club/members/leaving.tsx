@@ -13,7 +13,6 @@ import { Card } from '../../ui/Card';
 import { TextLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
-import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import type { MemberDialogProps } from './member-actions';
@@ -36,44 +35,33 @@ const settlingFields = ({ balance }: Account, superuser: boolean) => ({
 const cashAfter = ({ balance }: Account, { how }: Shown<ReturnType<typeof settlingFields>>) =>
   movesMoney(how) && balance !== 0 && <CashAfter moves={[{ place: placeOf(how), amount: -balance }]} />;
 
+/** '7,80 € Schulden' */
+const owed = ({ balance }: Account) =>
+  `${formatEuro(Math.abs(balance))} ${balance > 0 ? 'Guthaben' : 'Schulden'}`;
+
 /** Asks before a member is removed for good. What is still open is settled first. */
 export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
   const account = { id: member.id, balance: balanceOf(member) };
   const open = account.balance !== 0;
-  // Settling brings the balance to 0 while the dialog still works.
-  const [wasOpen] = useState(open);
-  const settles = open && wasOpen;
   const goes = member.has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird';
-  const what = `${goes} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.`;
-  const sum = formatEuro(Math.abs(account.balance));
-  const balance = open
-    ? `Es sind noch ${sum} ${account.balance > 0 ? 'Guthaben' : 'Schulden'} offen.`
-    : 'Das Guthaben ist ausgeglichen: 0,00 €.';
-  const question = (
-    <Stack gap={2}>
-      <p>
-        <b>{balance}</b>
-      </p>
-      <p>{what}</p>
-    </Stack>
-  );
   return (
     <ActionDialog
       title={`${isolatedName(member)} löschen?`}
       variant="danger"
-      subtitle={balance}
-      question={wasOpen ? undefined : question}
+      subtitle={open ? `Es sind noch ${owed(account)} offen.` : 'Das Guthaben ist ausgeglichen: 0,00 €.'}
       fields={settlingFields(account, true)}
       below={(values) => (
         <>
           {cashAfter(account, values)}
-          <Muted>{what}</Muted>
+          <Muted>
+            {goes} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.
+          </Muted>
         </>
       )}
-      submitText={settles ? 'Ausgleichen und löschen' : 'Löschen'}
+      submitText={open ? 'Ausgleichen und löschen' : 'Löschen'}
       busyText="Wird gelöscht …"
       send={async ({ how, reason }) => {
-        if (settles) await settle(account, how, reason.trim());
+        if (open) await settle(account, how, reason.trim());
         await call(calls.removeMember, {
           params: { id: member.id },
           failure: 'Fehler beim Löschen des Mitglieds',
@@ -127,7 +115,7 @@ function SettleDialog({ former, ...ending }: DialogEnding & { readonly former: F
   return (
     <ActionDialog
       title="Ausgleichen"
-      subtitle={`${member_name}, dabei seit ${formatDate(joined_at)}: ${sum} ${account.balance > 0 ? 'Guthaben' : 'Schulden'}`}
+      subtitle={`${member_name}, dabei seit ${formatDate(joined_at)}: ${owed(account)}`}
       fields={settlingFields(account, useMay('superuser'))}
       below={(values) => cashAfter(account, values)}
       submitText={`${sum} ausgleichen`}

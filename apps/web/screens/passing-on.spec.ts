@@ -87,7 +87,8 @@ describe('an Umlage', () => {
     await sheet.getByRole('button', { name: '129.999,87 € umlegen' }).waitFor();
 
     await sheet.getByLabel('Betrag für jeden in Euro').fill('12');
-    await sheet.getByText('Auswählen', { exact: true }).click();
+    await sheet.getByText('Wer zahlt', { exact: true }).click();
+    await sheet.getByLabel('Alle', { exact: true }).uncheck();
     await sheet.getByRole('button', { name: /umlegen$/i }).click();
     await desk.complains('Bitte wähle mindestens ein Mitglied');
     await sheet.getByLabel('Mitglieder suchen').fill('ber');

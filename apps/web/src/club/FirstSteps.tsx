@@ -48,42 +48,39 @@ function Steps() {
         Erste Schritte
       </h2>
       <List aria-labelledby="first-steps">
-        {STEPS.map(({ id, name, hint, lead, enough, path }) =>
-          isDone(id) ? (
+        {STEPS.map(({ id, name, hint, lead, enough, path }) => {
+          const over = isDone(id);
+          return (
             <ListRow
               key={id}
-              title={<s>{name}</s>}
+              title={over ? <s>{name}</s> : <b>{name}</b>}
+              meta={!over && hint}
               action={
-                <>
-                  <CircleCheck size={22} aria-hidden />
-                  <VisuallyHidden>erledigt</VisuallyHidden>
-                </>
+                over ? (
+                  <>
+                    <CircleCheck size={22} aria-hidden />
+                    <VisuallyHidden>erledigt</VisuallyHidden>
+                  </>
+                ) : (
+                  <>
+                    <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={() => tickOff(id)}>
+                      <Muted as="span">{enough}</Muted>
+                    </Button>
+                    <ButtonLink
+                      href={path}
+                      aria-label={`${name}: ${lead}`}
+                      // The invite opens above this page, and closing it leads back here.
+                      state={path === paths.invite ? { above: true, page: location.pathname } : undefined}
+                    >
+                      {lead}
+                    </ButtonLink>
+                  </>
+                )
               }
-              data-over
+              data-over={over || undefined}
             />
-          ) : (
-            <ListRow
-              key={id}
-              title={<b>{name}</b>}
-              meta={hint}
-              action={
-                <>
-                  <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={() => tickOff(id)}>
-                    <Muted as="span">{enough}</Muted>
-                  </Button>
-                  <ButtonLink
-                    href={path}
-                    aria-label={`${name}: ${lead}`}
-                    // The invite opens above this page, and closing it leads back here.
-                    state={path === paths.invite ? { above: true, page: location.pathname } : undefined}
-                  >
-                    {lead}
-                  </ButtonLink>
-                </>
-              }
-            />
-          ),
-        )}
+          );
+        })}
       </List>
     </Card>
   );

@@ -2,7 +2,7 @@ import { calls, type Member, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
-import { amount, segments, text } from '../../admin/fields';
+import { amount, text } from '../../admin/fields';
 import { namesApart } from '../../admin/who';
 import { call } from '../../lib/api';
 import { keysOfForm, maybeBooked } from '../../lib/money-form';
@@ -12,12 +12,11 @@ import { SearchedNames } from '../../ui/SearchedNames';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 
-/** Takes the same sum from several members at once. Collective accounts pay only where they are ticked. */
+/** Takes the same sum from several members at once: from all of them, until somebody chooses. Collective accounts pay only when ticked. */
 export function LevyDialog({ members, ...ending }: DialogEnding & { members: readonly Member[] }) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
-  const [ticked, tick] = useState<readonly string[]>([]);
+  const [payers, setPayers] = useState<readonly string[]>(persons);
   const [keys] = useState(keysOfForm);
-  const payersOf = (who: 'all' | 'some') => (who === 'all' ? persons : ticked);
   const names = namesApart(members);
   const items = members.map(({ id, kind }) => ({
     id,
@@ -35,48 +34,36 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
           'data-autofocus': true,
         }),
         amount: amount('Betrag für jeden in Euro', amountLimits.handover),
-        who: segments(
-          'Wer zahlt',
-          [
-            { value: 'all', label: `Alle ${persons.length}` },
-            { value: 'some', label: 'Auswählen' },
-          ],
-          'all',
-        ),
       }}
-      below={({ amount: each, who }) => (
+      below={({ amount: each }) => (
         <>
-          {who === 'some' && (
-            <>
-              <Checkbox
-                label="Alle"
-                checked={persons.every((id) => ticked.includes(id))}
-                onChange={({ target }) => tick(target.checked ? persons : [])}
-              />
-              <SearchedNames items={items}>
-                {({ id, name }) => (
-                  <Checkbox
-                    label={name}
-                    checked={ticked.includes(id)}
-                    onChange={({ target }) =>
-                      tick(target.checked ? [...ticked, id] : ticked.filter((other) => other !== id))
-                    }
-                  />
-                )}
-              </SearchedNames>
-            </>
-          )}
+          <details>
+            <summary>Wer zahlt</summary>
+            <Checkbox
+              label="Alle"
+              checked={persons.every((id) => payers.includes(id))}
+              onChange={({ target }) => setPayers(target.checked ? persons : [])}
+            />
+            <SearchedNames items={items}>
+              {({ id, name }) => (
+                <Checkbox
+                  label={name}
+                  checked={payers.includes(id)}
+                  onChange={({ target }) =>
+                    setPayers(target.checked ? [...payers, id] : payers.filter((other) => other !== id))
+                  }
+                />
+              )}
+            </SearchedNames>
+          </details>
           <Sums
             noted
             aria-live="polite"
             lines={[
-              {
-                label: payersEach(payersOf(who).length),
-                sum: each === undefined ? '–' : <Money cents={each} />,
-              },
+              { label: payersEach(payers.length), sum: each === undefined ? '–' : <Money cents={each} /> },
               {
                 label: 'Zusammen',
-                sum: each === undefined ? '–' : <Money cents={payersOf(who).length * each} />,
+                sum: each === undefined ? '–' : <Money cents={payers.length * each} />,
                 result: true,
               },
             ]}
@@ -87,22 +74,19 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
           </Muted>
         </>
       )}
-      submitText={({ amount: each = 0, who }) => {
-        const sum = payersOf(who).length * each;
-        return sum ? `${formatEuro(sum)} umlegen` : 'Umlegen';
-      }}
+      submitText={({ amount: each = 0 }) =>
+        payers.length * each > 0 ? `${formatEuro(payers.length * each)} umlegen` : 'Umlegen'
+      }
       busyText="Wird gebucht …"
-      send={async ({ note, amount: each, who }) => {
-        if (payersOf(who).length === 0) throw new Error(texts.nobodyChosen);
+      send={async ({ note, amount: each }) => {
+        if (payers.length === 0) throw new Error(texts.nobodyChosen);
         await call(calls.bookLevy, {
-          body: { member_ids: [...payersOf(who)], amount: toEuro(each), note: note.trim() },
+          body: { member_ids: [...payers], amount: toEuro(each), note: note.trim() },
           failure: 'Fehler beim Buchen der Umlage',
           keys,
         }).catch(maybeBooked);
       }}
-      said={(_, { amount: each, who }) =>
-        `Umlage gebucht: ${payersEach(payersOf(who).length)} ${formatEuro(each)}`
-      }
+      said={(_, { amount: each }) => `Umlage gebucht: ${payersEach(payers.length)} ${formatEuro(each)}`}
       {...ending}
     />
   );

@@ -16,7 +16,6 @@ import type { Till } from '../engine/till/till.js';
 import { invalid, unauthenticated } from '../http/problem.js';
 import { callOf } from '../http/serves.js';
 import { idOf } from '../platform/ids.js';
-import type { Attempt } from '../platform/limiters.js';
 import type { Secrets } from '../platform/secrets.js';
 import type { Session } from './session.js';
 
@@ -42,7 +41,7 @@ export class Call {
     readonly origin: CommandOrigin,
     readonly session: Session | undefined,
     private readonly till: Till,
-    private readonly reply: FastifyReply,
+    readonly reply: FastifyReply,
   ) {}
 
   /** Ids for the server's log. The call's events carry the same ids. */
@@ -51,18 +50,14 @@ export class Call {
   }
 
   /** The request. Throttles count it once, also when its handler runs a second time. */
-  get request(): Attempt {
+  get request(): FastifyRequest {
     return this.reply.request;
   }
 
-  /** The call of somebody who turns out to be this member. */
-  by(memberId: string): Call {
-    return new Call(memberId, { ...this.origin, actor: memberId }, undefined, this.till, this.reply);
-  }
-
-  /** The call given at a tablet for this member. */
-  at(memberId: string, via: Via): Call {
-    return new Call(memberId, { ...this.origin, actor: memberId, via }, undefined, this.till, this.reply);
+  /** The call of somebody who turns out to be this member, maybe at a tablet. */
+  by(memberId: string, via?: Via): Call {
+    const origin = { ...this.origin, actor: memberId, ...(via && { via }) };
+    return new Call(memberId, origin, undefined, this.till, this.reply);
   }
 
   /** Has the till carry out the command. A repeat of the call gets the outcome of the first call. @throws Refusal */
@@ -95,51 +90,52 @@ export class WhoCalls {
 
   constructor(
     private readonly context: ExecutionContext,
+    private readonly reply: FastifyReply,
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly tablet?: DeviceLink | undefined,
   ) {}
 
-  get session(): Session | undefined {
-    return this.request.session;
-  }
-
   /** The caller's call as a member; undefined for a caller who is not logged in. */
   asMember(): Call | undefined {
-    const { session } = this;
-    return session && this.call(session.memberId, this.origin(session.memberId, session.memberId));
+    const { session } = this.reply.request;
+    return session && this.call(session.memberId, session.memberId, session);
   }
 
   /** The caller's call as somebody who is not a member yet. */
   asStranger(): Call {
-    return this.call('', this.origin('', 'stranger'));
+    return this.call('', 'stranger');
   }
 
   /** The call of a tablet, before its member is known; undefined for all other callers. */
   asTablet(): AtTablet | undefined {
     const { tablet } = this;
-    return tablet && { tablet, call: this.call('', this.origin(`tablet ${tablet.id}`, 'stranger')) };
-  }
-
-  private call(memberId: string, origin: CommandOrigin): Call {
-    const session = memberId === '' ? undefined : this.session;
-    return new Call(memberId, origin, session, this.till, this.context.switchToHttp().getResponse());
+    return tablet && { tablet, call: this.call(`tablet ${tablet.id}`, 'stranger') };
   }
 
   /** The same key in the same scope names the same command: the command's id is derived from both, on every node. */
-  private origin(scope: string, actor: string): CommandOrigin {
-    const { headers, id } = this.request;
+  private call(scope: string, actor: string, session?: Session): Call {
+    const { headers, id } = this.reply.request;
     const key = headers['idempotency-key'];
     if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
       throw invalid('Ungültiger Idempotency-Key');
     // Without a key the request's id is the command's id, so a second run of the handler repeats the same command.
     this.commandId = key === undefined ? id : idOf(`${scope}:${key}`);
-    const request = key === undefined ? '' : fingerprint(this.context, this.secrets);
-    return { commandId: this.commandId, correlationId: id, actor, request };
+    const request = key === undefined ? '' : this.fingerprint();
+    const origin = { commandId: this.commandId, correlationId: id, actor, request };
+    return new Call(session?.memberId ?? '', origin, session, this.till, this.reply);
   }
 
-  private get request(): FastifyRequest {
-    return this.context.switchToHttp().getRequest<FastifyRequest>();
+  /**
+   * Keyed hash that distinguishes requests under the same key. The log keeps it for ever. It covers only the schema's fields of the
+   * body, without secrets: a stolen backup must not allow to guess passwords.
+   */
+  private fingerprint(): string {
+    const { method, url, body: sent = null } = this.reply.request;
+    const path = url.split('?')[0]?.replace(/\/$/, '');
+    const part = partOf(callOf(this.context)?.body);
+    const said = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
+    return this.secrets.fingerprint(`${method} ${path}\n${said}`);
   }
 }
 
@@ -154,36 +150,36 @@ export function systemOrigin(commandId: string): CommandOrigin {
   return { commandId, correlationId: 'start', actor: SYSTEM, request: '' };
 }
 
-/** Parameter: id of the logged-in member. @throws Problem 401 */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const { session } = whoCalls(context);
-  if (!session) throw unauthenticated();
-  return session.memberId;
-});
-
-/** Parameter: the call of a logged-in member. @throws Problem 401 */
-export const MemberCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
-  const call = whoCalls(context).asMember();
-  if (!call) throw unauthenticated();
-  return call;
-});
-
 /** Parameter: the call of a logged-in member; undefined for a caller who is not logged in. */
 export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   whoCalls(context).asMember(),
 );
 
+/** Parameter: the call of a logged-in member. @throws Problem 401 */
+export const MemberCall = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Call => known(whoCalls(context).asMember()),
+);
+
+/** Parameter: id of the logged-in member. @throws Problem 401 */
+export const Caller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string =>
+    known(context.switchToHttp().getRequest<FastifyRequest>().session).memberId,
+);
+
 /** Parameter: the call of a tablet. @throws Problem 401 */
-export const TabletCall = createParamDecorator((_: unknown, context: ExecutionContext): AtTablet => {
-  const at = whoCalls(context).asTablet();
-  if (!at) throw unauthenticated();
-  return at;
-});
+export const TabletCall = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AtTablet => known(whoCalls(context).asTablet()),
+);
 
 /** Parameter: the call of somebody who is not a member yet. */
 export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   whoCalls(context).asStranger(),
 );
+
+function known<Who>(who: Who | undefined): Who {
+  if (!who) throw unauthenticated();
+  return who;
+}
 
 function whoCalls(context: ExecutionContext): WhoCalls {
   const { whoCalls } = context.switchToHttp().getRequest<FastifyRequest>();
@@ -191,28 +187,11 @@ function whoCalls(context: ExecutionContext): WhoCalls {
   return whoCalls;
 }
 
-const NO_FIELDS = publicPart(z.object({}));
-
-const parts = new Map<SchemaName, PublicPart>();
+const parts = new Map<SchemaName | undefined, PublicPart>();
 
 /** Picks from a body what a fingerprint may cover: the schema's fields that are not secret. */
-function partOf(body: SchemaName): PublicPart {
-  const part = parts.get(body) ?? publicPart(schemas[body]);
+function partOf(body: SchemaName | undefined): PublicPart {
+  const part = parts.get(body) ?? publicPart(body ? schemas[body] : z.object({}));
   parts.set(body, part);
   return part;
-}
-
-/**
- * Keyed hash that distinguishes requests under the same key. The log keeps it for ever. It covers only the schema's fields of the
- * body, without secrets: a stolen backup must not allow to guess passwords.
- */
-function fingerprint(context: ExecutionContext, secrets: Secrets): string {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const body = callOf(context)?.body;
-  const part = body ? partOf(body) : NO_FIELDS;
-  const path = request.url.split('?')[0]?.replace(/\/$/, '');
-  const { body: sent = null } = request;
-  const said = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
-  const text = `${request.method} ${path}\n${said}`;
-  return secrets.fingerprint(text);
 }

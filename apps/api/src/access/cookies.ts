@@ -43,37 +43,38 @@ export class SessionCookies {
   ) {}
 
   /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
-  read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
+  read(reply: FastifyReply): Session | undefined {
+    const { request } = reply;
     // A node that is behind may not know the cookie's session key yet.
     request.signedSession ??= signedSession(request.headers.cookie, request.protocol, this.sessions);
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
-    if (this.sessions.needsRenewal(session)) this.hand(request, reply, this.sessions.renew(session));
+    const renewed = this.sessions.renewed(session);
+    if (renewed) this.hand(reply, renewed);
     return session;
   }
 
-  hand(request: FastifyRequest, reply: FastifyReply, session: Session): void {
-    set(request, reply, this.sessions.write(session), this.sessions.secondsLeft(session));
-    void this.noted.seen(session, request.headers['user-agent']);
+  hand(reply: FastifyReply, session: Session): void {
+    this.replace(reply, this.sessions.write(session), this.sessions.secondsLeft(session));
+    void this.noted.seen(session, reply.request.headers['user-agent']);
   }
 
-  takeBack(request: FastifyRequest, reply: FastifyReply): void {
-    set(request, reply, '', 0);
+  takeBack(reply: FastifyReply): void {
+    this.replace(reply, '', 0);
+  }
+
+  private replace(reply: FastifyReply, value: string, maxAge: number): void {
+    // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
+    reply.removeHeader('set-cookie');
+    const name = reply.request.protocol === 'https' ? HOST_ONLY : PLAIN;
+    setCookie(reply, `${name}=${value}; Path=/`, maxAge);
   }
 }
 
-function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
-  reply.removeHeader('set-cookie');
-  const https = request.protocol === 'https';
-  reply.header(
-    'set-cookie',
-    https ? `${cookie(HOST_ONLY, value, maxAge)}; Secure` : cookie(PLAIN, value, maxAge),
-  );
+function setCookie(reply: FastifyReply, valueAndPath: string, maxAge: number): void {
+  const secure = reply.request.protocol === 'https' ? '; Secure' : '';
+  reply.header('set-cookie', `${valueAndPath}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
 }
-
-const cookie = (name: string, value: string, maxAge: number) =>
-  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
 
 const DEVICE = /(?:^|;\s*)device=([\w-]{36})((?:\.[\w-]{43}){0,8})(?:;|$)/;
 
@@ -101,18 +102,13 @@ export class KnownDevices {
   }
 
   /** Lets the device prove from now on that the owner of this name has logged in on it. */
-  mark(request: FastifyRequest, reply: FastifyReply, username: string): void {
-    const { device, marks } = read(request);
+  mark(reply: FastifyReply, username: string): void {
+    const { device, marks } = read(reply.request);
     const mark = this.signatures.of('device', this.text(device, username));
     const value = [device, mark, ...marks.filter((other) => other !== mark)]
       .slice(0, MOST_MEMBERS + 1)
       .join('.');
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    const path = 'Path=/api/login';
-    reply.header(
-      'set-cookie',
-      `device=${value}; ${path}; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    setCookie(reply, `device=${value}; Path=/api/login`, MAX_AGE);
   }
 
   private text(device: string, username: string): string {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Access, ApiCall } from '@stammtisch/contracts';
 import { isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Till } from '../engine/till/till.js';
 import { forbidden, invalid, problemOf, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
 import { callOf } from '../http/serves.js';
@@ -78,9 +78,8 @@ export class SessionGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const { request } = reply;
     const call: Partial<ApiCall> = callOf(context) ?? {};
     const { access = 'member', withGivenPassword } = call;
     const { authorization, cookie } = request.headers;
@@ -89,33 +88,26 @@ export class SessionGuard implements CanActivate {
     const shown = authorization ?? sessionCookie(cookie, request.protocol);
     if (access === 'public' || shown !== undefined || membersCount(state) === 0)
       request.knownAtStart ??= state.revision;
-    const session = this.cookies.read(request, reply);
+    const session = this.cookies.read(reply);
     request.session = session;
     const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request);
-    request.whoCalls = new WhoCalls(context, this.till, this.secrets, tablet || undefined);
+    request.whoCalls = new WhoCalls(context, reply, this.till, this.secrets, tablet || undefined);
     if (access === 'public') return true;
     if (access === 'tablet') {
       if (!tablet) throw unauthenticated();
-      return this.pays(call, tablet.id, request, reply);
+      return this.pays(call, tablet.id, reply);
     }
     if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request))
-      return this.pays(call, String(authorization), request, reply);
+      return this.pays(call, String(authorization), reply);
     if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
     this.check(access, session.memberId);
-    const pays = () => this.pays(call, session.memberId, request, reply);
-    return call.asksPassword
-      ? this.passwordAgain.admits(call.asksPassword, request, reply).then(pays)
-      : pays();
+    const pays = () => this.pays(call, session.memberId, reply);
+    return call.asksPassword ? this.passwordAgain.admits(call.asksPassword, reply).then(pays) : pays();
   }
 
   /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */
-  private pays(
-    call: Partial<ApiCall>,
-    caller: string,
-    request: FastifyRequest,
-    { raw }: FastifyReply,
-  ): boolean | Promise<boolean> {
+  private pays(call: Partial<ApiCall>, caller: string, { request, raw }: FastifyReply) {
     if (request.isPaid) return true;
     request.isPaid = true;
     if (call.method !== 'GET') {

@@ -41,8 +41,6 @@ export const IN_ALL_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 const UNUSED = UNUSED_DAYS * DAY;
 const IN_ALL = IN_ALL_DAYS * DAY;
-/** A cookie older than this is renewed on use, in ms. */
-const RENEW_AFTER = DAY;
 
 /** Cookies kept in memory once their signature has been checked. The cache holds at most twice as many, some 5 MB. */
 const MAX_KNOWN = 5000;
@@ -162,12 +160,10 @@ export class Sessions {
     if (state.members.get(memberId)?.givenPasswordUntil) throw ownPasswordNeeded();
   }
 
-  needsRenewal(session: Session): boolean {
-    return this.clock.ms() > session.issuedAt + RENEW_AFTER;
-  }
-
-  renew(session: Session): Session {
-    return { ...session, issuedAt: this.clock.ms() };
+  /** The session for a new cookie; undefined until the cookie at hand is a day old. */
+  renewed(session: Session): Session | undefined {
+    const now = this.clock.ms();
+    return now > session.issuedAt + DAY ? { ...session, issuedAt: now } : undefined;
   }
 
   /**

@@ -22,7 +22,7 @@ import { notFound, problemOf } from '../http/problem.js';
 import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { drinkView } from '../topics/drinks/drinks.service.js';
-import { GiftView } from '../topics/rounds/rounds.service.js';
+import { GiftView } from '../topics/table/gift.view.js';
 import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar } from './report/calendar.js';
 import { positionView, Reports, sumsView } from './report/report.js';

@@ -1,4 +1,4 @@
-import { Controller, Param, Req } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   calls,
@@ -11,7 +11,6 @@ import {
   type TabletLink as WireLink,
 } from '@stammtisch/contracts';
 import { type DeviceKind, type DeviceLink, findDeviceLink } from '@stammtisch/domain';
-import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../access/call.js';
 import { Signatures } from '../access/session.js';
 import { Names } from '../engine/people/names.js';
@@ -40,8 +39,8 @@ export class DeviceLinksController {
 
   @SecurityLogged('wall_link_issued')
   @Serves(calls.issueWallLink, 'Make a link that shows the table on a screen, to read only')
-  async issueWall(@MemberCall() call: Call, @Req() request: FastifyRequest): Promise<WallLinkAnswer> {
-    const { link, address, ...made } = await this.issue(call, { kind: 'wall', name: '' }, request);
+  async issueWall(@MemberCall() call: Call): Promise<WallLinkAnswer> {
+    const { link, address, ...made } = await this.issue(call, { kind: 'wall', name: '' });
     return { success: true, wall_link: address, link: nameless(link), ...made };
   }
 
@@ -58,12 +57,8 @@ export class DeviceLinksController {
 
   @SecurityLogged('tablet_link_issued')
   @Serves(calls.issueTabletLink, 'Make a link with which a tablet books for members')
-  async issueTablet(
-    @MemberCall() call: Call,
-    @Input() { name }: TabletLinkBody,
-    @Req() request: FastifyRequest,
-  ): Promise<TabletLinkAnswer> {
-    const { address, ...made } = await this.issue(call, { kind: 'tablet', name }, request);
+  async issueTablet(@MemberCall() call: Call, @Input() { name }: TabletLinkBody): Promise<TabletLinkAnswer> {
+    const { address, ...made } = await this.issue(call, { kind: 'tablet', name });
     return { success: true, tablet_link: address, ...made };
   }
 
@@ -84,7 +79,7 @@ export class DeviceLinksController {
     return call.done({ type: 'RevokeDeviceLink', by: call.memberId, linkId });
   }
 
-  private async issue(call: Call, device: Pick<DeviceLink, 'kind' | 'name'>, request: FastifyRequest) {
+  private async issue(call: Call, device: Pick<DeviceLink, 'kind' | 'name'>) {
     const token = this.signatures.token(device.kind, call.origin.commandId);
     const { events, revision } = await call.execute({
       type: 'IssueDeviceLink',
@@ -94,10 +89,8 @@ export class DeviceLinksController {
     });
     const [issued] = events;
     if (issued?.type !== 'DeviceLinkIssued') throw notFound();
-    const { link: address, addresses } = this.web.linkFrom(
-      calledAt(request),
-      `${PAGES[device.kind]}#${token}`,
-    );
+    const page = `${PAGES[device.kind]}#${token}`;
+    const { link: address, addresses } = this.web.linkFrom(calledAt(call.request), page);
     const { linkId: id, issuedBy, name } = issued.data;
     const link = this.view({ id, issuedBy, name, issuedAt: issued.metadata.at });
     return { address, addresses, link, revision };

@@ -1,7 +1,6 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type PushAnswer, type PushBody } from '@stammtisch/contracts';
-import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../access/call.js';
 import type { Session } from '../access/session.js';
 import { invalid, unauthenticated } from '../http/problem.js';
@@ -28,14 +27,10 @@ export class PushController {
   }
 
   @Serves(calls.switchPush, 'Choose what this device is told while the app is closed, until it is logged out')
-  async switch(
-    @MemberCall() call: Call,
-    @Input() body: PushBody,
-    @Req() request: FastifyRequest,
-  ): Promise<PushAnswer> {
-    const { headers } = request;
+  async switch(@MemberCall() call: Call, @Input() body: PushBody): Promise<PushAnswer> {
+    const { headers } = call.request;
     // The page's own address: without TRUST_PROXY the till can't know that a proxy terminates https.
-    const origin = headers.origin ?? calledAt(request);
+    const origin = headers.origin ?? calledAt(call.request);
     if (!this.services.knows(body.endpoint) || !areKeys(body) || origin.length > LONGEST_ORIGIN)
       throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');
     const kinds = [...new Set(body.kinds)].sort();

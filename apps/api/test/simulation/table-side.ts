@@ -12,8 +12,8 @@ import { isScreen, type TillSocket } from '../../src/live/sockets.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { ChainController } from '../../src/topics/chain/chain.controller.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
-import { GiftView } from '../../src/topics/rounds/rounds.service.js';
 import { ActivityView } from '../../src/topics/table/activity.view.js';
+import { GiftView } from '../../src/topics/table/gift.view.js';
 import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
@@ -30,7 +30,7 @@ const noScreens = { attach: () => undefined, update: () => undefined } as unknow
 
 /** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
 export function tableSide(
-  { till, people, names, log, scheduler }: OpenTill,
+  { till, people, names, log, journal, scheduler }: OpenTill,
   clock: Clock,
   server: FakeSocketServer,
 ) {
@@ -38,7 +38,7 @@ export function tableSide(
   const gifts = new GiftView(till, names, clock);
   const table = new TableService(till, members, gifts, names, clock);
   const activity = new ActivityView(names);
-  const recent = new RecentEvents(till, table, activity, gifts);
+  const recent = new RecentEvents(till, log, journal, table, activity, gifts);
   const chain = new ChainController(till, recent, log, scheduler, {} as WriteBudget);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(

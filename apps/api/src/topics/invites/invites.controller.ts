@@ -1,34 +1,61 @@
 import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
+import { activeMember, hasLogin, type Invite, inviteIsGood } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
-import { type Call, MemberCall } from '../../access/call.js';
+import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Signatures } from '../../access/session.js';
+import { Names } from '../../engine/people/names.js';
+import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
-import { SecurityLogged } from '../../http/security-log.js';
+import { invalid, notFound, tooMany } from '../../http/problem.js';
+import { SecurityLog, SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
+import { networkOf } from '../../platform/addresses.js';
+import { Clock } from '../../platform/clock.js';
+import { type Attempt, Throttle } from '../../platform/limiters.js';
+import { TRIES } from '../../platform/limits.js';
 import { tokenHash } from '../../platform/secrets.js';
-import { GoodInvites } from './invites.service.js';
+import { Enrolment } from '../members/enrolment.js';
+import { weaknessOf } from '../members/weak-passwords.js';
+import { FirstInvite } from './invites.service.js';
 
-/** Makes and checks the links by which new members register. */
+/**
+ * Makes the links that let people in: invites, by which new members register, and personal links, by which members choose name and
+ * password, for the first time or again. Guessing tokens is slowed down, and so is registering again
+ * and again with a good one. A good token always passes, also from an address where others guess: it has 128 bits, so nobody learns
+ * anything.
+ */
 @ApiTags('Einladungen')
 @Controller()
 export class InvitesController {
+  private readonly wrong: Throttle;
+  private readonly perInviteAndAddress: Throttle;
+  private readonly perInvite: Throttle;
+
   constructor(
     private readonly till: Till,
     private readonly signatures: Signatures,
     private readonly passwordAgain: PasswordAgain,
-    private readonly good: GoodInvites,
+    private readonly first: FirstInvite,
+    private readonly enrolment: Enrolment,
+    private readonly names: Names,
+    private readonly security: SecurityLog,
     private readonly web: WebAddresses,
-  ) {}
+    private readonly clock: Clock,
+  ) {
+    const { steady } = clock;
+    this.wrong = new Throttle(TRIES.token, steady.ms);
+    this.perInviteAndAddress = new Throttle(TRIES.registrationFromNetwork, steady.ms);
+    this.perInvite = new Throttle(TRIES.registration, steady.ms);
+  }
 
   /** Makes a link. One that is good as often as anybody likes asks for the caller's password. */
   @SecurityLogged('invite_issued')
   @Serves(calls.issueInvite, 'Make a link with which new members register')
-  async issue(@MemberCall() call: Call, @Input() body: Sent<'issueInvite'>, @Req() request: FastifyRequest) {
+  async issue(@MemberCall() call: Call, @Input() body: Sent<'issueInvite'>) {
     const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = tokenHash(token);
     const command = { type: 'IssueInvite', by: call.memberId, inviteHash, ...body } as const;
@@ -38,7 +65,7 @@ export class InvitesController {
     const [issued] = events;
     if (issued?.type !== 'InviteIssued') throw notFound();
     const { hoursValid: hours_valid, maxUses: max_uses, expiresAt: expires_at } = issued.data;
-    const { link: invite_link, addresses } = this.web.linkFrom(calledAt(request), `/register/${token}`);
+    const { link: invite_link, addresses } = this.web.linkFrom(calledAt(call.request), `/register/${token}`);
     return { success: true, invite_link, addresses, hours_valid, max_uses, expires_at, revision };
   }
 
@@ -46,9 +73,102 @@ export class InvitesController {
   @Serves(calls.checkInvite, 'Is this invite still good?')
   async check(@Param('token') token: string, @Req() request: FastifyRequest) {
     // A negative answer that is no refusal checks the log itself.
-    const invite = await this.till.found(() => this.good.find(token, request));
+    const invite = await this.till.found(() => this.find(token, request));
     return invite
       ? ({ success: true, valid: true, expires_at: invite.expiresAt } as const)
       : ({ success: true, valid: false, error: texts.inviteExpired } as const);
+  }
+
+  /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
+  @Serves(calls.register, 'Join the table with an invite')
+  register(@StrangersCall() call: Call, @Input() body: Sent<'register'>) {
+    return call.done(() => this.join(call, body));
+  }
+
+  /** Makes personal links. For somebody with a login the caller's password is asked for again: the link ends that member's sessions. */
+  @SecurityLogged('personal_links_issued')
+  @Serves(calls.issuePersonalLinks, 'Make each of these members a link to choose name and password')
+  async issuePersonal(@MemberCall() call: Call, @Input() { memberIds }: Sent<'issuePersonalLinks'>) {
+    const tokens = new Map(memberIds.map((id) => [id, this.tokenOf(call, id)]));
+    const links = Array.from(tokens, ([memberId, token]) => ({ memberId, tokenHash: tokenHash(token) }));
+    const command = { type: 'IssuePersonalLinks', by: call.memberId, links } as const;
+    const anyLogin = memberIds.some((id) => this.hasLogin(id));
+    const { events, revision } = await (anyLogin
+      ? this.passwordAgain.execute(call, command)
+      : call.execute(command));
+    const [issued] = events;
+    if (issued?.type !== 'PersonalLinkIssued') throw notFound();
+    const called = calledAt(call.request);
+    const personal = Array.from(tokens, ([memberId, token]) => ({
+      member_id: memberId,
+      member_name: this.names.full(memberId),
+      personal_link: this.web.linkFrom(called, `/zugang#${token}`).link,
+    }));
+    const { addresses } = this.web.linkFrom(called, '');
+    return { success: true, links: personal, addresses, expires_at: issued.data.expiresAt, revision };
+  }
+
+  @Serves(calls.revokePersonalLink, "Revoke a member's personal link")
+  revokePersonal(@MemberCall() call: Call, @Param('id') memberId: string) {
+    return call.done({ type: 'RevokePersonalLink', by: call.memberId, memberId });
+  }
+
+  private hasLogin(memberId: string): boolean {
+    const member = activeMember(this.till.state, memberId);
+    return member !== undefined && hasLogin(member);
+  }
+
+  private tokenOf({ origin }: Call, memberId: string): string {
+    return this.signatures.token('personal', `${origin.commandId} ${memberId}`);
+  }
+
+  private async join({ origin, request }: Call, body: Sent<'register'>): Promise<Outcome> {
+    // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
+    const invite = this.find(body.invite_token, request);
+    if (!invite) throw invalid(texts.inviteInvalid);
+    const weakness = weaknessOf(body.password, body.username);
+    if (weakness) throw invalid(weakness, 'password');
+    // Counted before the name is looked up: else names could be tried without end.
+    this.countRegistration(invite, request);
+    const usernameHash = this.enrolment.freeName(body.username);
+    const { hash: inviteHash } = invite;
+    const outcome = await this.enrolment.enrol(
+      { ...body, usernameHash },
+      {
+        command: (document) => ({ type: 'Join', usernameHash, inviteHash, ...document }),
+        origin: (actor) => ({ ...origin, actor }),
+        before: this.first.isOpen ? () => this.first.begin(invite) : undefined,
+      },
+    );
+    const [joined] = outcome.events;
+    if (invite.superuser && !outcome.replayed) {
+      this.security.note('superuser_joined', { address: request.ip, memberId: joined?.metadata.actor });
+    }
+    return outcome;
+  }
+
+  /**
+   * The invite of a token, if it is good.
+   * @throws Problem 429 after too many wrong tokens from the caller's network
+   */
+  private find(token: string, attempt: Attempt): Invite | undefined {
+    const known = this.goodOne(token);
+    if (!known) this.wrong.admit(networkOf(attempt.ip), attempt);
+    return known;
+  }
+
+  private goodOne(token: string): Invite | undefined {
+    const { state } = this.till;
+    const invite = state.invites.get(tokenHash(token));
+    return invite && inviteIsGood(state, invite, this.clock.now()) ? invite : this.first.find(token);
+  }
+
+  /** Counts a registration, before the name look-up and the password hashing. @throws Problem 429 after too many with this invite */
+  private countRegistration({ hash }: Invite, attempt: Attempt): void {
+    const here = `${hash} ${networkOf(attempt.ip)}`;
+    const wait = Math.max(this.perInviteAndAddress.wait(here, attempt), this.perInvite.wait(hash, attempt));
+    if (wait > 0) throw tooMany(wait);
+    this.perInviteAndAddress.fail(here, attempt);
+    this.perInvite.fail(hash, attempt);
   }
 }

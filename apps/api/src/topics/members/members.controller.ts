@@ -9,15 +9,12 @@ import { Till } from '../../engine/till/till.js';
 import { conflict, notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
-import { TransactionsService } from '../transactions/transactions.service.js';
 import { Enrolment } from './enrolment.js';
 import { MemberView } from './members.view.js';
-import { PasswordsService } from './passwords.service.js';
-import { ProfileService } from './profile.service.js';
 
 type List = Sent<'moveIn'>;
 
-/** Shows members to admins, adds and changes them, acts for those without a login, and takes over a table from elsewhere. */
+/** Shows members to admins, adds, changes and removes them, and takes over a table from elsewhere. */
 @ApiTags('Mitglieder')
 @Controller()
 export class MembersController {
@@ -26,9 +23,6 @@ export class MembersController {
     private readonly people: People,
     private readonly view: MemberView,
     private readonly enrolment: Enrolment,
-    private readonly passwords: PasswordsService,
-    private readonly profiles: ProfileService,
-    private readonly transactions: TransactionsService,
   ) {}
 
   @Serves(calls.members, 'Everybody at the table, and what those who left have not settled')
@@ -48,45 +42,10 @@ export class MembersController {
     return { success: true, member: this.view.seenBy(call, prepared.data.memberId), revision };
   }
 
-  @Serves(calls.updatePreparedMember, 'Change the profile of who has no login, or the birth date of anybody')
-  updatePrepared(
-    @MemberCall() call: Call,
-    @Param('id') id: string,
-    @Input() body: Sent<'updatePreparedMember'>,
-  ) {
-    return this.profiles.updateFor(call, id, body);
-  }
-
-  @Serves(calls.serveDrink, 'Book a drink for a member; the log says who did')
-  serve(@MemberCall() call: Call, @Param('id') id: string, @Input() body: Sent<'serveDrink'>) {
-    return this.transactions.purchase(call, body, id);
-  }
-
-  @Serves(calls.setBalance, "Set a member's balance; the difference is booked")
-  setBalance(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setBalance'>) {
-    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, ...body });
-  }
-
-  @Serves(calls.bookDeposit, 'Book money that a member handed in, in cash or by transfer')
-  deposit(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookDeposit'>) {
-    return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
-  }
-
-  @Serves(calls.bookPayout, 'Book money that was handed out to a member: never more than they have')
-  payout(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookPayout'>) {
-    return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
-  }
-
   @SecurityLogged('role_changed')
   @Serves(calls.setRole, 'Make a member treasurer, auditor or superuser, or none of them')
   setRole(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setRole'>) {
     return this.changed(call, { type: 'SetRole', by: call.memberId, memberId, ...body });
-  }
-
-  @SecurityLogged('password_reset')
-  @Serves(calls.resetPassword, 'Give a member a new password for a week, shown once; ends their sessions')
-  resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.passwords.reset(call, id);
   }
 
   /** First the log says so, then all personal data goes. After a crash between the two, the next start erases the data. */
@@ -113,10 +72,6 @@ export class MembersController {
     const { events, revision } = await call.once(() => this.seatAll(call, body));
     const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
     return { success: true, member_ids, revision };
-  }
-
-  private async book(call: Call, command: TillCommand & { readonly memberId: string }) {
-    return this.transactions.balance(command.memberId, await call.execute(command));
   }
 
   private async changed(call: Call, command: TillCommand & { readonly memberId: string }) {

@@ -1,27 +1,90 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type Sent } from '@stammtisch/contracts';
-import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { calls, type RoundCostAnswer, type Sent } from '@stammtisch/contracts';
+import { type Cents, guestsTonight, type Member, roundOf, toEuro } from '@stammtisch/domain';
+import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
+import { WriteBudget } from '../../access/write-budget.js';
+import { Tallies } from '../../engine/read-model/tallies.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
-import { RoundsService } from './rounds.service.js';
+import { Clock } from '../../platform/clock.js';
+import { UsualDrinks } from '../drinks/drinks.service.js';
+import { GiftView } from '../table/gift.view.js';
+import { TabletCalls } from '../tablet/tablet-calls.js';
 
+/** Gives rounds on a member's account, and estimates what one may cost by what those drink who are here tonight. */
 @ApiTags('Runden')
 @Controller()
 export class RoundsController {
-  constructor(private readonly rounds: RoundsService) {}
-
-  @Serves(calls.roundCost, 'What a round of the caller may cost, by what tonight’s others drink')
-  cost(@Caller() memberId: string) {
-    return this.rounds.cost(memberId);
-  }
+  constructor(
+    private readonly till: Till,
+    private readonly gifts: GiftView,
+    private readonly budget: WriteBudget,
+    private readonly usual: UsualDrinks,
+    private readonly tallies: Tallies,
+    private readonly tablets: TabletCalls,
+    private readonly clock: Clock,
+  ) {}
 
   @Serves(calls.giveRound, 'Give a round to everybody else')
-  give(@MemberCall() call: Call, @Input() body: Sent<'giveRound'>) {
-    return this.rounds.give(call, body);
+  async give(@MemberCall() call: Call, @Input() { giftType, message, limit }: Sent<'giveRound'>) {
+    const { memberId } = call;
+    const { events, revision, replayed } = await call.once(() => {
+      this.budget.expect('round', memberId);
+      return call.execute({ type: 'GiveRound', memberId, giftType, message, limit });
+    });
+    if (!replayed) this.budget.note('round', memberId);
+    const [given] = events;
+    if (given?.type !== 'RoundGiven') throw notFound();
+    return { success: true, gift: this.gifts.of(roundOf(given.data, given.metadata.at)), revision };
+  }
+
+  @Serves(calls.tabletRound, 'Give a round for the member whose pass it is')
+  async giveAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletRound'>) {
+    const { revision } = await this.give(await this.tablets.callFor(at, body), body);
+    return { success: true, ...(await this.tablets.own(at, body)), revision };
   }
 
   @Serves(calls.endRound, 'End the round the caller sees as active, or the one named')
   end(@MemberCall() call: Call, @Input() { giftId }: Sent<'endRound'>) {
     return call.done({ type: 'EndRound', memberId: call.memberId, roundId: giftId ?? undefined });
+  }
+
+  @Serves(calls.roundCost, 'What a round of the caller may cost, by what tonight’s others drink')
+  async cost(@Caller() giverId: string) {
+    const guests = guestsTonight(this.till.state, giverId, this.clock.evening());
+    return {
+      success: true,
+      guests: guests.length,
+      usual: toEuro(await this.usualDrinks(guests)),
+      last_evening: await this.lastEvening(giverId),
+    };
+  }
+
+  /** Sum of one drink for each guest: their usual one, else the table's, else the dearest. */
+  private async usualDrinks(guests: readonly Member[]): Promise<Cents> {
+    const [tables] = await this.usual.of();
+    const unknown = tables?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
+    let sum: Cents = 0;
+    for (const { id } of guests) {
+      const [favourite] = await this.usual.of(id);
+      sum += favourite?.price ?? unknown;
+    }
+    return sum;
+  }
+
+  /** What all other members drank on the last evening before tonight. */
+  private async lastEvening(giverId: string): Promise<RoundCostAnswer['last_evening']> {
+    const tonight = this.clock.evening().date;
+    const date = await this.tallies.lastEvening(tonight);
+    if (date === undefined) return null;
+    const evening = { from: date, to: date };
+    const [all, mine] = [await this.tallies.drunk(evening), await this.tallies.drunk(evening, giverId)];
+    return {
+      date,
+      drinks: all.total.count - mine.total.count,
+      amount: toEuro(all.total.amount - mine.total.amount),
+    };
   }
 }

@@ -1,8 +1,8 @@
-import { Controller, Param, Req, Res } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type DoneAnswer, type Sent } from '@stammtisch/contracts';
 import { personalLinkOf } from '@stammtisch/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type Call, MemberCall, OptionalCall } from '../../access/call.js';
 import { KnownDevices, SessionCookies } from '../../access/cookies.js';
 import { Logins } from '../../access/logins.js';
@@ -33,19 +33,16 @@ export class SessionController {
 
   /** Checks name and password, and ends the session that the browser had so far. */
   @Serves(calls.logIn, 'Log in; sets the session cookie')
-  async login(
-    @Input() body: Sent<'logIn'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async login(@Input() body: Sent<'logIn'>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { request } = reply;
     const device = this.devices.knows(request, body.username);
     const { id, passwordEpoch } = await this.logins.member(body, { from: request, device });
     // Nobody waits: with the store away one can still log in, and the session runs out by itself.
     if (request.session) this.endAlone(request.session, 'login').catch(() => undefined);
     const session = this.sessions.begin(id, passwordEpoch);
     const member = this.members.of(session.memberId);
-    this.cookies.hand(request, reply, session);
-    this.devices.mark(request, reply, body.username);
+    this.cookies.hand(reply, session);
+    this.devices.mark(reply, body.username);
     return { success: true, member };
   }
 
@@ -53,13 +50,12 @@ export class SessionController {
   @Serves(calls.logOut, 'Log out; also answers 200 without a session')
   async logout(
     @OptionalCall() call: Call | undefined,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
-    this.cookies.takeBack(request, reply);
+    this.cookies.takeBack(reply);
     if (call) return call.done(this.ending(here(call)));
     // This node may have yet to hear of the session in the cookie.
-    const signed = request.signedSession;
+    const signed = reply.request.signedSession;
     const stands = () => signed && this.sessions.stands(signed, this.till.state);
     const session = signed && (await this.till.found(() => (stands() ? signed : undefined)));
     if (!session) return { success: true };
@@ -68,8 +64,8 @@ export class SessionController {
   }
 
   @Serves(calls.sessions, 'Where the caller is logged in, and until when a personal link of theirs is good')
-  async list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest) {
-    const sessions = await this.noted.of(here(call), headers['user-agent']);
+  async list(@MemberCall() call: Call) {
+    const sessions = await this.noted.of(here(call), call.request.headers['user-agent']);
     const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
     return { success: true, sessions, personal_link_until: expiresAt ?? null };
   }
@@ -82,17 +78,12 @@ export class SessionController {
 
   /** Ends the caller's other sessions. The caller's own goes on. */
   @Serves(calls.endOtherSessions, 'Log out everywhere but here')
-  async endOthers(
-    @MemberCall() call: Call,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { memberId } = call;
+  async endOthers(@MemberCall() call: Call) {
     const session = here(call);
-    const keptSessionId = session.sessionId;
+    const { memberId, sessionId: keptSessionId } = session;
     const done = await call.done({ type: 'EndOtherSessions', memberId, keptSessionId });
     const continued = this.sessions.continued(session, this.till.state);
-    if (continued) this.cookies.hand(request, reply, continued);
+    if (continued) this.cookies.hand(call.reply, continued);
     return done;
   }
 

@@ -30,11 +30,8 @@ export class SettingsController {
 
   /** Another account for the members' money asks for the caller's password, and is noted. */
   @Serves(calls.changeSettings, 'Change some of what holds for the table as a whole; nothing booked changes')
-  async change(
-    @MemberCall() call: Call,
-    @Input() settings: Sent<'changeSettings'>,
-    @Req() request: FastifyRequest,
-  ) {
+  async change(@MemberCall() call: Call, @Input() settings: Sent<'changeSettings'>) {
+    const { request } = call;
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;
     const elsewhere = leadsElsewhere(settings.paymentWays, this.till.state);
     const { events, revision } = await (elsewhere

@@ -1,12 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type Activity,
-  type AnswerOf,
-  type calls,
   type Gift,
   type MeChanged,
   RESUME_WINDOW,
-  type Sent,
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
@@ -14,13 +11,12 @@ import { changes, isToldAtTable, membersCount, paysUpTo, renames, roundOf } from
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import QuickLRU from 'quick-lru';
 import { Journal } from '../../engine/read-model/journal.js';
-import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import type { Committed } from '../../engine/till/ledger.js';
 import { Log } from '../../engine/till/log.js';
 import { expectLinked, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { GiftView } from '../rounds/rounds.service.js';
 import { ActivityView, isMoreThanMenu } from './activity.view.js';
+import { GiftView } from './gift.view.js';
 import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
@@ -39,7 +35,7 @@ export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonl
 
 /** Keeps the newest events in memory, for clients that connect again. */
 @Injectable()
-export class RecentEvents {
+export class RecentEvents implements OnModuleInit {
   private readonly events = new Newest<LoggedEvent>(RESUME_WINDOW);
   /** The newest events that make a line in the feed, more than a snapshot shows. They may be older than `events`. */
   private readonly lines = new Newest<LoggedEvent>(RESUME_WINDOW);
@@ -48,6 +44,8 @@ export class RecentEvents {
 
   constructor(
     private readonly till: Till,
+    private readonly log: Log,
+    private readonly journal: Journal,
     private readonly table: TableService,
     private readonly activity: ActivityView,
     private readonly gifts: GiftView,
@@ -59,7 +57,49 @@ export class RecentEvents {
     this.lines.add(events.filter(isToldAtTable));
   }
 
-  /** Fills the memory at the start, oldest event first. `older`: earlier events that make the lines of the feed complete. */
+  /**
+   * Fills the memory at the start, for phones that connect again and for the feed of new ones: a till does not start when one of the
+   * newest events was changed.
+   */
+  async onModuleInit(): Promise<void> {
+    const { state, hash } = this.till.head;
+    // One more, from which the first of the others follows.
+    const linked = await this.log.newest(RESUME_WINDOW + 1, state.revision);
+    expectLinked(linked, hash);
+    const events = linked.slice(-RESUME_WINDOW);
+    this.restore(events, await this.olderLines(events));
+  }
+
+  /** Older events that make the feed complete when few of the newest make a line, changes of the menu not counted. */
+  private async olderLines(events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
+    const missing = SNAPSHOT_FEED - events.filter(isMoreThanMenu).length;
+    if (missing <= 0) return [];
+    try {
+      return await this.linesBefore(events[0]?.revision ?? 0, missing);
+    } catch (error) {
+      // The read model may be under way anew: a short feed is better than no till.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      return [];
+    }
+  }
+
+  /**
+   * The newest events before a revision that make a line, oldest first: `count` that are no change of the menu, and the menu
+   * changes among them. At most some thousand lines are read.
+   */
+  private async linesBefore(before: number, count: number): Promise<LoggedEvent[]> {
+    const found: LoggedEvent[] = [];
+    for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
+      const page = await this.journal.feed({ before: end, limit: count });
+      found.push(...page);
+      if (page.length < count) break;
+      end = page.at(-1)?.revision ?? 0;
+      missing = count - found.filter(isMoreThanMenu).length;
+    }
+    return found.reverse();
+  }
+
+  /** Takes these events in, oldest first. `older`: earlier events that make the lines of the feed complete. */
   restore(events: readonly LoggedEvent[], older: readonly LoggedEvent[] = []): void {
     this.lines.add(older);
     this.add(events);
@@ -153,64 +193,6 @@ export class RecentEvents {
   private newestRound(events: readonly LoggedEvent[]): Gift | undefined {
     const event = events.findLast(({ type }) => type === 'RoundGiven');
     return event?.type === 'RoundGiven' ? this.gifts.of(roundOf(event.data, event.metadata.at)) : undefined;
-  }
-}
-
-/**
- * Reads the table's public feed. At the start it fills the memory of the newest events, for phones that connect again and for the feed of
- * new ones: a till does not start when one of them was changed.
- */
-@Injectable()
-export class Feed implements OnModuleInit {
-  constructor(
-    private readonly till: Till,
-    private readonly log: Log,
-    private readonly journal: Journal,
-    private readonly recent: RecentEvents,
-    private readonly activity: ActivityView,
-  ) {}
-
-  async page(query: Sent<'activity'>): Promise<AnswerOf<typeof calls.activity>> {
-    const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
-    return { success: true, activity: page.flatMap((event) => this.activity.of(event) ?? []), next };
-  }
-
-  async onModuleInit(): Promise<void> {
-    const { state, hash } = this.till.head;
-    // One more, from which the first of the others follows.
-    const linked = await this.log.newest(RESUME_WINDOW + 1, state.revision);
-    expectLinked(linked, hash);
-    const events = linked.slice(-RESUME_WINDOW);
-    this.recent.restore(events, await this.olderLines(events));
-  }
-
-  /** Older events that make the feed complete when few of the newest make a line, changes of the menu not counted. */
-  private async olderLines(events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
-    const missing = SNAPSHOT_FEED - events.filter(isMoreThanMenu).length;
-    if (missing <= 0) return [];
-    try {
-      return await this.linesBefore(events[0]?.revision ?? 0, missing);
-    } catch (error) {
-      // The read model may be under way anew: a short feed is better than no till.
-      if (!(error instanceof StoreUnavailableError)) throw error;
-      return [];
-    }
-  }
-
-  /**
-   * The newest events before a revision that make a line, oldest first: `count` that are no change of the menu, and the menu
-   * changes among them. At most some thousand lines are read.
-   */
-  private async linesBefore(before: number, count: number): Promise<LoggedEvent[]> {
-    const found: LoggedEvent[] = [];
-    for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
-      const page = await this.journal.feed({ before: end, limit: count });
-      found.push(...page);
-      if (page.length < count) break;
-      end = page.at(-1)?.revision ?? 0;
-      missing = count - found.filter(isMoreThanMenu).length;
-    }
-    return found.reverse();
   }
 }
 

@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
+import { members } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
+import { Names } from '../../engine/people/names.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { Input, Serves } from '../../http/serves.js';
-import { Feed } from './recent-events.js';
+import { ActivityView } from './activity.view.js';
 import { TableService } from './table.service.js';
 
 @ApiTags('Tisch')
@@ -12,7 +16,9 @@ import { TableService } from './table.service.js';
 export class TableController {
   constructor(
     private readonly table: TableService,
-    private readonly feed: Feed,
+    private readonly names: Names,
+    private readonly journal: Journal,
+    private readonly view: ActivityView,
     private readonly till: Till,
   ) {}
 
@@ -27,7 +33,19 @@ export class TableController {
   }
 
   @Serves(calls.activity, "The table's public feed, newest first")
-  activity(@Input() query: Sent<'activity'>) {
-    return this.feed.page(query);
+  async activity(@Input() query: Sent<'activity'>) {
+    const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
+    return { success: true, activity: page.flatMap((event) => this.view.of(event) ?? []), next };
+  }
+
+  @Serves(calls.tableMembers, 'Everybody at the table by name')
+  members() {
+    const { state } = this.till;
+    const named = Array.from(members(state), ({ id }) => ({
+      member_id: id,
+      member_name: this.names.display(id),
+    }));
+    const byName = named.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
+    return { success: true, members: byName, revision: state.revision };
   }
 }

@@ -15,7 +15,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';
 import { MemberView } from '../members/members.view.js';
-import { GiftView } from '../rounds/rounds.service.js';
+import { GiftView } from './gift.view.js';
 
 /** Makes what the home screen shows. */
 @Injectable()

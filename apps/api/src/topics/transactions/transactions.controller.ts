@@ -1,96 +1,217 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type Sent } from '@stammtisch/contracts';
-import { type FactOf, MOST_LEVIED, members } from '@stammtisch/domain';
-import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { type AnswerOf, type BalanceAnswer, calls, type Sent, transactionType } from '@stammtisch/contracts';
+import { accountKinds, findDrink, isTransaction, type TillCommand, toEuro } from '@stammtisch/domain';
+import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
-import { Journal } from '../../engine/read-model/journal.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Journal, type LoggedTransaction, type TransactionFilter } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
+import { type Page, pageOf } from '../../engine/read-model/questions.js';
+import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { problemOf } from '../../http/problem.js';
+import { invalid, notFound, PriceChanged, problemOf } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
-import { TransactionsService } from './transactions.service.js';
+import { announcedBy } from '../paying-in/paying-in.view.js';
+import { GiftView } from '../table/gift.view.js';
+import { TabletCalls } from '../tablet/tablet-calls.js';
+import { TransactionView } from './transactions.view.js';
 
-type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
+type Filter = Sent<'allTransactions'>;
+type TopUpAnswer = AnswerOf<typeof calls.topUp>;
 
+/**
+ * Books drinks and money on members' accounts: their own, by treasurers for them, and at tablets for whoever stands there. Cancels
+ * transactions, and lists them.
+ */
 @ApiTags('Buchungen')
 @Controller()
 export class TransactionsController {
   constructor(
-    private readonly transactions: TransactionsService,
     private readonly till: Till,
     private readonly names: Names,
     private readonly journal: Journal,
+    private readonly past: Past,
+    private readonly view: TransactionView,
+    private readonly gifts: GiftView,
+    private readonly tablets: TabletCalls,
   ) {}
 
   @Serves(calls.purchase, 'Buy a drink, or take it on a round')
   purchase(@MemberCall() call: Call, @Input() body: Sent<'purchase'>) {
-    return this.transactions.purchase(call, body);
+    return this.serve(call, call.memberId, body);
   }
 
+  /** Books a drink for the caller, or by a treasurer for another member. */
+  @Serves(calls.serveDrink, 'Book a drink for a member; the log says who did')
+  async serve(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'serveDrink'>) {
+    const outcome = await this.buy(call, body, memberId);
+    const member_received_gift = this.gifts.activeFor(memberId).received;
+    const answer = { ...(await this.booked(memberId, outcome)), member_received_gift };
+    if (answer.transaction.tapped_at === undefined) return answer;
+    return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
+  }
+
+  @Serves(calls.tabletPurchase, 'Book a drink for a member, by name alone or with a pass')
+  async purchaseAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletPurchase'>) {
+    const call = await this.tablets.callFor(at, body);
+    const { events, revision } = await this.buy(call, body, body.memberId);
+    const [bought] = events;
+    if (bought?.type !== 'DrinkPurchased') throw notFound();
+    const { transactionId, name, price, payerId, memberId } = bought.data;
+    return {
+      success: true,
+      transaction_id: transactionId,
+      drink_name: name,
+      price: toEuro(price),
+      paid_by_name: payerId === memberId ? null : this.names.display(payerId),
+      ...(await this.tablets.own(at, body)),
+      revision,
+    };
+  }
+
+  /** Tops up the caller's balance: booked at once or announced, as the way of paying is set up. */
   @Serves(calls.topUp, 'Top up the own balance')
-  topUp(@MemberCall() call: Call, @Input() body: Sent<'topUp'>) {
-    return this.transactions.topUp(call, body);
+  async topUp(@MemberCall() call: Call, @Input() { amount, way }: Sent<'topUp'>): Promise<TopUpAnswer> {
+    const { memberId } = call;
+    const outcome = await call.execute({ type: 'TopUp', memberId, amount, way });
+    const announcement = announcedBy(outcome.events);
+    return announcement
+      ? { ...this.balance(memberId, outcome), announcement }
+      : this.booked(memberId, outcome);
   }
 
-  @Serves(calls.history, 'The own history, newest first')
-  history(@Caller() memberId: string, @Input() query: Sent<'history'>) {
-    return this.transactions.history(memberId, query);
+  @Serves(calls.tabletTopUp, 'Top up the balance of the member whose pass it is, or announce it')
+  async topUpAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletTopUp'>) {
+    const call = await this.tablets.callFor(at, body);
+    const { announcement, transaction, revision } = await this.topUp(call, body);
+    const { reference = null } = announcement ?? transaction ?? {};
+    const own = await this.tablets.own(at, body);
+    return { success: true, ...own, reference, ...(announcement && { announcement }), revision };
   }
 
-  /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
-  @Serves(calls.cancel, 'Undo one of the own newest drinks, or a top-up or money passed on just before')
-  async cancel(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.transactions.balance(call.memberId, await this.transactions.undo(call, id, 'member'));
+  @Serves(calls.setBalance, "Set a member's balance; the difference is booked")
+  setBalance(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'setBalance'>) {
+    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.allTransactions, "Everybody's transactions, newest first; all filters combine")
-  all(@Caller() memberId: string, @Input() query: Sent<'allTransactions'>) {
-    return this.transactions.all(memberId, query);
+  @Serves(calls.bookDeposit, 'Book money that a member handed in, in cash or by transfer')
+  deposit(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookDeposit'>) {
+    return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.cancelAny, 'Undo any transaction but a balance set')
-  cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.transactions.cancelAny(call, id);
-  }
-
-  @Serves(calls.tableMembers, 'Everybody at the table by name')
-  members() {
-    const { state } = this.till;
-    const named = Array.from(members(state), ({ id }) => ({
-      member_id: id,
-      member_name: this.names.display(id),
-    }));
-    const byName = named.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
-    return { success: true, members: byName, revision: state.revision };
+  @Serves(calls.bookPayout, 'Book money that was handed out to a member: never more than they have')
+  payout(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookPayout'>) {
+    return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
   }
 
   @Serves(calls.passOn, 'Pass own money on to another member, within the own limit')
   async passOn(@MemberCall() call: Call, @Input() { member_id: toId, amount, note }: Sent<'passOn'>) {
     const { memberId } = call;
     const outcome = await call.execute({ type: 'PassMoneyOn', memberId, toId, amount, note });
-    return this.transactions.booked(memberId, outcome);
+    return this.booked(memberId, outcome);
   }
 
-  @Serves(calls.bookLevy, 'Take the same sum from several members at once')
-  bookLevy(@MemberCall() call: Call, @Input() body: Sent<'bookLevy'>) {
-    return call.done({ type: 'BookLevy', by: call.memberId, ...body });
+  /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
+  @Serves(calls.cancel, 'Undo one of the own newest drinks, or a top-up or money passed on just before')
+  async cancel(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.balance(call.memberId, await this.undo(call, id, 'member'));
   }
 
-  /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
-  @Serves(calls.cancelLevy, 'Undo all that stands of the levy that a transaction is part of')
-  async cancelLevy(@MemberCall() call: Call, @Param('id') transactionId: string) {
-    const part = await this.journal.transaction(transactionId);
-    if (!part || !isPart(part)) throw problemOf('transaction_not_found');
-    return call.done({ type: 'CancelLevy', by: call.memberId, parts: await this.partsOf(part) });
+  @Serves(calls.tabletCancel, 'Undo a drink this tablet has just booked, or with a pass what its member may')
+  async cancelAtTablet(
+    @TabletCall() at: AtTablet,
+    @Param('id') id: string,
+    @Input() body: Sent<'tabletCancel'>,
+  ) {
+    const { revision } = await this.undo(await this.tablets.callFor(at, body), id, 'member');
+    return { success: true, ...(await this.tablets.own(at, body)), revision };
   }
 
-  /** All parts of a levy: they are of one append, so they lie side by side in the log. */
-  private async partsOf({ revision, data: { levyId } }: LoggedPart): Promise<LoggedPart[]> {
-    const page = { after: revision - MOST_LEVIED, before: revision + MOST_LEVIED, limit: 2 * MOST_LEVIED };
-    const near = await this.journal.search({ types: ['LevyBooked'] }, page);
-    return near.filter(isPart).filter(({ data }) => data.levyId === levyId);
+  /** Cancels any purchase, top-up, deposit or payout, of any age, for a treasurer. */
+  @Serves(calls.cancelAny, 'Undo any transaction but a balance set')
+  async cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
+    const { revision } = await this.undo(call, id, 'treasurer');
+    const cancelled = await this.journal.transaction(id);
+    if (!cancelled) throw notFound();
+    const viewer = this.view.viewer(call.memberId, { ofBooks: true });
+    return { success: true, transaction: await this.view.of(cancelled, viewer), revision };
+  }
+
+  @Serves(calls.history, 'The own history, newest first')
+  async history(@Caller() memberId: string, @Input() query: Sent<'history'>) {
+    const { page, next } = await this.page(query, (wanted) => this.journal.history(memberId, wanted));
+    const all = await this.view.all(page, this.view.viewer(memberId));
+    const transactions = all.filter((transaction) => transaction.member_id === memberId);
+    return { success: true, transactions, all_transactions: all, next };
+  }
+
+  @Serves(calls.allTransactions, "Everybody's transactions, newest first; all filters combine")
+  async all(@Caller() memberId: string, @Input() query: Filter) {
+    const filter = await this.filterOf(query);
+    const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));
+    const transactions = await this.view.all(page, this.view.viewer(memberId, { ofBooks: true }));
+    return { success: true, transactions, next, total: await this.journal.count(filter) };
+  }
+
+  private async filterOf({ member, type, from, to }: Filter): Promise<TransactionFilter> {
+    const types: readonly string[] | undefined = type?.split(',');
+    const revisionAt = (moment: string | undefined) =>
+      moment === undefined ? undefined : this.past.revisionBefore(new Date(moment).toISOString());
+    return {
+      memberId: member,
+      kinds: types && accountKinds.filter((kind) => types.includes(transactionType(kind))),
+      after: await revisionAt(from),
+      to: await revisionAt(to),
+    };
+  }
+
+  /** A page of transactions, newest first, before the transaction with the id `before`. */
+  private async page(
+    { limit, before }: Pick<Filter, 'limit' | 'before'>,
+    read: (page: Page) => Promise<LoggedTransaction[]>,
+  ) {
+    const start =
+      before === undefined ? Number.MAX_SAFE_INTEGER : (await this.journal.transaction(before))?.revision;
+    if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
+    return pageOf({ before: start, limit }, read, ({ data }) => data.transactionId);
+  }
+
+  private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
+    const transaction = await this.journal.transaction(transactionId);
+    return call.execute({ type: 'CancelTransaction', by: call.memberId, as, transactionId, transaction });
+  }
+
+  /** Books a drink, if it costs what the buyer saw. */
+  private async buy(call: Call, body: Sent<'purchase'>, memberId: string): Promise<Outcome> {
+    const { memberId: by } = call;
+    const { drinkId, tappedAt, expectedPrice, expectedFree } = body;
+    const drink = { memberId, drinkId, tappedAt, expectedPrice, expectedFree };
+    try {
+      return await call.execute(
+        by === memberId ? { type: 'Purchase', ...drink } : { type: 'ServeDrink', by, ...drink },
+      );
+    } catch (error) {
+      const now = findDrink(this.till.state, drinkId);
+      if (!now || !(error instanceof Refusal)) throw error;
+      const { code, text } = problemOf(error.code);
+      throw code === 'price_changed' ? new PriceChanged(text, toEuro(now.price)) : error;
+    }
+  }
+
+  private async book(call: Call, command: TillCommand & { readonly memberId: string }) {
+    return this.balance(command.memberId, await call.execute(command));
+  }
+
+  private balance(memberId: string, { revision }: Outcome): BalanceAnswer {
+    const balance = this.till.state.members.get(memberId)?.balance ?? 0;
+    return { success: true, new_balance: toEuro(balance), revision };
+  }
+
+  /** The member's balance, and the transaction that was booked. */
+  private async booked(memberId: string, outcome: Outcome) {
+    const booked = outcome.events.find(isTransaction);
+    if (!booked) throw notFound();
+    const transaction = await this.view.of(booked, this.view.viewer(memberId));
+    return { ...this.balance(memberId, outcome), transaction };
   }
 }
-
-const isPart = (event: LoggedEvent): event is LoggedPart => event.type === 'LevyBooked';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TabletOwn } from '@stammtisch/contracts';
 import {
   AHEAD,
   activeMember,
@@ -10,13 +11,14 @@ import {
   shift,
   tabletAccessOf,
 } from '@stammtisch/domain';
-import type { AtTablet } from '../../access/call.js';
+import type { AtTablet, Call } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
 import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
 import { Problem, problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
+import { TabletView } from './tablet-view.js';
 
 /** For how long a pass is good, in ms. */
 const GOOD = 5 * 60 * 1000;
@@ -24,24 +26,68 @@ const GOOD = 5 * 60 * 1000;
 const PATTERN = /^([\w-]{1,64})\.(pin|badge)\.([\d-]{10}T[\d:.]{12}Z)\.([\w-]{43})$/;
 
 /** The pass's member, and how they identified themselves. */
-export interface Holder {
+interface Holder {
   readonly memberId: string;
   readonly way: 'pin' | 'badge';
 }
 
+/** The member a tablet calls for: by a pass, or by a tap on the name. */
+interface Whose {
+  readonly memberId: string;
+  readonly pass?: string | undefined;
+  readonly tappedAt?: string | undefined;
+}
+
 /**
- * Identifies a member at a tablet by PIN or badge, for which the tablet gets a pass. A pass is signed over all that it is good for, so
- * that every node knows it: the tablet, the member, the moment, and the PIN or badge, with which it ends.
+ * Identifies the member a tablet calls for: by a tap on the name, or by PIN or badge, for which the tablet gets a pass. A pass is signed
+ * over all that it is good for, so that every node knows it: the tablet, the member, the moment, and the PIN or badge, with which it ends.
  */
 @Injectable()
-export class TabletKeys {
+export class TabletCalls {
   constructor(
     private readonly till: Till,
     private readonly pins: Pins,
     private readonly secrets: Secrets,
     private readonly signatures: Signatures,
+    private readonly view: TabletView,
     private readonly clock: Clock,
   ) {}
+
+  /** The call of the member. A repeat is answered, whatever has become of its pass. @throws Problem 403 `pin_needed` */
+  async callFor(at: AtTablet, { memberId, pass, tappedAt }: Whose): Promise<Call> {
+    const before = await this.callBefore(at);
+    if (before) return before;
+    if (pass === undefined) return at.call.by(memberId, { tablet: at.tablet.id, way: 'tile' });
+    return this.callOf(at, this.holder(pass, at.tablet, { memberId, tappedAt }));
+  }
+
+  /** As {@link callFor}, of whoever holds the pass. */
+  async callOfHolder(at: AtTablet, pass: string): Promise<Call> {
+    return (await this.callBefore(at)) ?? this.callOf(at, this.holder(pass, at.tablet));
+  }
+
+  private callOf({ tablet, call }: AtTablet, { memberId, way }: Holder): Call {
+    return call.by(memberId, { tablet: tablet.id, way });
+  }
+
+  /** The call as it was carried out before. */
+  private async callBefore({ call }: AtTablet): Promise<Call | undefined> {
+    const outcome = await this.till.outcomeOf(call.origin);
+    const { via, actor = '' } = outcome?.events[0]?.metadata ?? {};
+    return via && call.by(actor, via);
+  }
+
+  /** What is the member's own, as long as the pass is good. */
+  async own({ tablet }: AtTablet, { memberId, pass }: Whose): Promise<{ member?: TabletOwn }> {
+    try {
+      if (pass === undefined) return {};
+      this.holder(pass, tablet, { memberId });
+    } catch (error) {
+      if (error instanceof Problem) return {};
+      throw error;
+    }
+    return { member: await this.view.own(memberId) };
+  }
 
   /** @throws Problem 403 with a wrong PIN, 409 without one, 429 after too many wrong ones */
   async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
@@ -79,13 +125,14 @@ export class TabletKeys {
 
   /**
    * Whose pass it is, for what was tapped at a moment, by default now. A moment is believed of a drink that may have waited at the tablet;
-   * what it says of any other counts as tapped now. @throws Problem 403 `pin_needed`
+   * what it says of any other counts as tapped now. @throws Problem 403 `pin_needed`, also when it is not the pass of `memberId`
    */
-  holder(pass: string, tablet: DeviceLink, tappedAt?: string): Holder {
+  private holder(pass: string, tablet: DeviceLink, expected: Partial<Whose> = {}): Holder {
     const [, memberId = '', way, at = '', signature = ''] = PATTERN.exec(pass) ?? [];
     const holder = { memberId, way: way === 'pin' ? 'pin' : 'badge' } as const;
     const fits = this.signatures.fits('pass', this.text(tablet, holder, at), signature);
-    if (!fits || this.keyOf(holder) === null) throw problemOf('pin_needed');
+    const { memberId: expectedId = memberId, tappedAt } = expected;
+    if (!fits || this.keyOf(holder) === null || memberId !== expectedId) throw problemOf('pin_needed');
     const now = this.clock.ms();
     const waited =
       tappedAt !== undefined && mayHaveWaited(this.till.state, tablet.id, new Date(tappedAt).toISOString());

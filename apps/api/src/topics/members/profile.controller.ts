@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
+import { Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
 import {
   activeMember,
   changedByOthers,
@@ -10,12 +11,13 @@ import {
   type ProfileField,
   type TillCommand,
 } from '@stammtisch/domain';
-import type { Call } from '../../access/call.js';
+import { type Call, MemberCall } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import type { Person } from '../../engine/people/person.js';
 import { Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, notFound, problemOf } from '../../http/problem.js';
+import { Input, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
 
@@ -26,8 +28,9 @@ type Fields = Sent<'updateProfile'>;
 type Check = (person: Person, next: Person) => void;
 
 /** Changes members' own data, and the data of members without a login. */
-@Injectable()
-export class ProfileService {
+@ApiTags('Mitglieder')
+@Controller()
+export class ProfileController {
   constructor(
     private readonly till: Till,
     private readonly people: People,
@@ -35,14 +38,15 @@ export class ProfileService {
     private readonly clock: Clock,
   ) {}
 
-  async update(call: Call, body: Fields): Promise<MemberAnswer> {
-    const { memberId } = call;
+  @Serves(calls.updateProfile, 'Change the own profile; fields left out stay')
+  update(@MemberCall() call: Call, @Input() body: Fields) {
     const command = (changed: Changed) => ({ type: 'ChangeProfile', ...changed }) as const;
-    return this.change(call, memberId, body, command, this.keepsAge);
+    return this.change(call, call.memberId, body, command, this.keepsAge);
   }
 
   /** Changes the profile of a member who has no login to do so, or the birth date of any. */
-  async updateFor(call: Call, memberId: string, body: Fields): Promise<MemberAnswer> {
+  @Serves(calls.updatePreparedMember, 'Change the profile of who has no login, or the birth date of anybody')
+  updateFor(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Fields) {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
     // The document is written first: the rule has to be known before.

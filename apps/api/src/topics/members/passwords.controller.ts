@@ -1,0 +1,248 @@
+import { randomInt } from 'node:crypto';
+import { Controller, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type Sent, texts } from '@stammtisch/contracts';
+import { activeMember, goodPersonalLink, hasLogin, hasTablets, type Member } from '@stammtisch/domain';
+import type { FastifyRequest } from 'fastify';
+import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
+import { SessionCookies } from '../../access/cookies.js';
+import { PasswordAgain } from '../../access/logins.js';
+import { asMember, Passwords } from '../../access/passwords.js';
+import { Pins } from '../../access/pins.js';
+import { Sessions } from '../../access/session.js';
+import { Names } from '../../engine/people/names.js';
+import { People } from '../../engine/people/people.js';
+import { withoutReplaced, withPassword } from '../../engine/people/person.js';
+import type { Outcome } from '../../engine/till/commands.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { conflict, invalid, problemOf } from '../../http/problem.js';
+import { SecurityLogged } from '../../http/security-log.js';
+import { Input, Serves } from '../../http/serves.js';
+import { networkOf } from '../../platform/addresses.js';
+import { Clock } from '../../platform/clock.js';
+import { type Attempt, Throttle } from '../../platform/limiters.js';
+import { TRIES } from '../../platform/limits.js';
+import { tokenHash } from '../../platform/secrets.js';
+import { Enrolment } from './enrolment.js';
+import { weaknessOf } from './weak-passwords.js';
+
+const BEARER = /^Bearer (\S{1,128})$/;
+
+type GoodLink = NonNullable<ReturnType<typeof goodPersonalLink>>;
+type Change = Sent<'changePassword'>;
+
+/** Characters of a random password: nobody mistakes one for another when they are read aloud. */
+const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Characters in a random password: 80 bits. */
+const LENGTH = 16;
+
+/** How long a repeat of the call is answered with the same password, in ms. */
+const REMEMBERED = 5 * 60 * 1000;
+
+const SHOWN_BEFORE =
+  'Das neue Passwort wurde schon einmal gezeigt. Bitte setze das Passwort noch einmal zurück.';
+
+/**
+ * Gives members new passwords: those they choose, also by a personal link, and random ones from an admin. A password is written first
+ * to the member's document, then to the log, which makes it valid and ends the sessions of the old one. Of two changes at once the log
+ * takes one, and refuses the other.
+ */
+@ApiTags('Passwörter')
+@Controller()
+export class PasswordsController {
+  /** Random passwords in clear, by the revision of the document that has their hash. */
+  private readonly known = new Map<string, { readonly password: string; readonly until: number }>();
+  private readonly wrongLinks: Throttle;
+  private readonly linkTries: Throttle;
+
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly names: Names,
+    private readonly enrolment: Enrolment,
+    private readonly passwords: Passwords,
+    private readonly pins: Pins,
+    private readonly passwordAgain: PasswordAgain,
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
+    private readonly clock: Clock,
+  ) {
+    this.wrongLinks = new Throttle(TRIES.token, clock.steady.ms);
+    this.linkTries = new Throttle(TRIES.personalLink, clock.steady.ms);
+  }
+
+  /** The caller's session goes on under the new password. */
+  @SecurityLogged('password_changed')
+  @Serves(calls.changePassword, 'Change the own password; ends every other session')
+  async changeOwn(@MemberCall() call: Call, @Input() body: Change) {
+    const { revision, replayed } = await call.once(() => this.change(call, body));
+    const continued = call.session && this.sessions.continued(call.session, this.till.state);
+    const session = replayed ? continued : continued && this.passwordAgain.given(continued);
+    if (session) this.cookies.hand(call.reply, session);
+    return { success: true, revision };
+  }
+
+  private async change(call: Call, body: Change): Promise<Outcome> {
+    const { memberId, session } = call;
+    const owner = this.owner(memberId);
+    const { passwordRevision: replaces } = owner;
+    await this.check(call, owner, body);
+    const personRevision = await this.write(owner, body.new_password);
+    const keptSessionId = session?.sessionId ?? null;
+    const command = { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId } as const;
+    return this.taken(memberId, () => call.execute(command));
+  }
+
+  private async check(call: Call, owner: Member, body: Change): Promise<void> {
+    const fault = weaknessOf(body.new_password, this.people.find(owner.id)?.username ?? '');
+    if (fault) throw invalid(fault, 'new_password');
+    await this.passwordAgain.check(call, body.current_password);
+    // Else a password that somebody else chose would stay.
+    if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
+      throw invalid(texts.passwordSame, 'new_password');
+  }
+
+  /**
+   * Gives a member who has forgotten the password a random one, which they then change themselves. The random one is written down
+   * nowhere. Only this process knows it, for a few minutes, so that an admin whose connection broke off is answered once more.
+   * @throws Problem 409 for a repeat of the call when this process no longer knows the password
+   */
+  @SecurityLogged('password_reset')
+  @Serves(calls.resetPassword, 'Give a member a new password for a week, shown once; ends their sessions')
+  async reset(@MemberCall() call: Call, @Param('id') memberId: string) {
+    const { events, revision } = await call.once(() => this.setRandom(call, memberId));
+    const new_password = this.madeFor(events);
+    if (new_password === undefined) throw conflict(SHOWN_BEFORE);
+    return { success: true, new_password, revision };
+  }
+
+  private async setRandom(call: Call, memberId: string): Promise<Outcome> {
+    const owner = this.owner(memberId);
+    const { passwordRevision: replaces } = owner;
+    const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
+    const password = characters.join('');
+    const personRevision = await this.write(owner, password);
+    // The password is noted before the log is asked, as the log's answer may get lost.
+    this.note(keyOf(memberId, personRevision), password);
+    const command = { type: 'ResetPassword', by: call.memberId, memberId, personRevision, replaces } as const;
+    return this.taken(memberId, () => call.execute(command));
+  }
+
+  private note(key: string, password: string): void {
+    const now = this.clock.steady.ms();
+    for (const [other, { until }] of this.known) if (until <= now) this.known.delete(other);
+    this.known.set(key, { password, until: now + REMEMBERED });
+  }
+
+  /** The password that these events made valid; undefined when another process made it, or when it was forgotten. */
+  private madeFor(events: readonly LoggedEvent[]): string | undefined {
+    const reset = events.find(({ type }) => type === 'PasswordReset');
+    if (reset?.type !== 'PasswordReset') return undefined;
+    const found = this.known.get(keyOf(reset.data.memberId, reset.data.personRevision));
+    return found && this.clock.steady.ms() < found.until ? found.password : undefined;
+  }
+
+  @Serves(calls.checkPersonalLink, 'Whose link is this? The token comes as a bearer')
+  checkLink(@Req() request: FastifyRequest) {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw invalid();
+    const { link, member } = this.find(token, request);
+    return {
+      success: true,
+      member_name: this.names.display(member.id),
+      username: hasLogin(member) ? this.names.username(member.id) : '',
+      tablets: hasTablets(this.till.state),
+      expires_at: link.expiresAt,
+    };
+  }
+
+  @SecurityLogged('personal_link_used')
+  @Serves(calls.usePersonalLink, 'Choose a password by a personal link; ends all sessions of the member')
+  useLink(@StrangersCall() call: Call, @Input() body: Sent<'usePersonalLink'>) {
+    return call.done(() => this.choose(call, body));
+  }
+
+  /**
+   * The link of a token and whom it is for.
+   * @throws Problem 400 for a link that is not good, 429 after too many from the caller's network
+   */
+  private find(token: string, attempt: Attempt) {
+    const good = goodPersonalLink(this.till.state, tokenHash(token), this.clock.now());
+    if (good) return good;
+    this.wrongLinks.admit(networkOf(attempt.ip), attempt);
+    throw problemOf('personal_link_invalid');
+  }
+
+  /** Lets the owner of a link choose a password, and a user name if they have none. @throws Problem 429 after too many tries */
+  private async choose(call: Call, body: Sent<'usePersonalLink'>): Promise<Outcome> {
+    const { link, member } = this.find(body.token, call.request);
+    // Names could else be tried without end.
+    this.linkTries.admit(link.tokenHash, call.request);
+    const { id: memberId, passwordRevision: replaces } = member;
+    if (body.pin !== undefined) return this.choosePin(call, { link, member }, body.pin);
+    const { password = '' } = body;
+    const name = this.nameOf(member, body.username);
+    const weakness = weaknessOf(password, name.username);
+    if (weakness) throw invalid(weakness, 'password');
+    const personRevision = await this.write(member, password, hasLogin(member) ? undefined : name.username);
+    const { usernameHash } = name;
+    const chosen = { tokenHash: link.tokenHash, memberId, personRevision, usernameHash, replaces };
+    return this.taken(memberId, () => call.by(memberId).execute({ type: 'UsePersonalLink', ...chosen }));
+  }
+
+  /** Somebody without a phone chooses a PIN, with which tablets serve them, and no password. */
+  private async choosePin(call: Call, { link, member }: GoodLink, pin: string): Promise<Outcome> {
+    if (hasLogin(member)) throw problemOf('has_login');
+    const { id: memberId, passwordRevision: replaces } = member;
+    const personRevision = await this.pins.write(memberId, pin);
+    const chosen = { tokenHash: link.tokenHash, memberId, personRevision, usernameHash: null, replaces };
+    return this.pins.taken(memberId, () => call.by(memberId).execute({ type: 'UsePersonalLink', ...chosen }));
+  }
+
+  /** The name that the member has, or the free one they chose. */
+  private nameOf(
+    { id, usernameHash }: Member,
+    chosen: string | undefined,
+  ): { readonly username: string; readonly usernameHash: string } {
+    if (usernameHash !== null) return { username: this.names.username(id), usernameHash };
+    if (chosen === undefined) throw invalid(texts.fieldsMissing, 'username');
+    return { username: chosen, usernameHash: this.enrolment.freeName(chosen) };
+  }
+
+  /** The member whose password is to be replaced. @throws Problem 404 */
+  private owner(memberId: string): Member {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw problemOf('member_not_found');
+    return member;
+  }
+
+  /** Has the log take a new password, and then drops the one it replaces. A crash between the two leaves that to the next start. */
+  private async taken(memberId: string, command: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await command();
+    const { passwordRevision = 0 } = this.till.state.members.get(memberId) ?? {};
+    // The new password is good already. While the store is away, the old one's hash stays until the next start.
+    await this.people
+      .note(memberId, (person) => withoutReplaced(person, passwordRevision))
+      .catch(() => undefined);
+    return outcome;
+  }
+
+  /** Writes a password beside the valid one, with the user name that is chosen with it. @returns the document's revision, by which the log can name the password */
+  private async write(
+    { id, passwordRevision, usernameHash }: Member,
+    password: string,
+    username?: string,
+  ): Promise<number> {
+    const hash = await this.passwords.hash(password, asMember(usernameHash ?? id));
+    const revision = await this.people.change(id, (person, at) => ({
+      ...withPassword(person, { revision: at, hash, ...(username && { username }) }, passwordRevision),
+      lastChange: 'password',
+      writtenAt: this.clock.now(),
+    }));
+    if (revision === undefined) throw problemOf('member_not_found');
+    return revision;
+  }
+}
+
+const keyOf = (memberId: string, personRevision: number) => `${memberId} ${personRevision}`;

@@ -71,6 +71,7 @@ export async function copyLog(
     progress.moved(page.length);
   }
   await appender.flush();
+  progress.done();
   return check;
 }
 
@@ -96,6 +97,7 @@ export async function expectSameCopy(
 ): Promise<void> {
   const check = new LogCheck();
   await readOn(copy, stream, check, progress);
+  progress.done();
   if (check.hash !== original.hash || check.state.revision !== original.state.revision) {
     throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
   }

@@ -1,4 +1,3 @@
-import { members, type TillState } from '@stammtisch/domain';
 import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
 import { Receipts, readReceipt, receiptHash } from '../../engine/receipts.js';
@@ -45,32 +44,26 @@ async function copyAsOf(
   screen: Terminal,
   withDocuments: boolean,
 ): Promise<CheckedHead> {
-  const copying = new Progress(screen, 'Kopiert', count);
-  const head = await copyLog(source, target, stream, copying);
-  copying.done();
+  const head = await copyLog(source, target, stream, new Progress(screen, 'Kopiert', count));
   if (withDocuments) {
-    await copyDocuments(source, target, head.state);
+    for (const { id, removed } of head.state.members.values())
+      await (removed ? removeDocument(target, id) : copyDocument(source, target, id));
     await copyReceipts(source, target, head);
   }
-  const comparing = new Progress(screen, 'Verglichen', count);
-  await expectSameCopy(target, stream, head, comparing);
-  comparing.done();
-  if (withDocuments) {
-    await expectSameDocuments(target, source, head.state);
-    await expectReceipts(target, head);
-  }
+  await expectSameCopy(target, stream, head, new Progress(screen, 'Verglichen', count));
   return head;
 }
 
 /** Copies the pictures of all receipts that the log names and the copy lacks. @throws EventCliError when one is not what it must be */
-async function copyReceipts(source: Source, target: EventStore, { receipts }: CheckedHead): Promise<void> {
+async function copyReceipts(source: Source, target: EventStore, head: CheckedHead): Promise<void> {
   const copies = new Receipts(target);
-  for (const receipt of receipts) {
+  for (const receipt of head.receipts) {
     const { receiptId, hash } = receipt;
     if (receiptHash(await copies.read(receiptId)) === hash) continue;
     await expectReceipts(source, { receipts: [receipt] });
     await copies.keep(receiptId, await readReceipt(source, receiptId));
   }
+  await expectReceipts(target, head);
 }
 
 /** Type of events that fill the places of older documents: the log names a document by its revision. */
@@ -78,17 +71,6 @@ const BLANK = 'PersonBlank';
 
 /** Most events in one append. */
 const MAX_EVENTS = 1000;
-
-/**
- * Copies the newest document of each member, at its revision, unless the copy has it. Erases the copy's documents of removed
- * members.
- */
-async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<void> {
-  for (const { id, removed } of state.members.values()) {
-    if (removed) await takeAway(target, id);
-    else await copyDocument(source, target, id);
-  }
-}
 
 /** A member's newest document. @throws NoDocumentError */
 async function document(reader: Source, memberId: string): Promise<RecordedEvent> {
@@ -107,54 +89,38 @@ function sameDocument(one: RecordedEvent, other: RecordedEvent): boolean {
   );
 }
 
-/** Copies a member's newest document, unless the copy has it. @throws EventCliError */
+/**
+ * Copies a member's newest document at its revision, unless the copy has it, and reads it back. A document that a running till has
+ * changed meanwhile is copied anew.
+ * @throws EventCliError when the copy has another document
+ */
 async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<void> {
   const stream = personStream(memberId);
-  const written = await document(source, memberId);
-  const there = await newest(target, stream);
-  if (there && sameDocument(there, written)) return;
-  let last = there?.revision ?? -1;
-  if (last >= written.revision) {
-    throw new EventCliError(
-      `Das Ziel hat ein anderes Dokument von Mitglied ${memberId}: inzwischen hat dort jemand geschrieben`,
-    );
-  }
-  while (last < written.revision) {
-    const count = Math.min(written.revision - last, MAX_EVENTS);
-    const blanks = Array.from({ length: count }, () => ({
-      id: randomId(),
-      type: BLANK,
-      data: {},
-      metadata: {},
-    }));
-    const events = last + count === written.revision ? [...blanks.slice(1), written] : blanks;
-    last = await target.append(stream, last < 0 ? 'noStream' : last, events, { maxCount: 1 });
-  }
-}
-
-async function takeAway(target: EventStore, memberId: string): Promise<void> {
-  const stream = personStream(memberId);
-  if (await newest(target, stream)) await target.remove(stream);
-}
-
-/**
- * Compares all documents of the copy with the source's. A document that a running till has changed meanwhile is copied anew.
- * @throws EventCliError that names the first member whose document differs
- */
-async function expectSameDocuments(copy: EventStore, source: Source, state: TillState): Promise<void> {
-  for (const { id } of members(state)) await expectSameDocument(copy, source, id);
-}
-
-async function expectSameDocument(copy: EventStore, source: Source, memberId: string): Promise<void> {
   for (;;) {
-    const copied = await document(copy, memberId);
-    const original = await document(source, memberId);
-    if (sameDocument(copied, original)) return;
-    if (original.revision <= copied.revision) {
+    const written = await document(source, memberId);
+    const there = await newest(target, stream);
+    if (there && sameDocument(there, written)) return;
+    let last = there?.revision ?? -1;
+    if (last >= written.revision) {
       throw new EventCliError(
-        `Das Dokument von Mitglied ${memberId} ist anders als im Original: benutze die Kopie nicht`,
+        `Das Dokument von Mitglied ${memberId} ist im Ziel anders als im Original: benutze die Kopie nicht`,
       );
     }
-    await copyDocument(source, copy, memberId);
+    while (last < written.revision) {
+      const count = Math.min(written.revision - last, MAX_EVENTS);
+      const blanks = Array.from({ length: count }, () => ({
+        id: randomId(),
+        type: BLANK,
+        data: {},
+        metadata: {},
+      }));
+      const events = last + count === written.revision ? [...blanks.slice(1), written] : blanks;
+      last = await target.append(stream, last < 0 ? 'noStream' : last, events, { maxCount: 1 });
+    }
   }
+}
+
+async function removeDocument(target: EventStore, memberId: string): Promise<void> {
+  const stream = personStream(memberId);
+  if (await newest(target, stream)) await target.remove(stream);
 }

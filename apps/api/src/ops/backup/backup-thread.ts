@@ -2,33 +2,32 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
+import { plainError } from '../../platform/threads.js';
 import { EventCliError } from '../copying/errors.js';
-import { makeBackup, SILENT } from './backup.js';
+import { type BackedUp, makeBackup, SILENT } from './backup.js';
 import { expectSpace, seal } from './files.js';
 import { keepNightly } from './nightly.js';
-import type { Answer, Order } from './nightly-backups.js';
 
-async function carryOut({ type, order }: Order) {
-  switch (type) {
-    case 'nightly':
-      return keepNightly(order);
-    case 'download': {
-      expectSpace(order.room, order.till.from, 2);
-      const plain = join(order.room, 'events.sqlite');
-      await makeBackup(order.till, plain, SILENT);
-      await seal(plain, `${plain}.age`, order.passphrase, false);
-      rmSync(plain);
-      return { file: `${plain}.age` };
-    }
-  }
+interface Download {
+  readonly till: BackedUp;
+  readonly room: string;
+  readonly passphrase: string;
 }
 
-function failed(error: unknown): Answer {
-  const message = error instanceof Error ? error.message : String(error);
-  return { failed: { code: codeOf(error), message } };
+/** Makes a sealed backup in a folder. */
+async function makeDownload({ till, room, passphrase }: Download): Promise<{ readonly file: string }> {
+  expectSpace(room, till.from, 2);
+  const plain = join(room, 'events.sqlite');
+  await makeBackup(till, plain, SILENT);
+  await seal(plain, `${plain}.age`, passphrase, false);
+  rmSync(plain);
+  return { file: `${plain}.age` };
 }
 
-/** The code of the system or of SQLite, where one of them failed. */
+const tasks = { nightly: keepNightly, download: makeDownload };
+export type Tasks = typeof tasks;
+
+/** The code of the system or of SQLite, where one of them failed; 'damaged' when the till itself is. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return String(error.code);
@@ -36,5 +35,9 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof EventCliError || error instanceof StoreUnusableError ? 'damaged' : undefined;
 }
 
-const answer: Answer = await carryOut(workerData as Order).then((done) => ({ done }), failed);
-parentPort?.postMessage(answer);
+const { type, order } = workerData as { readonly type: keyof Tasks; readonly order: never };
+try {
+  parentPort?.postMessage(await tasks[type](order));
+} catch (error) {
+  throw Object.assign(plainError(error), { code: codeOf(error) });
+}

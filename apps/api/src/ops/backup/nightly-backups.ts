@@ -12,8 +12,9 @@ import { Settings } from '../../platform/settings.js';
 import { onThread, type ThreadWork } from '../../platform/threads.js';
 import { locate } from '../copying/location.js';
 import type { BackedUp } from './backup.js';
+import type { Tasks } from './backup-thread.js';
 import { sweepRooms } from './files.js';
-import type { keepNightly, Newest, NightlyOrder } from './nightly.js';
+import type { Newest } from './nightly.js';
 
 /** After how long the folder is looked at again, in ms: it may be back, or another node may have made the backup. */
 const LOOK_AGAIN = 60 * 60 * 1000;
@@ -169,38 +170,14 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
   no_answer: 'no_answer',
 };
 
-/** The text of an error. */
-export function failureOf(error: unknown): BackupFailure {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return FAILURES[code] ?? 'other';
-}
+/** Why a backup failed, by the `code` of its error. */
+export const failureOf = (error: unknown): BackupFailure => FAILURES[Object(error).code] ?? 'other';
 
-/** Orders to the thread, and their results. */
-interface Orders {
-  readonly nightly: { readonly order: NightlyOrder; readonly done: Awaited<ReturnType<typeof keepNightly>> };
-  /** Makes a sealed backup in a folder. */
-  readonly download: {
-    readonly order: { readonly till: BackedUp; readonly room: string; readonly passphrase: string };
-    readonly done: { readonly file: string };
-  };
-}
-type Kind = keyof Orders;
-
-export type Order = { [K in Kind]: { readonly type: K; readonly order: Orders[K]['order'] } }[Kind];
-/** What the thread answers. Errors lose their class on the way. */
-export type Answer = { readonly done: Orders[Kind]['done'] } | { readonly failed: Failure };
-interface Failure {
-  /** The system's own, as ENOSPC; `damaged` when the till itself is. */
-  readonly code?: string | undefined;
-  readonly message: string;
-}
-
-/** Has a thread carry out an order. `done` rejects with an error that has the system's `code`. */
-export function carryOut<K extends Kind>(type: K, order: Orders[K]['order']): ThreadWork<Orders[K]['done']> {
-  return onThread('ops/backup/backup-thread.js', { type, order }, (answer: Answer | undefined) => {
-    if (!answer) throw new Error('The thread has ended');
-    if ('failed' in answer)
-      throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
-    return answer.done;
+/** Has a thread do a task. `done` rejects with an error that has the system's `code`. */
+export function carryOut<Name extends keyof Tasks>(type: Name, order: Parameters<Tasks[Name]>[0]) {
+  type Done = Awaited<ReturnType<Tasks[Name]>>;
+  return onThread('ops/backup/backup-thread.js', { type, order }, (done: Done | undefined) => {
+    if (!done) throw new Error('The thread has ended');
+    return done;
   });
 }

@@ -6,122 +6,81 @@ import {
   openEventStoreDb,
   openSqliteEventReader,
   openSqliteEventStore,
-  type RecordedEvent,
   retrying,
-  withoutUser,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { READ_MODEL_FILE } from '../../engine/store/known-log.js';
 import { type LoggedEvent, storedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './errors.js';
 
-/**
- * Opens a read model in which a node of a remote store keeps its events, to read a till's log from. Members' documents are not in
- * it.
- * @throws EventCliError when it keeps no events
- */
-export function openKeptEvents(file: string): Source & Pick<EventReader, 'close'> {
-  const database = new Database(file);
-  try {
-    const stream = streamIn(database);
-    const onwards = database
-      .prepare('SELECT body FROM event WHERE revision >= ? ORDER BY revision LIMIT ?')
-      .raw();
-    const back = database
-      .prepare('SELECT body FROM event WHERE revision <= ? ORDER BY revision DESC LIMIT ?')
-      .raw();
-    return {
-      read: async (asked, { from, limit = 1000, backwards = false } = {}) => {
-        if (asked !== stream) return [];
-        const rows = backwards
-          ? back.all(from ?? Number.MAX_SAFE_INTEGER, limit)
-          : onwards.all(from ?? 0, limit);
-        return (rows as [string][]).map(([body]) => recorded(stream, JSON.parse(body)));
-      },
-      close: async () => void database.close(),
-    };
-  } catch (cause) {
-    database.close();
-    throw new EventCliError(`${file} ist keine Kopie des Logbuchs`, { cause });
-  }
-}
-
-/** Is the file a read model that keeps a till's events? */
-function holdsATill(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const database = new Database(file);
-  try {
-    return streamIn(database) !== '';
-  } catch {
-    return false;
-  } finally {
-    database.close();
-  }
-}
-
-/** Name of the stream whose events the read model keeps: the first event names the till. */
-function streamIn(database: Database.Database): string {
-  const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
-  const first = JSON.parse(body) as LoggedEvent;
-  if (first.type !== 'TillOpened') throw new EventCliError('Das erste Ereignis fehlt');
-  return tillStream(first.data.tillId);
-}
-
-function recorded(stream: string, logged: LoggedEvent): RecordedEvent {
-  return { ...storedEvent(logged), stream, revision: logged.revision };
-}
-
 /** Where a till is copied from. */
 export type Source = Pick<EventReader, 'read'>;
 
 /** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
 export type Location =
-  | { readonly kind: 'server'; readonly name: string; readonly url: string }
-  | { readonly kind: 'file'; readonly name: string; readonly file: string };
+  | { readonly kind: 'server'; readonly url: string }
+  | { readonly kind: 'file'; readonly file: string };
 
 /** An SQLite file. */
-export const fileAt = (file: string): Location & { readonly kind: 'file' } => ({
-  kind: 'file',
-  name: file,
-  file,
-});
+export const fileAt = (file: string) => ({ kind: 'file', file }) as const;
 
 /** Reads a typed place: a connection string, an SQLite file, or a data directory with one. @throws EventCliError */
 export function locate(typed: string): Location {
-  if (/^esdb(\+discover)?:\/\//.test(typed)) {
-    // Messages show the name, which must not give a password away.
-    return { kind: 'server', name: withoutUser(typed), url: typed };
-  }
-  if (/^[a-z+]+:\/\//i.test(typed)) {
+  if (/^esdb(\+discover)?:\/\//.test(typed)) return { kind: 'server', url: typed };
+  if (/^[a-z+]+:\/\//i.test(typed))
     throw new EventCliError('Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://');
-  }
-  const file = isDirectory(typed) ? join(typed, 'events.sqlite') : resolve(typed);
-  return fileAt(file);
+  const isFolder = isDirectory(typed) ?? extname(typed) === '';
+  return fileAt(isFolder ? join(typed, 'events.sqlite') : resolve(typed));
 }
 
 /**
- * The node's own copy of its events that is typed: a read model, or a data directory with one; undefined for a backup.
+ * The log as a node of a remote store keeps it in its read model; `typed` names that file, or a data directory with one. Members'
+ * documents are not in it.
+ * @returns undefined for another file, such as a backup
  * @throws EventCliError for a directory without
  */
-export function keptIn(typed: string): string | undefined {
-  const directory = existsSync(typed) && statSync(typed).isDirectory();
-  const file = directory ? join(typed, READ_MODEL_FILE) : typed;
-  if (holdsATill(file)) return file;
-  if (directory) throw new EventCliError(`In ${typed} liegt keine Kopie des Logbuchs`);
-  return undefined;
+export function keptEvents(typed: string): (Source & Pick<EventReader, 'close'>) | undefined {
+  const isFolder = isDirectory(typed);
+  const file = isFolder ? join(typed, READ_MODEL_FILE) : typed;
+  const database = existsSync(file) ? new Database(file) : undefined;
+  const stream = database && streamIn(database);
+  if (!database || !stream) {
+    database?.close();
+    if (isFolder) throw new EventCliError(`In ${typed} liegt keine Kopie des Logbuchs`);
+    return undefined;
+  }
+  return {
+    read: async (asked, { from, limit = 1000, backwards = false } = {}) => {
+      if (asked !== stream) return [];
+      const [which, start] = backwards
+        ? ['<= ? ORDER BY revision DESC', from ?? Number.MAX_SAFE_INTEGER]
+        : ['>= ? ORDER BY revision', from ?? 0];
+      const rows = database.prepare(`SELECT body FROM event WHERE revision ${which} LIMIT ?`).raw();
+      return (rows.all(start, limit) as [string][]).map(([body]) => {
+        const logged: LoggedEvent = JSON.parse(body);
+        return { ...storedEvent(logged), stream, revision: logged.revision };
+      });
+    },
+    close: async () => void database.close(),
+  };
 }
 
-/** Opens a store for writing; a missing file is created. @throws StoreUnusableError, EventCliError */
+/** Name of the stream whose events a read model keeps: the first event names the till. */
+function streamIn(database: Database.Database): string | undefined {
+  try {
+    const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
+    const first: LoggedEvent = JSON.parse(body);
+    return first.type === 'TillOpened' ? tillStream(first.data.tillId) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a store for writing; a missing file is created. @throws StoreUnusableError */
 export async function storeAt(location: Location): Promise<EventStore> {
   return location.kind === 'server'
     ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventStore(location.file);
-}
-
-/** As {@link storeAt}, but a missing file is none. */
-export async function existingStoreAt(location: Location): Promise<EventStore> {
-  refuseMissing(location);
-  return storeAt(location);
 }
 
 /** @throws EventCliError for a file that is not there */
@@ -130,17 +89,10 @@ export function refuseMissing(location: Location): void {
     throw new EventCliError(`${location.file} gibt es nicht`);
 }
 
-/** Opens a store for reading only, whether or not a till runs on it. @throws StoreUnusableError */
-async function readerAt(location: Location): Promise<EventReader> {
-  refuseMissing(location);
-  return location.kind === 'server'
-    ? retrying(await openEventStoreDb(location.url))
-    : openSqliteEventReader(location.file);
-}
-
-/** Reads from a store that is closed afterwards. @throws StoreUnusableError */
+/** Reads from a store that is closed afterwards, whether or not a till runs on it. @throws StoreUnusableError, EventCliError */
 export async function reading<T>(location: Location, work: (reader: EventReader) => Promise<T>): Promise<T> {
-  const reader = await readerAt(location);
+  refuseMissing(location);
+  const reader = location.kind === 'server' ? await storeAt(location) : openSqliteEventReader(location.file);
   try {
     return await work(reader);
   } finally {
@@ -148,6 +100,5 @@ export async function reading<T>(location: Location, work: (reader: EventReader)
   }
 }
 
-function isDirectory(path: string): boolean {
-  return existsSync(path) ? statSync(path).isDirectory() : extname(path) === '';
-}
+/** Is it a directory? Undefined for what is not there. */
+const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReadable, type TillState } from '@stammtisch/domain';
-import { intoPlace, restoreEventsFile } from '@stammtisch/event-store';
+import { intoPlace, restoreEventsFile, withoutUser } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/data-directory.js';
 import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
 import { isSecretOf, makeBackup, type Opened, openInto } from '../backup/backup.js';
@@ -11,21 +11,19 @@ import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/errors.js';
 import {
   fileAt,
-  keptIn,
-  type Location,
+  keptEvents,
   locate,
-  openKeptEvents,
   reading,
   refuseMissing,
   type Source,
   storeAt,
 } from '../copying/location.js';
 import { report } from '../copying/verify.js';
-import { type Asked, type CommandContext } from './usage.js';
+import type { Asked, CommandContext } from './usage.js';
 
 /** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
 export async function backUp(
-  { from, to, till: tillId }: Asked<'backup'>,
+  { from, to, till: tillId }: Asked,
   { env, out, screen }: CommandContext,
 ): Promise<void> {
   const origin = locate(from);
@@ -50,10 +48,10 @@ export async function backUp(
   out.write(secretInside ? 'samt Geheimnis: gut verwahren.\n' : 'ohne APP_SECRET: das auch verwahren.\n');
 }
 
-export async function restore({ from, to, till }: Asked<'restore'>, context: CommandContext): Promise<void> {
+export async function restore({ from, to, till }: Asked, context: CommandContext): Promise<void> {
   const { out } = context;
   const aim = locate(to);
-  if (aim.kind === 'server') return restoreToServer(from, aim, till, context);
+  if (aim.kind === 'server') return restoreToServer(from, aim.url, till, context);
   const directory = dirname(aim.file);
   refuseExisting(aim.file);
   await withOpened(from, till, context, async (plain, opened) => {
@@ -79,31 +77,29 @@ function refuseExisting(file: string): void {
 /** Copies a backup, or what a node has seen of a lost log, into an EventStoreDB. */
 async function restoreToServer(
   from: string,
-  server: Location,
+  url: string,
   till: string,
   context: CommandContext,
 ): Promise<void> {
   const { out, screen } = context;
   const copy = async (source: Source, withDocuments: boolean) => {
-    const target = await storeAt(server);
+    const target = await storeAt({ kind: 'server', url });
     try {
       const head = await copyTill(source, target, till, screen, { withDocuments });
       out.write(report(till, head, withDocuments));
-      out.write(`Wiederhergestellt in ${server.name}, dort neu gelesen und dasselbe. `);
+      out.write(`Wiederhergestellt in ${withoutUser(url)}, dort neu gelesen und dasselbe. `);
       out.write('Starte die Kasse mit dem APP_SECRET der Sicherung.\n');
       if (!withDocuments) out.write(WITHOUT_DOCUMENTS);
     } finally {
       await target.close();
     }
   };
-  const kept = keptIn(from);
-  if (kept === undefined)
-    return withOpened(from, till, context, (plain, opened) => {
-      out.write(doubts(from, opened));
-      return reading(fileAt(plain), (source) => copy(source, true));
-    });
-  const source = openKeptEvents(kept);
-  await copy(source, false).finally(source.close);
+  const kept = keptEvents(from);
+  if (kept) return copy(kept, false).finally(kept.close);
+  await withOpened(from, till, context, (plain, opened) => {
+    out.write(doubts(from, opened));
+    return reading(fileAt(plain), (source) => copy(source, true));
+  });
 }
 
 const WITHOUT_DOCUMENTS = `Die Kopie eines Knotens hat keine Dokumente der Mitglieder (Namen, Kontaktdaten, Passwörter). Wer im Speicher keines hat, steht als

@@ -14,10 +14,18 @@ import { newId, randomId } from '../../platform/ids.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { isSealed } from '../backup/files.js';
 import { EventCliError } from '../copying/errors.js';
-import { existingStoreAt, fileAt, type Location, locate, reading } from '../copying/location.js';
+import { fileAt, type Location, locate, reading, refuseMissing, storeAt } from '../copying/location.js';
 import { type CheckedHead, expectPlace, readOn, report, verifyTill } from '../copying/verify.js';
 import { backUp, restore, withOpened } from './backups.js';
-import { type Asked, type CommandContext, readCommandLine, USAGE, UsageError } from './usage.js';
+import { type Asked, type Command, type CommandContext, readOptions, USAGE, UsageError } from './usage.js';
+
+const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string, Command>([
+  ['verify', { takes: ['from', 'till', 'expect'], run: verify }],
+  ['backup', { takes: ['from', 'till', 'to'], needs: ['to'], run: backUp }],
+  ['restore', { takes: ['from', 'till', 'to'], needs: ['from', 'to'], run: restore }],
+  ['new-session-key', { takes: ['from', 'till'], run: replaceSessionKey }],
+  ['admin-link', { takes: ['from', 'till'], run: issueAdminLink }],
+]);
 
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
@@ -31,24 +39,15 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
   }
 }
 
-function run(args: readonly string[], here: CommandContext): Promise<void> {
-  const asked = readCommandLine(args, here.env);
-  const context = { ...here, env: asked.env };
-  switch (asked.command) {
-    case 'backup':
-      return backUp(asked, context);
-    case 'restore':
-      return restore(asked, context);
-    case 'verify':
-      return verify(asked, context);
-    case 'new-session-key':
-      return replaceSessionKey(asked, context);
-    case 'admin-link':
-      return issueAdminLink(asked, context);
-  }
+async function run([name, ...args]: readonly string[], context: CommandContext): Promise<void> {
+  const command = COMMANDS.get(name);
+  if (!command)
+    throw new UsageError(name === undefined ? 'Welcher Befehl?' : `Den Befehl '${name}' gibt es nicht`);
+  const asked = readOptions(args, command, context.env);
+  await command.run(asked, { ...context, env: asked.env });
 }
 
-async function verify({ from, till, expected }: Asked<'verify'>, context: CommandContext): Promise<void> {
+async function verify({ from, till, expected }: Asked, context: CommandContext): Promise<void> {
   const { out, screen } = context;
   const check = (location: Location) =>
     reading(location, async (reader) => {
@@ -64,12 +63,9 @@ async function verify({ from, till, expected }: Asked<'verify'>, context: Comman
 }
 
 /** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
-async function replaceSessionKey(
-  asked: Asked<'new-session-key' | 'admin-link'>,
-  { env, out }: CommandContext,
-): Promise<void> {
+async function replaceSessionKey(asked: Asked, { out }: CommandContext): Promise<void> {
   const key = randomBytes(32).toString('base64url');
-  const { state } = await commanding(asked, env, { type: 'ReplaceSessionKey', key });
+  const { state } = await commanding(asked, { type: 'ReplaceSessionKey', key });
   out.write(
     `Der Schlüssel der Sitzungen ist ersetzt, mit Ereignis ${state.revision}. Alle melden sich neu an. Einladungen und Links für\n`,
   );
@@ -80,12 +76,9 @@ async function replaceSessionKey(
 const ADMIN_LINK_HOURS = 24;
 
 /** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
-async function issueAdminLink(
-  asked: Asked<'new-session-key' | 'admin-link'>,
-  { env, out }: CommandContext,
-): Promise<void> {
+async function issueAdminLink(asked: Asked, { env, out }: CommandContext): Promise<void> {
   const token = randomBytes(16).toString('base64url');
-  await commanding(asked, env, {
+  await commanding(asked, {
     type: 'IssueAdminInvite',
     inviteHash: tokenHash(token),
     hoursValid: ADMIN_LINK_HOURS,
@@ -100,12 +93,10 @@ async function issueAdminLink(
 }
 
 /** Gives a till that is there a command of its own. */
-async function commanding(
-  { from, till: tillId }: Asked<'new-session-key' | 'admin-link'>,
-  env: NodeJS.ProcessEnv,
-  command: TillCommand,
-): Promise<CheckedHead> {
-  const store = await existingStoreAt(locate(from));
+async function commanding({ from, till: tillId, env }: Asked, command: TillCommand): Promise<CheckedHead> {
+  const location = locate(from);
+  refuseMissing(location);
+  const store = await storeAt(location);
   try {
     return await carryOut(store, { tillId, timeZone: env.TIME_ZONE || 'Europe/Berlin' }, command);
   } finally {

@@ -31,75 +31,61 @@ export class UsageError extends MendableError {
   }
 }
 
-/** Options of a command, as they were read. */
-export type Asked<Command> = Extract<ReturnType<typeof readCommandLine>, { readonly command: Command }>;
-
-/**
- * Reads a command line.
- * @param env the settings of the till here, the default
- * @throws UsageError
- */
-export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const [command, ...rest] = args;
-  switch (command) {
-    case 'backup': {
-      const { to, ...chosen } = chosenTill(read(rest, ['from', 'to', 'till']), env);
-      return { command, to: given('to', to), ...chosen };
-    }
-    case 'restore': {
-      const { from, to, till } = read(rest, ['from', 'to', 'till']);
-      return { command, from: given('from', from), to: given('to', to), till: till ?? nameIn(env), env };
-    }
-    case 'verify': {
-      const { expect, ...chosen } = chosenTill(read(rest, ['from', 'till', 'expect']), env);
-      return { command, expected: place(expect), ...chosen };
-    }
-    case 'new-session-key':
-    case 'admin-link':
-      return { command, ...chosenTill(read(rest, ['from', 'till']), env) };
-    default:
-      throw new UsageError(
-        command === undefined ? 'Welcher Befehl?' : `Den Befehl '${command}' gibt es nicht`,
-      );
-  }
+/** A command of the command line. */
+export interface Command {
+  /** Its options, each with a value. */
+  readonly takes: readonly Option[];
+  /** Those that it can't do without. */
+  readonly needs?: readonly Option[];
+  readonly run: (asked: Asked, context: CommandContext) => Promise<void>;
 }
-
 type Option = 'from' | 'to' | 'till' | 'expect';
 
-function read(args: string[], allowed: readonly Option[]) {
-  const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' } as const]));
+/** What a command line asks for. */
+export interface Asked {
+  /** Where the till is, or its backup. */
+  readonly from: string;
+  /** Where it goes; empty for a command that takes no such option. */
+  readonly to: string;
+  readonly till: string;
+  /** A revision and its hash, as somebody noted them down. */
+  readonly expected: { readonly revision: number; readonly hash: string } | undefined;
+  /** The settings of the till. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads the options of a command. What a till noted in its data directory fills what the settings here leave open; it goes before
+ * them where the command line names that directory.
+ * @throws UsageError
+ */
+export function readOptions(args: string[], { takes, needs = [] }: Command, here: NodeJS.ProcessEnv): Asked {
+  const typed = valuesIn(args, takes);
+  const missing = needs.find((name) => !typed[name]);
+  if (missing) throw new UsageError(`--${missing} fehlt`);
+  const { from, to = '', till, expect } = typed;
+  const set = Object.fromEntries(Object.entries(here).filter(([, value]) => value !== ''));
+  const dataDir = set.DATA_DIR ?? './data';
+  const env = from ? { ...set, ...notedSettings(from) } : { ...notedSettings(dataDir), ...set };
+  return {
+    from: from ?? env.EVENT_STORE_URL ?? dataDir,
+    to,
+    till: till ?? env.TILL_ID ?? 'stammtisch',
+    expected: place(expect),
+    env,
+  };
+}
+
+function valuesIn(args: string[], takes: readonly Option[]): Partial<Record<Option, string>> {
+  const options = Object.fromEntries(takes.map((name) => [name, { type: 'string' } as const]));
   try {
-    const { from, to, till, expect } = parseArgs({ args, options, strict: true }).values;
-    return { from, to, till, expect };
+    return parseArgs({ args, options, strict: true }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/**
- * The till that a command is about, with its settings. What a till noted in its data directory fills what the settings here leave
- * open; it goes before them where the command line names that directory.
- */
-function chosenTill<Asked extends { from?: string | undefined; till?: string | undefined }>(
-  asked: Asked,
-  here: NodeJS.ProcessEnv,
-) {
-  const set = Object.fromEntries(Object.entries(here).filter(([, value]) => value !== ''));
-  const dataDir = set.DATA_DIR ?? './data';
-  const env = asked.from ? { ...set, ...notedSettings(asked.from) } : { ...notedSettings(dataDir), ...set };
-  const from = asked.from ?? env.EVENT_STORE_URL ?? dataDir;
-  return { ...asked, from, till: asked.till ?? nameIn(env), env };
-}
-
-const nameIn = ({ TILL_ID }: NodeJS.ProcessEnv) => TILL_ID || 'stammtisch';
-
-function given(name: Option, value: string | undefined): string {
-  if (!value) throw new UsageError(`--${name} fehlt`);
-  return value;
-}
-
-/** A revision and its hash, as somebody noted them down. */
-function place(value: string | undefined) {
+function place(value: string | undefined): Asked['expected'] {
   if (value === undefined) return undefined;
   const { revision, hash } = /^(?<revision>\d{1,15}):(?<hash>[0-9a-f]{64})$/i.exec(value)?.groups ?? {};
   if (!revision || !hash)

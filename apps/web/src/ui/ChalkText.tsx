@@ -1,5 +1,4 @@
 import styles from './ChalkText.module.css';
-import { chalkPieces } from './chalk-pieces';
 import { VisuallyHidden } from './Text';
 
 export interface ChalkTextProps {
@@ -8,19 +7,21 @@ export interface ChalkTextProps {
   line?: number | undefined;
 }
 
-/** Text that appears bit by bit, as if written with chalk. Screen readers read it out in one piece. */
+/** Text that appears word by word, as if written with chalk. Screen readers read it out in one piece. */
 export function ChalkText({ text, line = 0 }: ChalkTextProps) {
+  const words = text.match(/\S+\s*/g) ?? [];
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden="true">
-        {chalkPieces(text).map((piece) => (
+        {words.map((word, place) => (
           <span
-            key={piece.after}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words stay in their order
+            key={place}
             className={styles.piece}
-            style={{ animationDelay: `calc(var(--write) * ${(line + piece.after).toFixed(3)})` }}
+            style={{ animationDelay: `calc(var(--write) * ${(line + place / words.length).toFixed(3)})` }}
           >
-            {piece.text}
+            {word}
           </span>
         ))}
       </span>

@@ -5,7 +5,7 @@ import { type Cents, formatEuro } from '@stammtisch/domain';
 const FROM_THE_RIGHT =
   /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-export const runsFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
+const runsFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
 
 /**
  * A typed text, for the middle of a sentence. A text written from right to left is isolated, so that the words and figures

@@ -65,19 +65,7 @@ describe('giving a round', () => {
     await sheet.getByText(`du hast ${euro(member.balance)}`).waitFor();
 
     const message = sheet.getByLabel('Nachricht (freiwillig)');
-    await message.fill('a'.repeat(159));
-    expect(await sheet.getByText(/Zeichen/).count()).toBe(0);
-    await message.fill('a'.repeat(160));
-    await sheet.getByText('noch 40 Zeichen', { exact: true }).waitFor();
-    await message.fill('a'.repeat(199));
-    await sheet.getByText('noch ein Zeichen', { exact: true }).waitFor();
-    await message.fill('a'.repeat(205));
-    await sheet.getByText('5 Zeichen zu viel', { exact: true }).waitFor();
-    expect(await message.inputValue()).toHaveLength(205);
-    await give(sheet);
-    expect(await sheet.isVisible()).toBe(true);
-    expect(calls.bodies).toEqual([]);
-    await message.fill('');
+    expect(await message.getAttribute('maxlength')).toBe('200');
 
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
     const limit = sheet.getByLabel('Höchstens, in Euro (freiwillig)');

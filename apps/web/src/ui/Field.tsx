@@ -36,8 +36,6 @@ export function Field({ label, error, wrong, missing, hint, end, className, ...r
 
 export interface FieldBoxProps extends FieldWords {
   readonly name: string | undefined;
-  /** Said instead of an error while there is none. */
-  readonly aside?: string | undefined;
   readonly end?: ReactNode;
   readonly className?: string | undefined;
   /** Draws the control with these attributes: they tell screen readers and the form what is wrong with it. */
@@ -48,21 +46,20 @@ export interface FieldBoxProps extends FieldWords {
 
 /** The box around a control: its label, what is wrong with it, a button at its end, and a hint below. */
 export function FieldBox(props: FieldBoxProps) {
-  const { name = '', label, error, wrong, missing, hint, aside, end, className, children } = props;
+  const { name = '', label, error, wrong, missing, hint, end, className, children } = props;
   const id = useId();
   const { faults } = use(FormContext);
   const sent = error === undefined && faults.has(name);
   const fault = error ?? faults.get(name);
   // What is wrong with several fields alike is seen at the first of them, and heard at each.
   const first = error !== undefined || [...faults].find(([, said]) => said === fault)?.[0] === name;
-  const noted = fault ?? aside;
   const told = {
     id,
     required: missing !== undefined,
     'data-wrong': error ?? wrong,
     'data-missing': missing,
     'aria-invalid': fault === undefined ? undefined : true,
-    'aria-describedby': [noted && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [fault && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className={className}>
@@ -72,18 +69,13 @@ export function FieldBox(props: FieldBoxProps) {
           {children(told)}
         </label>
         {end && <div className={`pile soft ${styles.end}`}>{end}</div>}
-        {noted &&
-          (fault && !first ? (
-            <VisuallyHidden id={`${id}-error`}>{fault}</VisuallyHidden>
-          ) : (
-            <Note
-              id={`${id}-error`}
-              tone={fault ? 'error' : 'soft'}
-              edge="lower"
-              role={sent ? 'alert' : undefined}
-            >
-              {noted}
+        {fault &&
+          (first ? (
+            <Note id={`${id}-error`} tone="error" edge="lower" role={sent ? 'alert' : undefined}>
+              {fault}
             </Note>
+          ) : (
+            <VisuallyHidden id={`${id}-error`}>{fault}</VisuallyHidden>
           ))}
       </div>
       {hint && (

@@ -119,7 +119,7 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
         <TextArea
           label="Nachricht (freiwillig)"
           name="message"
-          fits={MESSAGE_LENGTH}
+          maxLength={MESSAGE_LENGTH}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />

@@ -1,18 +1,21 @@
 import { bookingWords, type Transaction, type TransactionType } from '@stammtisch/contracts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { FilterBar } from '../../admin/FilterBar';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
+import { LongTable } from '../../admin/LongTable';
 import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
+import { useWide } from '../../lib/media';
 import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
-import { TransactionTable } from './TransactionTable';
+import styles from './Transactions.module.css';
+import { COLUMNS, cancelColumn } from './transaction-columns';
 import { useTransactions } from './transactions';
 
 /** The tab of all members' transactions. */
@@ -22,6 +25,8 @@ export function TransactionsTab() {
   const total = transactions.data?.total;
   const keeps = useMay('treasurer');
   const [asked, ask] = useState<Transaction>();
+  const columns = useMemo(() => (keeps ? [...COLUMNS, cancelColumn(ask)] : COLUMNS), [keeps]);
+  const fills = useWide(600);
   const [list, focusList] = useFocusFallback<HTMLElement>();
 
   return (
@@ -38,10 +43,18 @@ export function TransactionsTab() {
       <WhenLoaded loaded={transactions}>
         {({ items }) =>
           items.length > 0 ? (
-            <TransactionTable
+            <LongTable<Transaction>
               ref={list}
-              transactions={items}
-              onCancel={keeps ? ask : undefined}
+              className={styles.short}
+              title="Alle Transaktionen"
+              fills={fills}
+              table={{
+                label: 'Transaktionen, neueste zuerst',
+                columns,
+                rows: items,
+                idOf: ({ id }) => id,
+                isOver: ({ cancelled }) => cancelled,
+              }}
               end={<ListEnd list={transactions} />}
             />
           ) : (

@@ -1,9 +1,6 @@
 import { bookingWords, type Transaction, wireCents } from '@stammtisch/contracts';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useMemo } from 'react';
-import { LongTable } from '../../admin/LongTable';
 import { OWN_BOOKING } from '../../admin/who';
-import { useWide } from '../../lib/media';
 import { Button } from '../../ui/Button';
 import type { Column } from '../../ui/DataTable';
 import { Badge } from '../../ui/List';
@@ -14,41 +11,11 @@ import { TransactionPicture } from '../../ui/TransactionPicture';
 import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
 import { giftWords } from '../../words/table';
-import styles from './TransactionTable.module.css';
+import styles from './Transactions.module.css';
 import { handleOf, mayCancel, otherPayer } from './transactions';
 
-export interface TransactionTableProps {
-  readonly ref: RefObject<HTMLElement | null>;
-  readonly transactions: readonly Transaction[];
-  /** Missing where nothing may be cancelled. */
-  readonly onCancel: ((transaction: Transaction) => void) | undefined;
-  /** What comes at the end of the list. */
-  readonly end: ReactNode;
-}
-
-/** The transactions, in a box that scrolls by itself. */
-export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
-  const columns = useMemo(() => (onCancel ? [...COLUMNS, cancelColumn(onCancel)] : COLUMNS), [onCancel]);
-  return (
-    <LongTable<Transaction>
-      ref={ref}
-      className={styles.short}
-      title="Alle Transaktionen"
-      fills={useWide(600)}
-      table={{
-        label: 'Transaktionen, neueste zuerst',
-        columns,
-        rows: transactions,
-        idOf: ({ id }) => id,
-        isOver: ({ cancelled }) => cancelled,
-      }}
-      end={end}
-    />
-  );
-}
-
 /** What, whose, who paid, when, and how much. */
-const COLUMNS: readonly Column<Transaction>[] = [
+export const COLUMNS: readonly Column<Transaction>[] = [
   { head: 'Art', headHidden: true, at: 'icon', cell: kind },
   { head: 'Buchung', names: true, at: 'title', cell: booked },
   { head: 'Von', told: true, at: 'meta', cell: whose },
@@ -77,7 +44,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
 ];
 
 /** The button that takes a transaction back. */
-function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
+export function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
   return {
     head: 'Aktion',
     headHidden: true,

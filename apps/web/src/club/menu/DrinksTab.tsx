@@ -77,7 +77,20 @@ export function DrinksTab() {
                 <List>
                   {drinks.map((drink) => (
                     <DrinkLine key={drink.id} drink={drink}>
-                      {superuser && <DrinkButtons drink={drink} onDelete={() => setDeleting(drink)} />}
+                      {superuser && (
+                        <>
+                          <IconButton
+                            label={`${isolated(drink.name)} bearbeiten`}
+                            icon={<Pencil size={20} aria-hidden />}
+                            {...opens(`${paths.drinks}/${drink.id}`)}
+                          />
+                          <IconButton
+                            label={`${isolated(drink.name)} löschen`}
+                            icon={<Trash2 size={20} aria-hidden />}
+                            onClick={() => setDeleting(drink)}
+                          />
+                        </>
+                      )}
                     </DrinkLine>
                   ))}
                 </List>
@@ -112,23 +125,6 @@ export function DrinksTab() {
 const AddButton = (its: Pick<ButtonProps, 'variant' | 'children'>) => (
   <Button {...its} {...opens(paths.newDrink)} icon={<Plus size={20} aria-hidden />} />
 );
-
-function DrinkButtons({ drink: { id, name }, onDelete }: { drink: Drink; onDelete: () => void }) {
-  return (
-    <>
-      <IconButton
-        label={`${isolated(name)} bearbeiten`}
-        icon={<Pencil size={20} aria-hidden />}
-        {...opens(`${paths.drinks}/${id}`)}
-      />
-      <IconButton
-        label={`${isolated(name)} löschen`}
-        icon={<Trash2 size={20} aria-hidden />}
-        onClick={onDelete}
-      />
-    </>
-  );
-}
 
 /** Which drink's dialog is open. The path says it, so that the phone's back button closes the dialog. */
 function useDrinkPath(drinks: readonly Drink[] | undefined) {

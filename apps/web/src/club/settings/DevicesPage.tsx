@@ -141,9 +141,7 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
           question={kind.revoking}
           variant="danger"
           submitText="Widerrufen"
-          send={() =>
-            call(kind.revoke, { params: { id: revoking.id }, failure: 'Fehler beim Widerrufen des Links' })
-          }
+          send={() => kind.revoke(revoking.id)}
           said="Link widerrufen"
           onDone={focusButton}
           onClose={() => setRevoking(undefined)}

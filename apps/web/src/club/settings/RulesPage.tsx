@@ -18,7 +18,6 @@ import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { namesApart } from '../../admin/who';
-import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
@@ -180,7 +179,6 @@ const MAY = [
 
 /** Which drinks are from 16 or 18 only, and whether members whose birth date is not known get them. */
 function YouthCard({ allowed }: { allowed: boolean }) {
-  const drinks = useTable((table) => table.drinks).filter(({ min_age }) => min_age);
   return (
     <SettingCard
       title="Jugendschutz"
@@ -199,16 +197,8 @@ function YouthCard({ allowed }: { allowed: boolean }) {
       fields={{ ages: segments('Ohne Geburtsdatum', MAY, allowed ? 'yes' : 'no') }}
       change={({ ages }) => ({ unknownAges: ages === 'yes' })}
     >
-      {drinks.length > 0 && (
-        <List aria-label="Getränke mit Alter">
-          {drinks.map(({ id, name, min_age }) => (
-            <ListRow key={id} title={name} trailing={`ab ${min_age}`} />
-          ))}
-        </List>
-      )}
       <Muted>
-        {drinks.length > 0 ? 'Das Alter steht beim Getränk.' : 'Noch gibt es alles für alle.'} Bier, Wein und
-        Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
+        Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
       </Muted>
     </SettingCard>
   );

@@ -11,58 +11,43 @@ export interface NewLink {
   readonly addresses: readonly string[];
 }
 
-/** A kind of device that is let in by a link, and the words about it. */
-export interface DeviceKind {
-  readonly title: string;
-  readonly summary: string;
-  /** The task of the handbook that tells how one is set up. */
-  readonly howTo: string;
-  /** What stands on the button that makes a link. */
-  readonly make: string;
-  readonly list: string;
-  /** What the link does, in the dialog that shows it. */
-  readonly about: string;
-  /** In the accusative: 'den Bildschirm'. */
-  readonly device: string;
-  readonly message: string;
-  /** Why the admin is logged out on a device that becomes one. */
-  readonly loggedOut: string;
-  readonly revoking: string;
-  /** Whether the device gets a name. */
-  readonly named: boolean;
-  readonly words: (link: DeviceLink) => string;
-  readonly load: () => Promise<readonly DeviceLink[]>;
-  readonly issue: (name: string) => Promise<NewLink>;
-  readonly revoke: typeof calls.revokeWallLink | typeof calls.revokeTabletLink;
-}
-
 const LOAD = { failure: 'Fehler beim Laden der Daten' };
 const ISSUE = { failure: 'Fehler beim Erstellen des Links' };
+const REVOKE = { failure: 'Fehler beim Widerrufen des Links' };
 
-export const walls: DeviceKind = {
+/** A kind of device that is let in by a link, and the words about it. */
+export const walls = {
   title: 'Bildschirm am Tisch',
   summary: 'Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.',
+  /** The task of the handbook that tells how one is set up. */
   howTo: 'den-bildschirm-aufhängen',
+  /** The button that makes a link. */
   make: 'Bildschirm aufstellen',
   list: 'Links für Bildschirme',
+  /** What the link does, in the dialog that shows it. */
   about:
     'Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn widerrufst.',
+  /** In the accusative. */
   device: 'den Bildschirm',
   message: 'Der Bildschirm am Tisch:',
+  /** Why the admin is logged out on a device that becomes one. */
   loggedOut: 'Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.',
   revoking: 'Jeder Bildschirm, der diesen Link benutzt, zeigt sofort nichts mehr vom Tisch.',
+  /** Whether the device gets a name. */
   named: false,
-  words: ({ screens }) => {
+  words: ({ screens }: DeviceLink) => {
     if (screens === 0) return 'Gerade kein Bildschirm an';
     return screens === 1 ? 'Ein Bildschirm an' : `${screens} Bildschirme an`;
   },
-  load: async () => (await call(calls.wallLinks, LOAD)).links,
-  issue: async () => {
+  load: async (): Promise<readonly DeviceLink[]> => (await call(calls.wallLinks, LOAD)).links,
+  issue: async (_name: string): Promise<NewLink> => {
     const { wall_link: link, addresses } = await call(calls.issueWallLink, ISSUE);
     return { link, addresses };
   },
-  revoke: calls.revokeWallLink,
+  revoke: (id: string): Promise<unknown> => call(calls.revokeWallLink, { params: { id }, ...REVOKE }),
 };
+
+export type DeviceKind = typeof walls;
 
 export const tablets: DeviceKind = {
   title: 'Tresen',
@@ -82,5 +67,5 @@ export const tablets: DeviceKind = {
     const { tablet_link: link, addresses } = await call(calls.issueTabletLink, { body: { name }, ...ISSUE });
     return { link, addresses };
   },
-  revoke: calls.revokeTabletLink,
+  revoke: (id) => call(calls.revokeTabletLink, { params: { id }, ...REVOKE }),
 };

@@ -1,4 +1,3 @@
-import type { PersonalLinksAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../admin/paths';
 import { useAddress } from '../../../ui/LinkToPassOn';
@@ -12,49 +11,45 @@ import { formatDate, isolated } from '../../../words/format';
 import styles from './AccessSheet.module.css';
 import { handedLinks } from './handed-links';
 
-/** The paper itself is all slips. */
-const HEADING = (
-  <h1>
-    <VisuallyHidden>Zugänge</VisuallyHidden>
-  </h1>
-);
-
-/** Personal links on paper, to be cut up and handed out. They are gone with the page. */
+/** Personal links on paper, a slip for each member to be cut out along the dashes. They are gone with the page. */
 export function AccessSheetPage() {
   const [links] = useState(handedLinks.get);
   useEffect(() => handedLinks.forget, []);
-  if (links) return <Sheet links={links} />;
+  const { address, choice, at } = useAddress(links?.addresses ?? []);
   return (
-    <PaperPage title={undefined} ready={false} back={paths.members}>
-      {HEADING}
-      <EmptyState text="Die Links standen nur dieses eine Mal hier. Neue machst du bei den Mitgliedern, unter „Mehr“." />
-    </PaperPage>
-  );
-}
-
-/** A slip with a code for each member, to be cut out along the dashes. */
-function Sheet({ links }: { links: PersonalLinksAnswer }) {
-  const { address, choice, at } = useAddress(links.addresses);
-  return (
-    <PaperPage ready={address !== ''} title="Zugänge" choice={choice} back={paths.members}>
-      {HEADING}
-      <div className={paper.sheet}>
-        <ul className={`grid ${styles.slips}`} aria-label="Zugänge">
-          {links.links.map(({ member_id, member_name, personal_link }) => (
-            <li key={member_id} className={`grid breaks ${styles.slip}`}>
-              <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
-              <div>
-                <WordMark size={22} />
-                <h2 className="above">{member_name}</h2>
-                <p className="above">Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.</p>
-                <p className="soft above">
-                  Nur für dich: gilt einmal, bis {formatDate(links.expires_at)}. Bitte niemandem zeigen.
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <PaperPage
+      ready={address !== ''}
+      title={links && 'Zugänge'}
+      choice={links && choice}
+      back={paths.members}
+    >
+      {/* The paper itself is all slips. */}
+      <h1>
+        <VisuallyHidden>Zugänge</VisuallyHidden>
+      </h1>
+      {links ? (
+        <div className={paper.sheet}>
+          <ul className={`grid ${styles.slips}`} aria-label="Zugänge">
+            {links.links.map(({ member_id, member_name, personal_link }) => (
+              <li key={member_id} className={`grid breaks ${styles.slip}`}>
+                <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
+                <div>
+                  <WordMark size={22} />
+                  <h2 className="above">{member_name}</h2>
+                  <p className="above">
+                    Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.
+                  </p>
+                  <p className="soft above">
+                    Nur für dich: gilt einmal, bis {formatDate(links.expires_at)}. Bitte niemandem zeigen.
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <EmptyState text="Die Links standen nur dieses eine Mal hier. Neue machst du bei den Mitgliedern, unter „Mehr“." />
+      )}
     </PaperPage>
   );
 }

@@ -18,13 +18,8 @@ export interface AppHeaderProps {
 }
 
 /** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
-export function AppHeader({
-  offline,
-  asOf,
-  tagline = 'Deine digitale Bierkasse',
-  onAdmin,
-  children,
-}: AppHeaderProps) {
+export function AppHeader(props: AppHeaderProps) {
+  const { offline, asOf, tagline = 'Deine digitale Bierkasse', onAdmin, children } = props;
   return (
     <header className={`line around ${styles.header}`}>
       <DiamondBand />

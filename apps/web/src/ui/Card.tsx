@@ -14,13 +14,8 @@ type CardProps<Element extends ElementType> = ComponentProps<Element> & {
 };
 
 /** A plain panel of a page. */
-export function Card<Element extends ElementType = 'div'>({
-  as,
-  stack = false,
-  flush = false,
-  className,
-  ...rest
-}: CardProps<Element>) {
+export function Card<Element extends ElementType = 'div'>(props: CardProps<Element>) {
+  const { as, stack = false, flush = false, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
   return (
     <Tag

@@ -33,16 +33,8 @@ export interface DialogProps {
  * 720 px on.
  * On opening the focus goes to the element marked `data-autofocus`, or else to the close button.
  */
-export function Dialog({
-  title,
-  subtitle,
-  onClose,
-  children,
-  width = 'normal',
-  tall = false,
-  role,
-  describedBy,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, onClose, children, width = 'normal', tall = false, role, describedBy } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();

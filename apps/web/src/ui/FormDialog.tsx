@@ -16,17 +16,8 @@ export interface FormDialogProps<Done>
 }
 
 /** A dialog with fields and one button that submits them. Saving, errors and closing are handled here. */
-export function FormDialog<Done>({
-  title,
-  subtitle,
-  width,
-  tall,
-  onSubmit,
-  onDone,
-  onClose,
-  children,
-  ...form
-}: FormDialogProps<Done>) {
+export function FormDialog<Done>(props: FormDialogProps<Done>) {
+  const { title, subtitle, width, tall, onSubmit, onDone, onClose, children, ...form } = props;
   return (
     <Dialog title={title} subtitle={subtitle} width={width} tall={tall} onClose={onClose}>
       <Form

@@ -8,43 +8,33 @@ import { Select } from './Select';
 import { Stack } from './Stack';
 import { Muted } from './Text';
 
-interface Address {
-  /** Where links lead; empty when no other phone finds the till. */
-  readonly address: string;
-  /** To choose it from several, or a warning that there is none. */
-  readonly choice: ReactNode;
-  /** The link at the chosen address. */
-  readonly at: (link: string) => string;
-}
-
-/** The address of the till at which links to pass on lead there. `addresses`: all under which other phones may find it. */
-export function useAddress(addresses: readonly string[]): Address {
+/**
+ * The address of the till at which links to pass on lead there, out of all under which other phones may find it. `choice`: to choose
+ * it from several, or a warning that there is none. `at`: a link at that address.
+ */
+export function useAddress(addresses: readonly string[]) {
   const [address = '', setAddress] = useState(addresses[0]);
-  return { address, choice: choiceOf(addresses, address, setAddress), at: (link) => movedTo(address, link) };
-}
-
-function choiceOf(addresses: readonly string[], chosen: string, choose: (address: string) => void) {
-  if (addresses.length === 0)
-    return (
+  const choice =
+    addresses.length === 0 ? (
       <Notice variant="warning">
         Dieser Link führt nur auf diesem Rechner zur Kasse. Damit Handys sie finden, öffne sie hier unter der
         Adresse des Rechners im Netz, oder stelle <code>PUBLIC_URL</code> ein.
       </Notice>
+    ) : (
+      addresses.length > 1 && (
+        <Select
+          label="Adresse der Kasse"
+          value={address}
+          options={addresses.map((each) => ({ value: each, label: new URL(each).host }))}
+          onChange={setAddress}
+        />
+      )
     );
-  if (addresses.length === 1) return null;
-  return (
-    <Select
-      label="Adresse der Kasse"
-      value={chosen}
-      options={addresses.map((each) => ({ value: each, label: new URL(each).host }))}
-      onChange={choose}
-    />
-  );
-}
-
-function movedTo(address: string, link: string): string {
-  const { pathname, hash } = new URL(link);
-  return address ? address + pathname + hash : link;
+  const at = (link: string) => {
+    const { pathname, hash } = new URL(link);
+    return address ? address + pathname + hash : link;
+  };
+  return { address, choice, at };
 }
 
 export interface LinkToPassOnProps {

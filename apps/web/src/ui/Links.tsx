@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../lib/api';
 import { keptValue } from '../lib/kept/device-words';
@@ -25,30 +25,15 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link that looks like a button: to another screen, with `download` to a file, or with `target` in another tab. */
-export function ButtonLink({
-  variant = 'plain',
-  wide = false,
-  icon,
-  children,
-  className,
-  ...rest
-}: ButtonLinkProps) {
-  const look = classes(button.button, button[variant], wide && 'wide breaks', className);
-  const content = (
-    <>
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant = 'plain', wide = false, icon, children, className, ...rest } = props;
+  // Only the browser itself saves files and opens tabs.
+  const Tag: ElementType = rest.download === undefined && rest.target === undefined ? Link : 'a';
+  return (
+    <Tag {...rest} className={classes(button.button, button[variant], wide && 'wide breaks', className)}>
       {icon}
       <span>{children}</span>
-    </>
-  );
-  // Only the browser itself saves files and opens tabs.
-  return rest.download === undefined && rest.target === undefined ? (
-    <Link {...rest} className={look}>
-      {content}
-    </Link>
-  ) : (
-    <a {...rest} className={look}>
-      {content}
-    </a>
+    </Tag>
   );
 }
 

@@ -25,17 +25,8 @@ export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'chil
 }
 
 /** One row: picture, title, details, a sum or a time, buttons. */
-export function ListRow({
-  leading,
-  title,
-  meta,
-  trailing,
-  below,
-  action,
-  fresh,
-  className,
-  ...rest
-}: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { leading, title, meta, trailing, below, action, fresh, className, ...rest } = props;
   return (
     <li {...rest} className={classes('row', styles.row, fresh && `arrives ${styles.fresh}`, className)}>
       {leading && <div className="firm">{leading}</div>}
@@ -59,11 +50,8 @@ export interface EmptyStateProps {
 }
 
 /** A picture and a sentence in place of an empty list. */
-export function EmptyState({
-  picture = <TablePicture name="empty" size={96} />,
-  text,
-  action,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { picture = <TablePicture name="empty" size={96} />, text, action } = props;
   return (
     <div className={`centres gap-3 middle soft ${emptyStateStyles.empty}`}>
       {picture}

@@ -22,19 +22,14 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
 }
 
 export interface NoteProps extends ComponentProps<'p'> {
-  readonly tone: 'error' | 'success' | 'soft';
+  readonly tone: 'error' | 'success';
   /** The edge of what it is about, to which it is pinned: a field's lower one, a button's upper one. */
   readonly edge: 'lower' | 'upper';
 }
 
 /** A sentence pinned to the edge of a field or a button. It lies over the page: nothing moves when it comes or goes. */
 export function Note({ tone, edge, ...rest }: NoteProps) {
-  return (
-    <p
-      {...rest}
-      className={classes(noteStyles.note, tone === 'soft' ? noteStyles.soft : styles[tone], noteStyles[edge])}
-    />
-  );
+  return <p {...rest} className={classes(noteStyles.note, styles[tone], noteStyles[edge])} />;
 }
 
 export const NEEDS_TILL = 'Dafür brauchst du Netz';

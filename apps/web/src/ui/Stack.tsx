@@ -9,12 +9,8 @@ type Spaced<Element extends ElementType> = ComponentProps<Element> & {
 };
 
 /** Children one below the other, as wide as there is room. */
-export function Stack<Element extends ElementType = 'div'>({
-  as,
-  gap = 3,
-  className,
-  ...rest
-}: Spaced<Element>) {
+export function Stack<Element extends ElementType = 'div'>(props: Spaced<Element>) {
+  const { as, gap = 3, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
   return <Tag {...rest} className={classes('stack', `gap-${gap}`, className)} />;
 }
@@ -27,14 +23,8 @@ interface RowOnly {
 }
 
 /** Children side by side; they go on in the next line where there is no room. */
-export function Row<Element extends ElementType = 'div'>({
-  as,
-  gap = 2,
-  spread = false,
-  grow = false,
-  className,
-  ...rest
-}: Spaced<Element> & RowOnly) {
+export function Row<Element extends ElementType = 'div'>(props: Spaced<Element> & RowOnly) {
+  const { as, gap = 2, spread = false, grow = false, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
   return (
     <Tag {...rest} className={classes('row', `gap-${gap}`, spread && 'spread', grow && 'grow', className)} />

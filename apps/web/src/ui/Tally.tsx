@@ -61,14 +61,8 @@ export interface TallyProps {
 }
 
 /** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped away, a booked one turns to ink. */
-export function Tally({
-  count,
-  pencil = 0,
-  label,
-  tone = 'pen',
-  drawLast = false,
-  size = bundleHeight,
-}: TallyProps) {
+export function Tally(props: TallyProps) {
+  const { count, pencil = 0, label, tone = 'pen', drawLast = false, size = bundleHeight } = props;
   const grain = useId();
   const drawn = drawLast && pencil === 0;
   const [seen, setSeen] = useState({ count, before: drawn ? count - 1 : count });

@@ -49,8 +49,10 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
     if (sum !== undefined && !asking) onPaid(await pay(sum, way, keys));
   }
 
-  const label = (choice: Choice, sum: Cents | undefined) =>
-    sum === undefined ? choice.title : `${formatEuro(sum)} ${choice.words}`;
+  const label = ({ title }: Choice) =>
+    amount.cents === undefined
+      ? title
+      : `${formatEuro(amount.cents)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
   const buttons = (
     <>
@@ -58,16 +60,16 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
       <Stack gap={2}>
         {choices.map((choice, index) => (
           <Button
-            key={choice.words}
+            key={choice.title}
             variant={index === 0 ? 'main' : 'plain'}
             type="submit"
             name="way"
             value={choice.way}
             wide
             busy={asking || (task.busy && choice.way === chosen)}
-            busyText={asking ? label(choice, amount.cents) : choice.busy}
+            busyText={asking ? label(choice) : `${choice.title} …`}
           >
-            {label(choice, amount.cents)}
+            {label(choice)}
           </Button>
         ))}
       </Stack>
@@ -95,22 +97,12 @@ interface Choice {
   /** Undefined where members are not asked for a way. */
   readonly way: MoneyWay | undefined;
   readonly title: string;
-  /** The button's text after the sum. */
-  readonly words: string;
-  readonly busy: string;
 }
-
-const choice = (title: string, way?: MoneyWay): Choice => ({
-  way,
-  title,
-  words: title.charAt(0).toLowerCase() + title.slice(1),
-  busy: `${title} …`,
-});
 
 /** The buttons for these ways. A single way needs no choice. */
 function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
-  const byTransfer = choice('Überweisen', 'transfer');
-  if (cash && transfer) return [choice('In die Barkasse', 'cash'), byTransfer];
-  return transfer ? [byTransfer] : [choice('Aufladen', cash ? 'cash' : undefined)];
+  const byTransfer: Choice = { title: 'Überweisen', way: 'transfer' };
+  if (cash && transfer) return [{ title: 'In die Barkasse', way: 'cash' }, byTransfer];
+  return transfer ? [byTransfer] : [{ title: 'Aufladen', way: cash ? 'cash' : undefined }];
 }

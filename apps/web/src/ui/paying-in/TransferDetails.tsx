@@ -80,7 +80,12 @@ function canShareFiles(): boolean {
 
 /** Hands the picture to another app, or downloads it where the device cannot share files. */
 async function passOn(picture: File): Promise<void> {
-  if (canShareFiles()) return share(picture);
+  if (canShareFiles()) {
+    // AbortError means that the member closed the device's sheet.
+    return navigator.share({ files: [picture] }).catch((reason) => {
+      if (reason?.name !== 'AbortError') throw reason;
+    });
+  }
   const url = URL.createObjectURL(picture);
   const link = document.createElement('a');
   link.href = url;
@@ -88,13 +93,4 @@ async function passOn(picture: File): Promise<void> {
   link.click();
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-async function share(picture: File): Promise<void> {
-  try {
-    await navigator.share({ files: [picture] });
-  } catch (reason) {
-    // AbortError means that the member closed the device's sheet.
-    if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
-  }
 }

@@ -36,14 +36,13 @@ export async function newest(
 
 /** Where progress is shown. */
 export interface Terminal {
-  readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
-/** Least time between two figures on a terminal, and between two lines elsewhere, in ms. */
-const PAUSE = { terminal: 100, lines: 5000 };
+/** Least time between two lines, in ms. */
+const PAUSE = 5000;
 
-/** Shows how far a long walk through a log has come: in one line that rewrites itself, or elsewhere a line now and then. */
+/** Says now and then how far a long walk through a log has come, and at its end. */
 export class Progress {
   readonly #start = performance.now();
   #shownAt = this.#start;
@@ -58,22 +57,16 @@ export class Progress {
   /** Adds to the number of events done. */
   moved(events: number): void {
     this.#count += events;
-    const pause = this.screen.isTTY ? PAUSE.terminal : PAUSE.lines;
-    if (performance.now() - this.#shownAt >= pause) this.#show();
+    if (performance.now() - this.#shownAt >= PAUSE) this.done();
   }
 
-  /** Shows the last figure, which stays. */
   done(): void {
-    this.#show();
-    if (this.screen.isTTY) this.screen.write('\n');
-  }
-
-  #show(): void {
     this.#shownAt = performance.now();
     const seconds = Math.max(this.#shownAt - this.#start, 1) / 1000;
     const rate = figure(this.#count / seconds);
-    const line = `${this.verb}: ${figure(this.#count)} von ${figure(this.total)} Ereignissen, ${rate}/s`;
-    this.screen.write(this.screen.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
+    this.screen.write(
+      `${this.verb}: ${figure(this.#count)} von ${figure(this.total)} Ereignissen, ${rate}/s\n`,
+    );
   }
 }
 

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   linkSync,
-  openSync,
   type PathLike,
   readdirSync,
   readFileSync,
@@ -15,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeDirectory } from '@stammtisch/event-store';
+import { makeDirectory, syncToDisk } from '@stammtisch/event-store';
 import { onDisk, SettingsError } from './errors.js';
 
 /** Name of the file in the data directory that holds the secret a till has made for itself. */
@@ -69,7 +66,7 @@ function write(file: string, secret: string, place: typeof renameSync): void {
     makeDirectory(directory);
     writeFileSync(part, secret, { mode: 0o600, flush: true });
     place(part, file);
-    syncEntries(directory);
+    syncToDisk(directory);
   } catch (error) {
     throw new SettingsError(`Einstellung DATA_DIR: ${directory}: ${onDisk(error)}`);
   } finally {
@@ -84,13 +81,6 @@ function giveName(part: PathLike, file: PathLike): void {
   } catch {
     if (!existsSync(file)) renameSync(part, file);
   }
-}
-
-/** Syncs the names in a directory to the disk. */
-function syncEntries(directory: string): void {
-  const handle = openSync(directory, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 /** Files that a till keeps, with those that SQLite puts beside them. */

@@ -127,10 +127,10 @@ export async function intoPlace<Written>(
   const part = `${to}.${process.pid}.part`;
   try {
     const written = await write(part);
-    if (synced) sync(part);
+    if (synced) syncToDisk(part);
     refuseExisting(to);
     renameSync(part, to);
-    if (synced) sync(dirname(to));
+    if (synced) syncToDisk(dirname(to));
     return written;
   } finally {
     rmSync(part, { force: true });
@@ -143,7 +143,7 @@ function refuseExisting(file: string): void {
 }
 
 /** Waits until a file, or the entries of a directory, are on the disk. */
-function sync(path: string): void {
+export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);

@@ -1,18 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { createReadStream, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncToDisk } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/errors.js';
 import { type BackedUp, makeBackup, SILENT } from './backup.js';
 import { expectSpace, newFile, seal, unseal, withRoom } from './files.js';
@@ -100,7 +90,11 @@ function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: stri
     } finally {
       rmSync(part, { force: true });
     }
-    syncNames(folder);
+    try {
+      syncToDisk(folder);
+    } catch {
+      // Some sticks' file systems can't do this with a folder.
+    }
   });
 }
 
@@ -109,13 +103,4 @@ async function hashOf(file: string, passphrase?: string): Promise<string> {
   if (passphrase) await unseal(file, () => sha, passphrase);
   else await pipeline(createReadStream(file), sha);
   return sha.read().toString('hex');
-}
-
-/** Waits until the names in a folder are on the disk, where its file system knows how. */
-function syncNames(folder: string): void {
-  try {
-    const handle = openSync(folder, 'r');
-    fsyncSync(handle);
-    closeSync(handle);
-  } catch {}
 }

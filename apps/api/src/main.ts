@@ -11,26 +11,20 @@ import { inOneLine, SettingsError } from './platform/errors.js';
 import { noteSettings, readSettings, type Settings } from './platform/settings.js';
 import { keepWatch } from './platform/threads.js';
 
-/** A readable error when the till can't listen at its host and port; else the error as it is. */
-function whyNotListening(error: unknown, { port, host }: Settings): unknown {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return new SettingsError(`Einstellung PORT: ${port} gehört schon einem anderen Programm`);
-    case 'EACCES':
-      return new SettingsError(`Einstellung PORT: ${port} darf dieser Benutzer nicht, ab 1024 ginge es`);
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-    case 'EINVAL':
-      return new SettingsError(`Einstellung HOST: ${host} ist keine Adresse dieses Rechners`);
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new SettingsError(
-        `Einstellung HOST: ${host} ist weder eine Adresse noch ein Name, den man hier kennt`,
-      );
-    default:
-      return error;
-  }
-}
+const notHere = ({ host }: Settings) => `HOST: ${host} ist keine Adresse dieses Rechners`;
+const unknownHere = ({ host }: Settings) =>
+  `HOST: ${host} ist weder eine Adresse noch ein Name, den man hier kennt`;
+
+/** Which setting is wrong when the till can't listen, by the system's code. */
+const NOT_LISTENING: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ port }) => `PORT: ${port} gehört schon einem anderen Programm`,
+  EACCES: ({ port }) => `PORT: ${port} darf dieser Benutzer nicht, ab 1024 ginge es`,
+  EADDRNOTAVAIL: notHere,
+  EAFNOSUPPORT: notHere,
+  EINVAL: notHere,
+  ENOTFOUND: unknownHere,
+  EAI_AGAIN: unknownHere,
+};
 
 /** Is no device connected, and has nothing been booked since the last look? */
 function nobodyAtTheTable(): boolean {
@@ -56,7 +50,8 @@ async function open(settings: Settings): Promise<void> {
   app = opened;
   obeySignals(opened);
   await opened.listen(settings.port, settings.host).catch((error: unknown) => {
-    throw whyNotListening(error, settings);
+    const why = NOT_LISTENING[Object(error).code];
+    throw why ? new SettingsError(`Einstellung ${why(settings)}`) : error;
   });
   const address = await opened.getUrl();
   const log = new Logger('Till');

@@ -60,33 +60,27 @@ export class MetricsController implements OnModuleInit {
   /** Registers the gauges, whose values are read when somebody asks for the metrics. */
   onModuleInit(): void {
     const { till, readModel, guard, realtime } = this;
-    this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
-    this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
-      Math.max(0, till.state.revision - readModel.revision),
+    this.gauge('revision', 'Revision of the last event.', (gauge) => gauge.set(till.state.revision));
+    this.gauge('read_model_lag', 'Events that the read model is behind.', (gauge) =>
+      gauge.set(Math.max(0, till.state.revision - readModel.revision)),
     );
-    this.gauge('stammtisch_store_up', '1 while the event store answers.', () => (guard.answers ? 1 : 0));
-    new Gauge({
-      name: 'stammtisch_sockets',
-      help: 'Connected devices.',
-      labelNames: ['kind'],
-      registers: [this.metrics.registry],
-      collect() {
-        const { members, screens, tablets } = realtime.connected();
-        this.set({ kind: 'member' }, members);
-        this.set({ kind: 'wall' }, screens);
-        this.set({ kind: 'tablet' }, tablets);
-      },
+    this.gauge('store_up', '1 while the event store answers.', (gauge) => gauge.set(guard.answers ? 1 : 0));
+    this.gauge('sockets', 'Connected devices.', (gauge) => {
+      const { members, screens, tablets } = realtime.connected();
+      gauge.set({ kind: 'member' }, members);
+      gauge.set({ kind: 'wall' }, screens);
+      gauge.set({ kind: 'tablet' }, tablets);
     });
   }
 
-  private gauge(name: string, help: string, value: () => number): void {
-    new Gauge({
-      name,
+  private gauge(name: string, help: string, read: (gauge: Gauge<'kind'>) => void): void {
+    const registers = [this.metrics.registry];
+    const gauge: Gauge<'kind'> = new Gauge({
+      name: `stammtisch_${name}`,
       help,
-      registers: [this.metrics.registry],
-      collect() {
-        this.set(value());
-      },
+      labelNames: ['kind'],
+      registers,
+      collect: () => read(gauge),
     });
   }
 

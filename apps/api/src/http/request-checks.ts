@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { type Arrival, clientAddress, requestedHost, requestedProtocol } from '../platform/addresses.js';
+import { type Arrival, askedBy } from '../platform/addresses.js';
 import { Settings } from '../platform/settings.js';
 import { forbidden, invalid, misdirected } from './problem.js';
 import { inUrl, isOnlyHere } from './web-addresses.js';
@@ -49,15 +49,9 @@ export class Origins {
     return this.isOurs(from, asked) || (this.settings.devServer && from.hostname === 'localhost');
   }
 
-  /** The address of a client of Socket.IO, which takes the proxy before the till for it. */
-  addressOf(arrival: Arrival): string {
-    return clientAddress(arrival, this.settings.trustProxy);
-  }
-
-  /** The host that such a client asked for, and how. */
-  asked(arrival: Arrival): Asked {
-    const { trustProxy } = this.settings;
-    return { protocol: requestedProtocol(arrival, trustProxy), host: requestedHost(arrival, trustProxy) };
+  /** The client of Socket.IO, which takes the proxy before the till for it, and what it asked for. */
+  asked(arrival: Arrival): ReturnType<typeof askedBy> {
+    return askedBy(arrival, this.settings.trustProxy);
   }
 
   /** A page of the same host over plain http may be anybody's who sits in between: the scheme counts, too. */

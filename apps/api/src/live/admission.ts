@@ -114,7 +114,7 @@ export class Admission implements OnApplicationShutdown {
       const asked = this.origins.asked(arrivalOf(socket));
       const foreign = this.foreignness(headers.origin, asked);
       if (foreign) this.note(foreign, socket);
-      const attempt = { ip: this.addressOf(socket) };
+      const attempt = { ip: asked.address };
       // This node may not know the device's link or session yet.
       const data = foreign
         ? undefined
@@ -156,15 +156,12 @@ export class Admission implements OnApplicationShutdown {
   }
 
   private networkOf({ headers, socket: { remoteAddress } }: IncomingMessage): string {
-    return networkOf(this.origins.addressOf({ remoteAddress, headers }));
+    return networkOf(this.origins.asked({ remoteAddress, headers }).address);
   }
 
   private note(kind: SecurityKind, socket: TillSocket): void {
-    this.security.note(kind, { address: this.addressOf(socket), memberId: undefined });
-  }
-
-  private addressOf(socket: TillSocket): string {
-    return this.origins.addressOf(arrivalOf(socket));
+    const { address } = this.origins.asked(arrivalOf(socket));
+    this.security.note(kind, { address, memberId: undefined });
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientAddress, networkOf, proxyTrust, requestedHost } from './addresses.js';
+import { askedBy, networkOf, proxyTrust } from './addresses.js';
 
 /** Who asks, when this connection says it was sent along by these. */
 const asking = (setting: string, remoteAddress: string, forwarded: string) =>
-  clientAddress({ remoteAddress, headers: { 'x-forwarded-for': forwarded } }, proxyTrust(setting));
+  askedBy({ remoteAddress, headers: { 'x-forwarded-for': forwarded } }, proxyTrust(setting)).address;
 
 describe('Who asks', () => {
   it.each([
@@ -56,6 +56,6 @@ it.each([
   'The host that was asked is told, with TRUST_PROXY=%s, by a believed proxy only (from %s: "%s")',
   (setting, remoteAddress, sent, asked) => {
     const headers = { host: 'till:8000', 'x-forwarded-host': sent };
-    expect(requestedHost({ remoteAddress, headers }, proxyTrust(setting))).toBe(asked);
+    expect(askedBy({ remoteAddress, headers }, proxyTrust(setting)).host).toBe(asked);
   },
 );

@@ -79,8 +79,23 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The client's address, by the rule by which Fastify finds it: for requests that reach Socket.IO beside Fastify. */
-export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): string {
+/** Who asks, and for what, by the rules by which Fastify tells: for requests that reach Socket.IO beside Fastify. */
+export function askedBy({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined) {
+  const lastOf = (name: string) =>
+    String(headers[name] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim();
+  const forwarded = (name: string) => (trust?.believes(remoteAddress, 0) ? lastOf(name) : undefined);
+  return {
+    address: clientAddress({ remoteAddress, headers }, trust),
+    // The till itself speaks http only.
+    protocol: forwarded('x-forwarded-proto') || 'http',
+    host: forwarded('x-forwarded-host') || lastOf('host'),
+  };
+}
+
+function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): string {
   const forwarded = trust ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
   let address = remoteAddress;
   for (const [hop, written] of forwarded.reverse().entries()) {
@@ -89,26 +104,3 @@ export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyT
   }
   return address ?? '';
 }
-
-/** The host that the client asked for, by the same rule of trust. */
-export function requestedHost(arrival: Arrival, trust: ProxyTrust | undefined): string | undefined {
-  return lastOf(forwarded('x-forwarded-host', arrival, trust) || arrival.headers.host);
-}
-
-/** 'https' if the client came with https, by the same rule of trust: the till itself speaks http only. */
-export function requestedProtocol(arrival: Arrival, trust: ProxyTrust | undefined): string {
-  return lastOf(forwarded('x-forwarded-proto', arrival, trust)) || 'http';
-}
-
-type Header = Arrival['headers'][string];
-
-/** A header that only a believed proxy may write. */
-function forwarded(name: string, { remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): Header {
-  return trust?.believes(remoteAddress, 0) ? headers[name] : undefined;
-}
-
-const lastOf = (header: Header) =>
-  String(header ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();

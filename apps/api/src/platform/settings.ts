@@ -87,18 +87,12 @@ export const environment = z.object({
   DEV_SERVER: z.enum(['true', 'false'], { error: 'muss true oder false sein' }).default('false'),
 });
 
-/** What is missing beside another setting, whatever else is wrong: each by its name, with what is wrong. */
-function missingIn(given: NodeJS.ProcessEnv): [name: string, message: string][] {
-  const missing: [string, string][] = [];
-  if (given.EVENT_STORE_URL && !given.APP_SECRET)
-    missing.push(['APP_SECRET', 'gehört zu EVENT_STORE_URL, auf allen Knoten dasselbe']);
-  for (const [name, other] of [
-    ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
-    ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
-  ] as const)
-    if (!given[name] && given[other]) missing.push([name, `fehlt: setze ${name} und ${other}, oder keines`]);
-  return missing;
-}
+/** Settings that another one needs beside it: each by its name, that of the other, and what is wrong without it. */
+const NEEDED = [
+  ['APP_SECRET', 'EVENT_STORE_URL', 'gehört zu EVENT_STORE_URL, auf allen Knoten dasselbe'],
+  ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'fehlt: setze ADMIN_USERNAME und ADMIN_PASSWORD, oder keines'],
+  ['ADMIN_PASSWORD', 'ADMIN_USERNAME', 'fehlt: setze ADMIN_PASSWORD und ADMIN_USERNAME, oder keines'],
+] as const;
 
 /** The settings that the till was started with. A class, so that it can be injected by its name. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Nest is given an object with all of these fields
@@ -111,7 +105,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
-  const all = [...wrong, ...missingIn(given)].map(([name, message]) => `Einstellung ${name}: ${message}`);
+  // What is missing is said whatever else is wrong.
+  const missing = NEEDED.filter(([name, other]) => given[other] && !given[name]);
+  const all = [...wrong, ...missing.map(([name, , message]) => [name, message])].map(
+    ([name, message]) => `Einstellung ${name}: ${message}`,
+  );
   if (!parsed.success || all.length > 0) throw new SettingsError(all.join('\n'));
   refuseUnwritable(parsed.data.DATA_DIR);
   return settingsOf(parsed.data);

@@ -1,7 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type Member, members } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
-import { People } from '../../engine/people/people.js';
 import { Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
@@ -23,7 +21,6 @@ import { PeopleUpkeep } from './people-upkeep.js';
 export class TillOpening implements OnModuleInit {
   constructor(
     private readonly till: Till,
-    private readonly people: People,
     private readonly upkeep: PeopleUpkeep,
     private readonly settings: Settings,
     private readonly secrets: Secrets,
@@ -34,7 +31,7 @@ export class TillOpening implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     refuseWeakPassphrase(this.settings.backups);
-    this.expectOurSecret();
+    if (this.isAnothers) throw anotherSecret();
     const { firstSuperuser } = this.settings;
     // Nothing is written until somebody registers: the settings may name another till's place by mistake.
     if (this.invite.isOpen && !firstSuperuser) this.watchSecret();
@@ -49,10 +46,10 @@ export class TillOpening implements OnModuleInit {
     }
   }
 
-  /** Refuses another secret. To be called before anything is written. @throws SettingsError */
-  private expectOurSecret(): void {
+  /** Does the log name another secret than this node's? */
+  private get isAnothers(): boolean {
     const { secretCheck } = this.till.state;
-    if (secretCheck === null ? this.knowsNobody() : secretCheck !== this.secrets.check) throw anotherSecret();
+    return secretCheck !== null && secretCheck !== this.secrets.check;
   }
 
   /** Begins the log where it has not begun. @throws SettingsError when another node was faster with another secret */
@@ -68,25 +65,13 @@ export class TillOpening implements OnModuleInit {
   /** Ends this node once another one has begun the log with another secret. */
   private watchSecret(): void {
     const look = () => {
-      const { secretCheck } = this.till.state;
-      if (secretCheck !== null && secretCheck !== this.secrets.check) giveUp('Till', anotherSecret().message);
+      if (this.isAnothers) giveUp('Till', anotherSecret().message);
     };
     this.till.onCommitted({
       name: 'secret',
       hear: ({ before, state }) => before.secretCheck !== state.secretCheck && look(),
       resync: look,
     });
-  }
-
-  /** Are there members, and none whose name gives the hash in the log? Then the log was made with another secret. */
-  private knowsNobody(): boolean {
-    const known = Array.from(members(this.till.state)).filter(({ id }) => this.people.find(id));
-    return known.length > 0 && !known.some((member) => this.knows(member));
-  }
-
-  private knows({ id, usernameHash }: Member): boolean {
-    const username = this.people.find(id)?.username;
-    return username !== undefined && this.secrets.usernameHash(username) === usernameHash;
   }
 
   /** Lets the first superuser join. @throws SettingsError when the password is too easy to guess */

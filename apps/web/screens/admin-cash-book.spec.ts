@@ -67,8 +67,9 @@ describe('the cash book', () => {
     await button(phone, 'Kategorien ändern').click();
     const own = phone.dialog('Kategorien');
     await own.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
-    await own.getByText('Steht zweimal da: Essen').waitFor();
-    await own.getByLabel('Für Ausgaben').fill('Getränke\nSommerfest');
+    await button(phone, 'Speichern').click();
+    await own.getByText('Jede Kategorie nur einmal, bitte').waitFor();
+    await own.getByLabel('Für Ausgaben').fill(' Getränke \n\nSommerfest');
     await button(phone, 'Speichern').click();
     await dialog.getByLabel('Kategorie').selectOption('Sommerfest');
     await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill());

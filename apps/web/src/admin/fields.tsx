@@ -25,8 +25,8 @@ interface Only {
 
 /** A field of a form, described once. It gives a `Value`, undefined while what is typed would be refused. */
 export interface FieldOf<Value> extends Only {
-  /** What it holds until somebody changes it. */
-  readonly initial: string;
+  /** What it holds until somebody changes it, also by what the fields before it give. */
+  readonly initial: string | ((before: Given) => string);
   readonly read: (held: string) => Value;
   readonly draw: (its: Held, values: Given) => ReactNode;
 }
@@ -44,15 +44,17 @@ export type Sent<Its extends Fields> = {
 /** Keeps what is filled in: the values, and the fields as they are drawn. */
 export function useFields<Its extends Fields>(fields: Its) {
   const [held, hold] = useState<Readonly<Record<string, string>>>({});
-  const all = Object.entries(fields);
-  const values: Given = Object.fromEntries(
-    all.map(([name, { initial, read }]) => [name, read(held[name] ?? initial)]),
-  );
+  const values: Record<string, unknown> = {};
+  const all = Object.entries(fields).map(([name, { initial, read, ...field }]) => {
+    const value = held[name] ?? (typeof initial === 'string' ? initial : initial(values));
+    values[name] = read(value);
+    return { ...field, name, value };
+  });
   const drawn = all
-    .filter(([, { only }]) => only?.(values) ?? true)
-    .map(([name, { initial, draw }]) => {
-      const onChange = (value: string) => hold((known) => ({ ...known, [name]: value }));
-      return <Fragment key={name}>{draw({ name, value: held[name] ?? initial, onChange }, values)}</Fragment>;
+    .filter(({ only }) => only?.(values) ?? true)
+    .map(({ name, value, draw }) => {
+      const onChange = (typed: string) => hold((known) => ({ ...known, [name]: typed }));
+      return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
     });
   return { values: values as Shown<Its>, drawn };
 }
@@ -157,10 +159,11 @@ export const segments = oneOf('pills');
 export const select = (
   label: string,
   options: SelectProps['options'],
-  initial: string,
-  rest: Pick<SelectProps, 'none'> = {},
+  initial: FieldOf<string>['initial'],
+  { only, ...rest }: Only & Pick<SelectProps, 'none'> = {},
 ): FieldOf<string> => ({
   initial,
+  ...(only && { only }),
   read: asHeld,
   draw: ({ value, onChange }) => <Select {...rest} {...{ label, options, value, onChange }} />,
 });
@@ -200,24 +203,12 @@ export const date = (
   draw: (its) => <DateField label={label} {...rest} {...its} />,
 });
 
-interface AreaProps {
-  readonly initial: string;
-  readonly rows: number;
-  /** What is wrong with it, told at once. */
-  readonly error: (typed: string) => string | undefined;
-}
-
 /** Several lines of text. */
-export const area = (label: string, { initial, rows, error }: AreaProps): FieldOf<string> => ({
+export const area = (label: string, initial: string, rows: number): FieldOf<string> => ({
   initial,
   read: asHeld,
   draw: ({ onChange, ...its }) => (
-    <TextArea
-      {...{ label, rows }}
-      {...its}
-      error={error(its.value)}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <TextArea {...{ label, rows }} {...its} onChange={({ target }) => onChange(target.value)} />
   ),
 });
 

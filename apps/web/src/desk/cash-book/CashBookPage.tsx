@@ -1,22 +1,33 @@
-import { type CashPosition, calls, wireCents } from '@stammtisch/contracts';
-import { amountLimits, formatEuro, places, toEuro } from '@stammtisch/domain';
+import { type CashBookEntry, type CashPosition, calls, wireCents } from '@stammtisch/contracts';
+import { amountLimits, formatEuro, type Place, places, toEuro } from '@stammtisch/domain';
 import { Printer } from 'lucide-react';
-import { ActionForm } from '../../admin/ActionDialog';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ActionDialog, ActionForm, type DialogEnding } from '../../admin/ActionDialog';
 import { usePosition } from '../../admin/cash-position';
 import { amount } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
-import { monthOf } from '../../lib/months';
+import { useWide } from '../../lib/media';
+import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { cashBookPath } from '../../lib/statement-path';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
+import { Choices } from '../../ui/Choices';
 import { ButtonLink } from '../../ui/Links';
+import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
+import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
-import { Stack } from '../../ui/Stack';
+import { Select } from '../../ui/Select';
+import { Row, Stack } from '../../ui/Stack';
+import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
-import { placeNames } from '../../words/cash';
-import { CashBookList } from './CashBookList';
+import { placeNames, titleOf } from '../../words/cash';
+import { formatDateTime, isolated } from '../../words/format';
+import { CashTable } from './CashTable';
+import { type CashBook, placeOptions, takesReceipt, useCashBook } from './cash';
+import { ReceiptDialog } from './receipts';
 
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
 export function CashBookPage() {
@@ -53,6 +64,150 @@ const liesWhere = (position: CashPosition) =>
 function thisYear() {
   const year = monthOf(new Date()).slice(0, 4);
   return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
+
+/** The entries of the cash book, filtered by place (box or bank) and month. */
+function CashBookList({ onBooked }: { onBooked: () => void }) {
+  const [view, setView] = useState<Place | 'both'>('both');
+  const [search] = useSearchParams();
+  const [month, setMonth] = useState(search.get('monat') ?? '');
+  const [category, setCategory] = useState(search.get('kategorie') ?? '');
+  const [cancelling, setCancelling] = useState<CashBookEntry>();
+  const [shown, setShown] = useState<CashBookEntry>();
+  const keeps = useMay('treasurer');
+  const wide = useWide();
+  const place = view === 'both' ? undefined : view;
+  const book = useCashBook({ place, month: month || undefined, category: category || undefined });
+  const categories = new Set(book.data?.by_category.flatMap((each) => each.category ?? []));
+  if (category) categories.add(category);
+  const since = book.data?.opened_at;
+  const months = since ? monthsSince(monthOf(new Date(since))) : [];
+
+  function booked() {
+    onBooked();
+    book.reload();
+  }
+
+  return (
+    <>
+      <details open={wide}>
+        <summary>
+          {['Filtern', place && placeNames[place], month && formatMonth(month), category]
+            .filter(Boolean)
+            .join(' · ')}
+        </summary>
+        <Row gap={3} grow>
+          <Choices
+            look="pills"
+            legend="Barkasse oder Bankkonto"
+            options={VIEWS}
+            value={view}
+            onChange={setView}
+          />
+          <Select
+            label="Monat"
+            value={month}
+            none="Alle"
+            options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
+            onChange={setMonth}
+          />
+          <Select
+            label="Kategorie"
+            value={category}
+            none="Alle"
+            options={[...categories]}
+            onChange={setCategory}
+          />
+        </Row>
+      </details>
+      <WhenLoaded loaded={book}>
+        {(data) => (
+          <Card stack>
+            {(category || month) && (
+              <Sums
+                noted
+                lines={(category ? ofCategory(data, category) : ofMonth(data, place ? [place] : places)).map(
+                  ({ label, euro }) => ({ label, sum: <Money cents={wireCents(euro)} /> }),
+                )}
+              />
+            )}
+            <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
+              {(entries) => (
+                <CashTable
+                  entries={entries}
+                  place={place}
+                  onCancel={keeps ? setCancelling : undefined}
+                  onReceipt={setShown}
+                />
+              )}
+            </ListOrEmpty>
+          </Card>
+        )}
+      </WhenLoaded>
+      {shown && (
+        <ReceiptDialog
+          entry={shown}
+          others={book.data?.items ?? []}
+          onTurn={setShown}
+          mayAttach={keeps && takesReceipt(shown)}
+          onDone={booked}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {cancelling && (
+        <CancelEntryDialog entry={cancelling} onDone={booked} onClose={() => setCancelling(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** What a category cost and brought in. A sum of 0 is told only where nothing was booked. */
+function ofCategory({ by_category }: CashBook, category: string) {
+  const { expenses = 0, income = 0 } = by_category.find((each) => each.category === category) ?? {};
+  return [
+    ...(expenses !== 0 || income === 0 ? [{ label: 'Ausgaben', euro: expenses }] : []),
+    ...(income !== 0 ? [{ label: 'Einnahmen', euro: income }] : []),
+  ];
+}
+
+/** The money in box and bank when the month began, and when it ended. */
+const ofMonth = ({ opening, closing }: CashBook, shown: readonly Place[]) =>
+  shown.flatMap((place) => [
+    { label: `${placeNames[place]} am Anfang`, euro: opening[place] },
+    { label: `${placeNames[place]} am Ende`, euro: closing[place] },
+  ]);
+
+/** Asks before an entry is cancelled, and says which place the money goes back to. */
+function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBookEntry }) {
+  const back = entry.movements.map(
+    ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
+  );
+  return (
+    <ActionDialog
+      title="Buchung stornieren?"
+      question={
+        <>
+          <p>
+            <b>{titleOf(entry)}</b>
+            {entry.note && `: ${isolated(entry.note)}`}, {formatDateTime(entry.at)}
+          </p>
+          <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
+        </>
+      }
+      variant="danger"
+      submitText="Stornieren"
+      send={() =>
+        call(calls.cancelCashEntry, {
+          params: { id: String(entry.entry_id) },
+          failure: 'Fehler beim Stornieren',
+        })
+      }
+      said="Buchung storniert"
+      {...ending}
+    />
+  );
 }
 
 /** Begins the cash book with what lies in box and bank. */

@@ -14,14 +14,14 @@ import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
-import { receiptWord, takesReceipt } from './cash';
+import { takesReceipt } from './cash';
 import styles from './Receipt.module.css';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
   /** Box or bank; undefined for the two together. */
   readonly place?: Place | undefined;
-  /** Without it nothing can be cancelled here. */
+  /** Without it nothing can be cancelled or changed here. */
   readonly onCancel?: ((entry: CashBookEntry) => void) | undefined;
   /** Shows the receipt of an entry. Without it no receipts are shown here. */
   readonly onReceipt?: ((entry: CashBookEntry) => void) | undefined;
@@ -29,7 +29,29 @@ export interface CashTableProps {
 
 /** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
 export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProps) {
-  const columns = useMemo(() => columnsFor({ place, onCancel, onReceipt }), [place, onCancel, onReceipt]);
+  const columns = useMemo(
+    (): readonly Column<CashBookEntry>[] => [
+      {
+        head: 'Buchung',
+        names: true,
+        at: 'whole',
+        cell: (entry) => {
+          const hasReceipt = entry.receipts.length > 0 || (onCancel && takesReceipt(entry));
+          return <What entry={entry} onReceipt={hasReceipt ? onReceipt : undefined} />;
+        },
+      },
+      ...(place ? [place] : places).map(
+        (each): Column<CashBookEntry> => ({
+          head: placeNames[each],
+          told: true,
+          at: 'amount',
+          cell: (entry) => movedIn(each, entry),
+        }),
+      ),
+      ...(onCancel ? [cancelling(onCancel)] : []),
+    ],
+    [place, onCancel, onReceipt],
+  );
   return (
     <DataTable
       label="Kassenbuch, neuestes zuerst"
@@ -41,57 +63,28 @@ export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProp
   );
 }
 
-function columnsFor({
-  place,
-  onCancel,
-  onReceipt,
-}: Omit<CashTableProps, 'entries'>): readonly Column<CashBookEntry>[] {
-  const shown = place === undefined ? places : [place];
-  const action: Column<CashBookEntry> = {
-    head: 'Aktion',
-    headHidden: true,
-    at: 'action',
-    cell: (entry) =>
-      entry.can_cancel && (
-        <Button
-          variant="quiet"
-          icon={<Undo2 size={20} aria-hidden />}
-          aria-label={`${titleOf(entry)}${entry.note && `: ${isolated(entry.note)}`} stornieren`}
-          onClick={() => onCancel?.(entry)}
-        >
-          Stornieren
-        </Button>
-      ),
-  };
-  return [
-    {
-      head: 'Buchung',
-      names: true,
-      at: 'whole',
-      cell: (entry) => <What entry={entry} keeps={onCancel !== undefined} onReceipt={onReceipt} />,
-    },
-    ...shown.map(
-      (each): Column<CashBookEntry> => ({
-        head: placeNames[each],
-        told: true,
-        at: 'amount',
-        cell: (entry) => movedIn(each, entry),
-      }),
+const cancelling = (cancel: (entry: CashBookEntry) => void): Column<CashBookEntry> => ({
+  head: 'Aktion',
+  headHidden: true,
+  at: 'action',
+  cell: (entry) =>
+    entry.can_cancel && (
+      <Button
+        variant="quiet"
+        icon={<Undo2 size={20} aria-hidden />}
+        aria-label={`${titleOf(entry)}${entry.note && `: ${isolated(entry.note)}`} stornieren`}
+        onClick={() => cancel(entry)}
+      >
+        Stornieren
+      </Button>
     ),
-    ...(onCancel ? [action] : []),
-  ];
-}
+});
 
-interface WhatProps extends Pick<CashTableProps, 'onReceipt'> {
-  readonly entry: CashBookEntry;
-  /** May the viewer change entries? */
-  readonly keeps: boolean;
-}
-
-function What({ entry, keeps, onReceipt }: WhatProps) {
+function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry: CashBookEntry }) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
+  const receipt = entry.receipts.length > 0 ? 'Beleg ansehen' : 'Beleg anfügen';
   return (
     <>
       <b>{titleOf(entry)}</b>
@@ -110,15 +103,15 @@ function What({ entry, keeps, onReceipt }: WhatProps) {
           </>
         )}
       </Muted>
-      {onReceipt && (entry.receipts.length > 0 || (keeps && takesReceipt(entry))) && (
+      {onReceipt && (
         <Button
           variant="quiet"
           className={styles.inTable}
           icon={<Paperclip size={20} aria-hidden />}
-          aria-label={`${receiptWord(entry)}: ${titleOf(entry)}${note && `, ${isolated(note)}`}`}
+          aria-label={`${receipt}: ${titleOf(entry)}${note && `, ${isolated(note)}`}`}
           onClick={() => onReceipt(entry)}
         >
-          {receiptWord(entry)}
+          {receipt}
         </Button>
       )}
     </>

@@ -1,18 +1,48 @@
-import type { CashCount } from '@stammtisch/contracts';
-import type { Place } from '@stammtisch/domain';
+import {
+  type CashCount,
+  type CashPosition,
+  calls,
+  NOTE_LENGTH,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
+import {
+  amountLimits,
+  type Cents,
+  type CountedCoins,
+  coins,
+  formatEuro,
+  notes,
+  type Place,
+  sumOfCoins,
+  toEuro,
+} from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ActionForm } from '../../admin/ActionDialog';
 import { usePosition } from '../../admin/cash-position';
+import { amount, text, tick } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
+import { call } from '../../lib/api';
+import { amountText } from '../../lib/money-form';
+import { formatMonth, lastDayOf } from '../../lib/months';
+import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
+import { TextLink } from '../../ui/Links';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
-import { Stack } from '../../ui/Stack';
+import { Money } from '../../ui/Money';
+import { Pair, Stack } from '../../ui/Stack';
+import { Sums } from '../../ui/Sums';
+import { Muted } from '../../ui/Text';
+import { coinName, differenceWord } from '../../words/cash';
+import { LastCount } from '../LastCount';
 import { OpenCashBook } from './CashBookPage';
 import { CashTable } from './CashTable';
-import { CountForm } from './CountForm';
+import styles from './Count.module.css';
 import { placeOptions, useCashBook } from './cash';
+import { countOf } from './coins';
 
 /** Counting what lies in box or bank, and comparing it with the cash book. */
 export function CountPage() {
@@ -69,5 +99,173 @@ function SinceCount({ place, last }: { place: Place; last: CashCount | undefined
         )}
       </WhenLoaded>
     </Card>
+  );
+}
+
+interface CountFormProps {
+  readonly place: Place;
+  readonly position: CashPosition;
+  /** The last count of this place; undefined before the first. */
+  readonly last: CashCount | undefined;
+  /** The month to whose end the count may be dated; null when none. */
+  readonly asOf: string | null;
+  readonly onBooked: () => void;
+}
+
+/** Takes the counted sum, compares it with the expected one, and asks why the two differ. */
+function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
+  const keeps = useMay('treasurer');
+  const expected = wireCents(position[place]);
+  const isBox = place === 'box';
+  const [coins, setCoins] = useState<CountedCoins>({});
+  const differs = (counted: unknown) => counted !== undefined && counted !== expected;
+  const only = () => keeps;
+  const counted = amount(
+    isBox ? 'Gezählt, in Euro' : 'Stand laut Kontoauszug, in Euro',
+    isBox ? amountLimits.inBox : amountLimits.balance,
+    { only },
+  );
+  return (
+    <Card>
+      <ActionForm
+        aria-label={isBox ? 'Barkasse zählen' : 'Bankkonto vergleichen'}
+        lead={
+          <>
+            <LastCount last={last} place={place} />
+            {keeps && !isBox && (
+              <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
+            )}
+          </>
+        }
+        fields={{
+          counted: {
+            ...counted,
+            draw: (its, values) => (
+              <>
+                {isBox && (
+                  <CoinCounter
+                    onCount={(now) => {
+                      setCoins(now);
+                      its.onChange(amountText(sumOfCoins(now)));
+                    }}
+                  />
+                )}
+                {counted.draw(its, values)}
+              </>
+            ),
+          },
+          witness: text(isBox ? 'Mitgezählt hat (freiwillig)' : 'Mitgelesen hat (freiwillig)', {
+            maxLength: NOTE_LENGTH,
+            hint: 'Vier Augen: der Name bleibt im Protokoll.',
+            only,
+          }),
+          dated: tick(`Zum Monatsende (${asOf ? lastDayOf(asOf) : ''})`, false, {
+            hint: (on, values) =>
+              `Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${asOf ? formatMonth(asOf) : ''}.${
+                on && differs(values.counted)
+                  ? ' Der Unterschied wird heute gebucht, das Blatt nennt ihn.'
+                  : ''
+              }`,
+            only: () => keeps && asOf !== null,
+          }),
+          reason: text('Woran liegt es?', {
+            maxLength: NOTE_LENGTH,
+            hint: 'Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort.',
+            missing: texts.reasonMissing,
+            only: (values) => keeps && differs(values.counted),
+          }),
+        }}
+        below={(values) => <Compared expected={expected} counted={values.counted} />}
+        submitText={
+          keeps && ((values) => (differs(values.counted) ? 'Unterschied buchen' : 'Kassensturz buchen'))
+        }
+        busyText="Wird gebucht …"
+        wide={false}
+        send={({ counted: cents, witness, dated, reason }) =>
+          call(calls.countCash, {
+            body: {
+              ...{ place, witness, counted: toEuro(cents), expected: toEuro(expected) },
+              reason: differs(cents) ? reason : '',
+              // Whoever has typed another sum since has counted something else.
+              ...(sumOfCoins(coins) === cents && cents > 0 && { coins }),
+              ...(dated && asOf && { as_of: asOf }),
+            },
+            failure: 'Fehler beim Buchen des Kassensturzes',
+            // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
+          }).finally(onBooked)
+        }
+        said="Kassensturz gebucht"
+      />
+    </Card>
+  );
+}
+
+/** What should be there, what is there, and the difference. */
+function Compared({ expected, counted }: { expected: Cents; counted: Cents | undefined }) {
+  const difference = counted === undefined ? undefined : counted - expected;
+  return (
+    <Sums
+      noted
+      aria-live="polite"
+      lines={[
+        { label: 'Soll da sein', sum: <Money cents={expected} /> },
+        { label: 'Ist da', sum: counted === undefined ? '–' : <Money cents={counted} /> },
+        {
+          label: difference === undefined ? 'Unterschied' : differenceWord(difference),
+          sum: difference === undefined ? '–' : <Money cents={difference} signed={difference !== 0} />,
+          result: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Fields for the number of each note and coin. `onCount` gets those that there are, once each number can be read. */
+function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
+  const [counts, setCounts] = useState<CountedCoins>({});
+
+  function type(value: Cents, typed: string) {
+    const next = { ...counts, [value]: countOf(typed) };
+    setCounts(next);
+    const all = Object.entries(next);
+    if (!all.some(([, count]) => Number.isNaN(count)))
+      onCount(Object.fromEntries(all.filter(([, count]) => count > 0)));
+  }
+
+  const field = (value: Cents) => {
+    const { [value]: count = 0 } = counts;
+    return (
+      <label key={value} className={`grid gap-2 ${styles.coin}`}>
+        <span className="whole end">{coinName(value)}</span>
+        <span aria-hidden>×</span>
+        <input
+          className={`wide end ${styles.number}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder="0"
+          aria-invalid={Number.isNaN(count) || undefined}
+          onChange={({ target }) => type(value, target.value)}
+        />
+        <Muted as="span" className="whole end">
+          {Number.isNaN(count) ? '–' : count > 0 && formatEuro(count * value)}
+        </Muted>
+      </label>
+    );
+  };
+  return (
+    <details>
+      <summary>Nach Scheinen und Münzen zählen</summary>
+      <Pair>
+        <Stack as="fieldset" gap={1}>
+          <legend>Scheine</legend>
+          {notes.map(field)}
+        </Stack>
+        <Stack as="fieldset" gap={1}>
+          <legend>Münzen</legend>
+          {coins.map(field)}
+        </Stack>
+      </Pair>
+    </details>
   );
 }

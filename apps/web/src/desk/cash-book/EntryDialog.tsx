@@ -1,29 +1,78 @@
-import { bookingWords, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { bookingWords, CATEGORY_LENGTH, calls, type Given, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import {
   amountLimits,
   bookings,
   type CashEntryKind,
+  type Categories,
   type Cents,
   EARLIEST_RECEIPT_DATE,
   formatEuro,
+  MOST_CATEGORIES,
   type Movement,
   type Place,
+  toEuro,
 } from '@stammtisch/domain';
+import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
-import { amount, date, segments, text } from '../../admin/fields';
-import { useSettings } from '../../admin/settings';
+import { amount, area, date, segments, select, text } from '../../admin/fields';
+import { changeSettings, useSettings } from '../../admin/settings';
+import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { listOf, loadUsual, usualFor } from '../usual-category';
-import { CategoriesDialog, categoryField, chosenFrom } from './Categories';
 import { placeOptions } from './cash';
-import { entryKinds } from './entries';
 import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';
+
+/** What a treasurer fills in for an entry, as the till takes it. */
+type Entry = Given<typeof calls.bookExpense>['body'];
+
+/** A kind of entry: what is said of it, and how it is booked. */
+interface EntryKind {
+  /** The text of its button, where that is not the kind's name. */
+  readonly title?: string;
+  readonly Icon: LucideIcon;
+  /** Says when to use this kind and not another one. */
+  readonly hint: string;
+  readonly noteLabel?: string;
+  /** Asks from or to whom the money went, where a category may say what for. */
+  readonly supplierLabel?: string;
+  /** The text after booking, where that is not the kind's name. */
+  readonly done?: string;
+  readonly book: (entry: Entry) => Promise<{ readonly id: string | null }>;
+}
+
+const failure = 'Fehler beim Buchen';
+
+export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
+  expense: {
+    Icon: Receipt,
+    hint: 'Was der Tisch eingekauft oder bezahlt hat.',
+    noteLabel: 'Wofür',
+    supplierLabel: 'Bei wem (freiwillig)',
+    book: (body) => call(calls.bookExpense, { body, failure }),
+  },
+  income: {
+    Icon: HandCoins,
+    hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
+    supplierLabel: 'Von wem (freiwillig)',
+    book: ({ spent_on: _, ...body }) => call(calls.bookIncome, { body, failure }),
+  },
+  move: {
+    title: 'Umbuchen',
+    Icon: ArrowLeftRight,
+    hint: 'Von der Barkasse aufs Bankkonto gebracht, oder umgekehrt.',
+    done: 'Umgebucht',
+    book: ({ amount, place, note }) =>
+      call(calls.moveMoney, { body: { from: place, to: otherPlace(place), amount, note }, failure }),
+  },
+};
 
 const DIRECTIONS = [
   { value: 'box', label: 'Barkasse → Bankkonto' },
@@ -46,13 +95,32 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
   const { data: usual } = useLoaded('usual', loadUsual);
   const [editing, edit] = useState(false);
   const list = (categories && settings?.categories[categories]) ?? [];
-  const proposedFor = (supplier: string) =>
-    settings && usual ? usualFor({ categories: settings.categories, usual }, kind, supplier) : '';
   const open = booked === null;
   const only = () => open;
   const onlyLabelled = () => open && categories !== undefined;
   const isMove = kind === 'move';
   const isExpense = kind === 'expense';
+  const proposedFor = (supplier: string) =>
+    settings && usual ? usualFor({ categories: settings.categories, usual }, kind, supplier) : '';
+  const chosen = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
+    none: 'Keine',
+    only: onlyLabelled,
+  });
+  const category: typeof chosen = {
+    ...chosen,
+    // One that was just taken off the list is no longer chosen.
+    read: (held) => (list.includes(held) ? held : ''),
+    draw: (its, values) => (
+      <Stack gap={1}>
+        {chosen.draw(its, values)}
+        <div>
+          <Button variant="quiet" onClick={() => edit(true)}>
+            Kategorien ändern
+          </Button>
+        </div>
+      </Stack>
+    ),
+  };
   return (
     <>
       <ActionDialog
@@ -78,7 +146,7 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
             only,
           }),
           supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only: onlyLabelled }),
-          category: categoryField(list, { only: onlyLabelled, onEdit: () => edit(true), proposedFor }),
+          category,
           spent_on: date('Datum auf dem Beleg', today, {
             required: true,
             min: EARLIEST_RECEIPT_DATE,
@@ -99,8 +167,7 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
         }}
         busyText={open ? 'Wird gebucht …' : 'Wird gesendet …'}
         send={async (entry) => {
-          const category = chosenFrom(list, entry.category, proposedFor(entry.supplier));
-          const id = booked ?? (await book({ ...entry, category })).id;
+          const id = booked ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
           if (!receipt || id === null) return;
           await attachReceipt(id, receipt).catch((failure) => {
             setBooked(id);
@@ -125,6 +192,38 @@ function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
   if (kind !== 'move') return [{ place, amount: bookings[kind].sign * amount }];
   return [
     { place, amount: -amount },
-    { place: place === 'box' ? 'bank' : 'box', amount },
+    { place: otherPlace(place), amount },
   ];
 }
+
+const otherPlace = (place: Place): Place => (place === 'box' ? 'bank' : 'box');
+
+/** Edits the categories of the cash book, one a line. */
+function CategoriesDialog({ categories, ...ending }: DialogEnding & { categories: Categories }) {
+  return (
+    <ActionDialog
+      title="Kategorien"
+      lead={
+        <Muted>
+          Eine in jeder Zeile, höchstens {MOST_CATEGORIES} mit je {CATEGORY_LENGTH} Zeichen. Was schon gebucht
+          ist, behält seine Kategorie.
+        </Muted>
+      }
+      fields={{
+        expenses: area('Für Ausgaben', categories.expenses.join('\n'), 7),
+        income: area('Für Einnahmen', categories.income.join('\n'), 5),
+      }}
+      send={({ expenses, income }) =>
+        changeSettings(
+          { categories: { expenses: linesOf(expenses), income: linesOf(income) } },
+          'Fehler beim Speichern der Kategorien',
+        )
+      }
+      {...ending}
+    />
+  );
+}
+
+/** Empty lines don't count. */
+const linesOf = (typed: string): string[] =>
+  typed.split('\n').flatMap((line) => line.trim().replace(/\s+/g, ' ') || []);

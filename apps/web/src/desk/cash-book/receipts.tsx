@@ -32,13 +32,11 @@ export function ReceiptDialog({ entry, others, onTurn, mayAttach, ...ending }: R
   // What stands on the paper is compared with it.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
-  const [failed, setFailed] = useState(false);
   const leaves = others.filter((other) => other.receipts.length > 0);
   function turn(steps: 1 | -1) {
     const to = leaves[leaves.findIndex(({ revision }) => revision === entry.revision) + steps];
     return to && (() => onTurn(to));
   }
-  const action = newest ? 'Beleg ersetzen' : 'Beleg anfügen';
   return (
     <ActionDialog
       title={`Beleg zu Nr. ${receipt_number}`}
@@ -55,10 +53,7 @@ export function ReceiptDialog({ entry, others, onTurn, mayAttach, ...ending }: R
             <ReceiptPicker
               picked={picked}
               another={newest !== undefined || picked !== undefined}
-              onPick={(file) => {
-                setPicked(file);
-                setFailed(false);
-              }}
+              onPick={setPicked}
             />
           )}
           {replaced.length > 0 && (
@@ -78,12 +73,9 @@ export function ReceiptDialog({ entry, others, onTurn, mayAttach, ...ending }: R
           )}
         </>
       }
-      submitText={picked && (failed ? 'Noch einmal' : action)}
+      submitText={picked && (newest ? 'Beleg ersetzen' : 'Beleg anfügen')}
       busyText="Wird gesendet …"
-      send={async () => {
-        setFailed(true);
-        if (picked) await attachReceipt(String(entry_id), picked);
-      }}
+      send={async () => picked && attachReceipt(String(entry_id), picked)}
       said={newest ? 'Beleg ersetzt' : 'Beleg angefügt'}
       {...ending}
     />
@@ -147,14 +139,9 @@ export interface ReceiptFile {
   readonly shown?: string;
 }
 
-/** Long edge of a picture in px, and its quality: what is tried, from the best on. A bill can still be read from the last. */
-const TRIES = [
-  [1600, 0.85],
-  [1600, 0.7],
-  [1600, 0.5],
-  [1200, 0.6],
-  [1000, 0.5],
-] as const;
+/** Long edges of a picture in px: what is tried, from the best on. A bill can still be read from the last. */
+const EDGES = [1600, 1300, 1000];
+const QUALITY = 0.7;
 
 /**
  * Makes a picked file ready: a picture becomes a JPEG of at most 400 kB, without what the camera noted of place and time; a PDF stays as
@@ -169,15 +156,15 @@ async function receiptFile(file: File): Promise<ReceiptFile> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('Das lässt sich hier nicht öffnen. Als Beleg geht ein Foto oder ein PDF');
   });
-  for (const [edge, quality] of TRIES) {
-    const blob = await jpegOf(picture, edge, quality);
+  for (const edge of EDGES) {
+    const blob = await jpegOf(picture, edge);
     if (blob && blob.size <= MAX_RECEIPT_SIZE)
       return { name, blob, key: newKey(), shown: await writtenOut(blob) };
   }
   throw new Error('Dieses Bild lässt sich nicht klein genug machen. Nimm bitte einen Ausschnitt davon');
 }
 
-function jpegOf(picture: ImageBitmap, edge: number, quality: number): Promise<Blob | null> {
+function jpegOf(picture: ImageBitmap, edge: number): Promise<Blob | null> {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -188,7 +175,7 @@ function jpegOf(picture: ImageBitmap, edge: number, quality: number): Promise<Bl
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
 /** The page may show pictures of the till and such as are written out in their address, no others. */

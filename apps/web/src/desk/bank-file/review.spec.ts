@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { lookUpLinesBody } from '@stammtisch/contracts';
 import { codesIn } from '@stammtisch/domain';
+import { found } from './file/bank-file.fixture';
 import type { StatementLine } from './file/statement';
-import { found } from './file/testing';
 import { changed, type Known, type PastBooking, reviewOf, sameMoney } from './review';
 
 const CODE = 'PW6FQH7A';

@@ -49,6 +49,22 @@ export const unreadRow = <Why extends string>(why: Why, texts: readonly string[]
   words: texts.filter(Boolean).join(' · ').slice(0, 160),
 });
 
+/** Reads a table row by row: what each row holds, or why it is not read. A row may hold nothing. */
+export function readRows<Item, Why extends string>(
+  { rows, firstLine }: Table,
+  read: (row: Row, line: number) => readonly Item[] | Why,
+) {
+  const items: Item[] = [];
+  const unread: UnreadRow<Why>[] = [];
+  for (const [index, row] of rows.entries()) {
+    const line = firstLine + index;
+    const found = read(row, line);
+    if (typeof found === 'string') unread.push({ ...unreadRow(found, row), line });
+    else items.push(...found);
+  }
+  return { items, unread };
+}
+
 /** The columns of each value, counted from 0: none for one that the table lacks, several that make it up together. */
 export type Columns<Field extends string> = Readonly<Record<Field, readonly number[]>>;
 

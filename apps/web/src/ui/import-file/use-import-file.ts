@@ -74,9 +74,13 @@ export function useImportFile<Field extends string, Content, Shown>(
       const { table } = opened;
       const kept = keptColumns<Field>(importer.kind, table);
       const choice = { table, columns: kept ?? importer.propose(table) };
-      const content = readable(() => importer.read(table, choice.columns));
-      if (content instanceof WrongColumns)
-        return setProgress({ at: 'columns', choice, why: content.message });
+      let content: Content;
+      try {
+        content = importer.read(table, choice.columns);
+      } catch (error) {
+        if (!(error instanceof WrongColumns)) throw error;
+        return setProgress({ at: 'columns', choice, why: error.message });
+      }
       const used = new Set(Object.values<readonly number[]>(choice.columns).flat());
       if (kept || table.titled || used.size === table.header.length) return show(content, choice);
       return setProgress({ at: 'columns', choice, why: UNTITLED });
@@ -93,14 +97,4 @@ export function useImportFile<Field extends string, Content, Shown>(
     setProgress((now) => (now.at === 'read' ? { ...now, shown: to(now.shown) } : now));
 
   return { importer, progress, reading, confirming, open, show, choose, change };
-}
-
-/** What was read, or that other columns are needed. */
-function readable<Content>(read: () => Content): Content | WrongColumns {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof WrongColumns) return error;
-    throw error;
-  }
 }

@@ -1,11 +1,10 @@
 import { calls } from '@stammtisch/contracts';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { ActionForm } from '../../../admin/ActionDialog';
 import { loadMembers } from '../../../admin/known-names';
 import { PanelHead } from '../../../admin/page-parts';
 import { paths } from '../../../admin/paths';
 import { call } from '../../../lib/api';
-import { useTask } from '../../../lib/use-task';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { FilePicker } from '../../../ui/FilePicker';
@@ -96,7 +95,7 @@ export function MovingInPage() {
               unread={progress.content.unread}
               moving={moving}
               onChange={file.change}
-              onMoveIn={() => void moving.run(() => moveIn(progress.shown))}
+              onMoveIn={() => moveIn(progress.shown)}
             />
           )}
         </Stack>
@@ -113,33 +112,32 @@ interface MovedIn {
 
 /** All are here: what comes next is a slip for each, with a personal link. */
 function Welcome({ count, personIds }: MovedIn) {
-  const { busy, error, run } = useTask();
-  const print = async () => {
-    const failure = 'Fehler beim Erstellen der Links';
-    printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds }, failure }));
-  };
-
+  const areThere = personIds.length > 0;
   return (
-    <Card stack>
-      <Notice variant="success">{doneSentence(count)}</Notice>
-      {personIds.length > 0 && (
-        <>
-          <p>
-            Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort aus.
-          </p>
-          <Muted>Wer kein Handy hat, braucht keinen: der Kassenwart bucht für alle.</Muted>
-          {error && <Notice variant="error">{error}</Notice>}
-          <Button
-            variant="main"
-            icon={<Printer size={20} aria-hidden />}
-            busy={busy}
-            busyText="Links werden erstellt …"
-            onClick={() => void run(print)}
-          >
-            Zettel drucken
-          </Button>
-        </>
-      )}
+    <Card>
+      <ActionForm
+        lead={
+          <>
+            <Notice variant="success">{doneSentence(count)}</Notice>
+            {areThere && (
+              <>
+                <p>
+                  Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort
+                  aus.
+                </p>
+                <Muted>Wer kein Handy hat, braucht keinen: der Kassenwart bucht für alle.</Muted>
+              </>
+            )}
+          </>
+        }
+        submitText={areThere && 'Zettel drucken'}
+        busyText="Links werden erstellt …"
+        wide={false}
+        send={async () => {
+          const failure = 'Fehler beim Erstellen der Links';
+          printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds }, failure }));
+        }}
+      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
+import { ActionForm } from '../../../admin/ActionDialog';
 import { useMay } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
-import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { UnreadRows } from '../../../ui/import-file/import-parts';
 import { List, ListRow } from '../../../ui/List';
@@ -29,7 +29,7 @@ interface ReviewedListProps {
   readonly unread: readonly UnreadLine[];
   readonly moving: Task;
   readonly onChange: (to: (review: Review) => Review) => void;
-  readonly onMoveIn: () => void;
+  readonly onMoveIn: () => Promise<void>;
 }
 
 /** What the list says: who comes with what, and what the treasurer has to decide first. */
@@ -39,34 +39,38 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
   const choose = (line: number, meaning: Meaning | undefined) => onChange((now) => meant(now, line, meaning));
   return (
     <>
-      <Card stack>
-        <h2>{sumsSentence(review)}</h2>
-        <Muted>
-          Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das Geld
-          liegt dort ja schon.
-        </Muted>
-        {open > 0 && (
-          <Notice variant="warning">
-            {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus wird.
-            {!byAdmin && ' Wer schon am Tisch ist, wird weggelassen: das Guthaben setzt dann ein Admin.'}
-          </Notice>
-        )}
-        {unread.length > 0 && (
-          <Notice variant="warning">
-            {unread.length === 1 ? 'Eine Zeile wurde' : `${unread.length} Zeilen wurden`} nicht gelesen. Sie
-            stehen unten.
-          </Notice>
-        )}
-        {moving.error && <Notice variant="error">{moving.error}</Notice>}
-        <Button
-          variant="main"
-          busy={moving.busy}
+      <Card>
+        <ActionForm
+          lead={
+            <>
+              <h2>{sumsSentence(review)}</h2>
+              <Muted>
+                Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das
+                Geld liegt dort ja schon.
+              </Muted>
+              {open > 0 && (
+                <Notice variant="warning">
+                  {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus
+                  wird.
+                  {!byAdmin &&
+                    ' Wer schon am Tisch ist, wird weggelassen: das Guthaben setzt dann ein Admin.'}
+                </Notice>
+              )}
+              {unread.length > 0 && (
+                <Notice variant="warning">
+                  {unread.length === 1 ? 'Eine Zeile wurde' : `${unread.length} Zeilen wurden`} nicht gelesen.
+                  Sie stehen unten.
+                </Notice>
+              )}
+            </>
+          }
+          submitText="Jetzt umziehen"
           busyText="Zieht um …"
+          wide={false}
           disabled={open > 0 || coming(review).length === 0}
-          onClick={onMoveIn}
-        >
-          Jetzt umziehen
-        </Button>
+          task={moving}
+          send={onMoveIn}
+        />
       </Card>
       <PeopleCard title="Doppelte" people={review.filter(isDouble)} onChoose={choose} />
       <UnreadRows rows={unread} reasons={UNREAD} />

@@ -3,11 +3,11 @@ import { signedCents } from '../../../ui/import-file/cells';
 import {
   type Columns,
   mustBeEuro,
+  readRows,
   textIn,
   textOf,
   UnreadableFile,
   type UnreadRow,
-  unreadRow,
   WrongColumns,
 } from '../../../ui/import-file/file';
 import { onlyColumn, type Row, type Table, tableIn } from '../../../ui/import-file/table';
@@ -88,7 +88,6 @@ const isSigned = ({ rows }: Table, column: number) =>
 
 /** The people of a table by these columns, and the lines that can't be read. @throws WrongColumns and UnreadableFile */
 export function listIn(table: Table, columns: ListColumns): MovingList {
-  const { header, rows, firstLine } = table;
   if (columns.name.length + columns.firstName.length === 0)
     throw new WrongColumns('Die Kasse erkennt nicht, wo die Namen stehen.');
   const sums = [...columns.balance, ...columns.owes];
@@ -96,37 +95,25 @@ export function listIn(table: Table, columns: ListColumns): MovingList {
   const [amount] = amountsOf(table);
   if (sums.length === 0 && amount !== undefined)
     throw new WrongColumns(
-      `In „${header[amount]}“ steht vielleicht, was jemand schuldet. Wähl die Spalte bei „Guthaben“ oder bei „Schulden“.`,
+      `In „${table.header[amount]}“ steht vielleicht, was jemand schuldet. Wähl die Spalte bei „Guthaben“ oder bei „Schulden“.`,
     );
-  const people: ListedPerson[] = [];
-  const unread: UnreadLine[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (!row.some(Boolean)) continue;
-    const line = firstLine + index;
-    const name = nameOf(row, columns);
+  const { items: people, unread } = readRows<ListedPerson, UnreadLine['why']>(table, (row, line) => {
+    if (!row.some(Boolean)) return [];
+    const { firstName, lastName } = nameOf(row, columns);
     const balance = balanceOf(row, columns);
-    const why = wrongWith(name, balance);
-    if (why || balance === undefined) unread.push({ ...unreadRow(why ?? 'amount', row), line });
-    else people.push({ line, ...name, balance });
-  }
+    if (firstName === '') return 'no_name';
+    // A sum below a list is nobody.
+    if (/^(zwischen|end|gesamt)?(summe|total|saldo|gesamt)\b/i.test(firstName)) return 'sum';
+    if (!fits(firstName) || !fits(lastName)) return 'name';
+    return balance === undefined ? 'amount' : [{ line, firstName, lastName, balance }];
+  });
   if (people.length > MOST_MOVING_IN)
     throw new UnreadableFile(`Höchstens ${MOST_MOVING_IN} Mitglieder auf einmal.`);
   if (people.length === 0) throw new WrongColumns(NO_LIST);
   return { people, unread };
 }
 
-/** Why nobody can be made of this; undefined when somebody can. */
-function wrongWith(
-  { firstName, lastName }: SplitName,
-  balance: number | undefined,
-): UnreadLine['why'] | undefined {
-  if (firstName === '') return 'no_name';
-  if (isSum(firstName)) return 'sum';
-  if (!fits(firstName) || !fits(lastName)) return 'name';
-  return balance === undefined ? 'amount' : undefined;
-}
-
-function nameOf(row: Row, { name, firstName }: ListColumns): SplitName {
+function nameOf(row: Row, { name, firstName }: ListColumns) {
   const whole = asLine(textIn(row, name));
   const first = asLine(textIn(row, firstName));
   return first === '' ? nameIn(whole) : { firstName: first, lastName: whole };
@@ -148,16 +135,11 @@ function balanceIn(cell: string): Cents | undefined {
   return cents === undefined || amountFault(cents, amountLimits.balance) ? undefined : cents;
 }
 
-export interface SplitName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /** Words that begin a last name: 'Hans von der Au'. */
 const PARTICLES = /^(von|vom|van|zu|zum|zur|de|del|della|di|da|dos|ten|ter|el|al)$/i;
 
 /** First and last name of 'Michael Huber', 'Huber, Michael' and 'Hans von der Au'; one word is a first name. */
-export function nameIn(text: string): SplitName {
+export function nameIn(text: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   const name = asLine(text);
   if (name.length > LONGEST_NAME) return { firstName: name, lastName: '' };
   const [last = '', first = '', ...more] = name.split(/\s*,\s*/);
@@ -175,6 +157,3 @@ const asLine = (text: string) =>
 
 /** Does the till take a name like this? */
 const fits = (name: string) => name.length <= LONGEST && isReadable(name);
-
-/** A sum below a list is nobody. */
-const isSum = (name: string) => /^(zwischen|end|gesamt)?(summe|total|saldo|gesamt)\b/i.test(name);

@@ -105,9 +105,11 @@ export const doneSentence = (count: number) => `${members(count)} ${count === 1 
 export function hintOf({ person, times, alike }: Reviewed): string {
   return [
     `Zeile ${person.line}`,
-    ...(times > 1 ? [`Steht ${times}-mal in der Liste`] : []),
-    ...(alike.length > 0 ? ['Vielleicht schon am Tisch'] : []),
-  ].join(' · ');
+    times > 1 && `Steht ${times}-mal in der Liste`,
+    alike.length > 0 && 'Vielleicht schon am Tisch',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What may become of somebody, to choose from. Balances of who is at the table already are set by admins alone. */

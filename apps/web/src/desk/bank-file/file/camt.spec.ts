@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { camt, entry } from './bank-file.fixture';
 import { readCamt } from './camt';
 import { UNREADABLE } from './statement';
-import { camt, entry } from './testing';
 
 describe('A bank’s CAMT file', () => {
   it('tells what came in and went out, from whom and what for', () => {

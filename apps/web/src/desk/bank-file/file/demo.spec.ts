@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { bytes } from './bank-file.fixture';
 import { openStatement } from './open-statement';
 import { proposeColumns, statementIn } from './table-statement';
-import { bytes } from './testing';
 
 const demo = new URL('../../../../../../tools/demo/bank-statement.mjs', import.meta.url).href;
 const { statementFiles } = await import(demo);

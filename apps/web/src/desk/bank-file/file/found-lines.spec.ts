@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { found } from './bank-file.fixture';
 import { lineKeys } from './found-lines';
 import type { StatementLine } from './statement';
-import { found } from './testing';
 
 const line = (given: Partial<StatementLine> = {}) =>
   found({ date: '2026-11-20', amount: 2_000, name: 'Irgendwer', text: '', ...given });

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { UnreadableFile } from '../../../ui/import-file/file';
+import { bytes, camt, entry } from './bank-file.fixture';
 import { openStatement } from './open-statement';
 import { UNREADABLE } from './statement';
 import { proposeColumns, statementIn } from './table-statement';
-import { bytes, camt, entry } from './testing';
 
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

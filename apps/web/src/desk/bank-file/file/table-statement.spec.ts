@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { tableIn } from '../../../ui/import-file/table';
+import { bytes } from './bank-file.fixture';
 import { openStatement } from './open-statement';
 import { proposeColumns, statementIn } from './table-statement';
-import { bytes } from './testing';
 
 const ANNA = { date: '2026-11-20', amount: 125_050, name: 'Anna Müller', text: 'Stammtisch' };
 const TAX = { date: '2026-11-20', amount: -2_415, name: 'Finanzamt', text: 'Steuer' };

@@ -7,7 +7,7 @@ import {
   sideOf,
   signedCents,
 } from '../../../ui/import-file/cells';
-import { type Columns, mustBeEuro, textIn, unreadRow, WrongColumns } from '../../../ui/import-file/file';
+import { type Columns, mustBeEuro, readRows, textIn, WrongColumns } from '../../../ui/import-file/file';
 import { onlyColumn, type Row, SAMPLE, type Table } from '../../../ui/import-file/table';
 import { alike, columnsOf, roleOf } from '../../../ui/import-file/titles';
 import {
@@ -43,48 +43,35 @@ const datesIn = ({ header, rows }: Table) =>
 /** The table by these columns. @throws WrongColumns */
 export function statementIn(table: Table, columns: BankColumns): Statement {
   const wrong = 'Buchungstag und Betrag stehen in anderen Spalten.';
-  const { rows, firstLine } = table;
   const [[date], [amount]] = [columns.date, columns.amount];
   if (date === undefined || amount === undefined) throw new WrongColumns(wrong);
   mustBeEuro(table, amount);
   if (isRunningBalance(table, amount))
     throw new WrongColumns(`„${table.header[amount]}“ ist der Kontostand, kein Betrag.`);
-  const read = rowReader(table, { ...columns, date, amount });
-  const lines: StatementLine[] = [];
-  const unread: UnreadLine[] = [];
-  let balances = 0;
-  for (const [index, row] of rows.entries()) {
-    const line = read(row);
-    if (typeof line === 'object') lines.push(...line);
-    else if (line === 'balance') balances += 1;
-    else if (line !== 'no line') unread.push({ ...unreadRow(line, row), line: firstLine + index });
-  }
-  const understood = lines.length + balances > 0 || unread.some(({ why }) => why !== 'unreadable');
-  if (!understood && rows.some((row) => row.some(Boolean))) throw new WrongColumns(wrong);
+  const { items: lines, unread } = readRows(table, rowReader(table, columns, date, amount));
+  const isUnderstood =
+    lines.length > 0 ||
+    unread.some(({ why }) => why !== 'unreadable') ||
+    table.rows.some((row) => isBalance(row, columns.name, columns.text));
+  if (!isUnderstood && table.rows.some((row) => row.some(Boolean))) throw new WrongColumns(wrong);
   return { lines, unread, accounts: accountsIn(table), closing: closingIn(table, date) };
 }
 
 const PENDING =
   /^((umsatz )?(vorgemerkt(er umsatz)?|vorgemerkte buchung|nicht gebucht)|offen|pending|reserviert)$/i;
 
-interface RowColumns extends Omit<BankColumns, 'date' | 'amount'> {
-  readonly date: number;
-  readonly amount: number;
-}
-
-/** Reads a row as its lines, or says what it is instead. */
-function rowReader({ header, rows }: Table, { date: dateColumn, amount, name, text }: RowColumns) {
+/** Reads a row as its lines, or says why not. Balances, and what a bank writes below its table, are none. */
+function rowReader(table: Table, { name, text }: BankColumns, dateColumn: number, amount: number) {
+  const { header, rows } = table;
   const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
-  const amountIn = amountReader({ header, rows }, amount);
-  const feeIn = feeReader({ header, rows }, amount);
+  const amountIn = amountReader(table, amount);
+  const feeIn = feeReader(table, amount);
   const [[payee = -1], [currency = -1]] = [columnsOf(header, 'payee'), columnsOf(header, 'currency')];
   const [nameIn, textOf] = [wordsReader(header, 'name', name), wordsReader(header, 'text', text)];
 
-  return (row: Row): StatementLine[] | UnreadLine['why'] | 'balance' | 'no line' => {
-    if (isBalance(row, name, text)) return 'balance';
+  return (row: Row): StatementLine[] | UnreadLine['why'] => {
     const date = dateIn(row[dateColumn] ?? '');
-    // What a bank writes below its table has neither.
-    if (date === undefined && !row.some(isAmount)) return 'no line';
+    if (isBalance(row, name, text) || (date === undefined && !row.some(isAmount))) return [];
     if (row.some((cell, column) => ![...name, ...text].includes(column) && PENDING.test(cell)))
       return 'pending';
     const cents = amountIn(row);
@@ -116,10 +103,12 @@ function wordsReader(header: Row, role: 'name' | 'text', own: readonly number[])
 const isAmount = (text: string) => /[.,]\d\d/.test(text) && readAmountCell(text) !== 'unreadable';
 
 type Fault = 'foreign_currency' | 'unsigned' | 'unreadable';
-type Titled = Pick<Table, 'header' | 'rows'>;
 
 /** Reads by how much a row changed the account. */
-function amountReader({ header, rows }: Titled, amount: number): (row: Row) => Cents | Fault {
+function amountReader(
+  { header, rows }: Pick<Table, 'header' | 'rows'>,
+  amount: number,
+): (row: Row) => Cents | Fault {
   const [[debit], [credit]] = [columnsOf(header, 'debit'), columnsOf(header, 'credit')];
   const isFilled = (row: Row, column: number) => typeof readAmountCell(row[column] ?? '') === 'object';
   const sides = debit !== undefined && credit !== undefined ? { debit, credit } : undefined;
@@ -162,7 +151,7 @@ function hasMarks(rows: readonly Row[], column: number): boolean {
 }
 
 /** Reads what a row cost: a line of its own where another column has what was left of each amount, else a note. */
-function feeReader(table: Titled, amount: number) {
+function feeReader(table: Table, amount: number) {
   const [[fee], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
   if (fee === undefined) return () => ({ apart: 0, note: '' });
   const [grossIn, netIn] = [amountReader(table, amount), amountReader(table, net)];

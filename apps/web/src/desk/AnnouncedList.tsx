@@ -1,6 +1,6 @@
 import { type AnnouncedTopUp, calls, MOST_CONFIRMED, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
-import { useState } from 'react';
+import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
+import { type ReactNode, useState } from 'react';
 import { ActionDialog, ActionForm } from '../admin/ActionDialog';
 import { amount, text } from '../admin/fields';
 import { newsOf } from '../admin/news-of';
@@ -25,64 +25,109 @@ const loadAnnounced = () =>
 export function AnnouncedList() {
   const loaded = useLoaded('announced', loadAnnounced, { changedBy: newsOf('announcements', 'names') });
   const treasurer = useMay('treasurer');
+  const now = useNow();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, ask] = useState<{ readonly about: AnnouncedTopUp; readonly Dialog: typeof DeclineDialog }>();
+  const [dialog, open] = useState<ReactNode>();
 
-  const tick = (id: string, on: boolean) =>
-    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  function tick(id: string, on: boolean) {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  }
 
   function close() {
-    ask(undefined);
+    open(undefined);
     loaded.reload();
+  }
+
+  function row(announced: AnnouncedTopUp) {
+    const { id, way, reference, at, member_name } = announced;
+    const name = isolated(member_name);
+    const days = daysWaiting(announced, now);
+    const about = (
+      <>
+        {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
+        {days >= LONG && <b> · seit {days} Tagen</b>}
+        {reference !== null && <p>{reference}</p>}
+      </>
+    );
+    const sum = (
+      <b>
+        <Money cents={wireCents(announced.amount)} tone="plain" />
+      </b>
+    );
+    if (!treasurer) return <ListRow key={id} title={name} meta={about} trailing={sum} />;
+    return (
+      <ListRow
+        key={id}
+        title={
+          <Checkbox
+            label={name}
+            hint={about}
+            checked={ticked.has(id)}
+            onChange={({ target }) => tick(id, target.checked)}
+          />
+        }
+        trailing={sum}
+        action={
+          <>
+            <Button
+              aria-label={`${name} bestätigen`}
+              onClick={() => open(<ConfirmOneDialog announced={announced} onClose={close} />)}
+            >
+              Bestätigen …
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`${name} ablehnen`}
+              onClick={() => open(<DeclineDialog announced={announced} onClose={close} />)}
+            >
+              Ablehnen …
+            </Button>
+          </>
+        }
+      />
+    );
   }
 
   return (
     <WhenLoaded loaded={loaded}>
-      {({ announcements: announced }) => {
+      {({ announcements: all }) => {
         // A ticked top-up may have been confirmed by somebody else meanwhile.
-        const chosen = announced.filter(({ id }) => ticked.has(id));
+        const chosen = all.filter(({ id }) => ticked.has(id));
         return (
-          announced.length > 0 && (
+          all.length > 0 && (
             <Card>
               <ActionForm
                 lead={
                   <>
-                    <h2>{summary(announced)}</h2>
-                    {treasurer && announced.length > 1 && (
+                    <h2>
+                      {all.length === 1
+                        ? `Eine Aufladung wartet: ${sumOf(all)}`
+                        : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
+                    </h2>
+                    {treasurer && all.length > 1 && (
                       <Checkbox
                         label="Alle auswählen"
-                        checked={chosen.length === announced.length}
+                        checked={chosen.length === all.length}
                         onChange={({ target }) =>
-                          setTicked(new Set(target.checked ? announced.map(({ id }) => id) : []))
+                          setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))
                         }
                       />
                     )}
-                    <List aria-label="Aufladungen, die warten">
-                      {announced.map((each) => (
-                        <AnnouncedRow
-                          key={each.id}
-                          announced={each}
-                          ticked={ticked.has(each.id)}
-                          onTick={treasurer ? (on) => tick(each.id, on) : undefined}
-                          onAsk={(Dialog) => ask({ about: each, Dialog })}
-                        />
-                      ))}
-                    </List>
+                    <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
                   </>
                 }
-                submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${formatEuro(sumOf(chosen))}`}
+                submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
                 busyText="Wird bestätigt …"
                 footer={(button) => <div className="kept">{button}</div>}
-                send={() =>
-                  confirm(chosen.map(({ id, amount }) => ({ id, amount: wireCents(amount) }))).finally(
-                    loaded.reload,
-                  )
-                }
+                send={() => confirm(chosen).finally(loaded.reload)}
                 said={(confirmed) => `${topUps(confirmed)} bestätigt`}
               />
               {
                 // Outside of the form: a form in a form would send both.
-                asked && <asked.Dialog announced={asked.about} onClose={close} />
+                dialog
               }
             </Card>
           )
@@ -92,77 +137,19 @@ export function AnnouncedList() {
   );
 }
 
-const sumOf = (announced: readonly AnnouncedTopUp[]): Cents =>
-  announced.reduce((sum, { amount }) => sum + wireCents(amount), 0);
+const sumOf = (announced: readonly AnnouncedTopUp[]): string =>
+  formatEuro(announced.reduce((sum, { amount }) => sum + wireCents(amount), 0));
 
 /** 'Eine Aufladung', '3 Aufladungen'. */
 const topUps = (count: number): string => (count === 1 ? 'Eine Aufladung' : `${count} Aufladungen`);
 
-/** '3 Aufladungen warten, zusammen 55,00 €'. */
-function summary(announced: readonly AnnouncedTopUp[]): string {
-  const { length } = announced;
-  const sum = formatEuro(sumOf(announced));
-  return length === 1 ? `Eine Aufladung wartet: ${sum}` : `${topUps(length)} warten, zusammen ${sum}`;
-}
-
 /** Confirms top-ups with the amounts that came. @returns how many were booked; those confirmed before do not count */
-async function confirm(seen: readonly { readonly id: string; readonly amount: Cents }[]): Promise<number> {
-  const all = seen.map(({ id, amount }) => ({ id, amount: toEuro(amount) }));
+async function confirm(came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]): Promise<number> {
+  const all = came.map(({ id, amount }) => ({ id, amount }));
   const answers = await sendInPieces(all, MOST_CONFIRMED, (announcements) =>
     call(calls.confirmTopUps, { body: { announcements }, failure: 'Fehler beim Bestätigen' }),
   );
   return answers.reduce((sum, { confirmed }) => sum + confirmed, 0);
-}
-
-interface AnnouncedRowProps {
-  readonly announced: AnnouncedTopUp;
-  readonly ticked: boolean;
-  /** Undefined for an auditor, who only reads it. */
-  readonly onTick: ((on: boolean) => void) | undefined;
-  readonly onAsk: (Dialog: typeof DeclineDialog) => void;
-}
-
-/** An announced top-up: member, amount, way of paying, time, and the reference on the transfer. */
-function AnnouncedRow({ announced, ticked, onTick, onAsk }: AnnouncedRowProps) {
-  const { amount, way, reference, at, member_name } = announced;
-  const name = isolated(member_name);
-  const days = daysWaiting(announced, useNow());
-  const about = (
-    <>
-      {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
-      {days >= LONG && <b> · seit {days} Tagen</b>}
-      {reference !== null && <p>{reference}</p>}
-    </>
-  );
-  const sum = (
-    <b>
-      <Money cents={wireCents(amount)} tone="plain" />
-    </b>
-  );
-  if (!onTick) return <ListRow title={name} meta={about} trailing={sum} />;
-  return (
-    <ListRow
-      title={
-        <Checkbox
-          label={name}
-          hint={about}
-          checked={ticked}
-          onChange={({ target }) => onTick(target.checked)}
-        />
-      }
-      trailing={sum}
-      action={
-        <>
-          <Button aria-label={`${name} bestätigen`} onClick={() => onAsk(ConfirmOneDialog)}>
-            Bestätigen …
-          </Button>
-          <Button variant="quiet" aria-label={`${name} ablehnen`} onClick={() => onAsk(DeclineDialog)}>
-            Ablehnen …
-          </Button>
-        </>
-      }
-    />
-  );
 }
 
 interface AskingProps {
@@ -186,7 +173,7 @@ function ConfirmOneDialog({ announced, onClose }: AskingProps) {
       }}
       submitText={({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`)}
       busyText="Wird bestätigt …"
-      send={({ amount: sum }) => confirm([{ id: announced.id, amount: sum }])}
+      send={({ amount: sum }) => confirm([{ id: announced.id, amount: toEuro(sum) }])}
       said={(confirmed, { amount: sum }) =>
         confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt'
       }

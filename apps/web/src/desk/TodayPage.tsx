@@ -1,7 +1,7 @@
 import { bookingWords, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
 import type { CashEntryKind } from '@stammtisch/domain';
 import { Coins, FileUp, PiggyBank } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePosition } from '../admin/cash-position';
 import { SectionHead } from '../admin/page-parts';
 import { paths } from '../admin/paths';
@@ -77,20 +77,27 @@ interface BookingButtonsProps {
 /** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
 function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
   const treasurer = useMay('treasurer');
-  const [typing, type] = useState<CashEntryKind | 'deposit'>();
-  const ending = { onDone: onBooked, onClose: () => type(undefined) };
+  const [dialog, open] = useState<ReactNode>();
+  const ending = { onDone: onBooked, onClose: () => open(undefined) };
   const kinds = treasurer && hasCashBook ? KINDS : [];
   return (
     <Row as="fieldset" grow aria-label="Buchen">
       {treasurer && (
-        <Button icon={<PiggyBank size={20} aria-hidden />} onClick={() => type('deposit')}>
+        <Button
+          icon={<PiggyBank size={20} aria-hidden />}
+          onClick={() => open(<DepositOfDialog {...ending} />)}
+        >
           Einzahlung
         </Button>
       )}
       {kinds.map((kind) => {
         const { title = bookingWords[kind].name, Icon } = entryKinds[kind];
         return (
-          <Button key={kind} icon={<Icon size={20} aria-hidden />} onClick={() => type(kind)}>
+          <Button
+            key={kind}
+            icon={<Icon size={20} aria-hidden />}
+            onClick={() => open(<EntryDialog kind={kind} {...ending} />)}
+          >
             {title}
           </Button>
         );
@@ -105,8 +112,7 @@ function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
           Kontoauszug
         </ButtonLink>
       )}
-      {typing === 'deposit' && <DepositOfDialog {...ending} />}
-      {typing && typing !== 'deposit' && <EntryDialog kind={typing} {...ending} />}
+      {dialog}
     </Row>
   );
 }

@@ -90,53 +90,47 @@ interface WhatWasReadProps {
   readonly onCompared: () => Promise<void>;
 }
 
-/** What the bank's file tells as a whole: how much of it was read, whose account it is, and what lay there in the end. */
+/**
+ * What the bank's file tells as a whole: how much of it was read, whose account it is, and the bank's balance beside that of the cash
+ * book. Are they one, the treasurer keeps that with a tap: a count without a difference.
+ */
 function WhatWasRead({ statement, books, onCompared }: WhatWasReadProps) {
+  const { closing } = statement;
+  const { bank, compared: last } = books;
   const other = otherAccount(statement, books);
+  const byHand = <TextLink href={`${paths.count}?ort=bank`}>Von Hand vergleichen</TextLink>;
+  const isEqual = closing?.amount === bank;
   return (
     <Card stack>
       <p role="status">{readSentence(statement)}</p>
       {other && <Notice variant="warning">{other}</Notice>}
-      {!other && <Compared closing={statement.closing} {...{ books, onCompared }} />}
-    </Card>
-  );
-}
-
-/** The bank's balance beside that of the cash book. Are they one, the treasurer keeps that with a tap: a count without a difference. */
-function Compared({
-  closing,
-  books: { bank, compared: last },
-  onCompared,
-}: Pick<Statement, 'closing'> & Omit<WhatWasReadProps, 'statement'>) {
-  if (bank === null) return null;
-  const byHand = <TextLink href={`${paths.count}?ort=bank`}>Von Hand vergleichen</TextLink>;
-  if (!closing) return <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>;
-  const isEqual = closing.amount === bank;
-  const sum = toEuro(bank);
-  return (
-    <Stack gap={2}>
-      <p>
-        Bank {formatEuro(closing.amount)} · Kassenbuch {formatEuro(bank)}
-      </p>
-      <Muted>
-        {balanceHint(closing, bank)} {!isEqual && byHand}
-      </Muted>
-      {last && <LastCount last={last} place="bank" />}
-      {isEqual && !isCompared(closing, last, localDate(new Date())) && (
-        <ActionForm
-          submitText="Als verglichen festhalten"
-          busyText="Wird festgehalten …"
-          variant="plain"
-          wide={false}
-          send={() =>
-            call(calls.countCash, {
-              body: { place: 'bank', counted: sum, expected: sum },
-              failure: 'Fehler beim Festhalten des Vergleichs',
-            }).finally(onCompared)
-          }
-          said="Vergleich festgehalten"
-        />
+      {!other && bank !== null && !closing && <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>}
+      {!other && bank !== null && closing && (
+        <Stack gap={2}>
+          <p>
+            Bank {formatEuro(closing.amount)} · Kassenbuch {formatEuro(bank)}
+          </p>
+          <Muted>
+            {balanceHint(closing, bank)} {!isEqual && byHand}
+          </Muted>
+          {last && <LastCount last={last} place="bank" />}
+          {isEqual && !isCompared(closing, last, localDate(new Date())) && (
+            <ActionForm
+              submitText="Als verglichen festhalten"
+              busyText="Wird festgehalten …"
+              variant="plain"
+              wide={false}
+              send={() =>
+                call(calls.countCash, {
+                  body: { place: 'bank', counted: toEuro(bank), expected: toEuro(bank) },
+                  failure: 'Fehler beim Festhalten des Vergleichs',
+                }).finally(onCompared)
+              }
+              said="Vergleich festgehalten"
+            />
+          )}
+        </Stack>
       )}
-    </Stack>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { type BankEntry, formatEuro } from '@stammtisch/domain';
 import { ActionForm } from '../../admin/ActionDialog';
 import { labelsOf } from '../../admin/who';
 import type { Task } from '../../lib/use-task';
-import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Choices';
-import { EmptyState, List, ListRow } from '../../ui/List';
+import { ListCard } from '../../ui/import-file/import-parts';
+import { EmptyState, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
@@ -33,24 +33,17 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
   const chosen = lines.filter(({ ticked }) => ticked);
   const sections = SECTIONS.map(([certainty, title, hint]) => {
     const these = lines.filter((line) => line.certainty === certainty);
+    const told = certainty === 'out' && books.bank === null ? NO_CASH_BOOK : hint;
     return (
-      these.length > 0 && (
-        <Card key={certainty} stack>
-          <h2>
-            {title} ({these.length})
-          </h2>
-          <Muted>{certainty === 'out' && books.bank === null ? NO_CASH_BOOK : hint}</Muted>
-          <List aria-label={title}>
-            {these.map((line) => (
-              <LineRow
-                key={line.keys.line}
-                {...{ line, review, books }}
-                onChange={(change) => onChange((now) => changed(now, line.keys.line, change))}
-              />
-            ))}
-          </List>
-        </Card>
-      )
+      <ListCard key={certainty} title={title} count={these.length} hint={told}>
+        {these.map((line) => (
+          <LineRow
+            key={line.keys.line}
+            {...{ line, review, books }}
+            onChange={(change) => onChange((now) => changed(now, line.keys.line, change))}
+          />
+        ))}
+      </ListCard>
     );
   });
   return (

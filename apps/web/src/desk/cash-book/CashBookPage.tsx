@@ -26,7 +26,7 @@ import { Muted } from '../../ui/Text';
 import { placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { CashTable } from './CashTable';
-import { type CashBook, placeOptions, takesReceipt, useCashBook } from './cash';
+import { type CashBook, placeOptions, useCashBook } from './cash';
 import { ReceiptDialog } from './receipts';
 
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
@@ -148,10 +148,9 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
       </WhenLoaded>
       {shown && (
         <ReceiptDialog
-          entry={shown}
-          others={book.data?.items ?? []}
-          onTurn={setShown}
-          mayAttach={keeps && takesReceipt(shown)}
+          opened={shown}
+          entries={book.data?.items ?? []}
+          keeps={keeps}
           onDone={booked}
           onClose={() => setShown(undefined)}
         />

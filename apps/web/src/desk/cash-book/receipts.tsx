@@ -14,28 +14,29 @@ import { Muted } from '../../ui/Text';
 import { titleOf } from '../../words/cash';
 import { isolated } from '../../words/format';
 import { Turn } from '../Turn';
+import { takesReceipt } from './cash';
 import styles from './Receipt.module.css';
 
 interface ReceiptDialogProps extends DialogEnding {
-  readonly entry: CashBookEntry;
+  readonly opened: CashBookEntry;
   /** The entries beside it, among which one leafs through the receipts, newest first. */
-  readonly others: readonly CashBookEntry[];
-  readonly onTurn: (to: CashBookEntry) => void;
-  /** May a receipt be attached, or replaced by another one? */
-  readonly mayAttach: boolean;
+  readonly entries: readonly CashBookEntry[];
+  /** May the viewer attach receipts, and replace them by others? */
+  readonly keeps: boolean;
 }
 
 /** The receipt of an entry, those it has replaced, a way to attach one, and the way to the receipts before and after. */
-export function ReceiptDialog({ entry, others, onTurn, mayAttach, ...ending }: ReceiptDialogProps) {
+export function ReceiptDialog({ opened, entries, keeps, ...ending }: ReceiptDialogProps) {
+  const [entry, turnTo] = useState(opened);
   const { receipts, entry_id, receipt_number, note } = entry;
   const [newest, ...replaced] = receipts;
   // What stands on the paper is compared with it.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
-  const leaves = others.filter((other) => other.receipts.length > 0);
+  const leaves = entries.filter((each) => each.receipts.length > 0);
   function turn(steps: 1 | -1) {
     const to = leaves[leaves.findIndex(({ revision }) => revision === entry.revision) + steps];
-    return to && (() => onTurn(to));
+    return to && (() => turnTo(to));
   }
   return (
     <ActionDialog
@@ -49,7 +50,7 @@ export function ReceiptDialog({ entry, others, onTurn, mayAttach, ...ending }: R
               <Shown key={newest.id} receipt={newest} />
             </>
           )}
-          {mayAttach && (
+          {keeps && takesReceipt(entry) && (
             <ReceiptPicker
               picked={picked}
               another={newest !== undefined || picked !== undefined}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Task } from '../../lib/use-task';
 import { isolated } from '../../words/format';
 import { Card } from '../Card';
@@ -107,6 +107,29 @@ function ColumnForm<Field extends string>({
   );
 }
 
+interface ListCardProps {
+  readonly title: string;
+  /** How many there are; without any there is no card. */
+  readonly count: number;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Rows of a file below their number. */
+export function ListCard({ title, count, hint, children }: ListCardProps) {
+  return (
+    count > 0 && (
+      <Card stack>
+        <h2>
+          {title} ({count})
+        </h2>
+        {hint && <Muted>{hint}</Muted>}
+        <List aria-label={title}>{children}</List>
+      </Card>
+    )
+  );
+}
+
 /** With more unread rows than this, the file itself is easier to look at. */
 const MOST = 100;
 
@@ -117,21 +140,17 @@ interface UnreadRowsProps<Why extends string> {
 
 /** Each row of a file that was not read, and why. */
 export function UnreadRows<Why extends string>({ rows, reasons }: UnreadRowsProps<Why>) {
-  if (rows.length === 0) return null;
+  const more = rows.length > MOST && `Hier stehen die ersten ${MOST}.`;
   return (
-    <Card stack>
-      <h2>Nicht gelesen ({rows.length})</h2>
-      <List aria-label="Nicht gelesen">
-        {rows.slice(0, MOST).map(({ why, words, line }, index) => (
-          <ListRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name of their own, and never move
-            key={index}
-            title={line === undefined ? reasons[why] : `Zeile ${line}: ${reasons[why]}`}
-            meta={isolated(words)}
-          />
-        ))}
-      </List>
-      {rows.length > MOST && <Muted>… und {rows.length - MOST} weitere.</Muted>}
-    </Card>
+    <ListCard title="Nicht gelesen" count={rows.length} hint={more}>
+      {rows.slice(0, MOST).map(({ why, words, line }, index) => (
+        <ListRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name of their own, and never move
+          key={index}
+          title={line === undefined ? reasons[why] : `Zeile ${line}: ${reasons[why]}`}
+          meta={isolated(words)}
+        />
+      ))}
+    </ListCard>
   );
 }

@@ -2,8 +2,8 @@ import { ActionForm } from '../../../admin/ActionDialog';
 import { useMay } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
 import { Card } from '../../../ui/Card';
-import { UnreadRows } from '../../../ui/import-file/import-parts';
-import { List, ListRow } from '../../../ui/List';
+import { ListCard, UnreadRows } from '../../../ui/import-file/import-parts';
+import { ListRow } from '../../../ui/List';
 import { Money } from '../../../ui/Money';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
@@ -88,39 +88,33 @@ interface PeopleCardProps {
 /** People on the list, and what becomes of each. */
 function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
   const byAdmin = useMay('superuser');
-  if (people.length === 0) return null;
   return (
-    <Card stack>
-      <h2>
-        {title} ({people.length})
-      </h2>
-      <List aria-label={title}>
-        {people.map((reviewed) => {
-          const { person, meaning } = reviewed;
-          const name = isolated(wholeName(person));
-          const options = meanings(reviewed, byAdmin);
-          return (
-            <ListRow
-              key={person.line}
-              title={name}
-              meta={hintOf(reviewed)}
-              trailing={<Money cents={person.balance} signed />}
-              below={
-                <Select
-                  label="Wird"
-                  aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
-                  value={meaning ?? ''}
-                  none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
-                  options={options}
-                  onChange={(chosen) =>
-                    onChoose(person.line, options.find(({ value }) => value === chosen)?.value)
-                  }
-                />
-              }
-            />
-          );
-        })}
-      </List>
-    </Card>
+    <ListCard title={title} count={people.length}>
+      {people.map((reviewed) => {
+        const { person, meaning } = reviewed;
+        const name = isolated(wholeName(person));
+        const options = meanings(reviewed, byAdmin);
+        return (
+          <ListRow
+            key={person.line}
+            title={name}
+            meta={hintOf(reviewed)}
+            trailing={<Money cents={person.balance} signed />}
+            below={
+              <Select
+                label="Wird"
+                aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
+                value={meaning ?? ''}
+                none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
+                options={options}
+                onChange={(chosen) =>
+                  onChoose(person.line, options.find(({ value }) => value === chosen)?.value)
+                }
+              />
+            }
+          />
+        );
+      })}
+    </ListCard>
   );
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { found } from './bank-file.fixture';
-import { lineKeys } from './found-lines';
+import { foundLines } from './found-lines';
 import type { StatementLine } from './statement';
 
 const line = (given: Partial<StatementLine> = {}) =>
   found({ date: '2026-11-20', amount: 2_000, name: 'Irgendwer', text: '', ...given });
+const lineKeys = (lines: readonly StatementLine[]) => foundLines(lines).map(({ keys }) => keys);
 
 describe('The key of a line', () => {
   it('is the same in whatever file it comes again, and another for each of equal lines', () => {

@@ -7,27 +7,6 @@ const NAME_LENGTH = 20;
 /** ISO 20022: Max35Text. */
 const REFERENCE_LENGTH = 35;
 
-/** By what the till knows a line. */
-export interface LineKeys {
-  /** The same in whatever file the line comes again. */
-  readonly line: string;
-  /** The same in each file that tells the bank's own reference; left out where the file has none. */
-  readonly bank_reference?: string;
-}
-
-/**
- * The keys of each line: its date, its amount in cents, the payer's name, and its number among lines alike in these; and with the
- * bank's reference. Its text is left out, since each file format words it differently.
- */
-export function lineKeys(lines: readonly StatementLine[]): LineKeys[] {
-  const keys = numbered(lines.map(baseOf));
-  const references = numbered(lines.map((line) => `${baseOf(line)} ${referenceOf(line)}`));
-  return lines.map((line, index) => {
-    const key = { line: keys[index] ?? '' };
-    return referenceOf(line) === '' ? key : { ...key, bank_reference: references[index] ?? '' };
-  });
-}
-
 /** Several files of a bank. A line that stands in several files is there once; its reference or its code tells it. */
 export function united(files: readonly Statement[]): Statement {
   const all = new Map<string, StatementLine>();
@@ -82,16 +61,26 @@ export function ascii(text: string): string {
 
 /** A line with all by which it may be recognized: the till is asked by exactly what the proposals go by. */
 export interface FoundLine extends StatementLine {
-  readonly keys: LineKeys;
+  readonly keys: {
+    /** The same in whatever file the line comes again. */
+    readonly line: string;
+    /** The same in each file that tells the bank's own reference; left out where the file has none. */
+    readonly bank_reference?: string;
+  };
   /** Possible codes of transfers in the text of money that came in. */
   readonly codes: readonly string[];
 }
 
+/**
+ * The key of a line: its date, its amount in cents, the payer's name, and its number among lines alike in these; and with the bank's
+ * reference. Its text is left out, since each file format words it differently.
+ */
 export function foundLines(lines: readonly StatementLine[]): FoundLine[] {
-  const keys = lineKeys(lines);
-  return lines.map((line, index) => ({
+  const keys = numbered(lines.map(baseOf));
+  const references = numbered(lines.map((line) => `${baseOf(line)} ${referenceOf(line)}`));
+  return lines.map((line, at) => ({
     ...line,
-    keys: keys[index] as LineKeys,
+    keys: { line: keys[at] ?? '', ...(referenceOf(line) && { bank_reference: references[at] ?? '' }) },
     codes: line.amount > 0 ? codesIn(line.text).slice(0, MOST_CODES) : [],
   }));
 }

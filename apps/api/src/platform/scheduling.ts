@@ -85,21 +85,19 @@ export class SharedRuns {
 
   /** Resolves once the task has run from begin to end. @throws what the task throws */
   run(): Promise<void> {
-    this.next ??= this.free.finally(() => this.forget()).then(() => this.begin());
+    this.next ??= this.free
+      .finally(() => {
+        this.next = undefined;
+      })
+      .then(() => {
+        const run = this.task();
+        this.free = run.then(this.pause);
+        this.free.catch(() => {
+          this.free = Promise.resolve();
+        });
+        return run;
+      });
     return this.next;
-  }
-
-  private begin(): Promise<void> {
-    const run = this.task();
-    this.free = run.then(this.pause);
-    this.free.catch(() => {
-      this.free = Promise.resolve();
-    });
-    return run;
-  }
-
-  private forget(): void {
-    this.next = undefined;
   }
 }
 

@@ -1,14 +1,7 @@
 import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 
 /** Topics under which Nest logs at every start how it is wired. */
-const WIRING = new Set([
-  'NestFactory',
-  'InstanceLoader',
-  'RoutesResolver',
-  'RouterExplorer',
-  'WebSocketsController',
-  'NestApplication',
-]);
+const WIRING = /^(?:Nest|InstanceLoader|Route|WebSocketsController)/;
 
 /** Topics under which Nest logs, with the whole stack, an error that ends the start; `main.ts` says it in one line. */
 const ENDINGS = new Set(['ExceptionHandler', 'NestApplication']);
@@ -53,7 +46,7 @@ export class TillLogger extends ConsoleLogger {
     _stack?: unknown,
     fields: Readonly<Record<string, unknown>> = {},
   ): void {
-    const isNests = (level === 'log' && WIRING.has(topic)) || (level === 'error' && ENDINGS.has(topic));
+    const isNests = (level === 'log' && WIRING.test(topic)) || (level === 'error' && ENDINGS.has(topic));
     if (isNests && !this.isLevelEnabled('debug')) return;
     const shown = isNests ? 'debug' : level;
     const text = textOf(message);

@@ -19,7 +19,7 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Serves the web app: its files, compressed if the browser takes that, and for every other path the page. */
 export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const files = new Set(listFiles(folder).map((file) => `/${relative(folder, file).split(sep).join('/')}`));
+  const files = addressesIn(folder);
   await fastify.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -39,11 +39,11 @@ export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): P
   });
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? listFiles(path) : [path];
-  });
+/** The addresses of all files in the folder. */
+function addressesIn(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`));
 }
 
 function decodePath(path: string): string {

@@ -12,7 +12,6 @@ import {
   type Incident,
   invalid,
   notFound,
-  PriceChanged,
   Problem,
   problemOf,
   tooLarge,
@@ -95,7 +94,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** Answers with a problem in the form of the contract. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
   const { status, code, text, details } = problem;
-  const { field, retryAfter } = details;
+  const { field, retryAfter, price } = details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // A file may be cached for a year; the refusal of one must not be.
   reply.header('cache-control', 'no-store');
@@ -104,7 +103,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     error: text,
     code,
     ...(field !== undefined && { field }),
-    ...(problem instanceof PriceChanged && { price: problem.price }),
+    ...(price !== undefined && { price }),
   };
   reply.status(status).send(answer);
 }

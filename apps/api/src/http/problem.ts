@@ -14,6 +14,8 @@ interface ProblemDetails {
   readonly field?: string | undefined;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
+  /** Price of the drink now, in euro, when its buyer saw another one. */
+  readonly price?: number;
   /** What the security log notes; nothing by default. */
   readonly incident?: Incident;
 }
@@ -30,17 +32,6 @@ export class Problem extends Error {
     readonly details: ProblemDetails = {},
   ) {
     super(text);
-  }
-}
-
-/** Refuses a drink whose price is another one than its buyer saw. */
-export class PriceChanged extends Problem {
-  /** @param price of the drink now, in euro */
-  constructor(
-    text: string,
-    readonly price: number,
-  ) {
-    super(409, 'price_changed', text);
   }
 }
 

@@ -9,7 +9,7 @@ import { Past } from '../../engine/read-model/past.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
 import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, notFound, PriceChanged, problemOf } from '../../http/problem.js';
+import { invalid, notFound, Problem, problemOf } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../table/gift.view.js';
@@ -193,8 +193,8 @@ export class TransactionsController {
     } catch (error) {
       const now = findDrink(this.till.state, drinkId);
       if (!now || !(error instanceof Refusal)) throw error;
-      const { code, text } = problemOf(error.code);
-      throw code === 'price_changed' ? new PriceChanged(text, toEuro(now.price)) : error;
+      const { status, code, text } = problemOf(error.code);
+      throw code === 'price_changed' ? new Problem(status, code, text, { price: toEuro(now.price) }) : error;
     }
   }
 

@@ -6,8 +6,8 @@ import type { Outcome } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
 import { Problem, problemOf, tooMany } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
-import { type Attempt, Budgets } from '../platform/limiters.js';
-import { WRONG_KEYS } from '../platform/limits.js';
+import { type Attempt, Throttle } from '../platform/limiters.js';
+import { TRIES } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { asMember, Passwords } from './passwords.js';
 
@@ -19,21 +19,19 @@ const LOCKED = 5 * 60 * 1000;
 class KeyGuesses {
   /** Tries of each member without a right one among them, and when the last was, in ms. */
   private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
-  private readonly wrong: Budgets;
+  private readonly wrong: Throttle;
   /** Requests that were counted: a handler may run a second time. */
   private readonly counted = new WeakSet<Attempt>();
-  private readonly noted = new WeakSet<Attempt>();
   private readonly now: () => number;
 
   constructor({ steady }: Clock) {
     this.now = steady.ms;
-    this.wrong = new Budgets(WRONG_KEYS, steady.ms);
+    this.wrong = new Throttle(TRIES.tabletKey, steady.ms);
   }
 
   /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
   expectTablet(linkId: string, attempt: Attempt): void {
-    if (this.noted.has(attempt)) return;
-    const seconds = this.wrong.wait(linkId);
+    const seconds = this.wrong.wait(linkId, attempt);
     if (seconds > 0) throw tooMany(seconds);
   }
 
@@ -54,8 +52,7 @@ class KeyGuesses {
 
   /** A PIN or a badge was wrong. */
   note(linkId: string, attempt: Attempt): void {
-    if (!this.noted.has(attempt)) this.wrong.spend(linkId);
-    this.noted.add(attempt);
+    this.wrong.fail(linkId, attempt);
   }
 }
 

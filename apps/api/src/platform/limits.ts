@@ -40,9 +40,6 @@ export const WRITES: BudgetSize = { most: 600, perSecond: 2 };
  */
 export const TABLET_WRITES: BudgetSize = { most: 2000, perSecond: 6 };
 
-/** Wrong PINs and badges at one tablet: thirty at once, and then one in ten seconds. */
-export const WRONG_KEYS: BudgetSize = { most: 30, perSecond: 0.1 };
-
 /** Connections of all callers, of which each costs some 20 KB, and of one network, which a thousand phones may share. */
 export const CONNECTIONS = { inAll: 4000, ofOne: 1500 };
 
@@ -95,6 +92,8 @@ export const TRIES = {
   /** Registrations with a good invite, from a network and from everywhere: a whole club may join in one evening over one Wi-Fi. */
   registrationFromNetwork: 100,
   registration: 200,
+  /** PINs and badges at one tablet. */
+  tabletKey: 30,
   /** Own passwords of a member who is asked for it again. */
   passwordAgain: 10,
   /** Logins of a known device; of a name from a network; of a network; of a name from everywhere. */

@@ -1,7 +1,6 @@
 import {
   type AccountKind,
   concernedBy,
-  type FactOf,
   feedTypes,
   isToldAtTable,
   isTransaction,
@@ -15,8 +14,6 @@ import { idNumber, personNumber, subjectNumber } from './rows.js';
 
 /** A transaction as it stands in the log. */
 export type LoggedTransaction = LoggedEvent & TransactionEvent;
-type LoggedRound = LoggedEvent & FactOf<'RoundGiven'>;
-type LoggedCancellation = LoggedEvent & FactOf<'TransactionCancelled'>;
 
 /** What an event must match to be found; an omitted field matches all. */
 export interface EventFilter {
@@ -87,25 +84,26 @@ export class Journal {
 
   /** The event that made a transaction. */
   async transaction(transactionId: string): Promise<LoggedTransaction | undefined> {
-    const begun = await this.found(BY_SUBJECT, subjectNumber(transactionId));
-    return begun.filter(isTransaction).find(({ data }) => data.transactionId === transactionId);
+    return (await this.ofSubject(transactionId)).find(isTransaction);
   }
 
   /** The event that cancelled a transaction. */
-  async cancellation(transactionId: string): Promise<LoggedCancellation | undefined> {
-    const found = await this.found(BY_SUBJECT, subjectNumber(transactionId));
-    return found.filter(isCancellation).find(({ data }) => data.transactionId === transactionId);
+  async cancellation(transactionId: string) {
+    return (await this.ofSubject(transactionId)).find(({ type }) => type === 'TransactionCancelled');
   }
 
   /** The event that began a round. */
-  async round(roundId: string): Promise<LoggedRound | undefined> {
-    const begun = await this.found(BY_SUBJECT, subjectNumber(roundId));
-    return begun.filter(isRound).find(({ data }) => data.roundId === roundId);
+  async round(roundId: string) {
+    return (await this.ofSubject(roundId)).find((event) => event.type === 'RoundGiven');
   }
 
   /** The events that began or changed a subject (a drink of the menu, an invite), oldest first. */
   async about(subject: string): Promise<LoggedEvent[]> {
     await this.idle();
+    return this.ofSubject(subject);
+  }
+
+  private async ofSubject(subject: string): Promise<LoggedEvent[]> {
     const found = await this.found(BY_SUBJECT, subjectNumber(subject));
     return found.filter((event) => subjectOf(event) === subject);
   }
@@ -209,14 +207,6 @@ function fitting({ memberId, kinds }: TransactionFilter): RangeQuestion {
   if (memberId === undefined) return { sql: FITS_ALL, parameters: [jsonOf(kinds)] };
   // An id from outside may be malformed: then nothing matches.
   return { sql: FITS_MEMBER, parameters: [jsonOf(kinds), idNumber(memberId) || -1] };
-}
-
-function isCancellation(event: LoggedEvent): event is LoggedCancellation {
-  return event.type === 'TransactionCancelled';
-}
-
-function isRound(event: LoggedEvent): event is LoggedRound {
-  return event.type === 'RoundGiven';
 }
 
 /** A row of the journal, in the order of its columns. */

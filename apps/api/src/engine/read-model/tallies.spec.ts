@@ -10,15 +10,14 @@ const DRINKS = ['Helles', 'Spezi', 'Wasser'];
 /** The n-th evening. */
 const date = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
 
-test('years are counted whole, a piece at a time', async () => {
+test('years are counted whole', async () => {
   const database = new Database(':memory:');
   database.exec('CREATE TABLE tally (account, kind, evening, name, icon, count, amount)');
   const insert = database.prepare('INSERT INTO tally VALUES (?, ?, ?, ?, ?, ?, ?)');
   for (let n = 0; n < EVENINGS; n++) {
     for (const name of DRINKS) insert.run(WHOLE_TABLE, 'drunk', date(n), name, `${n}.png`, 1, 250);
   }
-  let pieces = 0;
-  const caughtUp = async () => void pieces++;
+  const caughtUp = async () => {};
 
   const { evenings, drinks, total } = await new Tallies(new Questions(database, { caughtUp })).drunk({
     from: date(1),
@@ -30,6 +29,5 @@ test('years are counted whole, a piece at a time', async () => {
   expect(evenings[0]).toEqual({ date: date(1), count: 3, amount: 750 });
   expect(drinks).toEqual(DRINKS.map((name) => ({ name, icon: `${EVENINGS - 1}.png`, ...each })));
   expect(total).toEqual({ count: 3 * each.count, amount: 3 * each.amount });
-  expect(pieces).toBeGreaterThan(3);
   database.close();
 });

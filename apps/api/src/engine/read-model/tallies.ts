@@ -30,14 +30,13 @@ export interface Drunk {
   readonly total: Count;
 }
 
-/** One kind of drink on one evening. */
-type Row = readonly [evening: string, name: string, icon: string, count: number, amount: number];
-
-/** Rows counted at a time: about as many as take a millisecond. */
-const PAGE = 400;
-const EVENINGS = `SELECT evening, name, icon, count, amount FROM tally
-  WHERE account = ? AND kind = ? AND (evening, name) > (?, ?) AND evening <= ? ORDER BY evening, name LIMIT ${PAGE}`;
-const NOTHING: Count = { count: 0, amount: 0 };
+const WITHIN = 'FROM tally WHERE account = ? AND kind = ? AND evening BETWEEN ? AND ?';
+const SUM = `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(amount), 0) AS amount ${WITHIN}`;
+const BY_EVENING = `SELECT evening AS date, sum(count) AS count, sum(amount) AS amount ${WITHIN}
+  GROUP BY evening HAVING sum(count) > 0 ORDER BY evening`;
+/** The last icon of a drink wins: with `max`, SQLite takes the other columns from the row of the newest evening. */
+const BY_DRINK = `SELECT name, icon, sum(count) AS count, sum(amount) AS amount ${WITHIN}
+  GROUP BY name HAVING max(evening) IS NOT NULL AND sum(count) > 0 ORDER BY sum(count) DESC, name`;
 
 /** Counts drinks that were not cancelled: of a member, or of the whole table. */
 export class Tallies {
@@ -55,18 +54,10 @@ export class Tallies {
 
   /** What was drunk, by a member or by the whole table. */
   async drunk(range: EveningDates, memberId?: string): Promise<Drunk> {
-    const evenings = new Map<string, EveningCount>();
-    const drinks = new Map<string, DrinkCount>();
-    for await (const [date, name, icon, count, amount] of this.rows('drunk', range, memberId)) {
-      const more = { count, amount };
-      evenings.set(date, { date, ...added(evenings.get(date), more) });
-      // Evenings come oldest first, so the last icon of a drink wins.
-      drinks.set(name, { name, icon, ...added(drinks.get(name), more) });
-    }
     return {
-      evenings: Array.from(evenings.values()).filter(isAny),
-      drinks: Array.from(drinks.values()).filter(isAny).sort(mostFirst),
-      total: Array.from(drinks.values()).reduce(added, NOTHING),
+      evenings: await this.found<EveningCount>(BY_EVENING, 'drunk', range, memberId),
+      drinks: await this.found<DrinkCount>(BY_DRINK, 'drunk', range, memberId),
+      total: await this.sum('drunk', range, memberId),
     };
   }
 
@@ -81,33 +72,17 @@ export class Tallies {
   }
 
   private async sum(kind: TallyRow[1], range: EveningDates, memberId?: string): Promise<Count> {
-    let sum = NOTHING;
-    for await (const [, , , count, amount] of this.rows(kind, range, memberId)) {
-      sum = added(sum, { count, amount });
-    }
+    const [sum = { count: 0, amount: 0 }] = await this.found<Count>(SUM, kind, range, memberId);
     return sum;
   }
 
-  /** Rows of a range, oldest evening first. */
-  private async *rows(kind: TallyRow[1], { from, to }: EveningDates, memberId?: string): AsyncGenerator<Row> {
+  private found<Row>(
+    sql: string,
+    kind: TallyRow[1],
+    { from, to }: EveningDates,
+    memberId?: string,
+  ): Promise<Row[]> {
     const account = memberId === undefined ? WHOLE_TABLE : idNumber(memberId);
-    // No drink has an empty name, so the first evening is read whole.
-    let after: readonly [evening: string, name: string] = [from, ''];
-    for (let more = true; more; ) {
-      const rows = await this.ask.rows<Row>(EVENINGS, account, kind, ...after, to);
-      yield* rows;
-      const last = rows.at(-1);
-      if (last) after = [last[0], last[1]];
-      more = rows.length === PAGE;
-    }
+    return this.ask.objects<Row>(sql, account, kind, from, to);
   }
 }
-
-const isAny = ({ count }: Count) => count > 0;
-
-const mostFirst = (a: DrinkCount, b: DrinkCount) => b.count - a.count || (a.name < b.name ? -1 : 1);
-
-const added = ({ count, amount }: Count = NOTHING, more: Count): Count => ({
-  count: count + more.count,
-  amount: amount + more.amount,
-});

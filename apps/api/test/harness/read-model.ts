@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { TillEvent } from '@stammtisch/domain';
+import type Database from 'libsql';
 import { Cash } from '../../src/engine/read-model/books.js';
 import { openReadModel } from '../../src/engine/read-model/database.js';
 import { Past } from '../../src/engine/read-model/past.js';
+import { Projector } from '../../src/engine/read-model/projector.js';
 import { Questions } from '../../src/engine/read-model/questions.js';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import { idOf } from '../../src/platform/ids.js';
@@ -14,6 +16,12 @@ export function readModelOf(log: readonly LoggedEvent[], dir: string) {
   const ask = new Questions(database, projection);
   const events = eventsOf(log);
   return { database, ask, events, cash: new Cash(ask), past: new Past(ask, projection, events) };
+}
+
+/** A projector that is given its events. */
+export function projectorOf(database: Database.Database): Projector {
+  const nothing = async () => {};
+  return new Projector(database, eventsOf([]), { tell: () => {}, pause: nothing, tryLater: nothing });
 }
 
 /** A run of the domain's specs as its log. The ids of the specs are words, those of a log are UUIDs. */

@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import { CopiedEvents, createReadModel } from '../../src/engine/read-model/database.js';
-import { ProjectorLoop } from '../../src/engine/read-model/projector-loop.js';
+import { Projector } from '../../src/engine/read-model/projector.js';
 import type { ReadModelStorage } from '../../src/engine/read-model/read-model.js';
 
 /** Events between two snapshots: few, so that every run has starts from one. */
@@ -30,10 +30,10 @@ export function memoryReadModel(
     database,
     startProjector: (tell) => {
       const around = { tell, pause, tryLater: pause, snapshotEvery: SNAPSHOT_EVERY };
-      const loop = new ProjectorLoop(database, new CopiedEvents(database), around);
+      const projector = new Projector(database, new CopiedEvents(database), around);
       return {
-        take: (task) => void (alive() && loop.take(task).catch(failed)),
-        close: async () => alive() && loop.close(),
+        take: (task) => void (alive() && projector.take(task).catch(failed)),
+        close: async () => alive() && projector.close(),
       };
     },
   };

@@ -14,10 +14,9 @@ import {
 } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
+import { loggedRun, projectorOf, readModelOf } from '../../../test/harness/read-model.js';
 import type { Names } from '../../engine/people/names.js';
 import { NamedReceipts } from '../../engine/read-model/books.js';
-import { Projector } from '../../engine/read-model/projector.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -38,7 +37,7 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
   opened.add(database);
   for (let from = 0; from < log.length; from += atATime) {
     // Each step runs as in a process that has just restarted.
-    const projector = new Projector(database);
+    const projector = projectorOf(database);
     projector.project(log.slice(projector.revision + 1, from + atATime));
     projector.takeSnapshot();
   }

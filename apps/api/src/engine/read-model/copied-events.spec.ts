@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventTypes } from '@stammtisch/domain';
 import { asked, decided, opening } from '../../../test/harness/asked.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { projectorOf } from '../../../test/harness/read-model.js';
 import { CopiedEvents, closeReadModel, openReadModel, readModelVersion } from './database.js';
-import { Projector } from './projector.js';
 
 const newDir = dataDirs();
 let file: string;
@@ -19,7 +19,7 @@ const opened = (...drinks: string[]) => decided(asked(opening(...drinks)));
 function project(withEvents: boolean, { events } = opened('Helles')): void {
   const database = openReadModel(file, withEvents);
   if (withEvents) new CopiedEvents(database).keep(JSON.stringify(events));
-  new Projector(database).project(events);
+  projectorOf(database).project(events);
   closeReadModel(database);
 }
 
@@ -46,7 +46,7 @@ test('a read model that had kept events of a log that was lost has those that st
   const database = openReadModel(file, true);
   const copied = new CopiedEvents(database);
   for (const { events } of [before, now]) copied.keep(JSON.stringify(events));
-  new Projector(database).project(now.events);
+  projectorOf(database).project(now.events);
   expect(await copied.all([0, 1])).toEqual(now.events);
   database.close();
 });

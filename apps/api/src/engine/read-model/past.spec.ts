@@ -10,12 +10,11 @@ import {
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { loggedRun, readModelOf } from '../../../test/harness/read-model.js';
+import { loggedRun, projectorOf, readModelOf } from '../../../test/harness/read-model.js';
 import { advance, type ChainHead, START } from '../till/logged-event.js';
 import { Postings } from './books.js';
 import { Journal } from './journal.js';
 import { keptOf } from './past.js';
-import { Projector } from './projector.js';
 import { Tallies } from './tallies.js';
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
@@ -35,12 +34,12 @@ const tallies = new Tallies(ask);
 
 beforeAll(() => {
   // In steps of any size, as they come; now and then the thread ends, in good order or not.
-  let projector = new Projector(database);
+  let projector = projectorOf(database);
   for (let from = 0; from < log.length; ) {
     const to = Math.min(log.length, from + 1 + ((from * 7) % 400));
     projector.project(log.slice(projector.revision + 1, to));
     if (from % 3 === 0) projector.takeSnapshot();
-    if (from % 2 === 0) projector = new Projector(database);
+    if (from % 2 === 0) projector = projectorOf(database);
     from = to;
   }
 });

@@ -5,7 +5,7 @@ import type Database from 'libsql';
 import { plainError, watch } from '../../platform/threads.js';
 import { Log } from '../till/log.js';
 import { CopiedEvents, openToWrite } from './database.js';
-import { type EventSource, ProjectorLoop, type ProjectorTask } from './projector-loop.js';
+import { type EventSource, Projector, type ProjectorTask } from './projector.js';
 
 /** The read model, and the log that it follows. */
 export interface ProjectorOrder {
@@ -27,9 +27,9 @@ function sourceOf({ stream, eventsFile }: ProjectorOrder, database: Database.Dat
   return { after: (...page) => log.after(...page), close: () => reader.close() };
 }
 
-function started(order: ProjectorOrder): ProjectorLoop {
+function started(order: ProjectorOrder): Projector {
   const database = openToWrite(order.file);
-  return new ProjectorLoop(database, sourceOf(order, database), {
+  return new Projector(database, sourceOf(order, database), {
     tell: (news) => parentPort?.postMessage(news),
     pause: () => nextTurn(),
     tryLater: () => sleep(TRY_AGAIN),
@@ -39,12 +39,13 @@ function started(order: ProjectorOrder): ProjectorLoop {
 try {
   const order = workerData as ProjectorOrder;
   watch(order.heart);
-  const loop = started(order);
+  const projector = started(order);
   const failed = (error: unknown) => {
     throw plainError(error);
   };
   parentPort?.on('message', (message: ProjectorTask | 'close') => {
-    const work = message === 'close' ? loop.close().then(() => parentPort?.close()) : loop.take(message);
+    const work =
+      message === 'close' ? projector.close().then(() => parentPort?.close()) : projector.take(message);
     work.catch(failed);
   });
 } catch (error) {

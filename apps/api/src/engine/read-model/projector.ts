@@ -1,12 +1,49 @@
 import { deflateRawSync } from 'node:zlib';
 import { toSnapshot } from '@stammtisch/domain';
+import { mayPass, StoreUnavailableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
+import type { EventsByRevision } from '../till/log.js';
 import { advance, type ChainHead, type LoggedEvent, START } from '../till/logged-event.js';
 import { receiptRows } from './books.js';
-import { inOneGo, position, snapshot } from './database.js';
+import { closeReadModel, inOneGo, position, snapshot } from './database.js';
 import { journalRow } from './journal.js';
 import { type CheckpointRow, Checkpoints } from './past.js';
 import { BookRows, balancesIn, CashRows, cashIn } from './rows.js';
+
+/** Where the projector takes the events of the log from. */
+export interface EventSource extends Pick<EventsByRevision, 'after'> {
+  /** Keeps events, given as a JSON array. A source that reads the log itself gets none. */
+  keep?(events: string): void;
+  close?(): Promise<void>;
+}
+
+/** The log reaches up to the revision `to`. `events`: those to be kept, as a JSON array. */
+export interface ProjectorTask {
+  readonly to: number;
+  readonly events: string | undefined;
+}
+
+/** How far the read model reaches. */
+export interface ProjectorNews {
+  readonly revision: number;
+  /** Why the read model can't be written for now. The projector keeps trying. */
+  readonly trouble: string | undefined;
+}
+
+/** What the loop calls around its steps, whatever thread it runs on. */
+export interface ProjectorPorts {
+  /** Called after every step with the revision that the read model reaches. */
+  readonly tell: (news: ProjectorNews) => void;
+  /** Yields to others between two steps. */
+  readonly pause: () => Promise<void>;
+  /** Waits before a failed read or write is tried again. */
+  readonly tryLater: () => Promise<void>;
+  /** Events between two snapshots. */
+  readonly snapshotEvery?: number;
+}
+
+/** Events read and written in one step. A step costs the same few pages of every table however many rows it writes. */
+const PAGE = 4000;
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
@@ -22,11 +59,14 @@ interface Step {
   readonly latest: string;
 }
 
-/** Folds the log into the read model. All that follows from some events is written at once, with the position after them. */
+/**
+ * Folds the log into the read model, step by step, and keeps up with it: the read model's only writer. All that follows from some
+ * events is written at once, with the position after them.
+ */
 export class Projector {
   private head: ChainHead;
-  /** Revision of the last event that is in the read model. */
-  written: number;
+  /** Revision of the last event that is in the read model. While the fold is behind it, events are not written again. */
+  private written: number;
   private snapshotAt: number;
   private readonly checkpoints: Checkpoints;
   private readonly books: BookRows;
@@ -35,10 +75,17 @@ export class Projector {
   private readonly write;
   /** What has been folded and could not be written yet. */
   private unwritten: Step | undefined;
+  private target = -1;
+  /** Events still to be kept, as JSON arrays. */
+  private readonly unkept: string[] = [];
+  private isRunning = false;
+  private run = Promise.resolve();
+  private closing = false;
 
   constructor(
     private readonly database: Database.Database,
-    private readonly snapshotEvery = SNAPSHOT_EVERY,
+    private readonly source: EventSource,
+    private readonly around: ProjectorPorts,
   ) {
     const { revision, latest } = position(database);
     this.head = snapshot(database) ?? START;
@@ -55,17 +102,71 @@ export class Projector {
     };
   }
 
-  /** Revision of the last folded event. While it is below {@link written}, events are folded but not written again. */
+  /** Resolves when this task is done, and all that came meanwhile. */
+  take({ to, events }: ProjectorTask): Promise<void> {
+    if (events) this.unkept.push(events);
+    this.target = Math.max(this.target, to);
+    if (!this.isRunning) this.run = this.goOn();
+    return this.run;
+  }
+
+  /** Finishes the current step, writes a snapshot and closes the read model. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.run;
+    try {
+      // A till that closes right after its start has its newest events in the read model, too.
+      await this.follow();
+      await this.source.close?.();
+      this.takeSnapshot();
+      closeReadModel(this.database);
+    } catch (error) {
+      // On a full disk the file stays as a killed process leaves it, and the next start carries on from there.
+      if (!isTrouble(error)) throw error;
+      this.database.close();
+    }
+  }
+
+  private async goOn(): Promise<void> {
+    const { tell, pause } = this.around;
+    this.isRunning = true;
+    while (!this.closing && (this.unkept.length > 0 || this.unwritten || this.revision < this.target)) {
+      await this.follow().then(() => tell({ revision: this.written, trouble: undefined }), this.inTrouble);
+      // The pause lets in new tasks, or the call to close.
+      await pause();
+    }
+    this.isRunning = false;
+  }
+
+  /** Takes a step that failed. A full disk or the like leads to a later retry; any other error ends the projector. */
+  private readonly inTrouble = async (error: unknown): Promise<void> => {
+    if (!isTrouble(error)) throw error;
+    const trouble = error instanceof Error ? error.message : String(error);
+    this.around.tell({ revision: this.written, trouble });
+    await this.around.tryLater();
+  };
+
+  /** Keeps the events to be kept, and projects a page of those still to be projected. */
+  private async follow(): Promise<void> {
+    const { target, unkept, source } = this;
+    for (let [events] = unkept; events !== undefined; [events] = unkept) {
+      source.keep?.(events);
+      unkept.shift();
+    }
+    this.flush();
+    const { revision } = this;
+    if (revision >= target) return;
+    const page = await source.after(revision, Math.min(PAGE, target - revision));
+    if (page.length === 0) throw new Error(`The log ends at ${revision}, it should reach ${target}`);
+    this.project(page);
+  }
+
+  /** Revision of the last folded event. */
   get revision(): number {
     return this.head.state.revision;
   }
 
-  /** Has something been folded that could not be written yet? */
-  get isBehind(): boolean {
-    return this.unwritten !== undefined;
-  }
-
-  /** Takes in the next events of the log. After an error, {@link flush} must succeed before the next call. */
+  /** Takes in the next events of the log. After an error, `flush` must succeed before the next call. */
   project(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.written);
     for (const event of events) {
@@ -74,29 +175,32 @@ export class Projector {
     }
     if (fresh.length > 0) this.unwritten = this.stepOf(fresh);
     this.flush();
-    this.written = Math.max(this.written, this.revision);
   }
 
-  /** Writes what could not be written before. */
-  flush(): void {
+  /** Writes what has been folded and is not written yet. */
+  private flush(): void {
     const step = this.unwritten;
     if (!step) return;
-    const snapshotToo = this.revision - this.snapshotAt >= this.snapshotEvery;
+    const snapshotToo = this.revision - this.snapshotAt >= (this.around.snapshotEvery ?? SNAPSHOT_EVERY);
     inOneGo(this.database, () => {
       this.keep(step);
       if (snapshotToo) this.keepSnapshot();
     });
-    if (snapshotToo) this.snapshotAt = this.revision;
     this.unwritten = undefined;
     this.written = this.revision;
+    if (snapshotToo) this.snapshotAt = this.revision;
   }
 
   /** Writes a snapshot of the fold, so that the next start is quick. */
   takeSnapshot(): void {
-    if (this.revision > this.snapshotAt && this.revision === this.written) {
-      inOneGo(this.database, () => this.keepSnapshot());
-      this.snapshotAt = this.revision;
-    }
+    if (this.revision === this.snapshotAt || this.revision !== this.written) return;
+    this.keepSnapshot();
+    this.snapshotAt = this.revision;
+  }
+
+  private keepSnapshot(): void {
+    const { state, hash } = this.head;
+    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
   }
 
   /** What follows from these events. Every event must be passed once. */
@@ -121,11 +225,6 @@ export class Projector {
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
     write.position.run(this.revision, this.head.hash, latest);
   }
-
-  private keepSnapshot(): void {
-    const { state, hash } = this.head;
-    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
-  }
 }
 
 /** Adds up drinks of the same kind on the same evening. */
@@ -140,4 +239,9 @@ function insertsInto(database: Database.Database): Map<string, Database.Statemen
     return [table, database.prepare(table === 'tally' ? `${sql} ${ADD_UP}` : sql)] as const;
   };
   return new Map(Object.entries(COLUMNS).map(insert));
+}
+
+/** May the error pass: a full disk, an I/O error, another process's lock? */
+function isTrouble(error: unknown): boolean {
+  return error instanceof StoreUnavailableError || mayPass(error);
 }

@@ -7,7 +7,7 @@ import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
 import { openReadModel } from './database.js';
-import type { ProjectorNews } from './projector-loop.js';
+import type { ProjectorNews } from './projector.js';
 import { projectorThread, ReadModel, readModelFile } from './read-model.js';
 
 const newDir = dataDirs();

@@ -10,7 +10,7 @@ import { EVENTS_FILE } from '../store/open-store.js';
 import type { CommandBeginning, Committed } from '../till/ledger.js';
 import { type ChainHead, type LoggedEvent, tillStream } from '../till/logged-event.js';
 import { keepsEvents, openReadModel, type Position, position, snapshot } from './database.js';
-import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
+import type { ProjectorNews, ProjectorTask } from './projector.js';
 import type { ProjectorOrder } from './projector-thread.js';
 import type { Projection } from './questions.js';
 
@@ -46,7 +46,7 @@ export interface ReadModelStorage {
 }
 
 /**
- * The read model: an index of every event, and the events themselves if it keeps them. The projector (`ProjectorLoop`) follows the
+ * The read model: an index of every event, and the events themselves if it keeps them. The projector (`Projector`) follows the
  * log and writes the file; this class reads.
  */
 export class ReadModel implements Projection {

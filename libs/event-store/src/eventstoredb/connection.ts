@@ -80,6 +80,14 @@ function complete(query: string): string {
   return [...pairs, ...added.map(([key, value]) => `${key}=${value}`)].join('&');
 }
 
+/** In ms. */
+export interface Patience {
+  /** How long one call may take before it fails with StoreUnavailableError. */
+  readonly call: number;
+  /** For how long nothing at all may be heard from a server that was asked before it is looked for anew. */
+  readonly silence: number;
+}
+
 /**
  * One client, which notices when nothing at all is heard from its server any more. gRPC itself waits for a machine that has vanished,
  * or a process that hangs, for as long as TCP does: two minutes when it connects, and for ever when it is connected already.
@@ -92,28 +100,23 @@ export class Line {
   /** The channel on which nothing was heard any more. */
   private left: Channel | undefined;
 
-  /**
-   * @param silence for how long nothing may be heard while something is waited for, in ms
-   * @param onSilent called once it was silent for longer
-   */
+  /** @param onSilent called once it was silent for too long */
   constructor(
     private readonly connection: Connection,
-    private readonly silence: number,
+    private readonly patience: Patience,
     private readonly onSilent: () => void,
   ) {}
 
-  /** Makes a call. Rejects with StoreUnavailableError after `patience` ms. */
-  async call<T>(work: (connection: Connection) => Promise<T>, patience: number): Promise<T> {
+  /** Makes a call. Rejects with StoreUnavailableError when the answer takes too long. */
+  async call<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const answer = work(this.connection);
-    return this.awaited(answer, timely(answer, patience));
+    return this.awaited(answer, timely(answer, this.patience.call));
   }
 
-  /** Reads events. Rejects with StoreUnavailableError when nothing comes for `patience` ms. */
-  async read(
-    open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>,
-    patience: number,
-  ): Promise<RecordedEvent[]> {
-    const events = collect(open(this.connection.client), patience, this.heard).then((all) => {
+  /** Reads events. Rejects with StoreUnavailableError when nothing comes for too long. */
+  async read(open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<RecordedEvent[]> {
+    const { call } = this.patience;
+    const events = collect(open(this.connection.client), call, this.heard).then((all) => {
       // A client that is let go of ends its reads as if they were complete.
       if (this.closed) throw new StoreUnavailableError('EventStoreDB: the connection was left during a read');
       return all;
@@ -175,7 +178,7 @@ export class Line {
 
   private watch(): void {
     if (this.closed) return;
-    this.timer ??= setTimeout(() => void this.silent(), this.silence).unref();
+    this.timer ??= setTimeout(() => void this.silent(), this.patience.silence).unref();
   }
 
   private async silent(): Promise<void> {

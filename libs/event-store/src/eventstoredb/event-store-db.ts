@@ -14,12 +14,12 @@ import {
   WrongExpectedRevisionError,
 } from '../port.js';
 import { CatchUpSubscription } from './catch-up-subscription.js';
-import { connect, Line } from './connection.js';
+import { connect, Line, type Patience } from './connection.js';
 import { withoutUser } from './connection-string.js';
 import { appendFailure, failure, isA, limitsIn, metadataOf, timely, toClient } from './translation.js';
 
-/** How long one call may take by default, in ms. `retrying` makes several calls within its own time limit. */
-const PATIENCE = 1000;
+/** Among several calls within the time limit of `retrying`. */
+const PATIENCE: Patience = { call: 1000, silence: 2500 };
 
 /**
  * Appends have no deadline, since a cancelled append could be half written: Node ends a cancelled call properly, and the server
@@ -30,25 +30,13 @@ const UNENDING = Number.POSITIVE_INFINITY;
 /** Type of the empty event that ends a removed stream. */
 const ENDED = 'StreamEnded';
 
-/** For how long nothing at all may be heard from a server that was asked before it is looked for anew, in ms. */
-const SILENCE = 2500;
-
-/** How long one call may take before it fails with StoreUnavailableError, and for how long a server may be silent, in ms. */
-interface Patience {
-  readonly call?: number;
-  readonly silence?: number;
-}
-
 /**
  * The event store on an EventStoreDB, single or a cluster.
  * @param url a connection string `esdb://…` or `esdb+discover://…`
  * @throws StoreUnusableError when the connection string can't be used
  */
-export function connectEventStoreDb(
-  url: string,
-  { call = PATIENCE, silence = SILENCE }: Patience = {},
-): SharedEventStore {
-  return new EventStoreDb(url, call, silence);
+export function connectEventStoreDb(url: string, patience: Partial<Patience> = {}): SharedEventStore {
+  return new EventStoreDb(url, { ...PATIENCE, ...patience });
 }
 
 class EventStoreDb implements SharedEventStore {
@@ -58,8 +46,7 @@ class EventStoreDb implements SharedEventStore {
 
   constructor(
     private readonly url: string,
-    private readonly patience: number,
-    private readonly silence: number,
+    private readonly patience: Patience,
   ) {
     this.#line = this.#connect();
   }
@@ -74,15 +61,13 @@ class EventStoreDb implements SharedEventStore {
     // The limit is set before the first event, so that there is never one event too many. It then stays set.
     if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
     try {
-      const { nextExpectedRevision } = await this.#line.call(
-        ({ client, credentials }) =>
-          client.appendToStream(stream, events.map(toClient), {
-            // Never `any`: only with an exact revision is a retry always safe.
-            expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
-            credentials,
-            deadline: UNENDING,
-          }),
-        this.patience,
+      const { nextExpectedRevision } = await this.#line.call(({ client, credentials }) =>
+        client.appendToStream(stream, events.map(toClient), {
+          // Never `any`: only with an exact revision is a retry always safe.
+          expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
+          credentials,
+          deadline: UNENDING,
+        }),
       );
       return Number(nextExpectedRevision);
     } catch (error) {
@@ -103,7 +88,7 @@ class EventStoreDb implements SharedEventStore {
       requiresLeader: true,
     } as const;
     try {
-      return await this.#line.read((client) => client.readStream(stream, options), this.patience);
+      return await this.#line.read((client) => client.readStream(stream, options));
     } catch (error) {
       if (isA(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw failure(error);
@@ -167,10 +152,9 @@ class EventStoreDb implements SharedEventStore {
       const ended = { id: randomUUID(), type: ENDED, data: {}, metadata: {} };
       const revision =
         last.type === ENDED ? last.revision : await this.append(stream, last.revision, [ended]);
-      const expected = { expectedRevision: BigInt(revision), deadline: this.patience };
-      await this.#line.call(
-        ({ client, credentials }) => client.deleteStream(stream, { ...expected, credentials }),
-        this.patience,
+      const expected = { expectedRevision: BigInt(revision), deadline: this.patience.call };
+      await this.#line.call(({ client, credentials }) =>
+        client.deleteStream(stream, { ...expected, credentials }),
       );
     } catch (error) {
       const refused = appendFailure(stream, last.revision, error);
@@ -184,16 +168,14 @@ class EventStoreDb implements SharedEventStore {
     if (this.#closed) return;
     this.#closed = true;
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
-    await timely(this.#line.close(), this.patience).catch(() => undefined);
+    await timely(this.#line.close(), this.patience.call).catch(() => undefined);
   }
 
   async #limit(stream: string, maxCount: number): Promise<void> {
-    const expected = { expectedRevision: NO_STREAM, deadline: this.patience } as const;
+    const expected = { expectedRevision: NO_STREAM, deadline: this.patience.call } as const;
     try {
-      await this.#line.call(
-        ({ client, credentials }) =>
-          client.setStreamMetadata(stream, { maxCount }, { ...expected, credentials }),
-        this.patience,
+      await this.#line.call(({ client, credentials }) =>
+        client.setStreamMetadata(stream, { maxCount }, { ...expected, credentials }),
       );
     } catch (error) {
       // WRONG_EXPECTED_VERSION: the limit has been set before.
@@ -202,7 +184,7 @@ class EventStoreDb implements SharedEventStore {
   }
 
   #connect(): Line {
-    const line: Line = new Line(connect(this.url), this.silence, () => this.#leave(line));
+    const line: Line = new Line(connect(this.url), this.patience, () => this.#leave(line));
     return line;
   }
 

@@ -18,7 +18,11 @@ beforeEach(() => {
     getChannel: async () => ({ close: () => {} }),
     dispose: async () => {},
   });
-  line = new Line({ client, credentials: { username: '', password: '' } }, SILENCE, () => left++);
+  line = new Line(
+    { client, credentials: { username: '', password: '' } },
+    { call: PATIENCE, silence: SILENCE },
+    () => left++,
+  );
 });
 
 afterEach(async () => {
@@ -26,7 +30,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const asks = (answer: () => Promise<unknown>) => line.call(answer, PATIENCE).catch((error) => error);
+const asks = (answer: () => Promise<unknown>) => line.call(answer).catch((error) => error);
 
 async function passes(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);

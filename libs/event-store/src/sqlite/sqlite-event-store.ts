@@ -10,7 +10,7 @@ import {
 } from '../port.js';
 import { closeDatabase, type EventsDatabase, openDatabase, openReadOnly, truncateWal } from './database.js';
 import { whileRunning } from './problems.js';
-import { EventTable, Streams } from './streams.js';
+import { Streams } from './streams.js';
 
 /** Pause before the next attempt to empty the WAL while another process reads it, in ms. */
 const AGAIN = 50;
@@ -28,14 +28,14 @@ export function openSqliteEventStore(file: string): EventStore {
 export class SqliteEventStore implements EventStore {
   readonly #streams: Streams;
   readonly #commits: CommitQueue;
-  #closing: Promise<void> | undefined;
+  #closed = false;
   #again: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: EventsDatabase,
     private readonly file: string,
   ) {
-    this.#streams = new Streams(new EventTable(database, file));
+    this.#streams = new Streams(database, file);
     this.#commits = new CommitQueue(database, (cause) => {
       this.#streams.forget();
       return whileRunning(this.file, cause);
@@ -71,11 +71,8 @@ export class SqliteEventStore implements EventStore {
   }
 
   async close(): Promise<void> {
-    this.#closing ??= this.#finish();
-    return this.#closing;
-  }
-
-  async #finish(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
     clearTimeout(this.#again);
     this.#commits.flush();
     closeDatabase(this.database);
@@ -96,8 +93,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #assertOpen(): void {
-    if (this.#closing !== undefined)
-      throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
+    if (this.#closed) throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
   }
 }
 
@@ -109,32 +105,20 @@ export type EventReader = Pick<EventStore, 'read' | 'close'>;
  * @throws StoreUnusableError when the file can't be read; the message names the file
  */
 export function openSqliteEventReader(file: string): EventReader {
-  return new SqliteEventReader(openReadOnly(file), file);
-}
-
-class SqliteEventReader implements EventReader {
-  readonly #streams: Streams;
-
-  constructor(
-    private readonly database: Database.Database,
-    private readonly file: string,
-  ) {
-    this.#streams = new Streams(new EventTable(database, file));
-  }
-
-  async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
-    // Another process may have written since the last read, so what was cached may be wrong.
-    this.#streams.forget();
-    try {
-      return this.#streams.read(stream, options);
-    } catch (cause) {
-      throw whileRunning(this.file, cause);
-    }
-  }
-
-  async close(): Promise<void> {
-    this.database.close();
-  }
+  const database = openReadOnly(file);
+  const streams = new Streams(database, file);
+  return {
+    read: async (stream, options = {}) => {
+      // Another process may have written since the last read, so what was cached may be wrong.
+      streams.forget();
+      try {
+        return streams.read(stream, options);
+      } catch (cause) {
+        throw whileRunning(file, cause);
+      }
+    },
+    close: async () => void database.close(),
+  };
 }
 
 interface Job {

@@ -12,12 +12,71 @@ import { damaged } from './problems.js';
 
 const NO_EVENT = -1;
 
-/** The rules of streams: which appends are accepted, at which revisions, and what stays of a removed stream. */
+/** Revisions per stream. With it, keys of 524,288 streams fit into the integers that a double holds exactly. */
+const STREAM_WIDTH = 2 ** 32;
+const MAX_STREAMS = 2 ** 19;
+
+/**
+ * How many events of an append share a row at most. A row for each event would halve the appends a second. Rows of 64 events would
+ * make reading a single event slow.
+ */
+const ROW_EVENTS = 16;
+
+/** Range of a stream's revisions. `first` is where it begins, after a removal where it goes on. Empty: `last` = `first` − 1. */
+interface StreamState {
+  readonly id: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Consecutive events of one append: the key of the first event, and a line of JSON for each. */
+type Row = readonly [key: number, body: string];
+type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
+
+/**
+ * Streams in the tables of an events file: which appends are accepted, at which revisions, and what stays of a removed stream. The
+ * caller begins and ends the transactions.
+ */
 export class Streams {
   /** Cached look-ups. In the writing process they stay true until it writes itself or a transaction fails. */
   readonly #known = new Map<string, StreamState>();
 
-  constructor(private readonly table: EventTable) {}
+  readonly #insertRow;
+  readonly #deleteRows;
+  readonly #rows;
+  readonly #findStream;
+  readonly #createStream;
+  readonly #restartStream;
+
+  constructor(
+    database: Database.Database,
+    private readonly file: string,
+  ) {
+    this.#insertRow = database.prepare("INSERT INTO events VALUES (?, unhex(?, '-'), ?)");
+    this.#deleteRows = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
+    // Starts with the row that holds the revision ?2, or with the first later row when there is none.
+    this.#rows = database
+      .prepare(
+        `WITH start (key) AS (SELECT coalesce(
+           (SELECT max(key) FROM events WHERE key BETWEEN ?1 AND ?2),
+           (SELECT min(key) FROM events WHERE key BETWEEN ?2 AND ?3)))
+         SELECT events.key, body FROM start, events
+         WHERE events.key BETWEEN start.key AND min(?3, max(?2, start.key) + ?4) ORDER BY events.key`,
+      )
+      .raw();
+    this.#findStream = database
+      .prepare(
+        `SELECT streams.id, first, key, length(body) - length(replace(body, char(10), ''))
+         FROM streams LEFT JOIN events ON key =
+           (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
+         WHERE name = ?`,
+      )
+      .raw();
+    this.#createStream = database
+      .prepare('INSERT INTO streams (name, first) VALUES (?, 0) RETURNING id')
+      .raw();
+    this.#restartStream = database.prepare('UPDATE streams SET first = ? WHERE id = ?');
+  }
 
   /** @returns the revision of the last event @throws WrongExpectedRevisionError before anything is written */
   append(name: string, expected: ExpectedRevision, events: readonly EventData[], maxCount?: number): number {
@@ -30,30 +89,31 @@ export class Streams {
       return last;
     }
     if (events.length === 0) return actual;
-    const stream = found ?? this.table.create(name);
-    this.table.insert(stream, events);
+    const stream = found ?? this.#create(name);
+    this.#insert(stream, events);
     const last = stream.last + events.length;
-    if (maxCount !== undefined) this.table.prune(stream, last - maxCount);
+    if (maxCount !== undefined) this.#prune(stream, last - maxCount);
     this.#known.set(name, { ...stream, last });
     return last;
   }
 
+  /** @throws StoreUnusableError when an event in the range is missing or unreadable */
   read(name: string, { from, limit = 1000, backwards = false }: ReadOptions): RecordedEvent[] {
     const stream = this.#find(name);
     if (!stream) return [];
-    const start = backwards
-      ? Math.min(from ?? stream.last, stream.last)
-      : Math.max(from ?? stream.first, stream.first);
-    return this.table.read(name, stream, start, limit, backwards);
+    const { first, last } = stream;
+    if (!backwards) return this.#read(name, stream, Math.max(from ?? first, first), last, limit);
+    const end = Math.min(from ?? last, last);
+    return this.#read(name, stream, Math.max(end - limit + 1, first), end, limit).reverse();
   }
 
   /** Keeps the name and the count: events appended later get higher revisions, so that subscribers miss none. */
   remove(name: string): void {
     const stream = this.#find(name);
     if (!stream || stream.last < stream.first) return;
-    this.table.prune(stream, stream.last);
+    this.#prune(stream, stream.last);
     const first = stream.last + 1;
-    this.table.restart(stream, first);
+    this.#restartStream.run([first, stream.id]);
     this.#known.set(name, { ...stream, first });
   }
 
@@ -63,9 +123,20 @@ export class Streams {
   }
 
   #find(name: string): StreamState | undefined {
-    const known = this.#known.get(name) ?? this.table.find(name);
-    if (known) this.#known.set(name, known);
-    return known;
+    const known = this.#known.get(name);
+    if (known) return known;
+    const row = this.#findStream.get([name]) as [number, number, number | null, number] | undefined;
+    if (row === undefined) return undefined;
+    const [id, first, lastKey, more] = row;
+    const found = { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) + more };
+    this.#known.set(name, found);
+    return found;
+  }
+
+  #create(name: string): StreamState {
+    const [id] = this.#createStream.get([name]) as [number];
+    if (id >= MAX_STREAMS) throw new Error(`more than ${MAX_STREAMS} streams`);
+    return { id, first: 0, last: -1 };
   }
 
   /**
@@ -81,109 +152,27 @@ export class Streams {
   ): number | undefined {
     const start = after === NO_EVENT ? stream.first : after + 1;
     const last = start + events.length - 1;
-    const kept = this.table.read(name, stream, start, events.length, false);
+    const kept = this.#read(name, stream, start, stream.last, events.length);
     const ids = new Map(kept.map(({ revision, id }) => [revision, id]));
     const same = events.every(({ id }, index) => (ids.get(start + index) ?? id) === id);
     return same && ids.has(last) ? last : undefined;
   }
-}
 
-/** Revisions per stream. With it, keys of 524,288 streams fit into the integers that a double holds exactly. */
-const STREAM_WIDTH = 2 ** 32;
-const MAX_STREAMS = 2 ** 19;
-
-/**
- * How many events of an append share a row at most. A row for each event would halve the appends a second. Rows of 64 events would
- * make reading a single event slow.
- */
-const ROW_EVENTS = 16;
-
-/** Range of a stream's revisions. `first` is where it begins, after a removal where it goes on. Empty: `last` = `first` − 1. */
-export interface StreamState {
-  readonly id: number;
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Consecutive events of one append: the key of the first event, and a line of JSON for each. */
-type Row = readonly [key: number, body: string];
-type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
-
-/** The SQL of the store, without the rules of streams. The caller begins and ends the transactions. */
-export class EventTable {
-  readonly #insert;
-  readonly #prune;
-  readonly #rows;
-  readonly #find;
-  readonly #create;
-  readonly #restart;
-
-  constructor(
-    database: Database.Database,
-    private readonly file: string,
-  ) {
-    this.#insert = database.prepare("INSERT INTO events VALUES (?, unhex(?, '-'), ?)");
-    this.#prune = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
-    // Starts with the row that holds the revision ?2, or with the first later row when there is none.
-    this.#rows = database
-      .prepare(
-        `WITH start (key) AS (SELECT coalesce(
-           (SELECT max(key) FROM events WHERE key BETWEEN ?1 AND ?2),
-           (SELECT min(key) FROM events WHERE key BETWEEN ?2 AND ?3)))
-         SELECT events.key, body FROM start, events
-         WHERE events.key BETWEEN start.key AND min(?3, max(?2, start.key) + ?4) ORDER BY events.key`,
-      )
-      .raw();
-    this.#find = database
-      .prepare(
-        `SELECT streams.id, first, key, length(body) - length(replace(body, char(10), ''))
-         FROM streams LEFT JOIN events ON key =
-           (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
-         WHERE name = ?`,
-      )
-      .raw();
-    this.#create = database.prepare('INSERT INTO streams (name, first) VALUES (?, 0) RETURNING id').raw();
-    this.#restart = database.prepare('UPDATE streams SET first = ? WHERE id = ?');
-  }
-
-  find(name: string): StreamState | undefined {
-    const row = this.#find.get([name]) as [number, number, number | null, number] | undefined;
-    if (row === undefined) return undefined;
-    const [id, first, lastKey, more] = row;
-    return { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) + more };
-  }
-
-  create(name: string): StreamState {
-    const [id] = this.#create.get([name]) as [number];
-    if (id >= MAX_STREAMS) throw new Error(`more than ${MAX_STREAMS} streams`);
-    return { id, first: 0, last: -1 };
-  }
-
-  insert(stream: StreamState, events: readonly EventData[]): void {
+  #insert(stream: StreamState, events: readonly EventData[]): void {
     for (let from = 0; from < events.length; from += ROW_EVENTS) {
       const lines = events.slice(from, from + ROW_EVENTS).map(lineOf);
-      this.#insert.run([keyOf(stream, stream.last + 1 + from), events[from]?.id, lines.join('\n')]);
+      this.#insertRow.run([keyOf(stream, stream.last + 1 + from), events[from]?.id, lines.join('\n')]);
     }
   }
 
   /** Deletes all events up to the revision `last`, inclusive. */
-  prune(stream: StreamState, last: number): void {
+  #prune(stream: StreamState, last: number): void {
     if (last < stream.first) return;
     const [lastRow] = this.#between(stream, last, last);
-    this.#prune.run([keyOf(stream, stream.first), keyOf(stream, last)]);
+    this.#deleteRows.run([keyOf(stream, stream.first), keyOf(stream, last)]);
     // A row with events on either side of the limit is written again with those that stay.
     const rest = lastRow && linesOf(lastRow).slice(last + 1 - revisionOf(lastRow[0]));
-    if (rest?.[0]) this.#insert.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
-  }
-
-  restart(stream: StreamState, first: number): void {
-    this.#restart.run([first, stream.id]);
-  }
-
-  /** @throws StoreUnusableError when an event in the range is missing or unreadable */
-  read(name: string, stream: StreamState, from: number, limit: number, backwards: boolean): RecordedEvent[] {
-    if (!backwards) return this.#read(name, stream, from, stream.last, limit);
-    return this.#read(name, stream, Math.max(from - limit + 1, stream.first), from, limit).reverse();
+    if (rest?.[0]) this.#insertRow.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
   }
 
   #read(name: string, stream: StreamState, from: number, to: number, limit: number): RecordedEvent[] {

@@ -6,7 +6,6 @@ import {
   type Place,
   type ReceiptType,
 } from '@stammtisch/domain';
-import type { LoggedEvent } from '../till/logged-event.js';
 import type { Page, Questions, RevisionRange } from './questions.js';
 import { idNumber } from './rows.js';
 
@@ -190,14 +189,6 @@ export interface NamedReceipt {
   readonly type: ReceiptType;
   readonly size: number;
 }
-
-/** The rows of these events for the table of receipts, in the order of its columns. */
-export const receiptRows = (events: readonly LoggedEvent[]) =>
-  events.flatMap(({ revision, type, data }) =>
-    type === 'ReceiptAttached'
-      ? [[data.entryId, revision, data.receiptId, data.hash, data.type, data.size] as const]
-      : [],
-  );
 
 const RECEIPT = 'SELECT id, entry, hash, type, size FROM receipt';
 

@@ -52,9 +52,10 @@ const TABLES = `
   CREATE TABLE cash (
     revision INTEGER PRIMARY KEY,
     kind TEXT NOT NULL, cancels INTEGER NOT NULL,
+    -- What the event moved in each place; null for nothing.
     box_amount INTEGER, bank_amount INTEGER,
     box INTEGER NOT NULL, bank INTEGER NOT NULL,
-    -- The how-manieth of all that get a receipt number.
+    -- Running number of all that get a receipt number; null for none.
     ordinal INTEGER,
     category TEXT,
     -- The month for whose end a count is.

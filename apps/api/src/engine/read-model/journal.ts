@@ -1,6 +1,5 @@
 import {
   type AccountKind,
-  concernedBy,
   feedTypes,
   isToldAtTable,
   isTransaction,
@@ -207,31 +206,4 @@ function fitting({ memberId, kinds }: TransactionFilter): RangeQuestion {
   if (memberId === undefined) return { sql: FITS_ALL, parameters: [jsonOf(kinds)] };
   // An id from outside may be malformed: then nothing matches.
   return { sql: FITS_MEMBER, parameters: [jsonOf(kinds), idNumber(memberId) || -1] };
-}
-
-/** A row of the journal, in the order of its columns. */
-type JournalRow = readonly [
-  revision: number,
-  subject: number | null,
-  command: string | null,
-  type: string,
-  actor: number,
-  member: number | null,
-  other: number | null,
-];
-
-/** The few fields by which an event is looked up. The event itself stands in the log. */
-export function journalRow(event: LoggedEvent): JournalRow {
-  const { request, commandId, actor } = event.metadata;
-  const subject = subjectOf(event);
-  const [member = null, other = null] = concernedBy(event).map(idNumber);
-  return [
-    event.revision,
-    subject === undefined ? null : subjectNumber(subject),
-    request === '' ? null : commandId,
-    event.type,
-    personNumber(actor),
-    member,
-    other,
-  ];
 }

@@ -4,11 +4,9 @@ import { mayPass, StoreUnavailableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type ChainHead, type LoggedEvent, START } from '../till/logged-event.js';
-import { receiptRows } from './books.js';
 import { closeReadModel, inOneGo, position, snapshot } from './database.js';
-import { journalRow } from './journal.js';
 import { type CheckpointRow, Checkpoints } from './past.js';
-import { BookRows, balancesIn, CashRows, cashIn } from './rows.js';
+import { COLUMNS, Rows } from './rows.js';
 
 /** Where the projector takes the events of the log from. */
 export interface EventSource extends Pick<EventsByRevision, 'after'> {
@@ -48,13 +46,9 @@ const PAGE = 4000;
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
 
-/** Columns of the tables that get rows. */
-const COLUMNS = { journal: 7, posting: 6, tally: 7, treat: 2, round: 2, cash: 10, receipt: 6 } as const;
-type Table = keyof typeof COLUMNS;
-
 /** What follows from some events. A table's rows are one JSON text: a call for each row would cost as much as the row. */
 interface Step {
-  readonly rows: Readonly<Record<Table, string>>;
+  readonly rows: readonly (readonly [table: string, json: string])[];
   readonly checkpoints: readonly CheckpointRow[];
   readonly latest: string;
 }
@@ -69,8 +63,7 @@ export class Projector {
   private written: number;
   private snapshotAt: number;
   private readonly checkpoints: Checkpoints;
-  private readonly books: BookRows;
-  private readonly cash: CashRows;
+  private readonly rows: Rows;
   private readonly inserts: ReadonlyMap<string, Database.Statement>;
   private readonly write;
   /** What has been folded and could not be written yet. */
@@ -92,8 +85,8 @@ export class Projector {
     this.snapshotAt = this.head.state.revision;
     this.written = revision;
     this.checkpoints = Checkpoints.in(database, latest);
-    this.books = new BookRows(balancesIn(database));
-    this.cash = new CashRows(cashIn(database));
+    const [numbered] = database.prepare('SELECT coalesce(max(ordinal), 0) FROM cash').raw().get() as [number];
+    this.rows = new Rows(numbered);
     this.inserts = insertsInto(database);
     this.write = {
       checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
@@ -168,12 +161,18 @@ export class Projector {
 
   /** Takes in the next events of the log. After an error, `flush` must succeed before the next call. */
   project(events: readonly LoggedEvent[]): void {
-    const fresh = events.filter(({ revision }) => revision > this.written);
+    const { written, checkpoints, rows } = this;
     for (const event of events) {
       this.head = advance(this.head, event);
-      if (event.revision > this.written) this.checkpoints.note(event, this.head.state);
+      if (event.revision <= written) continue;
+      checkpoints.note(event, this.head.state);
+      rows.add(event, this.head.state);
     }
-    if (fresh.length > 0) this.unwritten = this.stepOf(fresh);
+    if (this.revision <= written) return;
+    const texts = Object.entries(rows.take()).map(
+      ([table, found]) => [table, JSON.stringify(found)] as const,
+    );
+    this.unwritten = { rows: texts, checkpoints: checkpoints.take(), latest: checkpoints.latest };
     this.flush();
   }
 
@@ -203,24 +202,9 @@ export class Projector {
     this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
   }
 
-  /** What follows from these events. Every event must be passed once. */
-  private stepOf(events: readonly LoggedEvent[]): Step {
-    const { postings, tallies, treats, rounds } = this.books.of(events);
-    const rows = {
-      journal: JSON.stringify(events.map(journalRow)),
-      posting: JSON.stringify(postings),
-      tally: JSON.stringify(tallies),
-      treat: JSON.stringify(treats),
-      round: JSON.stringify(rounds),
-      cash: JSON.stringify(this.cash.of(events)),
-      receipt: JSON.stringify(receiptRows(events)),
-    };
-    return { rows, checkpoints: this.checkpoints.take(), latest: this.checkpoints.latest };
-  }
-
   private keep({ rows, checkpoints, latest }: Step): void {
     const { write, inserts } = this;
-    for (const [table, text] of Object.entries(rows)) inserts.get(table)?.run(text);
+    for (const [table, text] of rows) inserts.get(table)?.run(text);
     // States are compressed to a quarter: they are many, and nearly the same.
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
     write.position.run(this.revision, this.head.hash, latest);

@@ -1,18 +1,16 @@
 import {
-  type AccountBooking,
-  type AccountKind,
-  type BookingKind,
   bookingOf,
   type CountedDrink,
   changesBalance,
+  concernedBy,
   countedDrink,
   type InPlaces,
   isNumbered,
   type Movement,
-  moved,
   type Place,
+  subjectOf,
+  type TillState,
 } from '@stammtisch/domain';
-import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
 /**
@@ -36,65 +34,83 @@ export const subjectNumber = (subject: string) =>
     16,
   );
 
-/** One change of one balance, and the balance after it, in cents. `cancels`: the change undoes another one. */
-type PostingRow = readonly [
-  account: number,
-  revision: number,
-  kind: AccountKind,
-  amount: number,
-  balance: number,
-  cancels: boolean,
-];
+/** A row of a table of the read model, in the order of its columns (`database.ts`). */
+type Row = readonly (string | number | boolean | null)[];
 
-type TreatRow = readonly [member: number, revision: number];
+/** Columns of the tables that get rows. */
+export const COLUMNS = { journal: 7, posting: 6, treat: 2, round: 2, cash: 10, receipt: 6, tally: 7 };
 
-type RoundRow = readonly [giver: number, revision: number];
+/** Makes rows for the read model from events, each with the state after it. */
+export class Rows {
+  private tables = noRows();
+  private tallies = new TallyRows();
 
-/** Makes rows for the tables of the books from events. */
-export class BookRows {
-  /** @param balances of each account, before the events that come next */
-  constructor(private readonly balances: Map<number, number>) {}
+  /** @param numbered how many bookings before the next events have a receipt number */
+  constructor(private numbered: number) {}
 
-  /** The rows of these events. Every event must be passed once, in order. */
-  of(events: readonly LoggedEvent[]) {
-    const postings: PostingRow[] = [];
-    const tallies = new TallyRows();
-    const treats: TreatRow[] = [];
-    const rounds: RoundRow[] = [];
-    for (const event of events) {
-      if (changesBalance(event)) postings.push(this.posted(event, bookingOf(event)));
-      const drink = countedDrink(event);
-      if (drink) tallies.count(drink);
-      if (event.type === 'DrinkPurchased' && event.data.payerId !== event.data.memberId) {
-        treats.push([idNumber(event.data.memberId), event.revision]);
-      }
-      if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
+  /** Takes in the next event, and the state that it leads to. */
+  add(event: LoggedEvent, { members, cashBook }: TillState): void {
+    const { journal, posting, treat, round, cash, receipt } = this.tables;
+    const { revision, type, data } = event;
+    journal.push(journalRow(event));
+    if (changesBalance(event)) {
+      const { kind, cancels, accountId, amount } = bookingOf(event);
+      const balance = members.get(accountId)?.balance ?? 0;
+      posting.push([idNumber(accountId), revision, kind, amount, balance, cancels]);
     }
-    return { postings, tallies: tallies.rows(), treats, rounds };
+    const drink = countedDrink(event);
+    if (drink) this.tallies.count(drink);
+    if (type === 'DrinkPurchased' && data.payerId !== data.memberId)
+      treat.push([idNumber(data.memberId), revision]);
+    if (type === 'RoundGiven') round.push([idNumber(data.giverId), revision]);
+    if (cashBook) cash.push(...this.cashRows(event, cashBook));
+    if (type === 'ReceiptAttached')
+      receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);
   }
 
-  private posted({ revision }: LoggedEvent, booking: AccountBooking): PostingRow {
-    const { kind, cancels, accountId, amount } = booking;
-    const account = idNumber(accountId);
-    const balance = (this.balances.get(account) ?? 0) + amount;
-    this.balances.set(account, balance);
-    return [account, revision, kind, amount, balance, cancels];
+  /** The rows since the last call, by their table. */
+  take(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
+    const rows = { ...this.tables, tally: this.tallies.rows() };
+    this.tables = noRows();
+    this.tallies = new TallyRows();
+    return rows;
+  }
+
+  private cashRows(event: LoggedEvent, { box, bank }: InPlaces): Row[] {
+    const booking = bookingOf(event);
+    if (!booking || booking.moves.length === 0) return [];
+    const { kind, cancels, moves } = booking;
+    const ordinal = isNumbered(booking) ? ++this.numbered : null;
+    const amounts = [amountIn('box', moves), amountIn('bank', moves)] as const;
+    const category = 'category' in event.data ? (event.data.category ?? null) : null;
+    const asOf = event.type === 'CashCounted' ? (event.data.asOf ?? null) : null;
+    return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category, asOf]];
   }
 }
 
-/** The balance of each account, as far as this read model reaches. */
-export function balancesIn(database: Database.Database): Map<number, number> {
-  // The query steps from account to account: grouping would walk through all postings there ever were.
-  const last = database.prepare(
-    `WITH RECURSIVE account (id) AS (
-       SELECT min(account) FROM posting
-       UNION ALL
-       SELECT (SELECT min(account) FROM posting WHERE account > id) FROM account WHERE id IS NOT NULL
-     )
-     SELECT id, (SELECT balance FROM posting WHERE account = id ORDER BY revision DESC LIMIT 1)
-     FROM account WHERE id IS NOT NULL`,
-  );
-  return new Map(last.raw().all() as [number, number][]);
+const noRows = (): Record<Exclude<keyof typeof COLUMNS, 'tally'>, Row[]> => ({
+  journal: [],
+  posting: [],
+  treat: [],
+  round: [],
+  cash: [],
+  receipt: [],
+});
+
+/** The few fields by which an event is looked up. The event itself stands in the log. */
+function journalRow(event: LoggedEvent): Row {
+  const { request, commandId, actor } = event.metadata;
+  const subject = subjectOf(event);
+  const [member = null, other = null] = concernedBy(event).map(idNumber);
+  return [
+    event.revision,
+    subject === undefined ? null : subjectNumber(subject),
+    request === '' ? null : commandId,
+    event.type,
+    personNumber(actor),
+    member,
+    other,
+  ];
 }
 
 /** Drinks of an evening: what a member drank (`drunk`), drank of it on others (`invited`), or others drank on them (`treated`). */
@@ -140,67 +156,6 @@ class TallyRows {
     // The last icon of a drink wins.
     this.sums.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
   }
-}
-
-/**
- * In cents for each place: what an event moved, null for nothing, and what lies there since. `cancels`: it undoes another. `ordinal`:
- * running number of all that get a receipt number; null for none. `asOf`: the month for whose end a count is.
- */
-type CashRow = readonly [
-  revision: number,
-  kind: BookingKind,
-  cancels: boolean,
-  boxAmount: number | null,
-  bankAmount: number | null,
-  box: number,
-  bank: number,
-  ordinal: number | null,
-  category: string | null,
-  asOf: string | null,
-];
-
-/** Position of the cash book: the contents of box and bank, undefined before it is opened, and the last receipt number. */
-interface CashSoFar {
-  readonly lies: InPlaces | undefined;
-  readonly numbered: number;
-}
-
-/** Makes rows for the table of the cash book from events. */
-export class CashRows {
-  private lies: InPlaces | undefined;
-  private numbered: number;
-
-  /** @param before where the cash book stands before the next events */
-  constructor(before: CashSoFar) {
-    this.lies = before.lies;
-    this.numbered = before.numbered;
-  }
-
-  /** The rows of these events. Every event must be passed once, in order. */
-  of(events: readonly LoggedEvent[]): CashRow[] {
-    return events.flatMap((event) => {
-      const booking = bookingOf(event);
-      if (booking?.kind === 'opening') this.lies ??= { box: 0, bank: 0 };
-      if (!booking || !this.lies || booking.moves.length === 0) return [];
-      const { kind, cancels, moves } = booking;
-      this.lies = moved(this.lies, moves);
-      const { box, bank } = this.lies;
-      const ordinal = isNumbered(booking) ? ++this.numbered : null;
-      const amounts = [amountIn('box', moves), amountIn('bank', moves)] as const;
-      const category = 'category' in event.data ? (event.data.category ?? null) : null;
-      const asOf = event.type === 'CashCounted' ? (event.data.asOf ?? null) : null;
-      return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category, asOf] as const];
-    });
-  }
-}
-
-/** Where the cash book stands, as far as this read model reaches. */
-export function cashIn(database: Database.Database): CashSoFar {
-  const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1').raw().get();
-  const numbered = database.prepare('SELECT coalesce(max(ordinal), 0) FROM cash').raw().get();
-  const [box, bank] = (last ?? []) as [number?, number?];
-  const lies = box === undefined || bank === undefined ? undefined : { box, bank };
-  return { lies, numbered: (numbered as [number])[0] };
 }
 
 function amountIn(place: Place, movements: readonly Movement[]): number | null {

@@ -7,6 +7,9 @@ import type { LoggedEvent } from '../till/logged-event.js';
 import { Namesakes } from './names.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson, withNamedUsername } from './person.js';
 
+/** Announcements that the stream keeps: more registrations than can be under way between two starts. */
+const KEPT = 1000;
+
 /** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */
 const PARALLEL = 8;
 
@@ -17,15 +20,19 @@ export class People {
   /** The members' unique names. */
   readonly namesakes = new Namesakes();
 
-  private readonly announcements: Announcements;
+  /**
+   * Notes whose first document is about to be written. An interrupted registration leaves a document that nothing refers to; the next
+   * start finds it by the note. Notes hold ids only.
+   */
+  private readonly announcements: BoundedStream;
 
   constructor(
     private readonly store: EventStore,
-    tillId: string,
+    private readonly tillId: string,
     /** Revision of the document with the member's password, as the log names it. */
     private readonly passwordRevision: (memberId: string) => number | undefined = () => undefined,
   ) {
-    this.announcements = new Announcements(store, tillId);
+    this.announcements = new BoundedStream(store, streamOf(tillId), KEPT);
   }
 
   find(memberId: string): Person | undefined {
@@ -46,7 +53,7 @@ export class People {
 
   /** Writes a new member's first document. @returns the document's revision */
   async add(person: Person): Promise<number> {
-    await this.announcements.add({ memberId: person.memberId });
+    await this.announce([person]);
     return this.addAnnounced(person);
   }
 
@@ -54,7 +61,7 @@ export class People {
   async addAll(persons: readonly Person[]): Promise<ReadonlyMap<string, number>> {
     const revisions = new Map<string, number>();
     if (persons.length === 0) return revisions;
-    await this.announcements.add({ memberIds: persons.map(({ memberId }) => memberId) });
+    await this.announce(persons);
     await parallel(persons, async (person) => {
       revisions.set(person.memberId, await this.addAnnounced(person));
     });
@@ -167,8 +174,15 @@ export class People {
   }
 
   /** Ids of the members whose first document was announced last. Most of them have joined since. */
-  announced(): Promise<string[]> {
-    return this.announcements.all();
+  async announced(): Promise<string[]> {
+    const notes = await this.store.read(streamOf(this.tillId), { limit: KEPT });
+    // Only `announce` writes to this stream.
+    return notes.flatMap(({ data: { memberIds } }) => memberIds as string[]);
+  }
+
+  /** Several in one note: a list of five hundred must not push out the others. */
+  private announce(persons: readonly Person[]): Promise<void> {
+    return this.announcements.add('PersonAnnounced', { memberIds: persons.map(({ memberId }) => memberId) });
   }
 
   private async addAnnounced(person: Person): Promise<number> {
@@ -222,6 +236,8 @@ export class People {
   }
 }
 
+const streamOf = (tillId: string) => `people-${tillId}`;
+
 /** Does the work for each item, so many at a time. */
 async function parallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = items.values();
@@ -229,40 +245,4 @@ async function parallel<Item>(items: readonly Item[], work: (item: Item) => Prom
     for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
-}
-
-/** Announcements that the stream keeps: more registrations than can be under way between two starts. */
-const KEPT = 1000;
-
-const ANNOUNCED = 'PersonAnnounced';
-
-/**
- * Notes whose first document is about to be written. An interrupted registration leaves a document that nothing refers to; the next
- * start finds it by the note. Notes hold ids only.
- */
-class Announcements {
-  private readonly stream: string;
-  private readonly notes: BoundedStream;
-
-  constructor(
-    private readonly store: EventStore,
-    tillId: string,
-  ) {
-    this.stream = `people-${tillId}`;
-    this.notes = new BoundedStream(store, this.stream, KEPT);
-  }
-
-  /** Several in one note: a list of five hundred must not push out the others. */
-  add(who: { readonly memberId: string } | { readonly memberIds: readonly string[] }): Promise<void> {
-    return this.notes.add(ANNOUNCED, who);
-  }
-
-  /** Ids of the members announced last, oldest first. */
-  async all(): Promise<string[]> {
-    const announced = await this.store.read(this.stream, { limit: KEPT });
-    // Only `add` above writes to this stream.
-    return announced.flatMap(({ data: { memberId, memberIds } }) =>
-      Array.isArray(memberIds) ? memberIds.map(String) : [String(memberId)],
-    );
-  }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { members } from '@stammtisch/domain';
-import type { EventStore } from '@stammtisch/event-store';
+import { type EventStore, StoreUnusableError } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/scheduling.js';
 import { Names } from './people/names.js';
@@ -15,10 +15,10 @@ import { Tallies } from './read-model/tallies.js';
 import { Receipts } from './receipts.js';
 import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger, Listeners } from './till/ledger.js';
-import { catchUp, Log, readInPieces, replayLog } from './till/log.js';
+import { Log, readInPieces } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
 import { tillStream } from './till/logged-event.js';
-import { LogSubscription, OtherNodes } from './till/other-nodes.js';
+import { OtherNodes } from './till/other-nodes.js';
 import { Till } from './till/till.js';
 
 /** What a till is opened with. A till that closes closes store and read model, too. When opening fails, the store stays open. */
@@ -108,34 +108,75 @@ export async function openTill(deps: TillDeps) {
   const listed = readInPieces(events, () => scheduler.idle('soon'));
   const books = new Questions(database, paced);
   const lists = new Questions(database, readModel);
-  const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
+
+  const journal = new Journal(lists, listed, idle);
+  const names = new Names(people, till, clock);
+  const rest = [
+    new Past(books, paced, events),
+    ...[new Postings(books), new Tallies(books), new Cash(books), new NamedReceipts(books)],
+    new Receipts(store),
+  ];
 
   return {
     till,
     commands,
     log,
     people,
-    names: new Names(people, till, clock),
+    names,
     readModel,
-    journal: new Journal(lists, listed, idle),
-    past: new Past(books, paced, events),
-    postings: new Postings(books),
-    tallies: new Tallies(books),
-    cash: new Cash(books),
-    namedReceipts: new NamedReceipts(books),
-    receipts: new Receipts(store),
+    journal,
     scheduler,
     guard,
+    /** What the rooms of the app use, each under its class. */
+    parts: [till, log, people, names, readModel, journal, scheduler, guard, ...rest],
 
     /** Starts to read what other nodes write. */
-    follow: () => subscription.start(),
+    follow: () => others.start(),
 
     /** Finishes the commands under way, writes a snapshot and closes the files. */
     async close(): Promise<void> {
-      await subscription.close();
+      await others.close();
       await till.drained();
       await readModel.close();
       await store.close();
     },
   };
+}
+
+/** Events read and folded at a time. */
+const REPLAY_PAGE = 500;
+
+/**
+ * Brings the ledger up to the end of the log, from the last snapshot or else from the beginning. The read model follows by itself.
+ * @throws StoreUnusableError when what comes after the known part does not follow from it
+ */
+async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promise<void> {
+  const snapshot = readModel.snapshot();
+  if (snapshot) {
+    const { revision } = snapshot.state;
+    if ((await log.hashAt(revision)) !== snapshot.hash) {
+      throw new StoreUnusableError(
+        `The log has changed at event ${revision} while the till started: start again`,
+      );
+    }
+    ledger.restore(snapshot);
+  }
+  for (;;) {
+    const events = await log.after(ledger.state.revision, REPLAY_PAGE);
+    if (events.length === 0) break;
+    ledger.replay(events, readModel.opened.revision);
+    readModel.append(events);
+    await readModel.room();
+  }
+  readModel.project();
+}
+
+/** Passes all missed events to the read model. */
+async function catchUp(log: Log, readModel: ReadModel): Promise<void> {
+  for (;;) {
+    const events = await log.after(readModel.told, REPLAY_PAGE);
+    if (events.length === 0) return;
+    readModel.append(events);
+    await readModel.room();
+  }
 }

@@ -7,22 +7,10 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { IdleScheduler } from '../platform/scheduling.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
 import type { OpenTill } from './open-till.js';
-import { Names } from './people/names.js';
-import { People } from './people/people.js';
-import { Cash, NamedReceipts, Postings } from './read-model/books.js';
-import { Journal } from './read-model/journal.js';
-import { Past } from './read-model/past.js';
-import { ReadModel } from './read-model/read-model.js';
-import { Tallies } from './read-model/tallies.js';
-import { Receipts } from './receipts.js';
 import { EveningWatch } from './till/evening-watch.js';
-import { Log } from './till/log.js';
-import { LogGuard } from './till/log-guard.js';
-import { Till } from './till/till.js';
 
 /** Name under which the open till is injected, as its type is gone at run time. */
 const OPEN_TILL = Symbol('OpenTill');
@@ -38,20 +26,7 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Settings, useValue: settings },
       { provide: Clock, useValue: clock },
       { provide: Secrets, useValue: new Secrets(settings.appSecret) },
-      { provide: Till, useValue: open.till },
-      { provide: Log, useValue: open.log },
-      { provide: People, useValue: open.people },
-      { provide: Names, useValue: open.names },
-      { provide: ReadModel, useValue: open.readModel },
-      { provide: Journal, useValue: open.journal },
-      { provide: Past, useValue: open.past },
-      { provide: Postings, useValue: open.postings },
-      { provide: Tallies, useValue: open.tallies },
-      { provide: Cash, useValue: open.cash },
-      { provide: NamedReceipts, useValue: open.namedReceipts },
-      { provide: Receipts, useValue: open.receipts },
-      { provide: IdleScheduler, useValue: open.scheduler },
-      { provide: LogGuard, useValue: open.guard },
+      ...open.parts.map((part) => ({ provide: part.constructor, useValue: part })),
     ];
     return {
       module: TillModule,

@@ -38,30 +38,6 @@ export class ExecutedCommands {
   }
 }
 
-/** Callers who wait until a revision is reached. Waiting libraries wait for one event, not for a number to be passed. */
-class RevisionWaiters {
-  private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
-
-  /** `arrived` resolves with the first `moved` to this revision or further. `forget` gives up waiting. */
-  wait(revision: number): { readonly arrived: Promise<void>; readonly forget: () => void } {
-    let forget = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      const waiter = { revision, resolve };
-      this.waiting.add(waiter);
-      forget = () => this.waiting.delete(waiter);
-    });
-    return { arrived, forget };
-  }
-
-  moved(revision: number): void {
-    for (const waiter of this.waiting) {
-      if (waiter.revision > revision) continue;
-      this.waiting.delete(waiter);
-      waiter.resolve();
-    }
-  }
-}
-
 /** Holds the state folded from the log so far. */
 export class Ledger {
   private at: ChainHead = START;
@@ -71,7 +47,8 @@ export class Ledger {
     head: START,
     base: START,
   };
-  private readonly waiters = new RevisionWaiters();
+  /** Callers who wait until a revision is reached. Waiting libraries wait for one event, not for a number to be passed. */
+  private readonly waiting = new Set<{ readonly revision: number; readonly arrived: () => void }>();
 
   constructor(
     /** Commands that were carried out. */
@@ -110,12 +87,16 @@ export class Ledger {
   }
 
   /** Resolves once the state has reached a revision, to true; to false when it has not after `patience`, in ms. */
-  reached(revision: number, patience: number): Promise<boolean> {
-    if (this.state.revision >= revision) return Promise.resolve(true);
-    const { arrived, forget } = this.waiters.wait(revision);
-    return Promise.race([arrived.then(() => true), this.clock.sleep(patience).then(() => false)]).finally(
-      forget,
-    );
+  async reached(revision: number, patience: number): Promise<boolean> {
+    if (this.state.revision >= revision) return true;
+    return new Promise((resolve) => {
+      const waiter = { revision, arrived: () => resolve(true) };
+      this.waiting.add(waiter);
+      void this.clock.sleep(patience).then(() => {
+        this.waiting.delete(waiter);
+        resolve(false);
+      });
+    });
   }
 
   /** Notes that this till's events are about to be appended. */
@@ -166,7 +147,11 @@ export class Ledger {
     this.at = head;
     for (const event of events) this.commands.note(event);
     this.clock.noEarlierThan(this.state.latest);
-    this.waiters.moved(this.state.revision);
+    for (const waiter of this.waiting) {
+      if (waiter.revision > this.state.revision) continue;
+      this.waiting.delete(waiter);
+      waiter.arrived();
+    }
     this.listeners.tell({ events, before, state: this.state, own });
   }
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type EventStore, retrying, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { BoundedStream, DistrustedLogError, expectSameLog, isDamage, ShortLogError } from './log.js';
-import { LogTrust, StoreLine } from './log-state.js';
+import { LogTrust } from './log-state.js';
 import { type ChainHead, tillStream } from './logged-event.js';
 
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
@@ -28,12 +28,19 @@ export interface LogGuardPorts {
  * Behind a line that was cut there may be another log. So after each break, and after each append without an answer, the log is
  * looked at before anything is written: neither events nor members' documents, not even a retry, end up in another one. Nothing
  * is written into a log that is short, limited or lost ({@link LogTrust}).
+ * Of the store itself the guard knows whether its events are heard, and whether the last append failed. It logs the first that fails.
  */
 export class LogGuard {
   /** The store as the till uses it: guarded, and retried for a while before a call fails, unless the store is known to be away. */
   readonly store: EventStore;
   private readonly log: LogTrust;
-  private readonly line: StoreLine;
+  private readonly logger = new Logger('Store');
+  /** Does the till receive what other nodes write? Not before it has heard all that was in the log at the start. */
+  hears = false;
+  /** Did the last append fail, in all its tries? A line that broke only now may stand again before a tap has waited for long. */
+  private refuses = false;
+  /** Since when bookings fail, in ms; undefined while they work. */
+  private awaySince: number | undefined;
   /** Count of breaks and doubts of the connection, and its value when the log was last recognized. */
   private cuts = 0;
   private seenAfter = 0;
@@ -42,17 +49,15 @@ export class LogGuard {
   private readonly probe: BoundedStream;
   /** Whether the connection broke, and not all events have been heard since. */
   private break: { isMended: boolean; readonly forget: () => void } | undefined;
-  /** Calls off the next try. */
   private dontTry = () => {};
   private closed = false;
 
-  /** @param raw the store without retries */
   constructor(
+    /** Without retries. */
     private readonly raw: EventStore,
     private readonly ports: LogGuardPorts,
   ) {
     this.log = new LogTrust(ports.clock, ports.logger ?? new Logger('Till'));
-    this.line = new StoreLine(ports.clock.steady);
     const guarded = storeWith(raw, {
       append: (...append) => this.append(append),
       remove: async (stream) => {
@@ -61,7 +66,7 @@ export class LogGuard {
       },
     });
     this.probe = new BoundedStream(guarded, `probe-${ports.tillId}`, 1);
-    const persistent = retrying(guarded, ports.clock.steady, () => this.line.away);
+    const persistent = retrying(guarded, ports.clock.steady, () => this.refuses);
     this.store = storeWith(persistent, {
       append: (...append) => this.watched(persistent, append),
       close: () => {
@@ -78,14 +83,9 @@ export class LogGuard {
     return this.log.reason;
   }
 
-  /** Does the till receive what other nodes write? */
-  get hears(): boolean {
-    return this.line.hears;
-  }
-
   /** Does the store answer, and did it take the last append? */
   get answers(): boolean {
-    return this.line.answers;
+    return this.hears && !this.refuses;
   }
 
   /** Was the known log seen in the store since the last break of the connection? */
@@ -120,7 +120,8 @@ export class LogGuard {
   caughtUp(): void {
     if (this.break) this.break.isMended = true;
     // Tries at once: while it was cut off, the till couldn't write either.
-    if (this.line.caughtUp()) void this.tryOut();
+    if (!this.hears && this.refuses) void this.tryOut();
+    this.hears = true;
     this.settle();
   }
 
@@ -137,7 +138,10 @@ export class LogGuard {
 
   /** Called when a broken connection is not back in time: this is an outage. */
   private isOut(): void {
-    if (!this.break?.isMended) this.line.cutOff();
+    if (this.hears && !this.break?.isMended) {
+      this.away('the connection to the event store broke');
+      this.hears = false;
+    }
     this.break = undefined;
   }
 
@@ -202,7 +206,7 @@ export class LogGuard {
   private async watched(store: EventStore, call: Parameters<EventStore['append']>): Promise<number> {
     try {
       const last = await store.append(...call);
-      if (!this.line.answers) this.took();
+      if (!this.answers) this.took();
       return last;
     } catch (error) {
       // Any other error is a refusal or a bug: the store has answered.
@@ -213,14 +217,21 @@ export class LogGuard {
 
   private took(): void {
     this.dontTry();
-    this.line.took();
+    this.refuses = false;
     this.settle();
   }
 
   private refused(error: Error): void {
     if (this.closed) return;
-    this.line.refused(error.message);
+    this.away(error.message);
+    this.refuses = true;
     this.tryLater();
+  }
+
+  private away(reason: string): void {
+    if (this.awaySince !== undefined) return;
+    this.awaySince = this.ports.clock.steady.ms();
+    this.logger.warn(`Nothing can be booked, taps get 503: ${reason}`);
   }
 
   private tryLater(): void {
@@ -242,6 +253,9 @@ export class LogGuard {
   private settle(): void {
     if (!this.recognized) return;
     this.log.proven();
-    if (this.reason === undefined) this.line.proven();
+    if (this.reason !== undefined || !this.answers || this.awaySince === undefined) return;
+    const away = this.ports.clock.steady.ms() - this.awaySince;
+    this.awaySince = undefined;
+    this.logger.log(`Bookings work again, after ${Math.round(away / 1000)} s`);
   }
 }

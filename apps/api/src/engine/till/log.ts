@@ -8,7 +8,6 @@ import {
 } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 import { inPieces } from '../../platform/scheduling.js';
-import type { Ledger } from './ledger.js';
 import {
   BEGINNING,
   type Before,
@@ -131,63 +130,6 @@ export async function expectSameLog(
   throw new StoreUnusableError(
     `The log has another event ${revision} than this till has seen: it is another log`,
   );
-}
-
-/** Events read and folded at a time. */
-const REPLAY_PAGE = 500;
-
-/** The read model as the replay needs it. */
-interface ReadModel {
-  /** Revision up to which the read model knows the log. */
-  readonly told: number;
-  /** Where the read model stood when it was opened. */
-  readonly opened: { readonly revision: number };
-  /** State and hash of the last snapshot, if there is one. */
-  snapshot(): ChainHead | undefined;
-  /** Takes in events of the log, in order. */
-  append(events: readonly LoggedEvent[]): void;
-  /** Resolves when there is room for more events. */
-  room(): Promise<void>;
-  /** Makes the projector take everything so far, now. */
-  project(): void;
-}
-
-/**
- * Brings the ledger up to the end of the log, from the last snapshot or else from the beginning. The read model follows by itself.
- * @throws StoreUnusableError when what comes after the known part does not follow from it
- */
-export async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promise<void> {
-  const snapshot = readModel.snapshot();
-  if (snapshot) {
-    const { revision } = snapshot.state;
-    if ((await log.hashAt(revision)) !== snapshot.hash) {
-      throw new StoreUnusableError(
-        `The log has changed at event ${revision} while the till started: start again`,
-      );
-    }
-    ledger.restore(snapshot);
-  }
-  for (;;) {
-    const events = await log.after(ledger.state.revision, REPLAY_PAGE);
-    if (events.length === 0) break;
-    ledger.replay(events, readModel.opened.revision);
-    readModel.append(events);
-    await readModel.room();
-  }
-  readModel.project();
-}
-
-/** Passes all missed events to the read model. */
-export async function catchUp(
-  log: Log,
-  readModel: Pick<ReadModel, 'told' | 'append' | 'room'>,
-): Promise<void> {
-  for (;;) {
-    const events = await log.after(readModel.told, REPLAY_PAGE);
-    if (events.length === 0) return;
-    readModel.append(events);
-    await readModel.room();
-  }
 }
 
 /** A stream of short notes, of which the store keeps only the newest. Adding a note needs no knowledge of the others. */

@@ -19,7 +19,7 @@ interface OtherNodesPorts {
   /** Reads the members' documents that events name, before listeners hear of the events. Resolves to whether all were there. */
   readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<boolean>;
   readonly guard: LogGuard;
-  readonly clock: Pick<Clock, 'steady'>;
+  readonly clock: Pick<Clock, 'steady' | 'sleep'>;
   /** Gives a random number from 0 to below 1. */
   readonly random: () => number;
 }
@@ -32,6 +32,8 @@ const COMMITMENT = 2000;
 const ELECTED = 1000;
 /** How long a node waits its turn after it has seen another one write, in ms. */
 const REMEMBERED = 1000;
+/** Pause before events are taken in again after the store went silent, in ms. */
+const TAKE_AGAIN = 500;
 /** Pause between two catch-ups for callers who did not find something, in ms. */
 const BETWEEN_READINGS = 100;
 /** Weight of the newest append in the mean time of an append. */
@@ -52,6 +54,7 @@ export class OtherNodes {
   /** Mean time of an append, in ms. */
   private mean = 0;
   private readonly readings: SharedRuns;
+  private subscription: Subscription | undefined;
 
   constructor(private readonly ports: OtherNodesPorts) {
     this.readings = new SharedRuns(
@@ -122,28 +125,7 @@ export class OtherNodes {
     guard.lose({ is: 'unreadable', reason, end });
     throw new StoreUnavailableError(reason);
   }
-}
-
-/** Pause before events are taken in again after the store went silent, in ms. */
-const TAKE_AGAIN = 500;
-
-/** What a subscription works with. */
-interface SubscriptionPorts {
-  readonly stream: string;
-  readonly ledger: Ledger;
-  readonly guard: LogGuard;
-  readonly clock: Clock;
-}
-
-/** Follows the log, in which other nodes write too. */
-export class LogSubscription {
-  private subscription: Subscription | undefined;
-
-  constructor(
-    private readonly others: OtherNodes,
-    private readonly ports: SubscriptionPorts,
-  ) {}
-
+  /** Starts to follow what other nodes write. */
   start(): void {
     const { stream, ledger, guard } = this.ports;
     const { store } = guard;
@@ -155,12 +137,12 @@ export class LogSubscription {
     this.subscription = store.subscribe(stream, ledger.state.revision, (events) => this.take(events), {
       onCaughtUp: () => {
         guard.caughtUp();
-        void this.recognize();
+        void this.lookUntilRecognized();
       },
       onCutOff: () => {
         guard.cutOff();
       },
-      onBack: () => void this.recognize(),
+      onBack: () => void this.lookUntilRecognized(),
       onLimits: (limits) => {
         if (limits === undefined) guard.regain('limited');
         else guard.lose({ is: 'limited', reason: limitedLog(stream, limits) });
@@ -178,7 +160,7 @@ export class LogSubscription {
   }
 
   /** Makes sure that the log is still the known one: after a break the connection may lead to another. Retries while events come. */
-  private async recognize(): Promise<void> {
+  private async lookUntilRecognized(): Promise<void> {
     const { guard, clock } = this.ports;
     do {
       try {
@@ -194,7 +176,7 @@ export class LogSubscription {
   private async take(events: readonly RecordedEvent[]): Promise<void> {
     for (;;) {
       try {
-        return await this.others.follow(events);
+        return await this.follow(events);
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         await this.ports.clock.sleep(TAKE_AGAIN);

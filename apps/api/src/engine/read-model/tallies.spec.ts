@@ -17,9 +17,9 @@ test('years are counted whole', async () => {
   for (let n = 0; n < EVENINGS; n++) {
     for (const name of DRINKS) insert.run(WHOLE_TABLE, 'drunk', date(n), name, `${n}.png`, 1, 250);
   }
-  const caughtUp = async () => {};
-
-  const { evenings, drinks, total } = await new Tallies(new Questions(database, { caughtUp })).drunk({
+  const { evenings, drinks, total } = await new Tallies(
+    new Questions(database, { caughtUp: async () => {} }),
+  ).drunk({
     from: date(1),
     to: date(EVENINGS - 1),
   });

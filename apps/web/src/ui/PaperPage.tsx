@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useTitle } from '../lib/use-page';
 import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
@@ -20,14 +21,7 @@ export interface PaperPageProps {
 
 /** A page for the printer, in A4. In print nothing of the app is around it. */
 export function PaperPage({ title, turn, choice, ready, back, children }: PaperPageProps) {
-  useEffect(() => {
-    if (!title) return;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useTitle(title);
 
   return (
     <main className={styles.page}>

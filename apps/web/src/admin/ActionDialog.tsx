@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog, type Ending } from '../ui/Dialog';
+import { ConfirmDialog, FormDialog, type FormDialogProps } from '../ui/Dialog';
 import { Form, type FormProps } from '../ui/Form';
-import { FormDialog, type FormDialogProps } from '../ui/FormDialog';
 import { Stack } from '../ui/Stack';
 import { type Fields, type Sent, type Shown, useFields } from './fields';
 import { toast } from './Toast';
@@ -32,8 +31,7 @@ export interface DialogEnding {
 
 export interface ActionDialogProps<Its extends Fields, Answer>
   extends Action<Its, Answer>,
-    Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'tall' | 'buttons'>,
-    Pick<Ending<Answer>, 'onClose'> {
+    Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'tall' | 'buttons' | 'onClose'> {
   /** A question shown instead of fields. The focus starts on the answer that changes nothing. */
   readonly question?: ReactNode;
   /** Shown instead of the dialog once the call is done, such as a link that appears only once. */

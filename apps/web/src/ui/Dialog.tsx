@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { guardDraft, hasDraft } from '../lib/sheets';
-import { useTask } from '../lib/use-task';
 import { Button, IconButton } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
-import { Notice } from './Notice';
+import { Form, type FormProps } from './Form';
 import { Muted } from './Text';
 import { keepAboveKeyboard, keepTabInside, useGrip } from './use-sheet';
 
@@ -121,69 +120,72 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What is called when a confirmed dialog ends. */
-export interface Ending<Done> {
+export interface FormDialogProps<Done>
+  extends Omit<DialogProps, 'onClose'>,
+    Pick<FormProps, 'submitText' | 'busyText' | 'variant' | 'disabled' | 'buttons' | 'className'> {
+  /**
+   * Does what the dialog is for and returns the result. Then the dialog closes. It stays open when this throws, and shows the
+   * error. It stays open on `false`, too: an input is wrong, or the dialog goes on in another way.
+   */
+  readonly onSubmit: (
+    form: HTMLFormElement,
+    pressed: string | undefined,
+  ) => Done | false | Promise<Done | false>;
   readonly onClose: () => void;
   /** Called after closing, with the result. */
   readonly onDone?: ((done: Done) => void) | undefined;
 }
 
-/** Does what was confirmed, and then closes the dialog; `false` says that it stays open. */
-export async function endAfter<Done>(
-  work: () => Done | false | Promise<Done | false>,
-  { onClose, onDone }: Ending<Done>,
-): Promise<void> {
-  const done = await work();
-  if (done === false) return;
-  onClose();
-  onDone?.(done);
+/** A dialog with fields and one button that submits them. Saving, errors and closing are handled here. */
+export function FormDialog<Done>(props: FormDialogProps<Done>) {
+  const { title, subtitle, width, tall, role, describedBy, onSubmit, onDone, onClose, ...form } = props;
+  return (
+    <Dialog {...{ title, subtitle, width, tall, role, describedBy, onClose }}>
+      <Form
+        {...form}
+        footer={inFooter}
+        onSubmit={async (sent, pressed) => {
+          const done = await onSubmit(sent, pressed);
+          if (done === false) return;
+          onClose();
+          onDone?.(done);
+        }}
+      />
+    </Dialog>
+  );
 }
 
-interface ConfirmDialogProps<Done> extends Ending<Done> {
-  title: string;
+interface ConfirmDialogProps<Done> extends Pick<FormDialogProps<Done>, 'title' | 'onClose' | 'onDone'> {
   text: ReactNode;
   confirmText: string;
   cancelText?: string | undefined;
   danger?: boolean | undefined;
-  /**
-   * Does what was confirmed. The button is busy meanwhile; then the dialog closes. The dialog stays open when this throws, and
-   * shows the error. It stays open on `false`, too.
-   */
+  /** Does what was confirmed, as `onSubmit` of a `FormDialog`. */
   onConfirm(): Done | false | Promise<Done | false>;
 }
 
 /** Asks once before something that cannot easily be undone. The focus starts on the harmless answer. */
-export function ConfirmDialog<Done>({
-  title,
-  text,
-  confirmText,
-  cancelText = 'Abbrechen',
-  danger = false,
-  onConfirm,
-  onDone,
-  onClose,
-}: ConfirmDialogProps<Done>) {
+export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
+  const { text, confirmText, cancelText = 'Abbrechen', danger = false, onConfirm, ...ending } = props;
   const textId = useId();
-  const { busy, error, run } = useTask();
   return (
-    <Dialog title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
+    <FormDialog<Done>
+      {...ending}
+      className={answers.question}
+      width="narrow"
+      role="alertdialog"
+      describedBy={textId}
+      variant={danger ? 'danger' : 'main'}
+      submitText={confirmText}
+      buttons={
+        <Button onClick={ending.onClose} data-autofocus>
+          {cancelText}
+        </Button>
+      }
+      onSubmit={onConfirm}
+    >
       <div id={textId}>{text}</div>
-      <DialogFooter>
-        {error && <Notice variant="error">{error}</Notice>}
-        <div className={answers.answers}>
-          <Button
-            variant={danger ? 'danger' : 'main'}
-            busy={busy}
-            onClick={() => void run(() => endAfter(onConfirm, { onClose, onDone }))}
-          >
-            {confirmText}
-          </Button>
-          <Button className={answers.cancel} onClick={onClose} data-autofocus>
-            {cancelText}
-          </Button>
-        </div>
-      </DialogFooter>
-    </Dialog>
+    </FormDialog>
   );
 }
 

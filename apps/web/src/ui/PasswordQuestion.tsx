@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { answerPassword, passwordQuestion } from '../lib/ask-password';
+import { FormDialog } from './Dialog';
 import { PasswordField } from './Field';
 import { typedIn } from './Form';
-import { FormDialog } from './FormDialog';
 
 const dismiss = () => answerPassword(false);
 

@@ -172,7 +172,7 @@ const TABS: readonly [tab: string, sight: RegExp][] = [
 async function looksAfterTable(who: Somebody): Promise<void> {
   await who.taps('button', 'Admin');
   for (const [tab, sight] of TABS) {
-    await who.taps('tab', tab);
+    await who.taps('link', tab);
     await who.sees(sight);
     await who.picture(`admin-${tab.toLowerCase()}`);
   }

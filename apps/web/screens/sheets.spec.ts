@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { atDesk, pathOf } from '../story-kit/admin.js';
+import { atDesk, pathOf, tab } from '../story-kit/admin.js';
 
 import type { Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
@@ -138,7 +138,7 @@ describe('what was typed into a sheet', () => {
     await sheet.waitFor({ state: 'hidden' });
 
     const { page } = await atDesk(house, '/admin');
-    await page.getByRole('link', { name: 'Mitglieder' }).click();
+    await tab(page, 'Mitglieder').click();
     await page.getByRole('button', { name: 'Mitglied anlegen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Vorname').fill('Xaver');

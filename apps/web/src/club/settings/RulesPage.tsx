@@ -18,6 +18,7 @@ import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { namesApart } from '../../admin/who';
+import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
@@ -164,9 +165,8 @@ function OwnLines() {
         </List>
       )}
       <Muted>
-        {own.length > 0
-          ? 'Diese gelten statt des Limits für den ganzen Tisch. Gesetzt werden sie bei den Mitgliedern unter „Mehr“.'
-          : 'Bei den Mitgliedern unter „Mehr“ bekommt jemand ein eigenes, statt des Limits für den ganzen Tisch.'}
+        Ein eigenes Limit gilt statt des Limits für den ganzen Tisch. Bei den Mitgliedern unter „Mehr“ bekommt
+        es jemand.
       </Muted>
     </>
   );
@@ -179,6 +179,7 @@ const MAY = [
 
 /** Which drinks are from 16 or 18 only, and whether members whose birth date is not known get them. */
 function YouthCard({ allowed }: { allowed: boolean }) {
+  const drinks = useTable((table) => table.drinks).filter(({ min_age }) => min_age);
   return (
     <SettingCard
       title="Jugendschutz"
@@ -197,6 +198,13 @@ function YouthCard({ allowed }: { allowed: boolean }) {
       fields={{ ages: segments('Ohne Geburtsdatum', MAY, allowed ? 'yes' : 'no') }}
       change={({ ages }) => ({ unknownAges: ages === 'yes' })}
     >
+      {drinks.length > 0 && (
+        <List aria-label="Getränke mit Alter">
+          {drinks.map(({ id, name, min_age }) => (
+            <ListRow key={id} title={name} trailing={`ab ${min_age}`} />
+          ))}
+        </List>
+      )}
       <Muted>
         Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
       </Muted>

@@ -11,7 +11,6 @@ import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { TextArea } from '../../ui/TextArea';
 import { debtsOf, loadPayingInOrigin, people, reminder } from './debts';
-import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
 /** The members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
@@ -39,11 +38,6 @@ export function DebtsDialog({ members, onClose }: { members: readonly Member[]; 
     </Dialog>
   );
 }
-
-/** The `DebtsDialog` for one member. */
-export const RemindDialog = ({ member, onClose }: MemberDialogProps) => (
-  <DebtsDialog members={[member]} onClose={onClose} />
-);
 
 /** A member who owes, and a text to send them. It may be changed before it is copied. */
 function Debt({ member, text }: { member: Member; text: string }) {

@@ -24,7 +24,7 @@ import {
   RoleDialog,
   TabletDialog,
 } from './access-dialogs';
-import { DebtsDialog, RemindDialog } from './DebtsDialog';
+import { DebtsDialog } from './DebtsDialog';
 import { debtsOf, people } from './debts';
 import { LevyDialog } from './LevyDialog';
 import { DeleteMemberDialog, FormerMembers } from './leaving';
@@ -39,7 +39,7 @@ const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> 
   payout: PayoutDialog,
   balance: BalanceDialog,
   menu: MemberMenu,
-  remind: RemindDialog,
+  remind: ({ member, onClose }) => <DebtsDialog members={[member]} onClose={onClose} />,
   line: CreditLineDialog,
   drink: ServeDialog,
   birthDate: ProfileDialog,

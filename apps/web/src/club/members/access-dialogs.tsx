@@ -15,7 +15,7 @@ import { printLinks } from './access-sheet/handed-links';
 import { action, asks } from './asks';
 
 /** Makes a member's personal link: the first way in, or the way back in after a forgotten password. */
-export const LinkDialog = asks((member) => {
+export const LinkDialog = asks(({ member }) => {
   const { id, has_login, link_until } = member;
   const name = isolatedName(member);
   return action({
@@ -67,7 +67,7 @@ export const LinkDialog = asks((member) => {
 });
 
 /** Asks before a member's personal link is taken back. */
-export const RevokeLinkDialog = asks((member) =>
+export const RevokeLinkDialog = asks(({ member }) =>
   action({
     title: 'Link zurückziehen?',
     question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
@@ -82,7 +82,7 @@ export const RevokeLinkDialog = asks((member) =>
 );
 
 /** Asks before a member's password is reset, and then shows the new one. The till answers it only this once. */
-export const ResetPasswordDialog = asks((member) => {
+export const ResetPasswordDialog = asks(({ member }) => {
   const name = isolatedName(member);
   return action({
     title: 'Passwort zurücksetzen?',
@@ -119,7 +119,7 @@ export const ResetPasswordDialog = asks((member) => {
 });
 
 /** How tablets serve a member who has no login to choose it themselves. */
-export const TabletDialog = asks((member) =>
+export const TabletDialog = asks(({ member }) =>
   action({
     title: 'Am Tresen',
     fields: {
@@ -143,7 +143,7 @@ export const TabletDialog = asks((member) =>
 );
 
 /** A badge is lost: it opens nothing any more. */
-export const RevokeBadgeDialog = asks((member) =>
+export const RevokeBadgeDialog = asks(({ member }) =>
   action({
     title: 'Badge sperren?',
     question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
@@ -174,7 +174,7 @@ const OFFICES = [
 ] as const;
 
 /** Gives a member an office in place of the one they have, or takes it. */
-export const RoleDialog = asks((member) => {
+export const RoleDialog = asks(({ member }) => {
   const name = isolatedName(member);
   return action({
     title: 'Amt vergeben',

@@ -1,4 +1,3 @@
-import type { ListedMember } from '@stammtisch/contracts';
 import { ActionDialog, type ActionDialogProps } from '../../admin/ActionDialog';
 import type { Fields } from '../../admin/fields';
 import { nameAndHandle } from '../../admin/who';
@@ -11,9 +10,13 @@ export const action = <Its extends Fields = Readonly<Record<never, never>>, Answ
   described: Described<Its, Answer>,
 ) => described;
 
+/** What the description of a member's action is given. */
+type Asked = Pick<MemberDialogProps, 'member' | 'onDone' | 'onClose'> & Partial<MemberDialogProps>;
+
 /** The dialog of an action, described by the member that it is for. */
 export const asks =
-  <Its extends Fields, Answer>(describe: (member: ListedMember) => Described<Its, Answer>) =>
-  ({ member, onDone, onClose }: Pick<MemberDialogProps, 'member' | 'onDone' | 'onClose'>) => (
-    <ActionDialog subtitle={nameAndHandle(member)} {...describe(member)} onDone={onDone} onClose={onClose} />
-  );
+  <Its extends Fields, Answer>(describe: (asked: Asked) => Described<Its, Answer>) =>
+  (asked: Asked) => {
+    const { member, onDone, onClose } = asked;
+    return <ActionDialog subtitle={nameAndHandle(member)} {...describe(asked)} {...{ onDone, onClose }} />;
+  };

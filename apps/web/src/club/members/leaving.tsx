@@ -15,7 +15,7 @@ import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
-import type { MemberDialogProps } from './member-actions';
+import { action, asks } from './asks';
 import { balanceOf } from './members';
 import { type Account, movesMoney, settle, settlementsFor } from './settling';
 
@@ -40,39 +40,33 @@ const owed = ({ balance }: Account) =>
   `${formatEuro(Math.abs(balance))} ${balance > 0 ? 'Guthaben' : 'Schulden'}`;
 
 /** Asks before a member is removed for good. What is still open is settled first. */
-export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
+export const DeleteMemberDialog = asks(({ member }) => {
   const account = { id: member.id, balance: balanceOf(member) };
   const open = account.balance !== 0;
   const goes = member.has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird';
-  return (
-    <ActionDialog
-      title={`${isolatedName(member)} löschen?`}
-      variant="danger"
-      subtitle={open ? `Es sind noch ${owed(account)} offen.` : 'Das Guthaben ist ausgeglichen: 0,00 €.'}
-      fields={settlingFields(account, true)}
-      below={(values) => (
-        <>
-          {cashAfter(account, values)}
-          <Muted>
-            {goes} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.
-          </Muted>
-        </>
-      )}
-      submitText={open ? 'Ausgleichen und löschen' : 'Löschen'}
-      busyText="Wird gelöscht …"
-      send={async ({ how, reason }) => {
-        if (open) await settle(account, how, reason.trim());
-        await call(calls.removeMember, {
-          params: { id: member.id },
-          failure: 'Fehler beim Löschen des Mitglieds',
-        });
-      }}
-      said="Mitglied erfolgreich gelöscht!"
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
-}
+  return action({
+    title: `${isolatedName(member)} löschen?`,
+    variant: 'danger',
+    subtitle: open ? `Es sind noch ${owed(account)} offen.` : 'Das Guthaben ist ausgeglichen: 0,00 €.',
+    fields: settlingFields(account, true),
+    below: (values) => (
+      <>
+        {cashAfter(account, values)}
+        <Muted>{goes} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.</Muted>
+      </>
+    ),
+    submitText: open ? 'Ausgleichen und löschen' : 'Löschen',
+    busyText: 'Wird gelöscht …',
+    send: async ({ how, reason }) => {
+      if (open) await settle(account, how, reason.trim());
+      await call(calls.removeMember, {
+        params: { id: member.id },
+        failure: 'Fehler beim Löschen des Mitglieds',
+      });
+    },
+    said: 'Mitglied erfolgreich gelöscht!',
+  });
+});
 
 /** What those who have left had or owed, until it is settled. */
 export function FormerMembers({ former, onDone }: { former: readonly FormerMember[]; onDone: () => void }) {

@@ -37,7 +37,7 @@ import { balanceOf, setBalance } from './members';
 const FOR_EVER = 'Sieht auch das Mitglied; bleibt für immer im Protokoll.';
 
 /** Sets a member's balance, and shows the difference to the old one. */
-export const BalanceDialog = asks((member) =>
+export const BalanceDialog = asks(({ member }) =>
   action({
     title: 'Guthaben setzen',
     fields: {
@@ -95,7 +95,7 @@ const handover = (
   book: typeof calls.bookDeposit | typeof calls.bookPayout,
   verb: string,
 ) =>
-  asks((member) => {
+  asks(({ member }) => {
     const { sign } = bookings[kind];
     const { name } = bookingWords[kind];
     const before = balanceOf(member);
@@ -160,7 +160,7 @@ export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onCl
 }
 
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */
-export const CreditLineDialog = asks((member) =>
+export const CreditLineDialog = asks(({ member }) =>
   action({
     title: 'Limit',
     fields: lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes'),

@@ -2,12 +2,12 @@ import { calls, type Member, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { ActionDialog } from '../../admin/ActionDialog';
 import { cards, date, text } from '../../admin/fields';
-import { isolatedName, nameAndHandle } from '../../admin/who';
+import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
 import { HowTo } from '../../ui/Text';
 import { isolated } from '../../words/format';
-import type { MemberDialogProps } from './member-actions';
+import { action, asks } from './asks';
 
 const KINDS = [
   { value: 'person', label: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },
@@ -65,52 +65,40 @@ const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts ei
 const BIRTH_DATE = 'Geburtsdatum';
 
 /** A member's birth date, by which drinks from 16 or 18 go, and the name of a member without a login. */
-export function ProfileDialog({ member, contacts, onDone, onClose }: MemberDialogProps) {
+export const ProfileDialog = asks(({ member, contacts }) => {
   const { id, has_login, user_first_name, user_last_name, birth_date } = member;
   const known = birth_date ?? '';
   const person = member.kind === 'person';
-  const what = has_login ? BIRTH_DATE : person ? 'Profil' : 'Umbenennen';
-  return (
-    <ActionDialog
-      title={what}
-      subtitle={nameAndHandle(member)}
-      fields={{
-        first_name: text(person ? 'Vorname' : 'Name', {
-          initial: user_first_name,
-          maxLength: 60,
-          missing: texts.nameRequired,
-          only: () => !has_login,
-        }),
-        last_name: text('Nachname (freiwillig)', {
-          initial: user_last_name,
-          maxLength: 60,
-          only: () => !has_login && person,
-        }),
-        birth_date: date(BIRTH_DATE, known, {
-          min: EARLIEST_BIRTH_DATE,
-          max: localDate(new Date()),
-          invalid: `${texts.birthDateInvalid}, zum Beispiel 24.12.1980`,
-          hint: `Danach gehen die Getränke ab 16 und 18. ${contacts ? 'Unter 18 ändert es niemand mehr selbst.' : HIDDEN}`,
-          only: () => person,
-        }),
-      }}
-      send={({ birth_date: typed, ...names }) =>
-        call(calls.updatePreparedMember, {
-          params: { id },
-          // The birth date is not shown. It stays as it is unless a new one is typed.
-          body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
-          failure: has_login
-            ? 'Fehler beim Speichern des Geburtsdatums'
-            : 'Fehler beim Speichern des Profils',
-        })
-      }
-      said={(_, { first_name }) =>
-        has_login
-          ? `Geburtsdatum von ${isolatedName(member)} gespeichert`
-          : `${isolated(first_name)} gespeichert`
-      }
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
-}
+  return action({
+    title: has_login ? BIRTH_DATE : person ? 'Profil' : 'Umbenennen',
+    fields: {
+      first_name: text(person ? 'Vorname' : 'Name', {
+        initial: user_first_name,
+        maxLength: 60,
+        missing: texts.nameRequired,
+        only: () => !has_login,
+      }),
+      last_name: text('Nachname (freiwillig)', {
+        initial: user_last_name,
+        maxLength: 60,
+        only: () => !has_login && person,
+      }),
+      birth_date: date(BIRTH_DATE, known, {
+        min: EARLIEST_BIRTH_DATE,
+        max: localDate(new Date()),
+        invalid: `${texts.birthDateInvalid}, zum Beispiel 24.12.1980`,
+        hint: `Danach gehen die Getränke ab 16 und 18. ${contacts ? 'Unter 18 ändert es niemand mehr selbst.' : HIDDEN}`,
+        only: () => person,
+      }),
+    },
+    send: ({ birth_date: typed, ...names }) =>
+      call(calls.updatePreparedMember, {
+        params: { id },
+        // The birth date is not shown. It stays as it is unless a new one is typed.
+        body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
+        failure: `Fehler beim Speichern des ${has_login ? 'Geburtsdatums' : 'Profils'}`,
+      }),
+    said: (_, { first_name }) =>
+      `${has_login ? `Geburtsdatum von ${isolatedName(member)}` : isolated(first_name)} gespeichert`,
+  });
+});

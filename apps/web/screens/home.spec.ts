@@ -205,7 +205,7 @@ async function menu(page: Page): Promise<string[]> {
 
 /** The phone goes into the pocket. */
 const PUT_AWAY = `{
-  Object.defineProperty(document, 'hidden', { value: true });
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 }`;
 

@@ -15,6 +15,11 @@ declare global {
   interface ServiceWorkerGlobalScopeEventMap {
     sync: ExtendableEvent & { readonly tag: string };
   }
+  // The app's calls look there for who is logged in. A worker has no localStorage, like browsers that forbid storing.
+  const localStorage: Record<
+    'getItem' | 'setItem' | 'removeItem',
+    (key: string, value?: string) => string | null
+  >;
 }
 
 /** Addresses of calls and files. They are no pages of the app. */

@@ -11,14 +11,6 @@ import { alone, changeOutbox, otherTabs, readOutbox } from '../src/lib/outbox/de
 import { send } from '../src/lib/outbox/send';
 import { wait } from '../src/lib/time';
 
-declare global {
-  // The app's calls look there for who is logged in. A worker has no localStorage, like browsers that forbid storing.
-  const localStorage: Record<
-    'getItem' | 'setItem' | 'removeItem',
-    (key: string, value?: string) => string | null
-  >;
-}
-
 /**
  * Sends the outbox of the member who is logged in here, as the app does when it is open. The table that this device saw last stands
  * in for the table on a screen.

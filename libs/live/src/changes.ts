@@ -20,30 +20,21 @@ import { applySnapshot, creditLineOf, type Table } from './table.js';
 export function applyMeChanged(table: Table, change: MeChanged): Table {
   const { revision, member, credit_left, announced, drinks_tonight, received_round_ids } = change;
   const balance = change.balance ?? member?.balance;
-  const { asOf } = table;
+  const news = {
+    me: member,
+    balance: balance === undefined ? undefined : wireCents(balance),
+    announced: announced === undefined ? undefined : wireCents(announced),
+    drinksTonight: drinks_tonight,
+    receivedRoundIds: received_round_ids,
+  };
   let next = table;
-  if (member && revision >= asOf.me) {
-    next = { ...next, me: member, asOf: { ...next.asOf, me: revision } };
+  for (const [key, value] of Object.entries(news)) {
+    if (value === undefined || revision < table.asOf[key as keyof typeof news]) continue;
+    next = { ...next, [key]: value, asOf: { ...next.asOf, [key]: revision } };
   }
-  if (balance !== undefined && revision >= asOf.balance) {
-    next = { ...next, balance: wireCents(balance), asOf: { ...next.asOf, balance: revision } };
-    // The till sends what is left, which falls with the balance. The table keeps the credit line itself.
-    if (credit_left !== undefined) next = { ...next, creditLine: creditLineOf(credit_left, balance) };
-  }
-  if (announced !== undefined && revision >= asOf.announced) {
-    next = { ...next, announced: wireCents(announced), asOf: { ...next.asOf, announced: revision } };
-  }
-  if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {
-    next = { ...next, drinksTonight: drinks_tonight, asOf: { ...next.asOf, drinksTonight: revision } };
-  }
-  if (received_round_ids && revision >= asOf.receivedRoundIds) {
-    next = {
-      ...next,
-      receivedRoundIds: received_round_ids,
-      asOf: { ...next.asOf, receivedRoundIds: revision },
-    };
-  }
-  return next;
+  // The till sends what is left, which falls with the balance. The table keeps the credit line itself.
+  if (balance === undefined || credit_left === undefined || revision < table.asOf.balance) return next;
+  return { ...next, creditLine: creditLineOf(credit_left, balance) };
 }
 
 /** The table with the balance that a call of the member answered. */

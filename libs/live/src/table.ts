@@ -29,15 +29,9 @@ export interface Table {
   /** Lines of the feed, newest first, without a gap. */
   readonly activity: readonly Activity[];
   /** Revision of each of my own values. They come over HTTP and over the socket, and the newest wins. */
-  readonly asOf: MineAsOf;
-}
-
-interface MineAsOf {
-  readonly me: number;
-  readonly balance: number;
-  readonly announced: number;
-  readonly drinksTonight: number;
-  readonly receivedRoundIds: number;
+  readonly asOf: Readonly<
+    Record<'me' | 'balance' | 'announced' | 'drinksTonight' | 'receivedRoundIds', number>
+  >;
 }
 
 /** The table from the answer to the session check. Its feed comes later, over the socket. */

@@ -48,17 +48,19 @@ export class EveningAtTable {
     await phone.start();
     const calls = new Calls(memberId, place === 0, this.world);
     this.calls.push(calls);
-    const outbox = new SimulatedOutbox(calls, phone, this.world);
+    const outbox = new SimulatedOutbox([calls], memberId, phone, this.world);
     this.outboxes.push(outbox);
-    const atBar = place === 0 ? this.#atBar(memberId, taps) : undefined;
+    const atBar = place === 0 ? this.#atBar(memberId, phone, taps) : undefined;
     await Promise.all([new Customer(calls, this.world).come(taps), outbox.come(taps / 2), atBar]);
   }
 
-  /** Somebody without a phone, whom the superuser gives a seat. */
-  async #atBar(superuser: string, taps: number): Promise<void> {
+  /** Somebody without a phone, whom the superuser gives a seat. At the tablet everybody taps. */
+  async #atBar(superuser: string, phone: SimulatedPhone, taps: number): Promise<void> {
     const calls = new Calls(await prepare(this.world, 9, superuser), false, this.world);
     this.calls.push(calls);
-    await new Customer(calls, this.world, true).come(taps);
+    const tablet = new SimulatedOutbox(this.calls, undefined, phone, this.world);
+    this.outboxes.push(tablet);
+    await Promise.all([new Customer(calls, this.world, true).come(taps), tablet.come(taps / 2)]);
   }
 
   /** Everything works again; over once every node has everything and nothing is on its way any more. */

@@ -16,7 +16,10 @@ import type { World } from './world.js';
 /** How far a phone's clock is ahead or behind, in ms. */
 const SKEW = 30_000;
 
-/** What is kept on a member's phone until the till has it, while the network comes and goes and the phone dies. */
+/**
+ * What is kept on a phone until the till has it, or at a tablet for all who tap there, while the network comes and goes and the device
+ * dies.
+ */
 export class SimulatedOutbox {
   /** On its disk. */
   kept: Outbox = [];
@@ -32,15 +35,18 @@ export class SimulatedOutbox {
   readonly #skew: number;
 
   constructor(
-    private readonly calls: Calls,
+    private readonly guests: readonly Calls[],
+    /** Whose phone it is; undefined at a tablet. */
+    readonly owner: string | undefined,
     readonly phone: SimulatedPhone,
     private readonly world: World,
   ) {
     this.#skew = world.random.below(2 * SKEW) - SKEW;
   }
 
-  get memberId(): string {
-    return this.calls.memberId;
+  /** How many drinks the device shows as booked for its member tonight. A tablet shows none. */
+  get strokes(): number {
+    return this.owner === undefined ? Number.POSITIVE_INFINITY : (this.phone.table?.drinksTonight ?? 0);
   }
 
   /** Nothing waits any more; what a removed member has tapped waits for ever. */
@@ -49,7 +55,7 @@ export class SimulatedOutbox {
   }
 
   get removed(): boolean {
-    return this.world.state().members.get(this.memberId)?.removed === true;
+    return this.owner !== undefined && this.world.state().members.get(this.owner)?.removed === true;
   }
 
   /** The member taps now and then, whatever the network is like. */
@@ -81,11 +87,20 @@ export class SimulatedOutbox {
     const { drinks } = this.phone.table ?? {};
     if (!drinks) return;
     const drink = random.pick(drinks);
-    const key = `offline-${this.accepted.length}`;
+    const key = `${this.owner === undefined ? 'tablet' : 'offline'}-${this.accepted.length}`;
     const tappedAt = new Date(time.now + this.#skew).toISOString();
-    const { memberId } = this;
-    this.accepted.push(this.calls.begin(key, { type: 'Purchase', memberId, drinkId: drink.id, tappedAt }));
-    this.kept = accept(this.kept, { key, drink, tappedAt });
+    const calls = random.pick(this.guests);
+    const { memberId: id } = calls;
+    const command = { type: 'Purchase', memberId: id, drinkId: drink.id, tappedAt } as const;
+    this.accepted.push(calls.begin(key, command, this.#tablet()));
+    this.kept = accept(this.kept, { key, drink, tappedAt, whose: { id, name: id } });
+  }
+
+  /** One that was let in, if there is any yet. */
+  #tablet(): string | undefined {
+    if (this.owner !== undefined) return undefined;
+    const [tablet] = this.world.state().tablets.values();
+    return tablet?.id;
   }
 
   #takeBack(): void {
@@ -140,7 +155,7 @@ export class SimulatedOutbox {
       reach: () => 'live',
       alone: (work) => work(),
       tell: () => undefined,
-      strokes: () => this.phone.table?.drinksTonight ?? 0,
+      strokes: () => this.strokes,
       shown: {
         booked: () => undefined,
         takenBack: ({ tap: { key, transactionId }, as }) => {
@@ -153,30 +168,36 @@ export class SimulatedOutbox {
 
   async #call(tap: Tap): Promise<Sent<Booking>> {
     const { key } = tap;
+    const calls = this.guests.find(({ memberId }) => memberId === tap.whose?.id);
+    if (!calls) throw new Error(`nobody here is ${tap.whose?.id}`);
     if (tap.state === 'unwanted' && tap.transactionId !== undefined)
-      return this.#cancel(key, tap.transactionId);
+      return this.#cancel(calls, key, tap.transactionId);
     const sent = this.accepted.find((each) => each.key === key);
     if (!sent) throw new Error(`nobody tapped ${key}`);
-    const reply = await this.calls.attempt(sent);
+    const reply = await calls.attempt(sent);
     if (reply.kind === 'unknown') return 'no answer';
     if (reply.kind === 'done') {
       const booked = reply.outcome.events.find(({ type }) => type === 'DrinkPurchased');
       if (booked?.type !== 'DrinkPurchased') throw new Error(`${key} was answered without a booking`);
       return { booked: { transaction: { id: booked.data.transactionId } } };
     }
-    // Over HTTP a removed member has no session any more.
-    return reply.code === 'member_not_found' ? 'not now' : { refused: reply.code };
+    return this.#no(reply.code);
   }
 
-  async #cancel(key: string, transactionId: string): Promise<Sent<Booking>> {
-    const command = commandOf({ does: 'cancels', transactionId }, this.memberId);
-    const sent = this.#cancelling.get(key) ?? this.calls.begin(`${key}-back`, command);
+  /** Over HTTP a removed member has no session any more. */
+  #no(code: string): Sent<Booking> {
+    return code === 'member_not_found' && this.owner !== undefined ? 'not now' : { refused: code };
+  }
+
+  async #cancel(calls: Calls, key: string, transactionId: string): Promise<Sent<Booking>> {
+    const command = commandOf({ does: 'cancels', transactionId }, calls.memberId);
+    const sent = this.#cancelling.get(key) ?? calls.begin(`${key}-back`, command);
     this.#cancelling.set(key, sent);
-    const reply = await this.calls.attempt(sent);
+    const reply = await calls.attempt(sent);
     // Here nobody reads on before the refusal, as the call does.
     if (reply.kind === 'unknown' || (reply.kind === 'refused' && reply.code === 'transaction_not_found'))
       return 'no answer';
     if (reply.kind === 'done' || reply.code === 'already_cancelled') return { cancelled: undefined };
-    return reply.code === 'member_not_found' ? 'not now' : { refused: reply.code };
+    return this.#no(reply.code);
   }
 }

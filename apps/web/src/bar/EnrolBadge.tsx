@@ -46,10 +46,9 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
       return;
     }
     const done = await task.run(() =>
-      asKnown((known, bearer) =>
+      asKnown((known) =>
         call(calls.enrolBadge, {
-          body: { ...known, member_id: whose, badge },
-          bearer,
+          ...known({ member_id: whose, badge }),
           failure: 'Fehler beim Anlernen des Badges',
         }).then(() => ({})),
       ),

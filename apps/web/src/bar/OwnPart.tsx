@@ -144,34 +144,27 @@ export function TransferSheet() {
   );
 }
 
-async function undo({ transaction_id: id }: { transaction_id: string }): Promise<void> {
-  await asKnown((body, bearer) =>
+const undo = ({ transaction_id: id }: { transaction_id: string }) =>
+  asKnown((known) =>
     call(calls.tabletCancel, {
       params: { id },
-      body,
-      bearer,
+      ...known({}),
       failure: 'Fehler beim Stornieren der Transaktion',
     }),
   );
-}
 
 async function give(gift_type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
   const round = { gift_type, message: message.trim(), ...(limit !== undefined && { limit: toEuro(limit) }) };
-  await asKnown((known, bearer) =>
-    call(calls.tabletRound, {
-      body: { ...known, ...round },
-      bearer,
-      failure: 'Fehler beim Spendieren der Runde',
-    }),
+  await asKnown((known) =>
+    call(calls.tabletRound, { ...known(round), failure: 'Fehler beim Spendieren der Runde' }),
   );
 }
 
 /** Answers with what is left to do. */
 async function pay(amount: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<PaidHere> {
-  const { announcement, reference } = await asKnown((known, bearer) =>
+  const { announcement, reference } = await asKnown((known) =>
     call(calls.tabletTopUp, {
-      body: { ...known, amount: toEuro(amount), ...(way && { way }) },
-      bearer,
+      ...known({ amount: toEuro(amount), ...(way && { way }) }),
       failure: 'Fehler beim Aufladen des Guthabens',
       keys,
     }).catch(maybeBooked),

@@ -2,6 +2,7 @@ import type { TabletMember } from '@stammtisch/contracts';
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from '../lib/table/page-life';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { BeerMat } from '../ui/Card';
@@ -56,11 +57,7 @@ export function PinPad({ member }: { member: TabletMember }) {
       void submit();
     }
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
+  useEffect(() => listen(window, ['keydown'], (event) => onKey(event)), []);
 
   return (
     <div inert={!settled} className={`grid gap-3 amid ${styles.pad}`}>

@@ -1,20 +1,12 @@
-import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  bindScreen,
-  canFillScreen,
-  screenWire,
-  takeToken,
-  toggleFullScreen,
-  useFullScreen,
-  useWakeLock,
-} from '../lib/linked-screen';
+import { bindScreen, screenWire, takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenOutdated } from '../lib/reload';
-import { onNewSecret } from '../lib/secret-in-address';
+import { useSecret } from '../lib/secret-in-address';
 import { onOffline, onWake } from '../lib/table/page-life';
 import { useTitle } from '../lib/use-page';
 import { AppHeader } from '../ui/AppHeader';
-import { Button, IconButton, Spinner } from '../ui/Button';
+import { Button, Spinner } from '../ui/Button';
+import { FullScreenButton } from '../ui/FullScreenButton';
 import { ButtonLink } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
@@ -33,9 +25,8 @@ import { leaves, losesTaps, startBooking, wakeOutbox } from './visit';
 
 /** The tablet at the bar. It books with the token of its link, without any member's session. */
 export function TabletPage() {
-  const [token, setToken] = useState(() => takeToken('tablet'));
+  const token = useSecret(takeToken.tablet);
   useTitle('Am Tresen');
-  useEffect(() => onNewSecret(() => setToken(takeToken('tablet'))), []);
   if (token !== undefined) return <Tablet key={token} token={token} />;
   return (
     <SignedOutScreen>
@@ -121,7 +112,7 @@ function TabletFrame({ name, children }: { name: string; children: ReactNode }) 
             {words.filter(Boolean).join(' · ')}
           </Button>
         )}
-        {canFillScreen() && <FullScreenButton />}
+        <FullScreenButton />
       </AppHeader>
       <main className={styles.main}>{children}</main>
       <footer className={styles.foot}>
@@ -129,18 +120,6 @@ function TabletFrame({ name, children }: { name: string; children: ReactNode }) 
       </footer>
       {listed && <WaitingDialog onClose={() => setListed(false)} />}
     </div>
-  );
-}
-
-function FullScreenButton() {
-  const full = useFullScreen();
-  const Icon = full ? Minimize : Maximize;
-  return (
-    <IconButton
-      label={full ? 'Vollbild beenden' : 'Vollbild'}
-      icon={<Icon aria-hidden />}
-      onClick={() => void toggleFullScreen()}
-    />
   );
 }
 

@@ -52,10 +52,12 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
   [typed, badges] = ['', []];
   Object.assign(globalThis, {
-    addEventListener: (_: string, listener: typeof onKey) => {
-      onKey = listener;
+    window: {
+      addEventListener: (_: string, listener: typeof onKey) => {
+        onKey = listener;
+      },
+      removeEventListener: () => {},
     },
-    removeEventListener: () => {},
     HTMLInputElement: class {},
     HTMLTextAreaElement: class {},
     KeyboardEvent: class {

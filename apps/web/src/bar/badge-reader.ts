@@ -1,3 +1,5 @@
+import { listen } from '../lib/table/page-life';
+
 /** Keys that follow one another faster than a hand types begin a badge, in ms. Slow readers take 60. */
 const FAST_MS = 75;
 /** A reader that has begun goes on until it has been silent for so long, in ms. */
@@ -85,10 +87,10 @@ export function hearBadges(onBadge: (badge: string | undefined) => void): () => 
     hold(at);
   }
 
-  addEventListener('keydown', onKey, { capture: true });
+  const deaf = listen(window, ['keydown'], onKey, { capture: true });
   return () => {
     clearTimeout(timer);
-    removeEventListener('keydown', onKey, { capture: true });
+    deaf();
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DOUBLE_TAP_MS } from '../lib/double-tap';
+import { listen } from '../lib/table/page-life';
 
 /** After this time without a touch the names come back, in ms. */
 const IDLE_MS = 30_000;
@@ -23,10 +24,10 @@ export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): v
     stir();
     // A key press also counts as use of the screen: a badge reader types, and its keys reach nothing else.
     const types = ['pointerdown', 'pointermove', 'keydown', 'keyup', 'input'] as const;
-    for (const type of types) addEventListener(type, stir, { capture: true });
+    const deaf = listen(window, types, stir, { capture: true });
     return () => {
       clearTimeout(timer);
-      for (const type of types) removeEventListener(type, stir, { capture: true });
+      deaf();
     };
   }, [active, after]);
 }

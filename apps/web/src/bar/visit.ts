@@ -3,6 +3,7 @@ import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { keptValue } from '../lib/kept/device-words';
 import { newTap } from '../lib/outbox/tap';
+import { listen } from '../lib/table/page-life';
 import { isolated } from '../words/format';
 import { type Own, say, showTapped, slips, tabletStore, undoable, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
@@ -51,10 +52,10 @@ export function startBooking(token: string): () => void {
   outbox = mine;
   bearer = token;
   void takeOver(mine, token).catch(() => undefined);
-  addEventListener('pointerdown', touched, { capture: true });
+  const deaf = listen(window, ['pointerdown'], touched, { capture: true });
   return () => {
     mine.close();
-    removeEventListener('pointerdown', touched, { capture: true });
+    deaf();
     clearTimeout(backTimer);
     slips.drop(() => true);
   };
@@ -183,13 +184,19 @@ export async function openByBadge(badge: string | undefined): Promise<void> {
 
 /** What somebody who is known here asks of the till: their pass and the link go with it. */
 export async function asKnown<Answer extends { readonly member?: Own['member'] | undefined }>(
-  ask: (given: { member_id: string; pass: string }, bearer: string) => Promise<Answer>,
+  ask: (known: <Body>(body: Body) => Known<Body>) => Promise<Answer>,
 ): Promise<Answer> {
   const { visit } = getState();
   if (!visit?.own) throw new Error('Bitte gib deine PIN noch einmal ein');
-  const answer = await ask({ member_id: visit.memberId, pass: visit.own.pass }, bearer);
+  const pass = { member_id: visit.memberId, pass: visit.own.pass };
+  const answer = await ask((body) => ({ body: { ...pass, ...body }, bearer }));
   if (answer.member) showOwn(answer.member);
   return answer;
+}
+
+interface Known<Body> {
+  readonly body: Body & { readonly member_id: string; readonly pass: string };
+  readonly bearer: string;
 }
 
 const showOwn = (member: Own['member']) =>

@@ -1,9 +1,9 @@
 import { calls, type PersonalLinkCheckAnswer } from '@stammtisch/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
-import { onNewSecret, takeSecret } from '../lib/secret-in-address';
+import { useSecret } from '../lib/secret-in-address';
 import { justTyped, loseSession } from '../lib/session';
 import { tableStore } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
@@ -101,8 +101,7 @@ function whatNow(pinOnly: boolean, other: string | undefined): string {
 
 /** The page that a personal link opens. Its token is kept in memory only. */
 export function AccessPage() {
-  const [token, setToken] = useState(takeSecret);
-  useEffect(() => onNewSecret(() => setToken(takeSecret())), []);
+  const token = useSecret();
   useTitle('Zugang');
 
   if (token) return <Access key={token} token={token} />;

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { word } from './kept/device-words';
 import { reconnectingSocket } from './reconnecting-socket';
 import { takeSecret } from './secret-in-address';
+import { listen } from './table/page-life';
 
 type Kind = 'wall' | 'tablet';
 
@@ -11,16 +12,20 @@ type Kind = 'wall' | 'tablet';
  * The token in the address, or else the one that this device keeps for its kind of link. A token from the address is kept, so that the screen
  * comes back when it is switched on again. Where the browser keeps nothing, the screen has to be given its link each time.
  */
-export function takeToken(kind: Kind): string | undefined {
+const takerOf = (kind: Kind) => () => {
   const kept = word(`stammtisch.${kind}`);
   const token = takeSecret();
   if (token !== undefined) kept.set(token);
   return token ?? kept.get() ?? undefined;
-}
+};
+
+export const takeToken = { wall: takerOf('wall'), tablet: takerOf('tablet') };
 
 /** Whether the page fills the screen. */
 export const useFullScreen = () =>
   useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+
+const onFullScreen = (listener: () => void) => listen(document, ['fullscreenchange'], listener);
 
 /** Whether this device lets pages fill the screen. */
 export const canFillScreen = () => document.fullscreenEnabled === true;
@@ -33,12 +38,6 @@ export async function toggleFullScreen(): Promise<void> {
   } catch {
     // The browser refused.
   }
-}
-
-/** Calls `listener` when full screen starts or ends. Returns a function that stops it. */
-function onFullScreen(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
 }
 
 /** Keeps the screen awake, where browsers let pages do that (https only). A browser ends the lock when the page is hidden. */
@@ -55,13 +54,10 @@ export function useWakeLock(): void {
     }
 
     void hold();
-    const hear = () => void hold();
-    document.addEventListener('visibilitychange', hear);
-    document.addEventListener('fullscreenchange', hear);
+    const deaf = listen(document, ['visibilitychange', 'fullscreenchange'], () => void hold());
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', hear);
-      document.removeEventListener('fullscreenchange', hear);
+      deaf();
       void lock?.release();
     };
   }, []);
@@ -117,17 +113,23 @@ export function bindScreen<Shown extends Picture>(
   link: ScreenWire<Shown>,
   sink: ScreenSink<Shown>,
 ): () => void {
+  /** `offline`: the device has said so; the connection may not know it for a while. */
+  let line: 'up' | 'down' | 'offline' | 'refused' = 'down';
   let first = true;
-  let refused = false;
-  /** The device has said that it is offline; the connection may not know it for a while. */
-  let offline = false;
   let awaySince: number | undefined = Date.now();
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
+  function become(next: typeof line, connection: ScreenConnection): void {
+    line = next;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sink.setConnection(connection);
+  }
+
   function onPicture(picture: Shown): void {
     // It was another network of the device.
-    if (offline) onConnect();
+    if (line === 'offline') onConnect();
     const before = sink.picture();
     if (!first && before && picture.revision < before.revision) return;
     first = false;
@@ -135,36 +137,25 @@ export function bindScreen<Shown extends Picture>(
   }
 
   function onConnect(): void {
-    clearTimeout(lostTimer);
-    lostTimer = undefined;
+    become('up', 'live');
     first = true;
-    refused = offline = false;
-    sink.setConnection('live');
     sink.onBack(awaySince === undefined ? 0 : Date.now() - awaySince);
     awaySince = undefined;
   }
 
   function onDisconnect(): void {
     awaySince ??= Date.now();
-    if (!refused && !offline)
-      lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
+    if (line === 'refused' || line === 'offline') return;
+    line = 'down';
+    lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
   }
 
   function onOffline(): void {
     awaySince ??= Date.now();
-    if (refused) return;
-    offline = true;
-    clearTimeout(lostTimer);
-    lostTimer = undefined;
-    sink.setConnection('lost');
+    if (line !== 'refused') become('offline', 'lost');
   }
 
-  function refuse(): void {
-    refused = true;
-    clearTimeout(lostTimer);
-    lostTimer = undefined;
-    sink.setConnection('refused');
-  }
+  const refuse = () => become('refused', 'refused');
 
   const hangUp = link.open({
     connect: onConnect,
@@ -195,14 +186,6 @@ export function screenWire<Screen extends Kind>(
   kind: Screen,
   token: string,
 ): ScreenWire<Parameters<ServerToClientEvents[`${Screen}:snapshot`]>[0]> {
-  const line = reconnectingSocket(() => ({ [kind]: token }));
-  return {
-    open(listeners) {
-      const socket: { on(event: string, listener: (told: never) => void): unknown } = line.socket;
-      socket.on(`${kind}:snapshot`, listeners.picture);
-      socket.on('session:ended', listeners['session:ended']);
-      return line.open(listeners);
-    },
-    reopen: line.reopen,
-  };
+  const { open, reopen } = reconnectingSocket(() => ({ [kind]: token }));
+  return { open: ({ picture, ...others }) => open({ [`${kind}:snapshot`]: picture, ...others }), reopen };
 }

@@ -4,11 +4,15 @@ import { io, type Socket } from 'socket.io-client';
 
 const TRY_AGAIN_MS = 2_000;
 
+interface Listeners extends ConnectionListeners {
+  readonly [event: string]: (told: never) => void;
+}
+
 /** A connection to the till that comes back for as long as it is wanted. */
 export interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Connects. Returns its undo, which disconnects and removes every listener. */
-  open(listeners: ConnectionListeners): () => void;
+  /** Connects, and hears the connection's events and the server's. Returns its undo, which disconnects and removes every listener. */
+  open(listeners: Listeners): () => void;
   /** Connects anew at once, whether connected or waiting for the next try. */
   reopen(): void;
 }
@@ -32,20 +36,17 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     }, TRY_AGAIN_MS);
   }
 
-  function open(listeners: ConnectionListeners): () => void {
+  function open({ connect, disconnect, unauthenticated, ...told }: Listeners): () => void {
     wanted = true;
-    socket.on('connect', listeners.connect);
-    socket.on('disconnect', () => {
-      listeners.disconnect();
+    const down = () => {
+      disconnect();
       persist();
-    });
-    socket.on('connect_error', (error) => {
-      if (error.message === 'unauthenticated') listeners.unauthenticated();
-      else {
-        listeners.disconnect();
-        persist();
-      }
-    });
+    };
+    socket.on('connect', connect);
+    socket.on('disconnect', down);
+    socket.on('connect_error', ({ message }) => (message === 'unauthenticated' ? unauthenticated() : down()));
+    const server: { on(event: string, listener: (told: never) => void): unknown } = socket;
+    for (const [event, listener] of Object.entries(told)) server.on(event, listener);
     socket.connect();
     return () => {
       wanted = false;

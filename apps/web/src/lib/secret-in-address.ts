@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import { listen } from './table/page-life';
+
 /**
  * The secret of a link, which stands behind the `#` of the address. It leaves the address at once: nobody shall read it off the screen,
  * or find it in the history.
@@ -9,11 +12,15 @@ export function takeSecret(): string | undefined {
   return secret;
 }
 
-/** Calls back when another link is opened on the page that is shown. Returns its undo. */
-export function onNewSecret(listener: () => void): () => void {
-  const look = () => {
-    if (location.hash.length > 1) listener();
-  };
-  addEventListener('hashchange', look);
-  return () => removeEventListener('hashchange', look);
+/** What `take` makes of the secret in the address, also of another link's that is opened on the page that is shown. */
+export function useSecret(take: () => string | undefined = takeSecret): string | undefined {
+  const [secret, setSecret] = useState(take);
+  useEffect(
+    () =>
+      listen(window, ['hashchange'], () => {
+        if (location.hash.length > 1) setSecret(take());
+      }),
+    [take],
+  );
+  return secret;
 }

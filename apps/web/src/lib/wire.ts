@@ -65,22 +65,17 @@ export function bindStore(onGift: (gift: Gift) => void): () => void {
 
 /** The wire to the table over Socket.IO. Each handshake tells the last revision applied. */
 function socketLink(): TableLink {
-  const line = reconnectingSocket(() => {
+  const { socket, open, reopen } = reconnectingSocket(() => {
     const revision = table()?.revision;
     return revision === undefined ? {} : { after: revision };
   });
-  const { socket } = line;
   return {
     open(listeners: TableListeners) {
-      socket.on('table:snapshot', listeners['table:snapshot']);
-      socket.on('table:changed', listeners['table:changed']);
-      socket.on('me:changed', listeners['me:changed']);
+      const hangUp = open({ ...listeners });
       socket.on('me:changed', tellMoney);
-      socket.on('audit:appended', listeners['audit:appended']);
-      socket.on('session:ended', listeners['session:ended']);
-      return line.open(listeners);
+      return hangUp;
     },
-    reopen: line.reopen,
+    reopen,
     resume: (after) => socket.timeout(RESUME_TIMEOUT_MS).emitWithAck('resume', { after }),
   };
 }

@@ -1,9 +1,9 @@
-import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/linked-screen';
-import { IconButton } from '../ui/Button';
+import { canFillScreen, toggleFullScreen } from '../lib/linked-screen';
+import { listen } from '../lib/table/page-life';
 import { Slate } from '../ui/Card';
 import { classes } from '../ui/classes';
+import { FullScreenButton } from '../ui/FullScreenButton';
 import fullScreenStyles from './FullScreen.module.css';
 import middleStyles from './Middle.module.css';
 import styles from './WallFrame.module.css';
@@ -17,11 +17,12 @@ export interface WallFrameProps {
 /** The slate on the wall, in the same colours by day and night. Its pointer goes away when nobody moves it. */
 export function WallFrame({ guests, children }: WallFrameProps) {
   const stirred = useRecentActivity();
+  useFillingByTap();
   return (
     <main className={classes(styles.wall, !stirred && styles.still)} data-crowd={crowdOf(guests)}>
       <Slate wall className={styles.slate} aria-label="Die Tafel am Stammtisch">
         {children}
-        <FullScreen offered={stirred} />
+        <FullScreenButton className={classes(fullScreenStyles.button, stirred && fullScreenStyles.offered)} />
       </Slate>
     </main>
   );
@@ -42,20 +43,17 @@ function useRecentActivity(): boolean {
       clearTimeout(timer);
       timer = setTimeout(() => setStirred(false), REST_MS);
     };
-    const types = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const type of types) addEventListener(type, stir);
+    const deaf = listen(window, ['pointermove', 'pointerdown', 'keydown'], stir);
     return () => {
       clearTimeout(timer);
-      for (const type of types) removeEventListener(type, stir);
+      deaf();
     };
   }, []);
   return stirred;
 }
 
-/** Fills the screen with the slate, on a tap anywhere, on the key F, or by its button. The button shows while `offered`. */
-function FullScreen({ offered }: { offered: boolean }) {
-  const full = useFullScreen();
-
+/** Fills the screen with the slate, on a tap anywhere or on the key F. */
+function useFillingByTap(): void {
   useEffect(() => {
     if (!canFillScreen()) return;
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -65,24 +63,11 @@ function FullScreen({ offered }: { offered: boolean }) {
       const elsewhere = !(target instanceof Element && target.closest('button, a'));
       if (elsewhere && !document.fullscreenElement) void toggleFullScreen();
     };
-    addEventListener('keydown', onKey);
-    addEventListener('click', onTap);
+    const undos = [listen(window, ['keydown'], onKey), listen(window, ['click'], onTap)];
     return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('click', onTap);
+      for (const undo of undos) undo();
     };
   }, []);
-
-  if (!canFillScreen()) return null;
-  const Icon = full ? Minimize : Maximize;
-  return (
-    <IconButton
-      className={classes(fullScreenStyles.button, offered && fullScreenStyles.offered)}
-      label={full ? 'Vollbild beenden' : 'Vollbild'}
-      icon={<Icon aria-hidden />}
-      onClick={() => void toggleFullScreen()}
-    />
-  );
 }
 
 export interface MiddleProps {

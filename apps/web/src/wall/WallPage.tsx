@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useStore } from 'zustand';
 import { takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenReachable } from '../lib/reload';
-import { onNewSecret } from '../lib/secret-in-address';
+import { useSecret } from '../lib/secret-in-address';
 import { useTitle } from '../lib/use-page';
 import { ChalkText } from '../ui/ChalkText';
 import { Guard } from '../ui/lazy-part';
@@ -13,9 +13,8 @@ import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, without any member's session. */
 export function WallPage() {
-  const [token, setToken] = useState(() => takeToken('wall'));
+  const token = useSecret(takeToken.wall);
   useTitle('Am Tisch');
-  useEffect(() => onNewSecret(() => setToken(takeToken('wall'))), []);
   return (
     <Guard instead={<Fallen />}>
       {token === undefined ? (

@@ -10,6 +10,7 @@ import {
 } from '@stammtisch/live';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { createStore } from 'zustand/vanilla';
 import { updateTable, useTable } from '../table/store';
 import { useNow } from '../use-now';
@@ -42,16 +43,14 @@ export interface Waiting extends Expected {
 /** The taps that wait for the till, and the balance once all of them are booked. */
 export function useWaiting(): Waiting {
   const outbox = useStore(outboxStore, (store) => store.outbox);
-  const strokes = useTable((table) => table.drinksTonight);
-  const balance = useTable((table) => table.balance);
-  const creditLine = useTable((table) => table.creditLine);
-  const rounds = useTable((table) => table.rounds);
-  const receivedRoundIds = useTable((table) => table.receivedRoundIds);
-  const me = useTable((table) => table.me);
+  const table = useTable(
+    useShallow(({ balance, creditLine, rounds, receivedRoundIds, me, drinksTonight }) => {
+      return { balance, creditLine, rounds, receivedRoundIds, me, drinksTonight };
+    }),
+  );
   const now = useNow();
   return useMemo(() => {
-    const pencil = inPencil(outbox, strokes);
-    const table = { balance, creditLine, rounds, receivedRoundIds, me };
+    const pencil = inPencil(outbox, table.drinksTonight);
     return { pencil, ...expected(table, pencil, new Date(now).toISOString()) };
-  }, [outbox, strokes, balance, creditLine, rounds, receivedRoundIds, me, now]);
+  }, [outbox, table, now]);
 }

@@ -1,31 +1,37 @@
+type Events = DocumentEventMap & WindowEventMap;
+
+/** Calls back for each event of these types. Returns its undo. */
+export function listen<Type extends keyof Events>(
+  target: EventTarget,
+  types: readonly Type[],
+  listener: (event: Events[Type]) => void,
+  options?: { readonly capture: boolean },
+): () => void {
+  const heard = listener as EventListener;
+  for (const type of types) target.addEventListener(type, heard, options);
+  return () => {
+    for (const type of types) target.removeEventListener(type, heard, options);
+  };
+}
+
 /** Calls back when the tab becomes visible, comes back from the page cache, or the device is online again. Returns its undo. */
 export function onWake(listener: () => void): () => void {
-  const undo = onVisibility('visible', listener);
-  window.addEventListener('pageshow', listener);
-  window.addEventListener('online', listener);
+  const undos = [onVisibility('visible', listener), listen(window, ['pageshow', 'online'], listener)];
   return () => {
-    undo();
-    window.removeEventListener('pageshow', listener);
-    window.removeEventListener('online', listener);
+    for (const undo of undos) undo();
   };
 }
 
 /** Calls back when the device has lost its network, which a connection may notice much later. Returns its undo. */
-export function onOffline(listener: () => void): () => void {
-  window.addEventListener('offline', listener);
-  return () => window.removeEventListener('offline', listener);
-}
+export const onOffline = (listener: () => void): (() => void) => listen(window, ['offline'], listener);
 
 /** Calls back when nobody sees the tab any more: it may be put to sleep, or closed. Returns its undo. */
 export const onSleep = (listener: () => void): (() => void) => onVisibility('hidden', listener);
 
-function onVisibility(state: DocumentVisibilityState, listener: () => void): () => void {
-  const look = () => {
+const onVisibility = (state: DocumentVisibilityState, listener: () => void) =>
+  listen(document, ['visibilitychange'], () => {
     if (document.visibilityState === state) listener();
-  };
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
-}
+  });
 
 /** A tab that was hidden for so long ends its connection. */
 export const DISCONNECT_AFTER_MS = 60_000;
@@ -51,10 +57,10 @@ export function whileVisible(start: () => () => void, page: Page = document): ()
     else stop ??= start();
   }
 
-  page.addEventListener('visibilitychange', look);
+  const deaf = listen(page, ['visibilitychange'], look);
   if (page.visibilityState === 'hidden') look();
   return () => {
-    page.removeEventListener('visibilitychange', look);
+    deaf();
     clearTimeout(timer);
     takeDown();
   };

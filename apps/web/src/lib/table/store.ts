@@ -3,6 +3,7 @@ import { applyHome, type Table, tableFromHome } from '@stammtisch/live';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { listen } from './page-life';
 
 /** unknown: the session is being checked. */
 type SessionStatus = 'unknown' | 'in' | 'out';
@@ -56,14 +57,7 @@ export function useConnectionLost(): boolean {
   return useStore(tableStore, ({ connection }) => connection === 'lost');
 }
 
-function onNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const onNetwork = (listener: () => void) => listen(window, ['online', 'offline'], listener);
 
 /** Whether the till can't be reached: the device says so, or the connection has been lost. */
 export function useOffline(): boolean {

@@ -8,6 +8,7 @@ import {
   endCelebration,
   endProst,
 } from '../../lib/celebration-queue';
+import { listen } from '../../lib/table/page-life';
 import { undoOffers } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
@@ -34,11 +35,9 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
       if (key === 'Escape') close();
     };
     // Not `click`: an iPhone sends none for what is no button.
-    document.addEventListener('pointerup', tapped);
-    document.addEventListener('keydown', pressed);
+    const undos = [listen(document, ['pointerup'], tapped), listen(document, ['keydown'], pressed)];
     return () => {
-      document.removeEventListener('pointerup', tapped);
-      document.removeEventListener('keydown', pressed);
+      for (const undo of undos) undo();
     };
   }, []);
 
@@ -53,17 +52,6 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
         )}
       </div>
     </div>
-  );
-}
-
-/** A celebration for somebody who is at something else. */
-export function CelebrationStrip({ celebration }: { celebration: Celebration }) {
-  const times = celebration.type === 'purchase' ? celebration.drinks.length : 1;
-  return (
-    <Strip picture={<Picture celebration={celebration} />}>
-      {titleOf(celebration)}
-      {times > 1 && ` ×${times}`}
-    </Strip>
   );
 }
 
@@ -90,12 +78,20 @@ export function Strip({ picture, children }: { picture: ReactNode; children: Rea
   );
 }
 
-function Picture({ celebration }: { celebration: Celebration }) {
+/** A celebration for somebody who is at something else. */
+export function CelebrationStrip({ celebration }: { celebration: Celebration }) {
+  const title = titleOf(celebration);
   if (celebration.type === 'gift') {
     const evening = celebration.gift.gift_type === 'full_evening';
-    return <TablePicture name={evening ? 'evening' : 'round'} size={32} />;
+    return <Strip picture={<TablePicture name={evening ? 'evening' : 'round'} size={32} />}>{title}</Strip>;
   }
-  return <DrinkPicture icon={celebration.drinks.at(-1)?.icon ?? ''} size={32} />;
+  const { drinks } = celebration;
+  return (
+    <Strip picture={<DrinkPicture icon={drinks.at(-1)?.icon ?? ''} size={32} />}>
+      {title}
+      {drinks.length > 1 && ` ×${drinks.length}`}
+    </Strip>
+  );
 }
 
 /**
@@ -110,11 +106,7 @@ export function useElsewhere(aside: boolean): boolean {
   useLayoutEffect(() => {
     if (!aside) setBusy(isBusy());
   }, [aside]);
-  useEffect(() => {
-    const look = () => setBusy(isBusy());
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
-  }, []);
+  useEffect(() => listen(document, ['focusin'], () => setBusy(isBusy())), []);
   return aside || busy;
 }
 

@@ -8,6 +8,7 @@ import { doubleTapGuard } from '../../lib/double-tap';
 import { keptValue } from '../../lib/kept/device-words';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { tapDrink } from '../../lib/outbox/tap';
+import { onSleep } from '../../lib/table/page-life';
 import { tableStore, useTable } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo';
 import { Button } from '../../ui/Button';
@@ -160,11 +161,7 @@ function useUsualDrinks(long: boolean): readonly string[] {
 
   useEffect(() => {
     if (long) void ask(memberId);
-    const outOfSight = () => {
-      if (document.hidden) setUsual(remembered(memberId));
-    };
-    document.addEventListener('visibilitychange', outOfSight);
-    return () => document.removeEventListener('visibilitychange', outOfSight);
+    return onSleep(() => setUsual(remembered(memberId)));
   }, [memberId, long]);
 
   return usual;

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
-import { openAbove } from '../../lib/sheets';
+import { opens } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { BeerMat } from '../../ui/Card';
@@ -74,7 +74,7 @@ function FirstStep() {
   return (
     <div>
       {(ways || failed) && (
-        <button type="button" className={styles.first} {...opening(sheets['top-up'])}>
+        <button type="button" className={styles.first} {...opens(sheets['top-up'].path)}>
           {firstStep(ways)}
           <ChevronRight size={16} aria-hidden />
         </button>
@@ -92,7 +92,7 @@ function WaitingLine({ waiting }: { waiting: number }) {
   return (
     <>
       {aloud !== '' && (
-        <button type="button" className={styles.waiting} {...opening(sheets.waiting)}>
+        <button type="button" className={styles.waiting} {...opens(sheets.waiting.path)}>
           <VisuallyHidden>{aloud}</VisuallyHidden>
           <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
           <ChevronRight size={16} aria-hidden />
@@ -102,9 +102,3 @@ function WaitingLine({ waiting }: { waiting: number }) {
     </>
   );
 }
-
-/** Props of a button that opens a sheet, and gets the focus back. */
-const opening = ({ path }: { readonly path: string }) => ({
-  'data-opens': path,
-  onClick: () => openAbove(path),
-});

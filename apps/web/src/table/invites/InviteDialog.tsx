@@ -7,7 +7,7 @@ import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Dialog, inFooter } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
-import { Form } from '../../ui/Form';
+import { Form, typedIn } from '../../ui/Form';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { Fields } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
@@ -68,19 +68,10 @@ export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnot
 
 /** Makes an invite at one tap, or with hours and uses as typed. A text that is no number counts as the default. */
 export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
-  const [hours, setHours] = useState(String(INVITE_HOURS.default));
-  const [uses, setUses] = useState(String(INVITE_USES.default));
   const task = useTask();
 
   const invite = async (body: InviteBody) =>
     onInvite(await call(calls.issueInvite, { body, failure: 'Fehler beim Generieren des Einladungslinks' }));
-
-  async function submit() {
-    const body = { hours_valid: inviteHours(hours), max_uses: inviteUses(uses) };
-    setHours(String(body.hours_valid));
-    setUses(String(body.max_uses));
-    await invite(body);
-  }
 
   return (
     <Form
@@ -88,30 +79,33 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
       footer={inFooter}
       submitText="Einladungslink generieren"
       busyText="Link wird erstellt …"
-      onSubmit={submit}
+      onSubmit={(form) =>
+        invite({
+          hours_valid: inviteHours(typedIn(form, 'hours_valid')),
+          max_uses: inviteUses(typedIn(form, 'max_uses')),
+        })
+      }
     >
       <QuickInvites onPick={(body) => void task.run(() => invite(body))} />
       <Muted>Oder wie du magst:</Muted>
       <Field
         {...within(INVITE_HOURS)}
         label="Gültig in Stunden"
+        name="hours_valid"
         hint="1 bis 168 (eine Woche)"
-        value={hours}
-        onChange={(event) => setHours(event.target.value)}
       />
       <Field
         {...within(INVITE_USES)}
         label="Maximale Nutzungen"
+        name="max_uses"
         hint="0 bis 100; 0 heißt unbegrenzt"
-        value={uses}
-        onChange={(event) => setUses(event.target.value)}
       />
     </Form>
   );
 }
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  ({ type: 'number', inputMode: 'numeric', min, max }) as const;
+const within = ({ min, max, default: usual }: typeof INVITE_HOURS | typeof INVITE_USES) =>
+  ({ type: 'number', inputMode: 'numeric', min, max, defaultValue: usual }) as const;
 
 const QUICK = [
   { name: 'Eine Person', Icon: UserRound, max_uses: INVITE_USES.default },

@@ -1,4 +1,4 @@
-import { type Announcement, calls, type MoneyWay, type Transaction } from '@stammtisch/contracts';
+import { type AnswerOf, calls, type MoneyWay } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { useEffect, useRef, useState } from 'react';
@@ -32,7 +32,8 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onPaid(toppedUp: ToppedUp) {
-    if (isStillToDo(toppedUp)) return setPaid(toppedUp);
+    // The member still has to pay, or to wait for a confirmation.
+    if (toppedUp.announcement || toppedUp.reference !== null) return setPaid(toppedUp);
     onClose();
     offer(toppedUp);
   }
@@ -122,17 +123,11 @@ function stillToDo({ amount, way, announcement }: ToppedUp): string {
 }
 
 /** The result of a top-up: booked at once, or announced. */
-interface ToppedUp {
+interface ToppedUp extends Pick<AnswerOf<typeof calls.topUp>, 'transaction' | 'announcement'> {
   readonly amount: Cents;
   readonly way: MoneyWay | null;
   readonly reference: string | null;
-  readonly transaction: Transaction | undefined;
-  readonly announcement: Announcement | undefined;
 }
-
-/** Whether the member still has to pay, or to wait for a confirmation. */
-const isStillToDo = ({ announcement, reference }: ToppedUp): boolean =>
-  announcement !== undefined || reference !== null;
 
 /** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
 async function topUp(amount: Cents, named: MoneyWay | undefined, keys: IdempotencyKeys): Promise<ToppedUp> {
@@ -142,7 +137,6 @@ async function topUp(amount: Cents, named: MoneyWay | undefined, keys: Idempoten
     keys,
   }).catch(maybeBooked);
   updateTable((table) => applyBalance(table, answer));
-  const { transaction, announcement } = answer;
-  const { way = null, reference = null } = announcement ?? transaction ?? {};
-  return { amount, way, reference, transaction, announcement };
+  const { way = null, reference = null } = answer.announcement ?? answer.transaction ?? {};
+  return { ...answer, amount, way, reference };
 }

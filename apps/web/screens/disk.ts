@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import {
-  IDBDatabase,
+  type IDBDatabase,
   type IDBFactory,
   IDBObjectStore,
   type IDBRequest,
@@ -67,32 +67,6 @@ function slowDisk(
       };
       resolve({ ends });
     };
-  });
-}
-
-/** The next use finds the database closed, as a browser in the background may leave it: without an event. */
-export function databaseIsLost(): void {
-  const { transaction } = IDBDatabase.prototype;
-  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
-    this: IDBDatabase,
-    ...asked: Parameters<typeof transaction>
-  ) {
-    this.close();
-    return transaction.apply(this, asked);
-  });
-}
-
-/** The next outbox that is written arrives on the disk, and the browser says that it failed. */
-export function diskThatSaysItFailed(): void {
-  const { put } = IDBObjectStore.prototype;
-  const next = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...asked: Parameters<typeof put>
-  ) {
-    const written = put.apply(this, asked);
-    if (this.name !== 'outboxes') return written;
-    next.mockRestore();
-    throw new DOMException('lost', 'UnknownError');
   });
 }
 

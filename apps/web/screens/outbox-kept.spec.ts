@@ -3,14 +3,7 @@ import { DAY } from '../../api/test/harness/movable-clock.js';
 import { bookings, HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing } from '../story-kit/till-calls.js';
-import {
-  databaseIsLost,
-  diskIsFull,
-  diskThatHangs,
-  diskThatOpensLate,
-  diskThatSaysItFailed,
-  onDisk,
-} from './disk.js';
+import { diskIsFull, diskThatHangs, onDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -54,20 +47,6 @@ describe('what the device has kept', () => {
 });
 
 describe('a slow disk', () => {
-  it('opens late: what is tapped then is sent, as ever', async () => {
-    const vera = await house.joins('Vera', 20);
-    const phone = await house.phone();
-    const disk = await diskThatOpensLate(phone);
-    await house.logsIn(phone, vera);
-    await phone.page.goto('/');
-    await phone.live();
-    await phone.timePasses(2_000);
-    disk.ends();
-    await phone.taps(HELLES);
-    await phone.inInk('Ein Getränk heute').waitFor();
-    expect(await bookings(vera)).toEqual(['Helles']);
-  });
-
   it('keeps a tap late, while nothing else is sent: it is booked, and not said to wait for a network', async () => {
     const phone = await house.phoneOf(await house.joins('Willi', 20));
     const disk = await diskThatHangs(phone);
@@ -98,37 +77,6 @@ describe('a slow disk', () => {
     await phone.page.reload();
     await phone.sees(list, 'Hier wartet nichts mehr.');
     expect(await lina.balance()).toBe(20);
-  });
-});
-
-describe('a database that the browser has lost without a word', () => {
-  it('is opened anew at its next use: a tap is kept, and booked once', async () => {
-    const [rosa, phone] = await house.sits('Rosa', 20);
-    await phone.losesNetwork();
-    databaseIsLost();
-    await phone.notes(HELLES);
-    databaseIsLost();
-    await phone.notes(SPEZI);
-    databaseIsLost();
-    await phone.page.reload();
-    await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
-    databaseIsLost();
-    await phone.findsNetwork();
-    await phone.inInk('2 Getränke heute').waitFor();
-    expect(await bookings(rosa)).toEqual(['Helles', 'Spezi']);
-    expect(await onDisk(phone, 'outboxes', (store) => store.getAllKeys())).toEqual([]);
-  });
-});
-
-describe('a tap that could not be kept, as the browser said, and is on the disk all the same', () => {
-  it('is booked at once, and once only when the disk is read again', async () => {
-    const [toni, phone] = await house.sits('Toni', 20);
-    diskThatSaysItFailed();
-    await phone.buys(HELLES);
-    await phone.page.reload();
-    await phone.live();
-    while ((await onDisk(phone, 'outboxes', (store) => store.getAllKeys())).length > 0);
-    expect(await bookings(toni)).toEqual(['Helles']);
   });
 });
 

@@ -1,4 +1,3 @@
 export * from './fake-link.js';
 export * from './fake-purchases.js';
-export * from './fake-till.js';
 export * from './samples.js';

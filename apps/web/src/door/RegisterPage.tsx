@@ -25,11 +25,38 @@ export function RegisterPage({ token }: { token: string }) {
   const [registered, setRegistered] = useState(false);
   useTitle('Registrieren');
 
+  async function submit(form: HTMLFormElement) {
+    const firstName = typedIn(form, 'firstName').trim();
+    const login = chosenIn(form, firstName, token);
+    await register({ first_name: firstName, ...login, invite_token: token });
+    justTyped.set(login);
+    setRegistered(true);
+  }
+
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
-  if (checked.fault) return <InvalidInvite reason={checked.fault} />;
+  if (checked.fault)
+    return (
+      <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login">
+        <Notice variant="error">{checked.fault}</Notice>
+        <p>Frag am Tisch nach einem neuen.</p>
+      </DoorMessage>
+    );
   return (
     <SignedOutScreen below={<LegalLinks />}>
-      <RegisterForm token={token} onRegistered={() => setRegistered(true)} />
+      <Form
+        submitText="Registrieren"
+        busyText="Registrieren …"
+        buttons={
+          <Button variant="quiet" wide onClick={goOn}>
+            Schon dabei? Zum Login
+          </Button>
+        }
+        onSubmit={submit}
+      >
+        <h2>Setz dich dazu</h2>
+        <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
+        <LoginFields />
+      </Form>
       {registered && <Welcome title="Willkommen am Tisch!" text={WELCOME} />}
     </SignedOutScreen>
   );
@@ -42,49 +69,6 @@ export function AlreadyHere() {
     <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch">
       <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
     </DoorMessage>
-  );
-}
-
-/** Says that the link is not valid, or not valid any more. */
-function InvalidInvite({ reason }: { reason: string }) {
-  return (
-    <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login">
-      <Notice variant="error">{reason}</Notice>
-      <p>Frag am Tisch nach einem neuen.</p>
-    </DoorMessage>
-  );
-}
-
-interface RegisterFormProps {
-  readonly token: string;
-  readonly onRegistered: () => void;
-}
-
-/** The form in which a new member registers. */
-function RegisterForm({ token, onRegistered }: RegisterFormProps) {
-  async function submit(form: HTMLFormElement) {
-    const firstName = typedIn(form, 'firstName').trim();
-    const login = chosenIn(form, firstName, token);
-    await register({ first_name: firstName, ...login, invite_token: token });
-    justTyped.set(login);
-    onRegistered();
-  }
-
-  return (
-    <Form
-      submitText="Registrieren"
-      busyText="Registrieren …"
-      buttons={
-        <Button variant="quiet" wide onClick={goOn}>
-          Schon dabei? Zum Login
-        </Button>
-      }
-      onSubmit={submit}
-    >
-      <h2>Setz dich dazu</h2>
-      <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
-      <LoginFields />
-    </Form>
   );
 }
 

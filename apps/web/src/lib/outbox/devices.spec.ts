@@ -40,52 +40,34 @@ async function till(_: unknown, { headers, body }: RequestInit = {}): Promise<Re
   });
 }
 
-/** A device with an outbox. `keeps`: a drink was tapped there before. Each opening ends the one before. */
-interface Device {
-  readonly box: string;
-  keeps?(): Promise<unknown>;
-  opens(): void;
-  taps(): unknown;
-  closes(): void;
-}
-
-function phone(): Device {
-  let closes = () => {};
-  const opens = () => {
-    closes();
-    closes = openOutbox(memberId);
-  };
-  return { box: memberId, opens, taps: () => tapDrink(drink), closes: () => closes() };
-}
-
-function tablet(): Device {
-  let outbox: TabletOutbox | undefined;
-  const shown = { booked: () => {}, takenBack: () => {}, own: () => {} };
-  return {
+/** Devices with an outbox. `keeps`: a drink was tapped there before. */
+const devices = {
+  'a phone': { box: memberId, opens: () => openOutbox(memberId), taps: () => tapDrink(drink) },
+  'the tablet': {
     box: 'tablet.token',
     opens: () => {
-      outbox?.close();
-      outbox = new TabletOutbox('token', shown);
+      const shown = { booked: () => {}, takenBack: () => {}, own: () => {} };
+      const outbox = new TabletOutbox('token', shown);
+      tablet = outbox;
+      return () => outbox.close();
     },
-    taps: () => outbox?.tap({ ...newTap(drink, false), whose: { id: memberId, name: 'Anna' } }),
-    closes: () => outbox?.close(),
-  };
-}
-
-/** The browser calls it again for as long as it fails. */
-function worker(): Device {
-  const sends = async (): Promise<void> => sendWhatWaits().catch(() => wait(1_000).then(sends));
-  return {
+    taps: () => tablet?.tap({ ...newTap(drink, false), whose: { id: memberId, name: 'Anna' } }),
+  },
+  'the service worker': {
     box: memberId,
     keeps: async () => {
       await noteHere(memberId);
       await changeOutbox(memberId, (outbox) => accept(outbox, newTap(drink, false)));
     },
-    opens: () => {},
-    taps: () => void sends(),
-    closes: () => {},
-  };
-}
+    opens: () => () => {},
+    taps: () => syncs(),
+  },
+};
+type Device = { readonly keeps?: () => Promise<void> } & (typeof devices)[keyof typeof devices];
+let tablet: TabletOutbox | undefined;
+
+/** The browser calls the worker again for as long as it fails. */
+const syncs = (): Promise<void> => sendWhatWaits().catch(() => wait(1_000).then(syncs));
 
 /** A transaction on the outboxes that does not end until it is let go. */
 async function holdsOutboxes(): Promise<() => void> {
@@ -139,34 +121,30 @@ function opensLate(): () => void {
   return inTime;
 }
 
-/** What is written arrives, or does not, and the browser says that it failed: once, or until the end of the story. */
-function writingFails({ arrives, once }: { arrives: boolean; once: boolean }): void {
+/** The browser says that writing an outbox failed. */
+function writingFails(how: 'once, and it arrives' | 'always'): () => void {
   const { put } = IDBObjectStore.prototype;
   const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: InstanceType<typeof IDBObjectStore>,
     ...asked: Parameters<typeof put>
   ) {
-    if (this.name !== 'outboxes' || arrives) put.apply(this, asked);
     if (this.name !== 'outboxes') return put.apply(this, asked);
-    if (once) failing.mockRestore();
+    if (how !== 'always') put.apply(this, asked);
+    if (how !== 'always') failing.mockRestore();
     throw new DOMException('lost', 'UnknownError');
   });
+  return () => failing.mockRestore();
 }
 
-type Story = () => undefined | (() => void) | Promise<() => void>;
-
-const disks: Readonly<Record<string, Story>> = {
+const disks: Readonly<Record<string, () => unknown>> = {
   'opens late': () => {
     databaseIsLost();
     return opensLate();
   },
   'is slow': holdsOutboxes,
-  'says that it failed, and has kept it all the same': () => void writingFails({ arrives: true, once: true }),
-  'loses its handle': () => void databaseIsLost(),
-  'is full': () => {
-    writingFails({ arrives: false, once: false });
-    return () => void jest.restoreAllMocks();
-  },
+  'says that it failed, and has kept it all the same': () => writingFails('once, and it arrives'),
+  'loses its handle': databaseIsLost,
+  'is full': () => writingFails('always'),
 };
 
 /** Lets time pass, and the disk do its work. */
@@ -177,15 +155,17 @@ async function passes(ms: number): Promise<void> {
   }
 }
 
-async function ends(device: Device): Promise<void> {
+/** Opened anew, as after an empty battery, the device sends nothing that is booked. */
+async function expectOnce(device: Device): Promise<void> {
+  const closes = device.opens();
   let left: Outbox | undefined;
-  for (let tries = 0; tries < 40 && (left?.length !== 0 || booked.size === 0); tries++) {
+  for (let tries = 0; tries < 40 && left?.length !== 0; tries++) {
     const reads = readOutbox(device.box).catch(() => undefined);
     await passes(500);
     left = await reads;
   }
-  expect(left).toEqual([]);
-  expect(booked.size).toBe(1);
+  closes();
+  expect([left, booked.size]).toEqual([[], 1]);
 }
 
 const stubs = {
@@ -194,20 +174,14 @@ const stubs = {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   navigator: { onLine: true },
 };
-const before = new Map<string, PropertyDescriptor | undefined>();
 
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(stubs)) {
-    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  }
+  for (const [name, value] of Object.entries(stubs))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   await noteHere(memberId);
 });
 afterAll(() => {
-  for (const [name, known] of before) {
-    Reflect.deleteProperty(globalThis, name);
-    if (known) Object.defineProperty(globalThis, name, known);
-  }
+  for (const name of Object.keys(stubs)) Reflect.deleteProperty(globalThis, name);
 });
 
 beforeEach(() => {
@@ -231,43 +205,32 @@ afterEach(() => {
   tabletStore.setState(tabletStore.getInitialState());
 });
 
-describe.each([
-  ['a phone', phone],
-  ['the tablet', tablet],
-  ['the service worker', worker],
-])('%s', (_, make) => {
-  it.each(Object.keys(disks))('books a drink once when its disk %s', async (name) => {
-    const device = make();
-    const breaks = disks[name] as Story;
-    if (name !== 'opens late') device.opens();
+describe.each(Object.entries<Device>(devices))('%s', (_, device) => {
+  it.each(Object.entries(disks))('books a drink once when its disk %s', async (name, breaks) => {
+    let closes = name === 'opens late' ? () => {} : device.opens();
     await Promise.all([device.keeps?.(), passes(1_000)]);
-    const mends = await Promise.all([breaks(), passes(250)]).then(([end]) => end);
-    if (name === 'opens late') device.opens();
-    device.taps();
+    const [mends] = await Promise.all([breaks(), passes(250)]);
+    if (name === 'opens late') closes = device.opens();
+    void device.taps();
     await passes(3_000);
-    mends?.();
-    jest.spyOn(globalThis, 'fetch').mockImplementation(till);
+    if (typeof mends === 'function') mends();
     await passes(500);
-    // Opened anew, as after an empty battery, it sends nothing that is booked.
-    device.opens();
-    await ends(device);
-    device.closes();
+    closes();
+    await expectOnce(device);
   });
 
   it.each([
     ['ahead', 3],
     ['behind', -3],
   ])('books a drink once, and not in the future, when its clock is %s', async (_, hours) => {
-    const off = hours * 3_600_000;
-    tillNow = () => Date.now() - off;
-    const device = make();
-    device.opens();
+    tillNow = () => Date.now() - hours * 3_600_000;
+    const closes = device.opens();
     await Promise.all([device.keeps?.(), passes(1_000)]);
-    device.taps();
+    void device.taps();
     await passes(3_000);
-    await ends(device);
+    closes();
+    await expectOnce(device);
     const [tappedAt = ''] = booked.values();
     expect(Date.parse(tappedAt)).toBeLessThanOrEqual(tillNow());
-    device.closes();
   });
 });

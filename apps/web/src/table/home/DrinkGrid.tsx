@@ -69,21 +69,16 @@ function ring(register: HTMLAudioElement): void {
  */
 async function buy(drink: Drink, free: boolean): Promise<TapEnd> {
   const end = await tapDrink(drink, free);
-  if ('booked' in end) {
-    const { transaction } = end.booked;
-    offerUndo(transaction, drink.id);
-    celebratePurchase(drink, { drinksTonight: drinksTonight(), waiting: 0 }, transaction.id);
-  }
-  if ('waiting' in end) {
-    const key = end.waiting;
-    offerUndo({ key, drink }, drink.id);
-    const waiting = Math.max(1, outboxStore.getState().outbox.filter(isWaiting).length);
-    celebratePurchase(drink, { drinksTonight: drinksTonight(), waiting }, key);
-  }
+  const booked = 'booked' in end ? end.booked.transaction : undefined;
+  const noted = 'waiting' in end ? { key: end.waiting, drink } : undefined;
+  const bought = booked ?? noted;
+  if (!bought) return end;
+  offerUndo(bought, drink.id);
+  const waiting = noted ? Math.max(1, outboxStore.getState().outbox.filter(isWaiting).length) : 0;
+  const drinksTonight = tableStore.getState().table?.drinksTonight ?? 1;
+  celebratePurchase(drink, { drinksTonight, waiting }, booked?.id ?? noted?.key ?? '');
   return end;
 }
-
-const drinksTonight = () => tableStore.getState().table?.drinksTonight ?? 1;
 
 const NotBooked = part(
   async () => (await import('./NotBooked')).NotBooked,

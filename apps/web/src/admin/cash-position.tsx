@@ -1,5 +1,5 @@
 import { calls, texts, wireCents } from '@stammtisch/contracts';
-import { type Movement, type Place, places } from '@stammtisch/domain';
+import { type Cents, type Movement, type Place, places } from '@stammtisch/domain';
 import { call } from '../lib/api';
 import { useLoaded } from '../lib/use-loaded';
 import { Money } from '../ui/Money';
@@ -40,6 +40,32 @@ export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
         </>
       )}
     </>
+  );
+}
+
+interface DifferenceProps {
+  readonly from: Cents;
+  /** Undefined while it is not known. */
+  readonly to: Cents | undefined;
+  /** What the two sums are called, and their difference. */
+  readonly labels: readonly [from: string, to: string, difference: string];
+}
+
+/** A sum beside the one that is being typed, and their difference; dashes while that is not known. */
+export function Difference({ from, to, labels }: DifferenceProps) {
+  const money = (cents: Cents | undefined, signed = false) =>
+    cents === undefined ? '–' : <Money cents={cents} signed={signed && cents !== 0} />;
+  const difference = to === undefined ? undefined : to - from;
+  return (
+    <Sums
+      noted
+      aria-live="polite"
+      lines={[
+        { label: labels[0], sum: money(from) },
+        { label: labels[1], sum: money(to) },
+        { label: labels[2], sum: money(difference, true), result: true },
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
-import { CashAfter } from '../../admin/cash-position';
+import { CashAfter, Difference } from '../../admin/cash-position';
 import { howFar, lineOf } from '../../admin/credit-line';
 import { amount, segments, text, tiles } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
@@ -24,10 +24,8 @@ import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Money } from '../../ui/Money';
 import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';
-import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { formatPrice, isolated, owned } from '../../words/format';
 import { action, asks } from './asks';
@@ -64,23 +62,10 @@ export const BalanceDialog = asks(({ member }) =>
   }),
 );
 
-/** The old balance, the new one, and the difference that is booked; dashes while the new one is not known. */
-function BalanceChange({ before, after }: { before: Cents; after: Cents | undefined }) {
-  return (
-    <Sums
-      noted
-      lines={[
-        { label: 'Bisher', sum: <Money cents={before} /> },
-        { label: 'Neu', sum: after === undefined ? '–' : <Money cents={after} /> },
-        {
-          label: 'Unterschied',
-          sum: after === undefined ? '–' : <Money cents={after - before} signed />,
-          result: true,
-        },
-      ]}
-    />
-  );
-}
+/** The old balance, the new one, and the difference that is booked. */
+const BalanceChange = ({ before, after }: { before: Cents; after: Cents | undefined }) => (
+  <Difference from={before} to={after} labels={['Bisher', 'Neu', 'Unterschied']} />
+);
 
 const USUAL: readonly Cents[] = [1000, 2000, 5000, 10_000];
 

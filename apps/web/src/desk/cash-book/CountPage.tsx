@@ -20,7 +20,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ActionForm } from '../../admin/ActionDialog';
-import { usePosition } from '../../admin/cash-position';
+import { Difference, usePosition } from '../../admin/cash-position';
 import { amount, text, tick } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
@@ -32,9 +32,7 @@ import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
 import { TextLink } from '../../ui/Links';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
-import { Money } from '../../ui/Money';
 import { Pair, Stack } from '../../ui/Stack';
-import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { coinName, differenceWord } from '../../words/cash';
 import { LastCount } from '../LastCount';
@@ -175,7 +173,17 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
             only: (values) => keeps && differs(values.counted),
           }),
         }}
-        below={(values) => <Compared expected={expected} counted={values.counted} />}
+        below={({ counted: found }) => (
+          <Difference
+            from={expected}
+            to={found}
+            labels={[
+              'Soll da sein',
+              'Ist da',
+              found === undefined ? 'Unterschied' : differenceWord(found - expected),
+            ]}
+          />
+        )}
         submitText={
           keeps && ((values) => (differs(values.counted) ? 'Unterschied buchen' : 'Kassensturz buchen'))
         }
@@ -197,26 +205,6 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
         said="Kassensturz gebucht"
       />
     </Card>
-  );
-}
-
-/** What should be there, what is there, and the difference. */
-function Compared({ expected, counted }: { expected: Cents; counted: Cents | undefined }) {
-  const difference = counted === undefined ? undefined : counted - expected;
-  return (
-    <Sums
-      noted
-      aria-live="polite"
-      lines={[
-        { label: 'Soll da sein', sum: <Money cents={expected} /> },
-        { label: 'Ist da', sum: counted === undefined ? '–' : <Money cents={counted} /> },
-        {
-          label: difference === undefined ? 'Unterschied' : differenceWord(difference),
-          sum: difference === undefined ? '–' : <Money cents={difference} signed={difference !== 0} />,
-          result: true,
-        },
-      ]}
-    />
   );
 }
 

@@ -25,10 +25,9 @@ export function ColumnChoice<Field extends string>({
   ...form
 }: ColumnChoiceProps<Field>) {
   if (progress.at === 'start' || !progress.choice) return null;
-  const { wanted } = importer;
-  const { choice } = progress;
-  const key = JSON.stringify([choice.table.header, choice.columns]);
-  const columns = <ColumnForm key={key} {...form} {...choice} wanted={wanted} />;
+  const { table, columns: chosen } = progress.choice;
+  const key = JSON.stringify([table.header, chosen]);
+  const columns = <ColumnForm key={key} {...form} {...progress.choice} wanted={importer.wanted} />;
   return (
     <Card stack>
       {progress.at === 'columns' ? (

@@ -6,27 +6,27 @@ import { answer, named, secret } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
 import { texts } from './texts.js';
 
-/** A link that shows the table on a screen, to read only. Its token is answered only once, when the link is made. */
-export const wallLink = named('WallLink', {
+/** A link of a wall screen, or of a tablet, which has a name. Its token is answered only once, when the link is made. */
+export const deviceLink = named('DeviceLink', {
   id,
+  name: z.string(),
   issued_at: instant,
   issued_by: z.string(),
   /** How many screens are connected by the link, on this node. */
   screens: z.int(),
 });
-export type WallLink = z.infer<typeof wallLink>;
+export type DeviceLink = z.infer<typeof deviceLink>;
 
 /** `wall_link` is `<origin>/live#<token>`. Browsers send no server what stands behind the `#`, so no server logs the token. */
 export const wallLinkAnswer = answer('WallLinkAnswer', {
   wall_link: z.string(),
   addresses,
-  link: wallLink,
+  link: deviceLink,
   revision,
 });
 export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
 
-export const wallLinksAnswer = answer('WallLinksAnswer', { links: z.array(wallLink) });
-export type WallLinksAnswer = z.infer<typeof wallLinksAnswer>;
+export const deviceLinksAnswer = answer('DeviceLinksAnswer', { links: z.array(deviceLink) });
 
 /** An open round as the wall shows it. */
 export interface WallRound {
@@ -68,21 +68,14 @@ export const tabletLinkBody = named('TabletLinkBody', {
 });
 export type TabletLinkBody = z.infer<typeof tabletLinkBody>;
 
-/** A link by which a tablet books for members. `screens`: how many pages are connected by it, on this node. */
-export const tabletLink = wallLink.extend({ name: z.string() }).meta({ id: 'TabletLink' });
-export type TabletLink = z.infer<typeof tabletLink>;
-
 /** `tablet_link` is `<origin>/tresen#<token>`. */
 export const tabletLinkAnswer = answer('TabletLinkAnswer', {
   tablet_link: z.string(),
   addresses,
-  link: tabletLink,
+  link: deviceLink,
   revision,
 });
 export type TabletLinkAnswer = z.infer<typeof tabletLinkAnswer>;
-
-export const tabletLinksAnswer = answer('TabletLinksAnswer', { links: z.array(tabletLink) });
-export type TabletLinksAnswer = z.infer<typeof tabletLinksAnswer>;
 
 /** A PIN that a member chooses: 4 to 6 digits. */
 export const newPin = secret(

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { activeMember } from '@stammtisch/domain';
 import { signedSession } from '../access/cookies.js';
+import { asMember, asStranger } from '../access/passwords.js';
 import { DeviceAccess, type Session, Sessions } from '../access/session.js';
 import { Till } from '../engine/till/till.js';
 import { problemFrom } from '../http/problem.filter.js';
@@ -12,9 +12,9 @@ import { networkOf } from '../platform/addresses.js';
 import type { Attempt } from '../platform/limiters.js';
 import { isScreen, type SocketData, type TillServer, type TillSocket } from './sockets.js';
 import {
-  DeviceLimit,
   hangUpOnFloods,
   hangUpOnSlowDevices,
+  keepFewDevices,
   PendingConnections,
   refuseOtherMethods,
 } from './unruly-devices.js';
@@ -29,11 +29,12 @@ const EVERY = 60 * 1000;
 @Injectable()
 export class Admission implements OnApplicationShutdown {
   private readonly logger = new Logger('Handshake');
-  private readonly pending = new PendingConnections({
-    memberOf: ({ headers }) => this.session(headers.cookie)?.memberId,
-    networkOf: (request) => this.networkOf(request),
+  private readonly pending = new PendingConnections(({ headers, socket: { remoteAddress } }) => {
+    // Screens say only later who they are.
+    const { memberId } = this.session(headers.cookie) ?? {};
+    if (memberId !== undefined) return asMember(memberId);
+    return asStranger(networkOf(this.origins.asked({ remoteAddress, headers }).address));
   });
-  private readonly deviceLimit = new DeviceLimit();
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
   /** Devices whose session was invalid at the last check. */
@@ -65,7 +66,7 @@ export class Admission implements OnApplicationShutdown {
   /** Counts a device that has been let in. */
   admit(socket: TillSocket): void {
     this.pending.leave(socket.conn);
-    this.deviceLimit.add(socket);
+    if (this.server) keepFewDevices(this.server, socket);
     // A device that leaves the table must not keep its connection, which would no longer be counted.
     socket.once('disconnect', () => socket.conn.close());
   }
@@ -153,10 +154,6 @@ export class Admission implements OnApplicationShutdown {
   private foreignness(origin: string | undefined, asked: Asked): SecurityKind | undefined {
     if (!this.origins.believes(asked.host)) return 'foreign_host';
     return this.origins.allows(origin, asked) ? undefined : 'foreign_origin';
-  }
-
-  private networkOf({ headers, socket: { remoteAddress } }: IncomingMessage): string {
-    return networkOf(this.origins.asked({ remoteAddress, headers }).address);
   }
 
   private note(kind: SecurityKind, socket: TillSocket): void {

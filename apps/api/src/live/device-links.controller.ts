@@ -5,10 +5,8 @@ import {
   type DoneAnswer,
   type TabletLinkAnswer,
   type TabletLinkBody,
-  type TabletLinksAnswer,
   type WallLinkAnswer,
-  type WallLinksAnswer,
-  type TabletLink as WireLink,
+  type DeviceLink as WireLink,
 } from '@stammtisch/contracts';
 import { type DeviceKind, type DeviceLink, findDeviceLink } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
@@ -40,13 +38,13 @@ export class DeviceLinksController {
   @SecurityLogged('wall_link_issued')
   @Serves(calls.issueWallLink, 'Make a link that shows the table on a screen, to read only')
   async issueWall(@MemberCall() call: Call): Promise<WallLinkAnswer> {
-    const { link, address, ...made } = await this.issue(call, { kind: 'wall', name: '' });
-    return { success: true, wall_link: address, link: nameless(link), ...made };
+    const { address, ...made } = await this.issue(call, { kind: 'wall', name: '' });
+    return { success: true, wall_link: address, ...made };
   }
 
   @Serves(calls.wallLinks, 'All links that stand, newest first')
-  walls(): WallLinksAnswer {
-    return { success: true, links: this.of('wall').map(nameless) };
+  walls() {
+    return { success: true, links: this.of('wall') };
   }
 
   @SecurityLogged('wall_link_revoked')
@@ -63,7 +61,7 @@ export class DeviceLinksController {
   }
 
   @Serves(calls.tabletLinks, 'All links of tablets that stand, newest first')
-  tablets(): TabletLinksAnswer {
+  tablets() {
     return { success: true, links: this.of('tablet') };
   }
 
@@ -91,8 +89,8 @@ export class DeviceLinksController {
     if (issued?.type !== 'DeviceLinkIssued') throw notFound();
     const page = `${PAGES[device.kind]}#${token}`;
     const { link: address, addresses } = this.web.linkFrom(calledAt(call.request), page);
-    const { linkId: id, issuedBy, name } = issued.data;
-    const link = this.view({ id, issuedBy, name, issuedAt: issued.metadata.at });
+    const { linkId: id, ...made } = issued.data;
+    const link = this.view({ ...made, id, issuedAt: issued.metadata.at });
     return { address, addresses, link, revision };
   }
 
@@ -110,5 +108,3 @@ export class DeviceLinksController {
     return { id, issued_at: issuedAt, issued_by: this.names.display(issuedBy), name, screens };
   }
 }
-
-const nameless = ({ name: _, ...link }: WireLink) => link;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Server } from 'socket.io';
+import { asStranger } from '../access/passwords.js';
 import { PATIENCE, PendingConnections } from './unruly-devices.js';
 
 const servers: Server[] = [];
@@ -23,7 +24,7 @@ async function pending() {
   const http = createServer();
   const server: Server = new Server(http);
   servers.push(server);
-  const door = new PendingConnections({ memberOf: () => undefined, networkOf: () => 'anywhere' });
+  const door = new PendingConnections(() => asStranger('anywhere'));
   door.attach(server);
   server.on('connection', (socket) => door.leave(socket.conn));
   http.listen(0, '127.0.0.1');

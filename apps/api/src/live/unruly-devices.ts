@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Capacity } from '../platform/limiters.js';
-import { PENDING_OF_ONE, PENDING_STRANGERS } from '../platform/limits.js';
+import type { Place } from '../access/passwords.js';
+import { Budgets, Capacity } from '../platform/limiters.js';
+import { PACKETS, PENDING_OF_ONE, PENDING_STRANGERS } from '../platform/limits.js';
 import { isScreen, type TillServer, type TillSocket } from './sockets.js';
 
 /** The connection under a socket: a WebSocket, or requests one after the other. */
@@ -42,23 +43,13 @@ export function hangUpOnSlowDevices(server: TillServer): void {
   });
 }
 
-/** Most packets that a device may send in `PERIOD`. A device sends a few on the worst evening; reading 500 takes some ms. */
-const MOST_PACKETS = 500;
-/** Time in which a device's packets are counted, in ms. */
-const PERIOD = 10_000;
-
 /** Disconnects devices that send too much: every packet is read and answered on the thread that books. */
 export function hangUpOnFloods(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
-    let begun = performance.now();
-    let packets = 0;
+    const budget = new Budgets(PACKETS, () => performance.now());
     connection.on('packet', () => {
-      const now = performance.now();
-      if (now - begun > PERIOD) {
-        begun = now;
-        packets = 0;
-      }
-      if (++packets > MOST_PACKETS) hangUp(connection);
+      if (budget.wait('packets') > 0) hangUp(connection);
+      else budget.spend('packets');
     });
   });
 }
@@ -77,50 +68,38 @@ const MOST_DEVICES = 20;
  * Limits the devices of each member and the screens of each link. A member's oldest device goes when there is one too many: it may be
  * forgotten. A link's newest screen goes: somebody who found the link must not push out the screen at the wall.
  */
-export class DeviceLimit {
-  private readonly sockets = new Map<string, Set<TillSocket>>();
-
-  add(socket: TillSocket): void {
-    const whose = isScreen(socket.data) ? socket.data.link : socket.data.memberId;
-    const theirs = this.sockets.get(whose) ?? new Set();
-    this.sockets.set(whose, theirs.add(socket));
-    socket.once('disconnect', () => {
-      theirs.delete(socket);
-      if (theirs.size === 0) this.sockets.delete(whose);
-    });
-    const [first] = theirs;
-    if (theirs.size > MOST_DEVICES) (isScreen(socket.data) ? socket : first)?.disconnect(true);
-  }
+export function keepFewDevices({ sockets: { adapter, sockets } }: TillServer, socket: TillSocket): void {
+  const room = `devices of ${isScreen(socket.data) ? socket.data.link : socket.data.memberId}`;
+  void socket.join(room);
+  const [first = '', ...others] = adapter.rooms.get(room) ?? [];
+  if (others.length < MOST_DEVICES) return;
+  const surplus = isScreen(socket.data) ? socket : sockets.get(first);
+  surplus?.disconnect(true);
 }
 
 /** How long a connection may take to be let in, in ms. */
 export const PATIENCE = 10_000;
-
-/** Finds out whose a connection is before it has said anything. */
-interface ConnectionOwner {
-  /** Id of the member whose cookie the request brings. Undefined for strangers, and for screens, which say later who they are. */
-  memberOf(request: TillSocket['request']): string | undefined;
-  /** The network that the request comes from. */
-  networkOf(request: TillSocket['request']): string;
-}
 
 /**
  * Holds connections that are open but not let in yet. Each costs memory, and anybody can open them. So each member or network has
  * few, for a short time. Strangers never take a member's place.
  */
 export class PendingConnections {
-  private readonly members = new Capacity({ inAll: Number.POSITIVE_INFINITY, ofOne: PENDING_OF_ONE });
-  private readonly strangers = new Capacity({ inAll: PENDING_STRANGERS, ofOne: PENDING_OF_ONE });
+  private readonly capacities = {
+    member: new Capacity({ inAll: Number.POSITIVE_INFINITY, ofOne: PENDING_OF_ONE }),
+    stranger: new Capacity({ inAll: PENDING_STRANGERS, ofOne: PENDING_OF_ONE }),
+  };
   /** How each connection leaves. */
   private readonly exits = new Map<DeviceConnection, () => void>();
 
-  constructor(private readonly identity: ConnectionOwner) {}
+  /** @param placeOf tells whose place a connection takes before it has said anything */
+  constructor(private readonly placeOf: (request: IncomingMessage) => Place) {}
 
   attach(server: TillServer): void {
     const { engine } = server;
     engine.opts.allowRequest = (request, answer) => {
-      const [capacity, whose] = this.capacityOf(request);
-      answer(null, !capacity.isFull(whose));
+      const { as, key } = this.placeOf(request);
+      answer(null, !this.capacities[as].isFull(key));
     };
     engine.on('connection', (connection: DeviceConnection) => this.enter(connection));
   }
@@ -138,8 +117,8 @@ export class PendingConnections {
   }
 
   private enter(connection: DeviceConnection): void {
-    const [capacity, whose] = this.capacityOf(connection.request);
-    const leave = capacity.enter(whose);
+    const { as, key } = this.placeOf(connection.request);
+    const leave = this.capacities[as].enter(key);
     if (!leave) {
       // Others came between its request and its connection.
       hangUp(connection);
@@ -151,12 +130,5 @@ export class PendingConnections {
       leave();
     });
     connection.once('close', () => this.leave(connection));
-  }
-
-  private capacityOf(request: TillSocket['request']): [Capacity, whose: string] {
-    const memberId = this.identity.memberOf(request);
-    return memberId === undefined
-      ? [this.strangers, this.identity.networkOf(request)]
-      : [this.members, memberId];
   }
 }

@@ -77,6 +77,9 @@ export const CATCH_UPS: TurnSize = { atOnce: 1, waiting: 1, patience: 10_000 };
 export const CATCH_UPS_OF_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
 export const CATCH_UPS_OF_MEMBER: BudgetSize = { most: 200, perSecond: 20 };
 
+/** Packets from one device, which sends a few on the worst evening. Reading 500 takes some ms. */
+export const PACKETS: BudgetSize = { most: 500, perSecond: 50 };
+
 /** Connections that wait to be let in: of one member or one network, and of all strangers together. */
 export const PENDING_OF_ONE = 50;
 export const PENDING_STRANGERS = 500;

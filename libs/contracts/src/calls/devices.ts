@@ -5,7 +5,7 @@ export const issueWallLink = call('POST', '/api/admin/wall-links/', 'superuser',
   answer: 'wallLinkAnswer',
 });
 
-export const wallLinks = call('GET', '/api/admin/wall-links/', 'superuser', { answer: 'wallLinksAnswer' });
+export const wallLinks = call('GET', '/api/admin/wall-links/', 'superuser', { answer: 'deviceLinksAnswer' });
 
 export const revokeWallLink = call('DELETE', '/api/admin/wall-links/:id/', 'superuser');
 
@@ -16,7 +16,7 @@ export const issueTabletLink = call('POST', '/api/admin/tablet-links/', 'superus
 });
 
 export const tabletLinks = call('GET', '/api/admin/tablet-links/', 'superuser', {
-  answer: 'tabletLinksAnswer',
+  answer: 'deviceLinksAnswer',
 });
 
 export const revokeTabletLink = call('DELETE', '/api/admin/tablet-links/:id/', 'superuser');

@@ -1,4 +1,4 @@
-import { calls, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
+import { calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
@@ -24,7 +24,7 @@ import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { HowTo, Muted } from '../../ui/Text';
 import { formatDateTime, isolated } from '../../words/format';
-import { type DeviceKind, type DeviceLink, type NewLink, tablets, walls } from './device-kinds';
+import { type DeviceKind, type NewLink, tablets, walls } from './device-kinds';
 import { SettingCard } from './SettingCard';
 
 /** The devices at the table: the links by which admins let them in, and how tablets serve members who have not chosen a way themselves. */

@@ -1,9 +1,6 @@
-import { calls, type WallLink } from '@stammtisch/contracts';
+import { calls, type DeviceLink } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { isolated } from '../../words/format';
-
-/** A link that stands. Tablets have a name. */
-export type DeviceLink = WallLink & { readonly name?: string };
 
 /** A link that was just made. The till answers its token only this once. */
 export interface NewLink {
@@ -61,7 +58,7 @@ export const tablets: DeviceKind = {
   loggedOut: 'Dabei wirst du hier abgemeldet: am Tresen soll niemand in deinem Konto stehen.',
   revoking: 'Das Tablet bucht sofort nichts mehr. Was es noch nicht gebucht hat, bleibt auf ihm stehen.',
   named: true,
-  words: ({ name = '', screens }) => `${isolated(name)} · ${screens === 0 ? 'gerade aus' : 'an'}`,
+  words: ({ name, screens }) => `${isolated(name)} · ${screens === 0 ? 'gerade aus' : 'an'}`,
   load: async () => (await call(calls.tabletLinks, LOAD)).links,
   issue: async (name) => {
     const { tablet_link: link, addresses } = await call(calls.issueTabletLink, { body: { name }, ...ISSUE });

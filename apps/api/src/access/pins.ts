@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { activeMember } from '@stammtisch/domain';
+import { activeMember, type Member } from '@stammtisch/domain';
 import { People } from '../engine/people/people.js';
 import { pinNamed, withNewPin, withoutOldPins } from '../engine/people/person.js';
 import type { Outcome } from '../engine/till/commands.js';
@@ -15,18 +15,27 @@ import { asMember, Passwords } from './passwords.js';
 const MOST_WRONG = 5;
 const LOCKED = 5 * 60 * 1000;
 
-/** Counts wrong PINs and badges at tablets. None of it matters to a member's own phone. */
-class KeyGuesses {
+/** PINs that are hashed at a time, apart from passwords, so that no login waits behind guesses. */
+const PINS_AT_A_TIME = 1;
+
+/** Keeps the members' PINs in their private documents, hashed. What is wrong at tablets matters to no member's own phone. */
+@Injectable()
+export class Pins {
+  private readonly hashes = new Passwords(PINS_AT_A_TIME);
   /** Tries of each member without a right one among them, and when the last was, in ms. */
   private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
+  /** Wrong PINs and badges of each tablet. */
   private readonly wrong: Throttle;
   /** Requests that were counted: a handler may run a second time. */
   private readonly counted = new WeakSet<Attempt>();
-  private readonly now: () => number;
 
-  constructor({ steady }: Clock) {
-    this.now = steady.ms;
-    this.wrong = new Throttle(TRIES.tabletKey, steady.ms);
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {
+    this.wrong = new Throttle(TRIES.tabletKey, clock.steady.ms);
   }
 
   /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
@@ -35,75 +44,49 @@ class KeyGuesses {
     if (seconds > 0) throw tooMany(seconds);
   }
 
-  /** Counts a PIN before it is known to be right, so that many at once are no way around. @throws Problem 429 while locked */
-  count(memberId: string, attempt: Attempt): void {
-    if (this.counted.has(attempt)) return;
-    this.counted.add(attempt);
-    const { count, at } = this.tries.get(memberId) ?? { count: 0, at: 0 };
-    const left = at + LOCKED - this.now();
-    if (count >= MOST_WRONG && left > 0) throw locked(Math.ceil(left / 1000));
-    this.tries.set(memberId, { count: left > 0 ? count + 1 : 1, at: this.now() });
-  }
-
-  /** The PIN was right. */
-  forget(memberId: string): void {
-    this.tries.delete(memberId);
-  }
-
   /** A PIN or a badge was wrong. */
-  note(linkId: string, attempt: Attempt): void {
+  noteWrong(linkId: string, attempt: Attempt): void {
     this.wrong.fail(linkId, attempt);
   }
-}
 
-const locked = (retryAfter: number) =>
-  new Problem(
-    429,
-    'too_many',
-    'Die PIN war zu oft falsch. Hier geht es in fünf Minuten wieder, am eigenen Handy sofort.',
-    { retryAfter, incident: { kind: 'throttled' } },
-  );
-
-/** PINs that are hashed at a time, apart from passwords, so that no login waits behind guesses. */
-const PINS_AT_A_TIME = 1;
-
-/** Keeps the members' PINs in their private documents, hashed. */
-@Injectable()
-export class Pins {
-  private readonly hashes = new Passwords(PINS_AT_A_TIME);
-  /** Counts what was wrong at tablets. */
-  readonly guesses: KeyGuesses;
-
-  constructor(
-    private readonly till: Till,
-    private readonly people: People,
-    private readonly secrets: Secrets,
-    clock: Clock,
-  ) {
-    this.guesses = new KeyGuesses(clock);
+  /** @throws Problem 403 when it is not the member's PIN, 429 after too many wrong ones, or when too many wait to be checked */
+  async expect({ id, pinRevision }: Member, pin: string, linkId: string, attempt: Attempt): Promise<void> {
+    this.expectTablet(linkId, attempt);
+    this.hashes.expectRoom(asMember(id));
+    this.count(id, attempt);
+    const person = this.people.find(id);
+    const hash = person && pinNamed(person, pinRevision);
+    if (!(await this.hashes.matches(this.keyed(id, pin), hash, asMember(id)))) {
+      this.noteWrong(linkId, attempt);
+      throw wrongPin(id);
+    }
+    this.tries.delete(id);
   }
 
-  /** @throws Problem 429 when too many PINs wait to be checked: nothing was tried then */
-  expectRoom(memberId: string): void {
-    this.hashes.expectRoom(asMember(memberId));
+  /** Counts a PIN before it is known to be right, so that many at once are no way around. @throws Problem 429 while locked */
+  private count(memberId: string, attempt: Attempt): void {
+    if (this.counted.has(attempt)) return;
+    this.counted.add(attempt);
+    const now = this.clock.steady.ms();
+    const { count, at } = this.tries.get(memberId) ?? { count: 0, at: 0 };
+    const left = at + LOCKED - now;
+    if (count >= MOST_WRONG && left > 0) throw locked(Math.ceil(left / 1000));
+    this.tries.set(memberId, { count: left > 0 ? count + 1 : 1, at: now });
   }
 
-  /** Is it the member's PIN? */
-  async matches(memberId: string, pin: string): Promise<boolean> {
-    const person = this.people.find(memberId);
-    const hash = person && pinNamed(person, this.revision(memberId));
-    return this.hashes.matches(this.keyed(memberId, pin), hash, asMember(memberId));
-  }
-
-  /** Writes a PIN beside the valid one. @returns the document's revision, by which the log can name the PIN */
-  async write(memberId: string, pin: string): Promise<number> {
+  /** Writes a PIN beside the valid one, has the log name it by the document's revision, and then drops the old one. */
+  async replace(
+    memberId: string,
+    pin: string,
+    command: (personRevision: number) => Promise<Outcome>,
+  ): Promise<Outcome> {
     const hash = await this.hashes.hash(this.keyed(memberId, pin), asMember(memberId));
     const known = this.revision(memberId);
     const revision = await this.people.note(memberId, (person, at) =>
       withNewPin(person, { hash, revision: at }, known),
     );
     if (revision === undefined) throw problemOf('member_not_found');
-    return revision;
+    return this.taken(memberId, () => command(revision));
   }
 
   /** Has the log take a new PIN, or none, and then drops the old one. */
@@ -124,3 +107,13 @@ export class Pins {
     return this.secrets.hmac('pin', `${memberId}\n${pin}`).toString('base64');
   }
 }
+
+const wrongPin = (memberId: string) =>
+  new Problem(403, 'wrong_pin', 'Diese PIN stimmt nicht', { incident: { kind: 'pin_wrong', memberId } });
+const locked = (retryAfter: number) =>
+  new Problem(
+    429,
+    'too_many',
+    'Die PIN war zu oft falsch. Hier geht es in fünf Minuten wieder, am eigenen Handy sofort.',
+    { retryAfter, incident: { kind: 'throttled' } },
+  );

@@ -59,24 +59,18 @@ export class SessionList {
    * note. Nobody waits for the note, and none is made while the store is away.
    */
   seen(session: Session, userAgent: string | undefined): Promise<void> {
-    const entry = this.entryOf(session, userAgent);
-    const key = `${entry.sessionId} ${entry.epoch}`;
-    const underWay = this.underWay.get(key);
-    if (underWay !== undefined) return underWay;
-    const noted = this.note(session.memberId, entry).finally(() => this.underWay.delete(key));
+    const key = `${session.sessionId} ${session.epoch}`;
+    const noted =
+      this.underWay.get(key) ?? this.noteSeen(session, userAgent).finally(() => this.underWay.delete(key));
     this.underWay.set(key, noted);
     return noted;
   }
 
-  private async note(memberId: string, entry: ListedSession): Promise<void> {
+  private async noteSeen(session: Session, userAgent: string | undefined): Promise<void> {
     try {
-      await this.write(memberId, (person) => {
-        const devices = person.devices ?? [];
-        if (devices.some((other) => isSame(other, entry))) return undefined;
-        const others = this.standing(memberId, devices);
-        const kept = others.filter(({ sessionId }) => sessionId !== entry.sessionId);
-        const push = devices.find(({ sessionId }) => sessionId === entry.sessionId)?.push;
-        return { ...person, devices: [push ? { ...entry, push } : entry, ...kept].slice(0, MOST) };
+      await this.note(session, userAgent, (now, before) => {
+        const noted = before?.epoch === now.epoch && before.seenOn === now.seenOn;
+        return noted ? undefined : { ...now, ...(before?.push && { push: before.push }) };
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) this.logger.error(error);
@@ -84,15 +78,28 @@ export class SessionList {
   }
 
   /** Notes the push subscription of the session's device. @throws StoreUnavailableError */
-  async notePush(session: Session, userAgent: string | undefined, push: PushSubscription): Promise<void> {
-    const { memberId, sessionId, epoch } = session;
+  notePush(session: Session, userAgent: string | undefined, push: PushSubscription): Promise<void> {
+    return this.note(session, userAgent, (now, before = now) =>
+      isDeepStrictEqual(before.push, push) ? undefined : { ...before, epoch: now.epoch, push },
+    );
+  }
+
+  /** Notes the session's device as the newest. `entry` makes its entry of that of now and the one noted before; undefined changes nothing. */
+  private async note(
+    session: Session,
+    userAgent: string | undefined,
+    entry: (now: ListedSession, before: ListedSession | undefined) => ListedSession | undefined,
+  ): Promise<void> {
+    const { memberId, sessionId } = session;
+    const now = this.entryOf(session, userAgent);
     await this.write(memberId, (person) => {
       const devices = person.devices ?? [];
-      const here = devices.find((entry) => entry.sessionId === sessionId);
-      if (isDeepStrictEqual(here?.push, push)) return undefined;
-      const entry = { ...(here ?? this.entryOf(session, userAgent)), epoch, push };
+      const noted = entry(
+        now,
+        devices.find((other) => other.sessionId === sessionId),
+      );
       const others = this.standing(memberId, devices).filter((other) => other.sessionId !== sessionId);
-      return { ...person, devices: [entry, ...others].slice(0, MOST) };
+      return noted && { ...person, devices: [noted, ...others].slice(0, MOST) };
     });
   }
 
@@ -158,9 +165,4 @@ export class SessionList {
     const seenOn = this.clock.evening().date;
     return { sessionId, epoch, name: deviceName(userAgent), since, seenOn };
   }
-}
-
-/** Do both entries tell of the same session on the same day? */
-function isSame(one: ListedSession, other: ListedSession): boolean {
-  return one.sessionId === other.sessionId && one.epoch === other.epoch && one.seenOn === other.seenOn;
 }

@@ -103,7 +103,7 @@ export class Sessions {
   }
 
   write({ memberId, epoch, sessionId, startedAt, issuedAt, passwordAt }: Session): string {
-    const content = `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}.${passwordAt}`;
+    const content = `${memberId}.${sessionId}.${epoch}.${startedAt}.${issuedAt}.${passwordAt}`;
     return `${content}.${this.signatures.of('session', content)}`;
   }
 
@@ -124,16 +124,9 @@ export class Sessions {
     const cut = cookie.lastIndexOf('.');
     const content = cookie.slice(0, cut);
     if (!this.signatures.fits('session', content, cookie.slice(cut + 1))) return undefined;
-    const [memberId = '', epoch, sessionId = '', startedAt, issuedAt, passwordAt] = content.split('.');
-    return {
-      memberId,
-      epoch: Number(epoch),
-      sessionId,
-      startedAt: Number(startedAt),
-      issuedAt: Number(issuedAt),
-      passwordAt: Number(passwordAt),
-      key: this.till.state.sessionKey,
-    };
+    const [memberId = '', sessionId = '', ...numbers] = content.split('.');
+    const [epoch = NaN, startedAt = NaN, issuedAt = NaN, passwordAt = NaN] = numbers.map(Number);
+    return { memberId, epoch, sessionId, startedAt, issuedAt, passwordAt, key: this.till.state.sessionKey };
   }
 
   /** Is the session neither expired nor ended? */

@@ -20,7 +20,6 @@ import { TableController } from './table/table.controller.js';
 import { TableService } from './table/table.service.js';
 import { TabletController } from './tablet/tablet.controller.js';
 import { TabletCalls } from './tablet/tablet-calls.js';
-import { TabletSettingsController } from './tablet/tablet-settings.controller.js';
 import { TabletView } from './tablet/tablet-view.js';
 import { LeviesController } from './transactions/levies.controller.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
@@ -49,7 +48,6 @@ const FOR_ALL = [
     SettingsController,
     TableController,
     TabletController,
-    TabletSettingsController,
     TransactionsController,
   ],
   providers: [...FOR_ALL, TabletCalls, UsualDrinks],

@@ -47,7 +47,7 @@ export class MyDataController {
     const head = {
       created_at: this.clock.now(),
       member: this.members.of(memberId),
-      member_since: this.members.joinedAt(memberId),
+      member_since: this.till.state.members.get(memberId)?.joinedAt,
       devices: this.members.devices(memberId),
       at_tablets: this.members.atTablets(memberId),
     };

@@ -29,6 +29,17 @@ export type Person = {
   readonly changedAt?: number;
 };
 
+/** What a member may tell of themselves, while they have told nothing. */
+export const UNTOLD = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthDate: null,
+  soundEnabled: true,
+} as const satisfies Partial<Person>;
+
 /** A password or PIN that the log may name. */
 export type DatedHash = {
   /** Revision of the document that the hash came with. */

@@ -152,15 +152,11 @@ export class InvitesController {
    * @throws Problem 429 after too many wrong tokens from the caller's network
    */
   private find(token: string, attempt: Attempt): Invite | undefined {
-    const known = this.goodOne(token);
-    if (!known) this.wrong.admit(networkOf(attempt.ip), attempt);
-    return known;
-  }
-
-  private goodOne(token: string): Invite | undefined {
     const { state } = this.till;
-    const invite = state.invites.get(tokenHash(token));
-    return invite && inviteIsGood(state, invite, this.clock.now()) ? invite : this.first.find(token);
+    const known = state.invites.get(tokenHash(token));
+    const invite = known && inviteIsGood(state, known, this.clock.now()) ? known : this.first.find(token);
+    if (!invite) this.wrong.admit(networkOf(attempt.ip), attempt);
+    return invite;
   }
 
   /** Counts a registration, before the name look-up and the password hashing. @throws Problem 429 after too many with this invite */

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '@stammtisch/contracts';
-import {
-  type CommandOrigin,
-  type FactOf,
-  type MemberKind,
-  members,
-  type TillCommand,
-} from '@stammtisch/domain';
+import { type Sent, texts } from '@stammtisch/contracts';
+import { type CommandOrigin, type FactOf, members, type TillCommand } from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
-import type { Person } from '../../engine/people/person.js';
+import { type Person, UNTOLD } from '../../engine/people/person.js';
 import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
@@ -17,19 +11,9 @@ import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { Secrets } from '../../platform/secrets.js';
 
-/** The name of somebody who gets a seat without a login. */
-export interface Seat {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly kind: MemberKind;
-}
-
 /** What a new member tells when joining, with the hash of the name. */
-export interface Newcomer {
-  readonly username: string;
+interface Newcomer extends Omit<Sent<'register'>, 'invite_token'> {
   readonly usernameHash: string;
-  readonly first_name: string;
-  readonly password: string;
 }
 
 /** What differs between the ways of joining. */
@@ -80,7 +64,7 @@ export class Enrolment {
 
   /** Adds members without a login: writes their documents first, then one append names all of them or none. */
   async seat(
-    seats: readonly Seat[],
+    seats: readonly Sent<'prepareMember'>[],
     command: (members: readonly Prepared[]) => Promise<Outcome>,
   ): Promise<Outcome> {
     const seated = seats.map((seat) => ({ ...seat, memberId: newId() }));
@@ -110,18 +94,6 @@ export class Enrolment {
   }
 
   private firstDocument(known: Pick<Person, 'memberId'> & Partial<Person>): Person {
-    return {
-      username: '',
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      birthDate: null,
-      soundEnabled: true,
-      passwordHash: '',
-      lastChange: 'joined',
-      writtenAt: this.clock.now(),
-      ...known,
-    };
+    return { ...UNTOLD, passwordHash: '', lastChange: 'joined', writtenAt: this.clock.now(), ...known };
   }
 }

@@ -10,7 +10,6 @@ import {
   activeMember,
   formerMembers,
   hasLogin,
-  type Instant,
   isSuperuser,
   type Member,
   members,
@@ -21,7 +20,7 @@ import type { Call } from '../../access/call.js';
 import { gavePasswordLately } from '../../access/logins.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
-import type { Person } from '../../engine/people/person.js';
+import { type Person, UNTOLD } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
@@ -48,10 +47,11 @@ export class MemberView {
     return view;
   }
 
-  /** The member; undefined when there is no such member (any more). */
+  /** The member; undefined when there is no such member (any more), or while the member's document has not been read. */
   find(memberId: string): MemberAnswer | undefined {
     const member = activeMember(this.till.state, memberId);
-    return member && this.view(member);
+    const person = this.people.find(memberId);
+    return member && person && shown(member, person);
   }
 
   /**
@@ -83,7 +83,7 @@ export class MemberView {
     const now = this.clock.now();
     const reachable = this.reachableBy(viewer);
     const views = [...members(state)].flatMap((member) => {
-      const view = this.view(member);
+      const view = this.find(member.id);
       if (!view) return [];
       return {
         ...reachable(view),
@@ -109,10 +109,6 @@ export class MemberView {
     };
   }
 
-  joinedAt(memberId: string): Instant | undefined {
-    return this.till.state.members.get(memberId)?.joinedAt;
-  }
-
   /** Where the member is logged in, as far as that has been noted. */
   devices(memberId: string) {
     const devices = this.people.find(memberId)?.devices ?? [];
@@ -133,31 +129,12 @@ export class MemberView {
     } = activeMember(this.till.state, memberId) ?? {};
     return { access: tabletAccess, has_pin: pinRevision !== null, has_badge: badgeHash !== null };
   }
-
-  /** The member; undefined while the member's document has not been read. */
-  view(member: Member): MemberAnswer | undefined {
-    const person = this.people.find(member.id);
-    if (!person) return undefined;
-    return shown(member, person);
-  }
 }
 
-type Shown = Pick<
-  Person,
-  'username' | 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate' | 'soundEnabled'
->;
+/** Somebody who has left. */
+const FORMER = { ...UNTOLD, firstName: texts.formerMember };
 
-const FORMER: Shown = {
-  username: '',
-  firstName: texts.formerMember,
-  lastName: '',
-  email: '',
-  phone: '',
-  birthDate: null,
-  soundEnabled: true,
-};
-
-const shown = (member: Member, person: Shown): MemberAnswer => ({
+const shown = (member: Member, person: Pick<Person, keyof typeof UNTOLD>): MemberAnswer => ({
   id: member.id,
   kind: member.kind,
   has_login: hasLogin(member),

@@ -29,7 +29,13 @@ import { weaknessOf } from './weak-passwords.js';
 
 const BEARER = /^Bearer (\S{1,128})$/;
 
-type GoodLink = NonNullable<ReturnType<typeof goodPersonalLink>>;
+/** A password that is written: in which revision of whose document, and which it replaces. */
+interface Written {
+  readonly memberId: string;
+  readonly personRevision: number;
+  readonly replaces: number;
+}
+
 type Change = Sent<'changePassword'>;
 
 /** Characters of a random password: nobody mistakes one for another when they are read aloud. */
@@ -84,14 +90,12 @@ export class PasswordsController {
   }
 
   private async change(call: Call, body: Change): Promise<Outcome> {
-    const { memberId, session } = call;
-    const owner = this.owner(memberId);
-    const { passwordRevision: replaces } = owner;
+    const owner = this.owner(call.memberId);
     await this.check(call, owner, body);
-    const personRevision = await this.write(owner, body.new_password);
-    const keptSessionId = session?.sessionId ?? null;
-    const command = { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId } as const;
-    return this.taken(memberId, () => call.execute(command));
+    const keptSessionId = call.session?.sessionId ?? null;
+    return this.replace(owner, body.new_password, (written) =>
+      call.execute({ type: 'ChangePassword', ...written, keptSessionId }),
+    );
   }
 
   private async check(call: Call, owner: Member, body: Change): Promise<void> {
@@ -117,16 +121,14 @@ export class PasswordsController {
     return { success: true, new_password, revision };
   }
 
-  private async setRandom(call: Call, memberId: string): Promise<Outcome> {
-    const owner = this.owner(memberId);
-    const { passwordRevision: replaces } = owner;
+  private setRandom(call: Call, memberId: string): Promise<Outcome> {
     const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
     const password = characters.join('');
-    const personRevision = await this.write(owner, password);
-    // The password is noted before the log is asked, as the log's answer may get lost.
-    this.note(keyOf(memberId, personRevision), password);
-    const command = { type: 'ResetPassword', by: call.memberId, memberId, personRevision, replaces } as const;
-    return this.taken(memberId, () => call.execute(command));
+    return this.replace(this.owner(memberId), password, (written) => {
+      // The password is noted before the log is asked, as the log's answer may get lost.
+      this.note(keyOf(written), password);
+      return call.execute({ type: 'ResetPassword', by: call.memberId, ...written });
+    });
   }
 
   private note(key: string, password: string): void {
@@ -139,7 +141,7 @@ export class PasswordsController {
   private madeFor(events: readonly LoggedEvent[]): string | undefined {
     const reset = events.find(({ type }) => type === 'PasswordReset');
     if (reset?.type !== 'PasswordReset') return undefined;
-    const found = this.known.get(keyOf(reset.data.memberId, reset.data.personRevision));
+    const found = this.known.get(keyOf(reset.data));
     return found && this.clock.steady.ms() < found.until ? found.password : undefined;
   }
 
@@ -180,24 +182,22 @@ export class PasswordsController {
     // Names could else be tried without end.
     this.linkTries.admit(link.tokenHash, call.request);
     const { id: memberId, passwordRevision: replaces } = member;
-    if (body.pin !== undefined) return this.choosePin(call, { link, member }, body.pin);
+    const use = (usernameHash: string | null, written: Written) =>
+      call
+        .by(memberId)
+        .execute({ type: 'UsePersonalLink', tokenHash: link.tokenHash, usernameHash, ...written });
+    if (body.pin !== undefined) {
+      // Somebody without a phone chooses a PIN, with which tablets serve them, and no password.
+      if (hasLogin(member)) throw problemOf('has_login');
+      const written = (personRevision: number) => ({ memberId, personRevision, replaces });
+      return this.pins.replace(memberId, body.pin, (revision) => use(null, written(revision)));
+    }
     const { password = '' } = body;
-    const name = this.nameOf(member, body.username);
-    const weakness = weaknessOf(password, name.username);
+    const { username, usernameHash } = this.nameOf(member, body.username);
+    const weakness = weaknessOf(password, username);
     if (weakness) throw invalid(weakness, 'password');
-    const personRevision = await this.write(member, password, hasLogin(member) ? undefined : name.username);
-    const { usernameHash } = name;
-    const chosen = { tokenHash: link.tokenHash, memberId, personRevision, usernameHash, replaces };
-    return this.taken(memberId, () => call.by(memberId).execute({ type: 'UsePersonalLink', ...chosen }));
-  }
-
-  /** Somebody without a phone chooses a PIN, with which tablets serve them, and no password. */
-  private async choosePin(call: Call, { link, member }: GoodLink, pin: string): Promise<Outcome> {
-    if (hasLogin(member)) throw problemOf('has_login');
-    const { id: memberId, passwordRevision: replaces } = member;
-    const personRevision = await this.pins.write(memberId, pin);
-    const chosen = { tokenHash: link.tokenHash, memberId, personRevision, usernameHash: null, replaces };
-    return this.pins.taken(memberId, () => call.by(memberId).execute({ type: 'UsePersonalLink', ...chosen }));
+    const chosen = hasLogin(member) ? undefined : username;
+    return this.replace(member, password, (written) => use(usernameHash, written), chosen);
   }
 
   /** The name that the member has, or the free one they chose. */
@@ -217,9 +217,24 @@ export class PasswordsController {
     return member;
   }
 
-  /** Has the log take a new password, and then drops the one it replaces. A crash between the two leaves that to the next start. */
-  private async taken(memberId: string, command: () => Promise<Outcome>): Promise<Outcome> {
-    const outcome = await command();
+  /**
+   * Writes a password beside the valid one, with the user name that is chosen with it, has the log name it, and then drops the one it
+   * replaces. A crash before that leaves it to the next start.
+   */
+  private async replace(
+    { id: memberId, passwordRevision: replaces, usernameHash }: Member,
+    password: string,
+    command: (written: Written) => Promise<Outcome>,
+    username?: string,
+  ): Promise<Outcome> {
+    const hash = await this.passwords.hash(password, asMember(usernameHash ?? memberId));
+    const personRevision = await this.people.change(memberId, (person, at) => ({
+      ...withPassword(person, { revision: at, hash, ...(username && { username }) }, replaces),
+      lastChange: 'password',
+      writtenAt: this.clock.now(),
+    }));
+    if (personRevision === undefined) throw problemOf('member_not_found');
+    const outcome = await command({ memberId, personRevision, replaces });
     const { passwordRevision = 0 } = this.till.state.members.get(memberId) ?? {};
     // The new password is good already. While the store is away, the old one's hash stays until the next start.
     await this.people
@@ -227,22 +242,6 @@ export class PasswordsController {
       .catch(() => undefined);
     return outcome;
   }
-
-  /** Writes a password beside the valid one, with the user name that is chosen with it. @returns the document's revision, by which the log can name the password */
-  private async write(
-    { id, passwordRevision, usernameHash }: Member,
-    password: string,
-    username?: string,
-  ): Promise<number> {
-    const hash = await this.passwords.hash(password, asMember(usernameHash ?? id));
-    const revision = await this.people.change(id, (person, at) => ({
-      ...withPassword(person, { revision: at, hash, ...(username && { username }) }, passwordRevision),
-      lastChange: 'password',
-      writtenAt: this.clock.now(),
-    }));
-    if (revision === undefined) throw problemOf('member_not_found');
-    return revision;
-  }
 }
 
-const keyOf = (memberId: string, personRevision: number) => `${memberId} ${personRevision}`;
+const keyOf = ({ memberId, personRevision }: Omit<Written, 'replaces'>) => `${memberId} ${personRevision}`;

@@ -67,36 +67,19 @@ export class RecentEvents implements OnModuleInit {
     const linked = await this.log.newest(RESUME_WINDOW + 1, state.revision);
     expectLinked(linked, hash);
     const events = linked.slice(-RESUME_WINDOW);
-    this.restore(events, await this.olderLines(events));
+    const enough = events.filter(isMoreThanMenu).length >= SNAPSHOT_FEED;
+    this.restore(events, enough ? [] : await this.linesBefore(events[0]?.revision ?? 0));
   }
 
-  /** Older events that make the feed complete when few of the newest make a line, changes of the menu not counted. */
-  private async olderLines(events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
-    const missing = SNAPSHOT_FEED - events.filter(isMoreThanMenu).length;
-    if (missing <= 0) return [];
+  /** Older events that make the feed complete, also when somebody worked on the menu for long. */
+  private async linesBefore(before: number): Promise<LoggedEvent[]> {
     try {
-      return await this.linesBefore(events[0]?.revision ?? 0, missing);
+      return (await this.journal.feed({ before, limit: RESUME_WINDOW })).reverse();
     } catch (error) {
       // The read model may be under way anew: a short feed is better than no till.
       if (!(error instanceof StoreUnavailableError)) throw error;
       return [];
     }
-  }
-
-  /**
-   * The newest events before a revision that make a line, oldest first: `count` that are no change of the menu, and the menu
-   * changes among them. At most some thousand lines are read.
-   */
-  private async linesBefore(before: number, count: number): Promise<LoggedEvent[]> {
-    const found: LoggedEvent[] = [];
-    for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
-      const page = await this.journal.feed({ before: end, limit: count });
-      found.push(...page);
-      if (page.length < count) break;
-      end = page.at(-1)?.revision ?? 0;
-      missing = count - found.filter(isMoreThanMenu).length;
-    }
-    return found.reverse();
   }
 
   /** Takes these events in, oldest first. `older`: earlier events that make the lines of the feed complete. */

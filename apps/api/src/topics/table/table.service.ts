@@ -36,11 +36,9 @@ export class TableService {
       drinks: this.drinks(),
       active_gift: gift,
       member_received_gift: received,
-      drinks_tonight: this.drinksTonight(memberId),
-      credit_left: this.creditLeft(memberId),
       announced: this.announced(memberId),
       rounds: this.gifts.open(),
-      received_round_ids: this.gifts.receivedIds(memberId),
+      ...this.numbersOf(memberId),
       members_count: membersCount(this.till.state),
       ...placeOf(this.till.head),
     };
@@ -51,8 +49,17 @@ export class TableService {
     return {
       revision: this.till.state.revision,
       balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
-      credit_left: this.creditLeft(memberId),
-      drinks_tonight: this.drinksTonight(memberId),
+      ...this.numbersOf(memberId),
+    };
+  }
+
+  private numbersOf(memberId: string) {
+    const { state } = this.till;
+    const member = activeMember(state, memberId);
+    const left = member ? creditLeft(state, member) : null;
+    return {
+      credit_left: left === null ? null : toEuro(left),
+      drinks_tonight: member ? drinksTonight(member, this.clock.evening()) : 0,
       received_round_ids: this.gifts.receivedIds(memberId),
     };
   }
@@ -71,17 +78,6 @@ export class TableService {
 
   drinks(): Home['drinks'] {
     return this.till.state.menu.map(drinkView);
-  }
-
-  private creditLeft(memberId: string): number | null {
-    const member = activeMember(this.till.state, memberId);
-    const left = member ? creditLeft(this.till.state, member) : null;
-    return left === null ? null : toEuro(left);
-  }
-
-  private drinksTonight(memberId: string): number {
-    const member = activeMember(this.till.state, memberId);
-    return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
 
   /** The evening in numbers. */

@@ -93,22 +93,15 @@ export class TabletCalls {
   async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
     const member = this.served(memberId);
     if (member.pinRevision === null) throw noPin();
-    this.pins.guesses.expectTablet(tablet.id, request);
-    this.pins.expectRoom(memberId);
-    this.pins.guesses.count(memberId, request);
-    if (!(await this.pins.matches(memberId, pin))) {
-      this.pins.guesses.note(tablet.id, request);
-      throw wrongPin(memberId);
-    }
-    this.pins.guesses.forget(memberId);
+    await this.pins.expect(member, pin, tablet.id, request);
   }
 
   /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
   ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
-    this.pins.guesses.expectTablet(tablet.id, request);
+    this.pins.expectTablet(tablet.id, request);
     const owner = this.till.state.badges.get(this.hashOf(badge));
     if (owner !== undefined) return this.served(owner).id;
-    this.pins.guesses.note(tablet.id, request);
+    this.pins.noteWrong(tablet.id, request);
     throw unknownBadge();
   }
 
@@ -162,8 +155,6 @@ export class TabletCalls {
 }
 
 const noPin = () => new Problem(409, 'no_pin', 'Für diesen Namen gibt es noch keine PIN');
-const wrongPin = (memberId: string) =>
-  new Problem(403, 'wrong_pin', 'Diese PIN stimmt nicht', { incident: { kind: 'pin_wrong', memberId } });
 const unknownBadge = () =>
   new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', {
     incident: { kind: 'pin_wrong' },

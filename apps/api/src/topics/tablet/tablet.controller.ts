@@ -1,14 +1,21 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
-import { type AtTablet, TabletCall } from '../../access/call.js';
+import { hasTablets } from '@stammtisch/domain';
+import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
+import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
+import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
+import { MemberView } from '../members/members.view.js';
 import { TabletCalls } from './tablet-calls.js';
 import { TabletView } from './tablet-view.js';
 
-/** Shows the table to a tablet, and tells it whose PIN or badge it is. What it books stands beside the members' own calls. */
+/**
+ * Shows the table to a tablet, and tells it whose PIN or badge it is; what it books stands beside the members' own calls. Lets members
+ * choose how tablets serve them.
+ */
 @ApiTags('Tablet')
 @Controller()
 export class TabletController {
@@ -16,6 +23,8 @@ export class TabletController {
     private readonly till: Till,
     private readonly tablets: TabletCalls,
     private readonly view: TabletView,
+    private readonly pins: Pins,
+    private readonly members: MemberView,
   ) {}
 
   @Serves(calls.tablet, 'Names and drinks, as a tablet at the bar shows them')
@@ -44,5 +53,56 @@ export class TabletController {
     const call = await this.tablets.callOfHolder(at, pass);
     const badgeHash = this.tablets.hashOf(badge);
     return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });
+  }
+
+  @Serves(calls.tabletSettings, 'How tablets serve the caller, and whether they have a PIN and a badge')
+  settings(@Caller() memberId: string) {
+    const { state } = this.till;
+    return {
+      success: true,
+      usual: state.settings.tabletAccess,
+      ...this.members.atTablets(memberId),
+      tablets: hasTablets(state),
+      revision: state.revision,
+    };
+  }
+
+  @Serves(calls.setTabletAccess, 'Choose how tablets serve the caller; with null as is usual')
+  setAccess(@MemberCall() call: Call, @Input() body: Sent<'setTabletAccess'>) {
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, ...body });
+  }
+
+  @SecurityLogged('pin_changed')
+  @Serves(calls.setPin, 'Choose a PIN for tablets')
+  setPin(@MemberCall() call: Call, @Input() { pin }: Sent<'setPin'>) {
+    const { memberId } = call;
+    const command = (personRevision: number) => call.execute({ type: 'SetPin', memberId, personRevision });
+    return call.done(() => this.pins.replace(memberId, pin, command));
+  }
+
+  @Serves(calls.removePin, 'Have no PIN any more')
+  async removePin(@MemberCall() call: Call) {
+    const { memberId } = call;
+    const { revision } = await this.pins.taken(memberId, () => call.execute({ type: 'RemovePin', memberId }));
+    return { success: true, revision };
+  }
+
+  @Serves(calls.revokeBadge, 'The own badge opens nothing any more')
+  revokeBadge(@MemberCall() call: Call) {
+    return call.done({ type: 'RevokeBadge', by: call.memberId, memberId: call.memberId });
+  }
+
+  @Serves(calls.revokeMemberBadge, "A member's badge is lost: it opens nothing any more")
+  revokeMemberBadge(@MemberCall() call: Call, @Param('id') memberId: string) {
+    return call.done({ type: 'RevokeBadge', by: call.memberId, memberId });
+  }
+
+  @Serves(calls.setMemberTabletAccess, 'Set how tablets serve a member without a login; null: as is usual')
+  setMemberAccess(
+    @MemberCall() call: Call,
+    @Param('id') memberId: string,
+    @Input() body: Sent<'setMemberTabletAccess'>,
+  ) {
+    return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId, ...body });
   }
 }

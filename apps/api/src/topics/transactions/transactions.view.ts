@@ -96,9 +96,8 @@ export class TransactionView {
       ...(transaction.metadata.via && { tablet: this.names.tablet(transaction.metadata.via.tablet) }),
     };
     const tapped_at = tappedAt(transaction);
-    if (tapped_at !== undefined) return { ...view, tapped_at };
     const reference = transaction.type === 'CreditToppedUp' ? transaction.data.reference : undefined;
-    return reference === undefined ? view : { ...view, reference };
+    return { ...view, ...(tapped_at && { tapped_at }), ...(reference && { reference }) };
   }
 
   /** How many drinks a member has had tonight. */

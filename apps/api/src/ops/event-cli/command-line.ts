@@ -92,33 +92,32 @@ async function issueAdminLink(asked: Asked, { env, out }: CommandContext): Promi
   out.write(`Ein Admin kann andere dazu machen und verlorene Passwörter ersetzen.\n`);
 }
 
-/** Gives a till that is there a command of its own. */
-async function commanding({ from, till: tillId, env }: Asked, command: TillCommand): Promise<CheckedHead> {
-  const location = locate(from);
-  refuseMissing(location);
-  const store = await storeAt(location);
-  try {
-    return await carryOut(store, { tillId, timeZone: env.TIME_ZONE || 'Europe/Berlin' }, command);
-  } finally {
-    await store.close();
-  }
-}
-
 /**
  * Gives a till a command of its own, as one of its nodes would. Every event of the log is checked on the way; nodes that run on
  * the same store hear of what is written.
  * @throws EventCliError when there is no such till, when its log is cut or broken, or when the rules refuse
  */
+async function commanding({ from, till, env }: Asked, command: TillCommand): Promise<CheckedHead> {
+  const location = locate(from);
+  refuseMissing(location);
+  const store = await storeAt(location);
+  try {
+    return await carryOut(store, till, command, new Clock(env.TIME_ZONE || 'Europe/Berlin'));
+  } finally {
+    await store.close();
+  }
+}
+
 async function carryOut(
   store: EventStore,
-  { tillId, timeZone }: { readonly tillId: string; readonly timeZone: string },
+  tillId: string,
   command: TillCommand,
+  clock: Clock,
 ): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   const limits = await store.limits(stream);
   if (limits !== undefined) throw new EventCliError(limitedLog(stream, limits));
   const request = { command, origin: systemOrigin(randomId()) };
-  const clock = new Clock(timeZone);
   const log = new LogCheck();
   for (;;) {
     await readOn(store, stream, log);

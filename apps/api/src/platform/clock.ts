@@ -26,14 +26,15 @@ export class Clock {
 
   constructor(
     readonly timeZone: string,
-    private readonly read: () => number = Date.now,
-    elapsed: () => number = read === Date.now ? () => performance.now() : read,
+    /** This machine's own clock, in ms since 1970: for what is not in the log. */
+    readonly machine: () => number = Date.now,
+    elapsed: () => number = machine === Date.now ? () => performance.now() : machine,
   ) {
     this.steady = { ms: elapsed, sleep: (ms) => this.sleep(ms) };
   }
 
   now(): Instant {
-    const now = this.read();
+    const now = this.machine();
     if (now < this.newestMs) return this.newest;
     this.warned = false;
     if (now !== this.told.ms) this.told = { ms: now, now: new Date(now).toISOString() };
@@ -42,12 +43,7 @@ export class Clock {
 
   /** Now, in ms since 1970. */
   ms(): number {
-    return Math.max(this.read(), this.newestMs);
-  }
-
-  /** This machine's own clock, in ms since 1970: for what is not in the log. */
-  machine(): number {
-    return this.read();
+    return Math.max(this.machine(), this.newestMs);
   }
 
   /** Notes that the log has reached this moment: the clock never returns an earlier one. */
@@ -56,7 +52,7 @@ export class Clock {
       this.newest = moment;
       this.newestMs = Date.parse(moment);
     }
-    const behind = this.newestMs - this.read();
+    const behind = this.newestMs - this.machine();
     if (this.warned || !(behind > TOLERANCE)) return;
     this.warned = true;
     new Logger('Clock').warn(

@@ -27,13 +27,8 @@ function admitsMetrics(
   request: FastifyRequest,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
 ): boolean {
-  const { authorization } = request.headers;
-  if (
-    metricsToken !== undefined &&
-    authorization !== undefined &&
-    same(authorization, `Bearer ${metricsToken}`)
-  )
-    return true;
+  const { authorization = '' } = request.headers;
+  if (metricsToken !== undefined && same(authorization, `Bearer ${metricsToken}`)) return true;
   return !trustProxy && isAmong(request.socket.remoteAddress, LOOPBACK) && !isForwarded(request);
 }
 

@@ -11,10 +11,7 @@ import { inUrl, isOnlyHere } from './web-addresses.js';
 const DEEPEST = 20;
 
 /** What a browser asked for: with or without https, and at which host. */
-export interface Asked {
-  readonly protocol: string;
-  readonly host: string | undefined;
-}
+export type Asked = Pick<ReturnType<typeof askedBy>, 'protocol' | 'host'>;
 
 /** A name or an address, and a port: whatever else stands there would stand in the links that are made of it. */
 const HOST = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -69,11 +66,8 @@ export function checkOrigins(fastify: FastifyInstance, origins: Origins): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request;
     const safe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-    done(
-      safe || origins.allows(headers.origin, request)
-        ? undefined
-        : forbidden('Fremde Herkunft', 'foreign_origin'),
-    );
+    if (safe || origins.allows(headers.origin, request)) done();
+    else done(forbidden('Fremde Herkunft', 'foreign_origin'));
   });
 }
 

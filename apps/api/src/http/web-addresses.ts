@@ -62,13 +62,6 @@ export const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 export const calledAt = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
   `${protocol}://${host}`;
 
-/** A link to pass on. */
-export interface LinkForOthers {
-  readonly link: string;
-  /** All addresses at which others find the till, the link's own first; none when the link only works on this machine. */
-  readonly addresses: string[];
-}
-
 /** The address in the settings, or the one for somebody at the till's own machine. */
 export const knownAddress = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>) =>
   publicUrl ?? `http://${hereAs(host)}:${port}`;
@@ -83,8 +76,11 @@ export class WebAddresses {
     return knownAddress(this.settings);
   }
 
-  /** A link for a caller who called the till at `called` ('http://localhost:8000'). */
-  linkFrom(called: string, path: string): LinkForOthers {
+  /**
+   * A link to pass on, for a caller who called the till at `called` ('http://localhost:8000').
+   * @returns with the link, all addresses at which others find the till, the link's own first; none when it only works on this machine
+   */
+  linkFrom(called: string, path: string) {
     const addresses = this.forOthers(called);
     return { link: (addresses[0] ?? called) + path, addresses };
   }

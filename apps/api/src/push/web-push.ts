@@ -2,6 +2,7 @@ import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomByt
 import { Injectable } from '@nestjs/common';
 import type { PushKind } from '@stammtisch/contracts';
 import { type Cents, formatEuro, type GiftType } from '@stammtisch/domain';
+import type { PushSubscription } from '../engine/people/person.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 
@@ -13,13 +14,6 @@ const HOSTS = [
   /^[\w-]+\.push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
 ];
-
-/** What a push service answered. */
-export interface PushAnswered {
-  readonly status: number;
-  /** Header `Retry-After`. */
-  readonly retryAfter: string | null;
-}
 
 /** The browsers' push services. A client names the address, so the till calls none but theirs, and follows them nowhere else. */
 @Injectable()
@@ -38,7 +32,7 @@ export class PushServices {
     headers: Record<string, string>,
     body: Uint8Array<ArrayBuffer>,
     patience: number,
-  ): Promise<PushAnswered> {
+  ) {
     const signal = AbortSignal.timeout(patience);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
@@ -56,13 +50,8 @@ export function areKeys({ p256dh, auth }: SubscriptionKeys): boolean {
   }
 }
 
-/** The keys of a browser's subscription, in base64url. */
-export interface SubscriptionKeys {
-  /** Its public key, an uncompressed point on P-256. */
-  readonly p256dh: string;
-  /** Its authentication secret, 16 bytes. */
-  readonly auth: string;
-}
+/** The keys of a browser's subscription, in base64url: an uncompressed point on P-256, and an authentication secret of 16 bytes. */
+type SubscriptionKeys = Pick<PushSubscription, 'p256dh' | 'auth'>;
 
 /** Length that a message is padded to, in bytes: a push service can't tell by the length what it is about. */
 const PADDED = 1024;
@@ -153,21 +142,13 @@ export interface Message {
   readonly stands?: () => boolean;
 }
 
-/** How a kind is sent. */
-interface Delivery {
-  /** Seconds until it is out of date. */
-  readonly ttl: number;
-  readonly urgency: 'normal' | 'high';
-  /** Does a newer one replace one that the device hasn't fetched yet? */
-  readonly replaces: boolean;
-}
-
 const HOUR = 60 * 60;
 
-export const deliveries: Readonly<Record<PushKind, Delivery>> = {
+/** How a kind is sent: after how many seconds it is out of date, and whether a newer one replaces one that the device hasn't fetched yet. */
+export const deliveries = {
   round: { ttl: HOUR / 2, urgency: 'high', replaces: true },
   top_up: { ttl: 24 * HOUR, urgency: 'normal', replaces: false },
-};
+} as const satisfies Record<PushKind, object>;
 
 export const lines = {
   round: (giver: string, type: GiftType) =>

@@ -50,12 +50,9 @@ describe('A till that can not start', () => {
     );
   });
 
-  it.each([
-    ['ADMIN_PASSWORD', 'passwort'],
-    ['DATA_DIR', '/etc/passwd'],
-  ])('names the setting that is wrong: %s', async (name, value) => {
-    const till = newTill({ ...OWN_FILES, [name]: value });
-    await expect(till.open()).rejects.toThrow(`Einstellung ${name}:`);
+  it('names the password that is too easy to guess', async () => {
+    const till = newTill({ ...OWN_FILES, ADMIN_PASSWORD: 'passwort' });
+    await expect(till.open()).rejects.toThrow('Einstellung ADMIN_PASSWORD:');
   });
 
   it('says that a large file is damaged, also in a part that it does not need', async () => {

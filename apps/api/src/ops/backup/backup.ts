@@ -32,19 +32,13 @@ export interface BackedUp {
   readonly ours: boolean;
 }
 
-/** What was backed up. */
-export interface Made {
-  readonly head: CheckedHead;
-  /** Is the till's secret in the file? It is left out when the one given is another till's. */
-  readonly secretInside: boolean;
-}
-
 /**
  * Backs a till up into one new plain file with its log, documents, receipts and secret, and verifies the file to its last hash. The
  * till may run meanwhile. The file is complete, or does not exist.
+ * @returns where the log stands, and whether the secret is in the file: it is left out when it is another till's
  * @throws EventCliError, StoreUnusableError, StoreUnavailableError
  */
-export async function makeBackup(till: BackedUp, to: string, screen: Terminal): Promise<Made> {
+export async function makeBackup(till: BackedUp, to: string, screen: Terminal) {
   const { from, tillId, appSecret, ours } = till;
   const finish = (part: string, head: CheckedHead) => {
     const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);

@@ -58,10 +58,7 @@ export async function reserveStreams(store: EventStore, username: string): Promi
 }
 
 /** A user of an EventStoreDB server. */
-export interface ServerUser {
-  readonly username: string;
-  readonly password: string;
-}
+type ServerUser = NonNullable<ReturnType<typeof userIn>>;
 
 /** The server can't be reached, or refuses; the message has no password in it. */
 class ServerUsersError extends MendableError {

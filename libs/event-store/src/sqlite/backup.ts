@@ -18,8 +18,8 @@ import { isDamage, unusable } from './problems.js';
  * no writer waiting. The copy is a single file that only its owner can read. It is complete, or does not exist.
  * @param to a file that does not exist yet
  * @param check checks the copy before it gets its final name, and throws when the copy is not to be kept
- * @param ours this process runs the till. Its lock would end if it were looked at, and its taps would wait for a sync of the copy:
- *   such a copy is only there for a moment, and is not synced
+ * @param ours this process runs the till, whose taps would wait for a sync of the copy: such a copy is only there for a moment, and is
+ *   not synced
  * @returns what the check came to
  * @throws StoreUnusableError when the file can't be read, or the copy can't be written
  */
@@ -30,41 +30,26 @@ export async function backUpEventsFile<Checked>(
   { ours = false } = {},
 ): Promise<Checked> {
   const write = (part: string) => {
-    snapshot(file, part, to, ours);
+    snapshot(file, part, to);
     return check(part);
   };
   return intoPlace(to, write, { synced: !ours });
 }
 
-function snapshot(file: string, part: string, to: string, ours: boolean): void {
-  const idle = ours ? undefined : lockUnlessRunning(file);
+function snapshot(file: string, part: string, to: string): void {
+  const source = openReadOnly(file);
   try {
-    const source = openReadOnly(file);
-    try {
-      // SQLite would make the file with the usual rights, but it holds private data of members.
-      closeSync(openSync(part, 'wx', 0o600));
-      // The copy is synced as a whole, if at all.
-      source.exec('PRAGMA synchronous = OFF');
-      source.prepare('VACUUM INTO ?').run([part]);
-    } catch (error) {
-      throw unusable(isDamage(error) ? file : to, error);
-    } finally {
-      source.close();
-    }
-    checkEventsFile(part);
+    // SQLite would make the file with the usual rights, but it holds private data of members.
+    closeSync(openSync(part, 'wx', 0o600));
+    // The copy is synced as a whole, if at all.
+    source.exec('PRAGMA synchronous = OFF');
+    source.prepare('VACUUM INTO ?').run([part]);
+  } catch (error) {
+    throw unusable(isDamage(error) ? file : to, error);
   } finally {
-    idle?.release();
+    source.close();
   }
-}
-
-/** The lock that keeps a till from starting during the copy; undefined when a till runs, or when no lock file is there. */
-function lockUnlessRunning(file: string): ProcessLock | undefined {
-  if (!existsSync(`${file}-lock`)) return undefined;
-  try {
-    return lockFor(file);
-  } catch {
-    return undefined;
-  }
+  checkEventsFile(part);
 }
 
 /**

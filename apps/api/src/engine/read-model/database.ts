@@ -197,9 +197,9 @@ function single(database: Database.Database, sql: string): unknown {
 
 /** Events that the read model has copied, for when the log is unreachable. */
 export class CopiedEvents implements EventsByRevision {
-  private readonly byRevision: Database.Statement;
-  private readonly onwards: Database.Statement;
-  private readonly insert: Database.Statement;
+  private readonly byRevision;
+  private readonly onwards;
+  private readonly insert;
 
   constructor(database: Database.Database) {
     this.byRevision = database

@@ -27,19 +27,15 @@ function sourceOf({ stream, eventsFile }: ProjectorOrder, database: Database.Dat
   return { after: (...page) => log.after(...page), close: () => reader.close() };
 }
 
-function started(order: ProjectorOrder): Projector {
+try {
+  const order = workerData as ProjectorOrder;
+  watch(order.heart);
   const database = openToWrite(order.file);
-  return new Projector(database, sourceOf(order, database), {
+  const projector = new Projector(database, sourceOf(order, database), {
     tell: (news) => parentPort?.postMessage(news),
     pause: () => nextTurn(),
     tryLater: () => sleep(TRY_AGAIN),
   });
-}
-
-try {
-  const order = workerData as ProjectorOrder;
-  watch(order.heart);
-  const projector = started(order);
   const failed = (error: unknown) => {
     throw plainError(error);
   };

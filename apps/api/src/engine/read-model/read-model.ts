@@ -31,8 +31,8 @@ export interface RunningProjector {
 /** A caller who waits for a revision to be written. */
 interface Waiter {
   readonly revision: number;
-  readonly arrive: () => void;
-  readonly fail: (reason: string) => void;
+  /** Ends the wait: for good, or with the reason why it was for nothing. */
+  readonly end: (trouble?: string) => void;
 }
 
 type ErrorClass = new (message: string) => Error;
@@ -135,25 +135,22 @@ export class ReadModel implements Projection {
   /** Resolves once a revision is written. Rejects at once while nothing can be written, or after `patience`, in ms. */
   private reached(revision: number, Failure: ErrorClass, patience?: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = (how: () => void) => {
+      const end = (trouble?: string) => {
         this.waiters.delete(waiter);
         callOff?.();
-        how();
+        if (trouble === undefined) resolve();
+        else reject(new Failure(trouble));
       };
-      const waiter: Waiter = {
-        revision,
-        arrive: () => settle(resolve),
-        fail: (reason) => settle(() => reject(new Failure(reason))),
-      };
+      const waiter: Waiter = { revision, end };
       const late = () => {
         const reason = `The read model has not got beyond event ${this.written} yet, it should reach ${revision}`;
         this.logger.warn(`${reason}: a list was not answered`);
-        waiter.fail(reason);
+        end(reason);
       };
       const callOff = patience === undefined ? undefined : this.clock.after(patience, late);
       this.waiters.add(waiter);
       // A query answered now would lack what was committed just before.
-      if (this.trouble !== undefined) waiter.fail(notWritten(this.trouble));
+      if (this.trouble !== undefined) end(notWritten(this.trouble));
     });
   }
 
@@ -194,7 +191,7 @@ export class ReadModel implements Projection {
   private moved({ revision, trouble }: ProjectorNews): void {
     this.noteTrouble(trouble);
     this.written = revision;
-    for (const waiter of this.waiters) if (waiter.revision <= revision) waiter.arrive();
+    for (const waiter of this.waiters) if (waiter.revision <= revision) waiter.end();
   }
 
   /** Logs one line when the read model can't be written any more, and one when it can again. */
@@ -202,7 +199,7 @@ export class ReadModel implements Projection {
     const before = this.trouble;
     this.trouble = trouble;
     if (trouble !== undefined) {
-      for (const waiter of this.waiters) waiter.fail(notWritten(trouble));
+      for (const waiter of this.waiters) waiter.end(notWritten(trouble));
       if (before === undefined)
         this.logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
     } else if (before !== undefined) {

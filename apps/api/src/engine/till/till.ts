@@ -144,8 +144,7 @@ export class Till {
 
   /** 1. Takes what has queued up. */
   private async take(): Promise<readonly Pending[]> {
-    const { others } = this.ports;
-    if (others.exist) await others.turn();
+    await this.ports.others.turn();
     return this.queue.take();
   }
 
@@ -187,8 +186,7 @@ export class Till {
     ledger.expect(decided);
     const start = performance.now();
     try {
-      const append = () => this.appendAt(first.revision, decided);
-      await (others.exist ? others.timed(append) : append());
+      await others.timed(() => this.appendAt(first.revision, decided));
     } catch (error) {
       if (error instanceof WrongExpectedRevisionError)
         return () => this.sync(error.actual, first.revision - 1);

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { startWireDouble } from '@stammtisch/event-store/testing';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
-import { LastReconciliation } from '../src/books/check/findings.js';
+import { Reconciler } from '../src/books/check/reconciler.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { OWN_FILES } from './crash/table.js';
@@ -118,13 +118,14 @@ describe('a till with a folder for backups', () => {
 
   test('deletes none while its books are not right', async () => {
     const before = kept();
-    const found = till.app.get(LastReconciliation).get();
-    if (!found) throw new Error('never checked');
-    till.app.get(LastReconciliation).keep({ ...found, ok: false });
+    const reconciler = till.app.get(Reconciler);
+    const { last } = reconciler;
+    if (!last) throw new Error('never checked');
+    reconciler.last = { ...last, ok: false };
     till.clock.moveTo('2026-11-24T12:00:00.000Z');
     await look();
     expect(kept()).toEqual([...before, named('2026-11-24')].sort());
-    till.app.get(LastReconciliation).keep(found);
+    reconciler.last = last;
   });
 
   test('goes on without its folder, says so, and makes the backup once the folder is back', async () => {

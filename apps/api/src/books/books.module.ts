@@ -3,7 +3,6 @@ import { AccountsController } from './accounts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { EventNames } from './audit/audit-event.js';
 import { CashController } from './cash.controller.js';
-import { LastReconciliation } from './check/findings.js';
 import { Reconciler } from './check/reconciler.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { NotableBookings } from './closing/notable-bookings.js';
@@ -25,9 +24,9 @@ import { StatisticsController } from './statistics.controller.js';
     ...[YearsController, ExportsController, MyDataController, AuditController],
   ],
   providers: [
-    ...[Calendar, Reports, CashView, Reconciler, LastReconciliation],
+    ...[Calendar, Reports, CashView, Reconciler],
     ...[NotableBookings, Tasks, Downloads, EventNames],
   ],
-  exports: [Reconciler, LastReconciliation],
+  exports: [Reconciler],
 })
 export class BooksModule {}

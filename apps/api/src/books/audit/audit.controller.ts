@@ -10,8 +10,7 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
-import { type Finding, LastReconciliation } from '../check/findings.js';
-import { Reconciler } from '../check/reconciler.js';
+import { type Finding, Reconciler } from '../check/reconciler.js';
 import { auditEventOf, EventNames } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
@@ -38,7 +37,6 @@ export class AuditController {
     private readonly names: EventNames,
     private readonly memberNames: Names,
     private readonly reconciler: Reconciler,
-    private readonly kept: LastReconciliation,
   ) {}
 
   @Serves(calls.events, 'The full event history, newest first; all filters combine')
@@ -69,7 +67,7 @@ export class AuditController {
 
   @Serves(calls.lastReconciliation, 'The last result')
   lastReconciliation() {
-    const last = this.kept.get();
+    const last = this.reconciler.last;
     return { success: true, last: last ? this.named(last) : null };
   }
 

@@ -1,6 +1,11 @@
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { reconciliation } from '@stammtisch/contracts';
 import { allBooked, places, type TillState, toEuro } from '@stammtisch/domain';
+import * as z from 'zod';
 import { Cash, Postings } from '../../engine/read-model/books.js';
+import { RECONCILIATION_FILE } from '../../engine/store/known-log.js';
 import type { CheckedLog } from '../../engine/till/checked-log.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
 import { type ChainHead, tillStream } from '../../engine/till/logged-event.js';
@@ -11,7 +16,12 @@ import { Settings } from '../../platform/settings.js';
 import { onThread } from '../../platform/threads.js';
 import { sumsView } from '../report/report.js';
 import type { CheckOrder } from './check-thread.js';
-import { type Finding, LastReconciliation, type Trigger } from './findings.js';
+
+/** A reconciliation's result as it is kept: without names, which may have to be forgotten. */
+const finding = reconciliation.extend({
+  differing: z.array(reconciliation.shape.differing.element.omit({ member_name: true })),
+});
+export type Finding = z.infer<typeof finding>;
 
 interface Run {
   readonly revision: number;
@@ -27,20 +37,23 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Books');
   private running: Run | undefined;
   private stop: (() => Promise<unknown>) | undefined;
+  /** The last result, kept over restarts; undefined when there is none. */
+  last: Finding | undefined;
 
   constructor(
     private readonly till: Till,
     private readonly settings: Settings,
     private readonly postings: Postings,
     private readonly cash: Cash,
-    private readonly kept: LastReconciliation,
     private readonly clock: Clock,
     private readonly evenings: EveningWatch,
-  ) {}
+  ) {
+    this.last = keptIn(settings);
+  }
 
   onApplicationBootstrap(): void {
     this.evenings.onTurn(() => this.runTonight());
-    const last = this.kept.get();
+    const { last } = this;
     if (last && last.at < this.clock.evening().startsAt) this.runTonight();
   }
 
@@ -49,21 +62,21 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Checks everything that the till has by now. */
-  async run(trigger: Trigger): Promise<Finding> {
+  async run(trigger: Finding['trigger']): Promise<Finding> {
     const { revision } = this.till.state;
     while (this.running && this.running.revision < revision) await this.running.result.catch(() => {});
     this.running ??= this.begin(trigger);
     return this.running.result;
   }
 
-  private begin(trigger: Trigger): Run {
+  private begin(trigger: Finding['trigger']): Run {
     const { head } = this.till;
     const check = checkLog(this.settings, head.state.revision);
     this.stop = check.stop;
     const result = check.done
       .then(async (log) => {
         const found = await this.compared(head, log, trigger);
-        this.kept.keep(found);
+        this.keep(found);
         this.tell(found);
         return found;
       })
@@ -74,7 +87,11 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Compares `log` with `head`: what the till showed when the check began. */
-  private async compared({ state, hash }: ChainHead, log: CheckedLog, trigger: Trigger): Promise<Finding> {
+  private async compared(
+    { state, hash }: ChainHead,
+    log: CheckedLog,
+    trigger: Finding['trigger'],
+  ): Promise<Finding> {
     // The chain is whole but ends with another hash: the last event was made to look foreign.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
@@ -131,6 +148,21 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     return differing;
   }
 
+  private keep(found: Finding): void {
+    this.last = found;
+    const file = fileOf(this.settings);
+    const part = `${file}.part`;
+    try {
+      writeFileSync(part, JSON.stringify(found), { mode: 0o600 });
+      chmodSync(part, 0o600);
+      renameSync(part, file);
+    } catch (error) {
+      // The file of the result before stays.
+      rmSync(part, { force: true });
+      this.logger.warn(`The result of the reconciliation could not be kept: ${error}`);
+    }
+  }
+
   /** Logs the result of every check. */
   private tell({ ok, revision, problem }: Finding): void {
     if (ok) {
@@ -142,6 +174,19 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private runTonight(): void {
     this.run('night').catch((error: unknown) => this.logger.warn(`The books could not be checked: ${error}`));
+  }
+}
+
+const fileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, RECONCILIATION_FILE);
+
+/** The result that was kept; undefined when there is none, or it can't be read. */
+function keptIn(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
+  const file = fileOf(settings);
+  if (!existsSync(file)) return undefined;
+  try {
+    return finding.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupFailure } from '@stammtisch/contracts';
-import { LastReconciliation } from '../../books/check/findings.js';
 import { Reconciler } from '../../books/check/reconciler.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
 import { Log } from '../../engine/till/log.js';
@@ -57,7 +56,6 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly evenings: EveningWatch,
     private readonly reconciler: Reconciler,
-    private readonly checked: LastReconciliation,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -129,7 +127,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
       mark,
       date: this.clock.evening(new Date(now).toISOString()).date,
       now,
-      mayDelete: this.checked.get()?.ok !== false,
+      mayDelete: this.reconciler.last?.ok !== false,
     });
     this.running = running;
     return running.done.finally(() => {

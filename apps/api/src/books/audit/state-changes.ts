@@ -5,6 +5,7 @@ import {
   type Cents,
   type Drink,
   type Member,
+  places,
   type Round,
   type TillState,
   toEuro,
@@ -17,51 +18,46 @@ const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null 
 /** The changes of one part of the state. */
 type Compare<Part> = (before: Part, after: Part) => readonly EventChange[];
 
-/** For parts that follow from others, keep doors locked, or say what not to do twice. */
-const untold = () => [];
+/** Parts that follow from others, keep doors locked, or say what not to do twice. */
+type Untold =
+  | ('revision' | 'latest' | 'opened' | 'secretCheck' | 'sessionKey' | 'usernames' | 'badges' | 'invites')
+  | ('cancelled' | 'endedSessions' | 'totals' | 'tally' | 'deviceLinks' | 'tablets' | 'personalLinks')
+  | ('account' | 'confirmed' | 'transfers');
+type Told = Exclude<keyof TillState, Untold>;
 
 /** How each part of the state is compared; the compiler asks for each new part. */
-const parts: { readonly [Part in keyof TillState]: Compare<TillState[Part]> } = {
+const parts: { readonly [Part in Told]: Compare<TillState[Part]> } = {
   members: each(memberChanges),
   rounds: (before, after) => each(roundChanges)(byId(before), byId(after)),
   menu: (before, after) => each(drinkChanges)(byId(before), byId(after)),
-  cashBook: (before, after) => [
-    { kind: 'money', place: 'box', before: euroOrNull(before?.box), after: euroOrNull(after?.box) },
-    { kind: 'money', place: 'bank', before: euroOrNull(before?.bank), after: euroOrNull(after?.bank) },
-  ],
+  cashBook: (before, after) =>
+    places.map((place) =>
+      changed('money', { place }, before, after, (cashBook) => euroOrNull(cashBook?.[place])),
+    ),
   announcements: each(topUpChanges),
-  settings: (before, after) => [
-    { kind: 'settings', before: settingsView(before), after: settingsView(after) },
-  ],
+  settings: (before, after) => [changed('settings', {}, before, after, settingsView)],
   closedMonths: (before, after) => [
-    { kind: 'closed_month', before: before.at(-1)?.month ?? null, after: after.at(-1)?.month ?? null },
+    changed('closed_month', {}, before, after, (months) => months.at(-1)?.month ?? null),
   ],
-  revision: untold,
-  latest: untold,
-  opened: untold,
-  secretCheck: untold,
-  sessionKey: untold,
-  usernames: untold,
-  badges: untold,
-  invites: untold,
-  cancelled: untold,
-  endedSessions: untold,
-  totals: untold,
-  tally: untold,
-  deviceLinks: untold,
-  tablets: untold,
-  personalLinks: untold,
-  account: untold,
-  confirmed: untold,
-  transfers: untold,
 };
 
 /** The differences between two states for an auditor; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
-  const compared = <Part extends keyof TillState>(name: Part) =>
+  const compared = <Part extends Told>(name: Part) =>
     before[name] === after[name] ? [] : parts[name](before[name], after[name]);
-  const all = Object.keys(parts).flatMap((name) => compared(name as keyof TillState));
+  const all = Object.keys(parts).flatMap((name) => compared(name as Told));
   return all.filter((change) => !isDeepStrictEqual(change.before, change.after));
+}
+
+/** One change: what it is about, and how auditors see it before and after. */
+function changed<Kind extends string, About, Part, View>(
+  kind: Kind,
+  about: About,
+  before: Part,
+  after: Part,
+  view: (part: Part) => View,
+) {
+  return { kind, ...about, before: view(before), after: view(after) };
 }
 
 interface Entries<Value> {
@@ -85,13 +81,12 @@ const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =
   new Map(values.map((value) => [value.id, value]));
 
 function drinkChanges(drink_id: string, before?: Drink, after?: Drink): readonly EventChange[] {
-  const told = (drink: Drink | undefined) => (drink ? drinkView(drink) : null);
-  return [{ kind: 'drink', drink_id, before: told(before), after: told(after) }];
+  return [changed('drink', { drink_id }, before, after, (drink) => (drink ? drinkView(drink) : null))];
 }
 
 function roundChanges(round_id: string, before?: Round, after?: Round): readonly EventChange[] {
-  const giver_id = (after ?? before)?.giverId ?? '';
-  return [{ kind: 'round', round_id, giver_id, before: roundView(before), after: roundView(after) }];
+  const about = { round_id, giver_id: (after ?? before)?.giverId ?? '' };
+  return [changed('round', about, before, after, roundView)];
 }
 
 function roundView(round: Round | undefined) {
@@ -101,35 +96,25 @@ function roundView(round: Round | undefined) {
 }
 
 function topUpChanges(id: string, before?: Announcement, after?: Announcement): readonly EventChange[] {
-  const told = (topUp: Announcement | undefined) =>
-    topUp ? { amount: toEuro(topUp.amount), way: topUp.way } : null;
   const about = { announcement_id: id, member_id: (after ?? before)?.memberId ?? '' };
-  return [{ kind: 'waiting_top_up', ...about, before: told(before), after: told(after) }];
+  const view = (topUp: Announcement | undefined) =>
+    topUp ? { amount: toEuro(topUp.amount), way: topUp.way } : null;
+  return [changed('waiting_top_up', about, before, after, view)];
 }
 
 /** Compares a member; `before` is undefined when they joined with the event. */
 function memberChanges(member_id: string, before?: Member, after?: Member): readonly EventChange[] {
-  const [was, is] = [memberView(before), memberView(after)];
-  const sameEvening = before?.evening === after?.evening;
+  const its = <Kind extends string, View>(kind: Kind, view: (member: Member | undefined) => View) =>
+    changed(kind, { member_id }, before, after, view);
+  const newest = after?.evening;
   return [
-    { kind: 'seat', member_id, before: was.seat, after: is.seat },
-    { kind: 'balance', member_id, before: was.balance, after: is.balance },
-    { kind: 'drinks', member_id, before: sameEvening ? was.drinks : 0, after: is.drinks },
-    { kind: 'office', member_id, before: was.office, after: is.office },
-    { kind: 'credit_line', member_id, before: was.creditLine, after: is.creditLine },
-    { kind: 'tablet_access', member_id, before: was.tabletAccess, after: is.tabletAccess },
-    { kind: 'pin', member_id, before: was.pin, after: is.pin },
-    { kind: 'badge', member_id, before: was.badge, after: is.badge },
+    its('seat', (member) => (member ? (member.removed ? 'left' : 'at_table') : null)),
+    its('balance', (member) => toEuro(member?.balance ?? 0)),
+    its('drinks', (member) => (member?.evening === newest ? (member?.drinksThatEvening ?? 0) : 0)),
+    its('office', (member) => (member?.superuser ? 'superuser' : (member?.role ?? null))),
+    its('credit_line', (member) => euroOrNull(member?.creditLine)),
+    its('tablet_access', (member) => member?.tabletAccess ?? null),
+    its('pin', (member) => member?.pinRevision != null),
+    its('badge', (member) => member?.badgeHash != null),
   ];
 }
-
-const memberView = (member: Member | undefined) => ({
-  seat: member ? (member.removed ? ('left' as const) : ('at_table' as const)) : null,
-  balance: toEuro(member?.balance ?? 0),
-  drinks: member?.drinksThatEvening ?? 0,
-  office: member?.superuser ? ('superuser' as const) : (member?.role ?? null),
-  creditLine: euroOrNull(member?.creditLine),
-  tabletAccess: member?.tabletAccess ?? null,
-  pin: member?.pinRevision != null,
-  badge: member?.badgeHash != null,
-});

@@ -70,11 +70,19 @@ describe('money that changes hands', () => {
     expect((await anna.position())?.left_over).toBeCloseTo(left_over + 24, 5);
     expect(await anna.statement('2026-11', bert.id)).toMatchObject({
       account: {
-        ...{ opening: 0, deposits: 20, payouts: -5, levies: -12, passed_on: -2, received: 0, closing: 1 },
+        opening: 0,
+        lines: [
+          { kind: 'deposit', amount: 20 },
+          { kind: 'payout', amount: -5 },
+          { kind: 'passed_on', amount: -2 },
+          { kind: 'levy', amount: -12 },
+        ],
+        closing: 1,
       },
       entries: [{ balance: 20 }, { balance: 15 }, { balance: 3 }, { balance: 1 }],
     });
-    expect((await anna.statement('2026-11', carl.id)).account).toMatchObject({ received: 2 });
+    const { lines } = (await anna.statement('2026-11', carl.id)).account;
+    expect(lines).toContainEqual({ kind: 'received', amount: 2 });
     const { transactions } = await anna.transactions(`type=passed_on,received&member=${carl.id}`);
     expect(transactions).toMatchObject([received]);
     const { text } = await anna.get('/api/admin/export/transactions.csv');

@@ -124,8 +124,12 @@ describe('a statement', () => {
       revision,
       hash,
       account: {
-        ...{ member_id: carl.id, member_name: 'Carl', opening: 0, recharges: 20 },
-        ...{ purchases: -3.5, treats: -3.9, adjustments: 0, closing: 12.6 },
+        ...{ member_id: carl.id, member_name: 'Carl', opening: 0, closing: 12.6 },
+        lines: [
+          { kind: 'recharge', amount: 20 },
+          { kind: 'purchase', amount: -3.5 },
+          { kind: 'gift_purchase', amount: -3.9 },
+        ],
       },
       drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
       shortened: false,
@@ -157,7 +161,14 @@ describe('a statement', () => {
     const december = await carl.ownStatement('2026-12');
     expect(december).toMatchObject({
       ...{ complete: false, revision: till.state.revision },
-      account: { opening: 12.6, recharges: 5, purchases: -3.5, closing: 14.1 },
+      account: {
+        opening: 12.6,
+        lines: [
+          { kind: 'recharge', amount: 5 },
+          { kind: 'purchase', amount: -3.5 },
+        ],
+        closing: 14.1,
+      },
       drinks: [],
     });
     expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });

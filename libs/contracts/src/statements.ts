@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { statementKinds } from './bookings.js';
+import { transactionTypes } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { answer, named } from './shapes.js';
 
@@ -35,27 +35,17 @@ export const exportQuery = z.object({ month: month.optional() });
 /** How many transactions a statement lists at most. */
 export const STATEMENT_ENTRIES = 5000;
 
-/** Changes of a balance, signed. A cancelled booking is taken off the sum that it counted in. */
-const changes = {
+/**
+ * What changed a balance: `opening` and the signed amounts of all `lines` add up to `closing`. A cancelled booking is taken off the line
+ * of its kind; a kind of which nothing is left has no line.
+ */
+const account = z.object({
+  member_id: id,
+  member_name: z.string(),
   opening: euroAmount,
-  recharges: euroAmount,
-  /** Money that treasurers took in (`deposits`) and paid out. */
-  deposits: euroAmount,
-  payouts: euroAmount,
-  /** Own drinks. */
-  purchases: euroAmount,
-  /** Drinks of others that the member's rounds paid. */
-  treats: euroAmount,
-  adjustments: euroAmount,
-  /** What members had or owed before the table began with this till. */
-  carried_over: euroAmount,
-  /** What members passed on to each other: of all together it comes to nothing. */
-  passed_on: euroAmount,
-  received: euroAmount,
-  levies: euroAmount,
-  /** `opening` plus all changes above. */
+  lines: z.array(z.object({ kind: transactionTypes, amount: euroAmount })),
   closing: euroAmount,
-};
+});
 
 /** One change of a balance: its event, the `amount` of the change, and the `balance` after it. */
 export const statementEntry = named('StatementEntry', {
@@ -63,7 +53,9 @@ export const statementEntry = named('StatementEntry', {
   at: instant,
   /** When a drink was tapped, if it was booked later. */
   tapped_at: instant.optional(),
-  kind: statementKinds,
+  kind: transactionTypes,
+  /** True when the entry takes back an earlier one of its kind. */
+  cancels: z.boolean(),
   transaction_id: id,
   description: z.string(),
   drink_name: z.string().nullable(),
@@ -89,7 +81,7 @@ export const statementAnswer = answer('StatementAnswer', {
   /** Last event before the end of the month; null before the first event. */
   revision: revision.nullable(),
   hash: z.string().nullable(),
-  account: z.object({ member_id: id, member_name: z.string(), ...changes }),
+  account,
   /**
    * The member's drinks on the month's evenings, whoever paid. `account` instead goes by the moment of booking: there,
    * drinks that were booked late or cancelled later may stand in another month.

@@ -2,15 +2,21 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   calls,
-  noChanges,
   type Sent,
   STATEMENT_ENTRIES,
   type StatementAnswer,
   type StatementEntry,
-  statementKind,
-  wordsOf,
+  transactionType,
 } from '@stammtisch/contracts';
-import { bookingOf, changesBalance, type Instant, shift, tappedAt, toEuro } from '@stammtisch/domain';
+import {
+  accountKinds,
+  bookingOf,
+  changesBalance,
+  type Instant,
+  shift,
+  tappedAt,
+  toEuro,
+} from '@stammtisch/domain';
 import { Caller } from '../access/call.js';
 import { Names } from '../engine/people/names.js';
 import { type Posting, Postings } from '../engine/read-model/books.js';
@@ -118,26 +124,20 @@ export class AccountsController {
     };
   }
 
-  /** How these events changed a member's balance; the columns add up to the closing balance. @throws Problem 404 */
+  /** How these events changed a member's balance; the lines add up to the closing balance. @throws Problem 404 */
   private async account(memberId: string, range: RevisionRange): Promise<StatementAnswer['account']> {
     if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const opening = (await this.postings.lastAt(memberId, range.after))?.balance ?? 0;
-    const inCents = { ...noChanges };
-    const inEuro = { ...noChanges };
-    let closing = opening;
-    for (const [kind, amount] of await this.postings.sums(memberId, range)) {
-      const { column } = wordsOf(kind);
-      closing += amount;
-      if (column === null) continue;
-      inCents[column] += amount;
-      inEuro[column] = toEuro(inCents[column]);
-    }
+    const sums = await this.postings.sums(memberId, range);
     return {
       member_id: memberId,
       member_name: this.names.full(memberId),
       opening: toEuro(opening),
-      ...inEuro,
-      closing: toEuro(closing),
+      lines: accountKinds.flatMap((kind) => {
+        const amount = sums.get(kind) ?? 0;
+        return amount === 0 ? [] : [{ kind: transactionType(kind), amount: toEuro(amount) }];
+      }),
+      closing: toEuro(Array.from(sums.values()).reduce((sum, amount) => sum + amount, opening)),
     };
   }
 
@@ -161,7 +161,8 @@ export class AccountsController {
         revision: posting.revision,
         at: event.metadata.at,
         ...(tapped_at === undefined ? {} : { tapped_at }),
-        kind: statementKind(booking),
+        kind: transactionType(booking.kind),
+        cancels: booking.cancels,
         description: booking.cancels ? `Storno: ${description}` : description,
         transaction_id: transactionId,
         member_id: memberId,

@@ -1,4 +1,4 @@
-import { bookingWords, type Transaction } from '@stammtisch/contracts';
+import type { Transaction } from '@stammtisch/contracts';
 import { Scale } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { DrinkPicture, TablePicture } from './Pictures';
@@ -10,12 +10,14 @@ export function TransactionPicture({
 }: {
   transaction: Transaction;
 }): ReactElement {
-  switch (bookingWords[type].picture) {
-    case 'coins':
-      return <TablePicture name="coins" size={40} />;
-    case 'scales':
-      return <Scale className={`soft ${styles.scale}`} aria-hidden />;
-    case 'drink':
+  switch (type) {
+    case 'purchase':
+    case 'gift_purchase':
       return <DrinkPicture icon={icon ?? 'beer.png'} size={40} />;
+    case 'adjustment':
+    case 'carried_over':
+      return <Scale className={`soft ${styles.scale}`} aria-hidden />;
+    default:
+      return <TablePicture name="coins" size={40} />;
   }
 }

@@ -48,10 +48,6 @@ export function StatementSheet({ statement, forAdmins }: StatementSheetProps) {
   );
 }
 
-const lines = Object.values(bookingWords).flatMap(({ column, many, rare }) =>
-  column === null ? [] : { column, many, rare },
-);
-
 /** The balance at the beginning, what changed it, and the balance at the end. */
 function Changes({ account }: Pick<StatementAnswer, 'account'>) {
   return (
@@ -59,12 +55,10 @@ function Changes({ account }: Pick<StatementAnswer, 'account'>) {
       aria-label="Guthaben"
       lines={[
         { label: 'Guthaben am Anfang', sum: <Money cents={wireCents(account.opening)} /> },
-        ...lines
-          .filter(({ column, rare }) => !rare || account[column] !== 0)
-          .map(({ column, many }) => ({
-            label: many,
-            sum: <Money cents={wireCents(account[column])} signed tone="plain" />,
-          })),
+        ...account.lines.map(({ kind, amount }) => ({
+          label: bookingWords[kind].many,
+          sum: <Money cents={wireCents(amount)} signed tone="plain" />,
+        })),
         { label: 'Guthaben am Ende', sum: <Money cents={wireCents(account.closing)} />, result: true },
       ]}
     />
@@ -74,6 +68,7 @@ function Changes({ account }: Pick<StatementAnswer, 'account'>) {
 /** The drinks of the month, including those that others paid. */
 function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   const invited = wireCents(statement.invited);
+  const paid = account.lines.find(({ kind }) => kind === 'purchase')?.amount ?? 0;
   const count = drinks.reduce((sum, drink) => sum + drink.count, 0);
   const amount = drinks.reduce((sum, drink) => sum + wireCents(drink.amount), 0);
   const cells = (name: string, times: string, cents: Cents) => [
@@ -95,7 +90,7 @@ function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
           ...(invited > 0 ? [{ cells: cells('davon eingeladen', '', invited), part: true }] : []),
         ]}
       />
-      {amount - invited !== -wireCents(account.purchases) && (
+      {amount - invited !== 0 - wireCents(paid) && (
         <p className="soft">
           Getrunken zählt nach Abenden: was erst in einem anderen Monat gebucht oder storniert wurde, steht
           dort im Guthaben.

@@ -58,8 +58,6 @@ describe('a month that is over', () => {
       from: '2026-11-01T05:00:00.000Z',
       to: '2026-12-01T05:00:00.000Z',
       figures,
-      // Opened in this month: that came from nowhere. What was spent and taken back went out and came in.
-      places: { box: { opening: 50, came_in: 27, went_out: 49, closing: 28 }, bank: { closing: 100 } },
       report: { closing: { box: 28, bank: 100 }, left_over: { opening: null, closing: 111.5 } },
       members: [{ member_name: 'Bert', balance: 16.5 }],
     });
@@ -168,7 +166,7 @@ describe('the sheet of a month', () => {
       counts: [
         { place: 'box', at: '2027-01-02T09:00:00.000Z', counted: 59, expected: 60, difference: -1, ...dated },
       ],
-      places: { box: { closing: 60 } },
+      report: { closing: { box: 60 } },
       open: [{ kind: 'announcements' }, { kind: 'count', place: 'bank' }],
     });
     expect(await datable()).toEqual({ box: null, bank: '2026-12' });

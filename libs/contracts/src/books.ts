@@ -25,8 +25,8 @@ export const bookSums = named('BookSums', {
   payouts: euroAmount,
   drinks: euroAmount,
   adjustments: euroAmount,
-  carried_over: euroAmount.default(0),
-  levies: euroAmount.default(0),
+  carried_over: euroAmount,
+  levies: euroAmount,
 });
 export type BookSums = z.infer<typeof bookSums>;
 

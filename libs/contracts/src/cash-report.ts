@@ -6,7 +6,7 @@ import { euroAmount } from './common.js';
 import { named } from './shapes.js';
 
 /** An amount for each place where the table's money lies. */
-export const inPlaces = z.object({ box: euroAmount, bank: euroAmount });
+const inPlaces = z.object({ box: euroAmount, bank: euroAmount });
 
 /** What a kind of bookings moved, signed, less what was cancelled of it. A treasurer's entries have a line for each category. */
 const reportLine = named('CashReportLine', {
@@ -18,13 +18,20 @@ const reportLine = named('CashReportLine', {
 export type CashReportLine = z.infer<typeof reportLine>;
 
 /**
- * What became of the table's money in a period. In each place `opening` and all `lines` add up to `closing`. What the cash book was
- * begun with is a line, too: before, nothing lay anywhere.
+ * The table's money in a period. In each place `opening` and all `lines` add up to `closing`. What the cash book was begun with is a
+ * line, too: before, nothing lay anywhere.
  */
-export const cashReport = named('CashReport', {
+export const moneyOfPeriod = z.object({
   opening: inPlaces,
   lines: z.array(reportLine),
   closing: inPlaces,
+});
+
+export type MoneyOfPeriod = z.infer<typeof moneyOfPeriod>;
+
+/** What became of the table's money in a period, and whose it was. */
+export const cashReport = named('CashReport', {
+  ...moneyOfPeriod.shape,
   /**
    * Sum of all balances before the period and at its end, and what changed it. `at_beginning`: how much of what lay there at the
    * beginning was theirs. That is `opening`, but where the cash book was begun in the period: what they had when it was begun, with

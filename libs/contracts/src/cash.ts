@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
 import { cashPosition } from './books.js';
+import { moneyOfPeriod } from './cash-report.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
 import { CATEGORY_LENGTH, NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, body, named } from './shapes.js';
@@ -137,16 +138,11 @@ export const cashBookEntry = named('CashBookEntry', {
 });
 export type CashBookEntry = z.infer<typeof cashBookEntry>;
 
-/** A page of entries, newest first. `opening` and `closing` are before and after all entries, also those of other pages. */
+/** A page of entries, newest first, and the money of the whole period, whatever place or category is asked for. */
 export const cashBookAnswer = answer('CashBookAnswer', {
   /** When the cash book was opened; null until then. */
   opened_at: instant.nullable(),
-  opening: z.object({ box: euroAmount, bank: euroAmount }),
-  closing: z.object({ box: euroAmount, bank: euroAmount }),
-  /** Sums of the treasurer's entries, less those cancelled, also of other pages and categories; null: without a category. */
-  by_category: z.array(
-    z.object({ category: z.string().nullable(), expenses: euroAmount, income: euroAmount }),
-  ),
+  ...moneyOfPeriod.shape,
   entries: z.array(cashBookEntry),
   next: z.string().nullable(),
 });

@@ -66,20 +66,19 @@ export type BookedMonth = z.infer<typeof bookedMonth>;
 /** Each month since somebody first joined, newest first. */
 export const monthsAnswer = answer('MonthsAnswer', { months: z.array(bookedMonth), revision });
 
-/**
- * A month's money in a place, gross: `opening` + `came_in` − `went_out` = `closing`. A cancelled expense is money that came in,
- * a cancelled deposit money that went out.
- */
-const placeSums = z.object({
-  opening: euroAmount,
-  /** `came_in` and `went_out` are at least 0. */
-  came_in: euroAmount,
-  went_out: euroAmount,
-  closing: euroAmount,
-});
-
 /** A member whose balance was not 0 at the end of a month or a year. */
 export const openBalance = z.object({ member_id: id, member_name: z.string(), balance: euroAmount });
+
+/** What the books say of a month or a year. */
+const reportOfPeriod = {
+  /** What they say at its end. */
+  figures: monthFigures,
+  /** Its money by kind and category; null while there was no cash book. */
+  report: cashReport.nullable(),
+  /** The last count of each place, up to its end or dated to it. */
+  counts: z.array(cashCount),
+  members: z.array(openBalance),
+};
 
 /** A month's sheet to sign: what its closing has fixed, or would fix now. */
 export const monthAnswer = answer('MonthAnswer', {
@@ -87,20 +86,13 @@ export const monthAnswer = answer('MonthAnswer', {
   from: instant,
   /** First moment after the month. */
   to: instant,
-  figures: monthFigures,
-  /** Money in box and bank; null while there was no cash book. */
-  places: z.object({ box: placeSums, bank: placeSums }).nullable(),
-  /** The month's money by kind and category; null while there was no cash book. */
-  report: cashReport.nullable(),
-  /** The last count of each place, up to the month's end or dated to it. */
-  counts: z.array(cashCount),
+  ...reportOfPeriod,
   /** How many top-ups waited at the month's end for their money to be confirmed, and their sum. */
   waiting: z.object({ count: z.int(), amount: euroAmount }),
   /** The first and the last receipt number of the month; null when nothing moved box or bank. */
   receipts: z.object({ first: z.string(), last: z.string() }).nullable(),
   /** What is better done before the month is closed; empty once it is. */
   open: z.array(deskTask),
-  members: z.array(openBalance),
 });
 export type MonthAnswer = z.infer<typeof monthAnswer>;
 
@@ -149,13 +141,7 @@ export type NotableBooking = z.infer<typeof notableBooking>;
 /** A year's report for the members' meeting: what the year was or, while it goes on, has been so far. */
 export const yearAnswer = answer('YearAnswer', {
   ...bookedYear.shape,
-  /** What the books say at its end. */
-  figures: monthFigures,
-  /** The year's money by kind and category; null while there was no cash book. */
-  report: cashReport.nullable(),
-  /** The last count of each place before its end. */
-  counts: z.array(cashCount),
-  members: z.array(openBalance),
+  ...reportOfPeriod,
   /** For auditors; each list has the oldest first. */
   notable: z.object({
     /** Counts that found something else than should have been there. */

@@ -1,18 +1,16 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type CashBookAnswer, calls, type Sent } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import {
   isAsAtEndOf,
   monthAfter,
   monthAt,
   type Place,
-  places,
   subjectOf,
   type TillCommand,
-  toEuro,
 } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../access/call.js';
-import { Cash, type CashLine } from '../engine/read-model/books.js';
+import { Cash } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../engine/read-model/questions.js';
 import { Till } from '../engine/till/till.js';
@@ -21,10 +19,7 @@ import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
-import { inEuro, positionView, Reports } from './report/report.js';
-
-/** Kinds of entries that may have a category. */
-const SORTED = ['expense', 'income'] as const;
+import { positionView, Reports } from './report/report.js';
 
 /** The cash book: what lies in box and bank, the entries page by page, and what treasurers book in it. */
 @ApiTags('Kassenbuch')
@@ -63,14 +58,11 @@ export class CashController {
     };
     const read = (wanted: Page) => this.cash.page(range, wanted, { place, category });
     const { page, next } = await pageOf(query, read, byRevision);
-    const { opening, lines, closing } = await this.reports.money(range, SORTED);
     const opened = await this.past.event(this.till.state.cashBook?.openedAt ?? -1);
     return {
       success: true,
       opened_at: opened?.metadata.at ?? null,
-      opening: inEuro(opening),
-      closing: inEuro(closing),
-      by_category: byCategory(lines, place ? [place] : places),
+      ...(await this.reports.money(range)),
       entries: await this.view.entries(page, viewer),
       next,
     };
@@ -127,21 +119,4 @@ export class CashController {
     const month = monthAfter(monthAt(now, timeZone), -1);
     return isAsAtEndOf(month, this.till.state, place, { now, timeZone }) ? month : null;
   }
-}
-
-/** What was spent and came in by category, in euro, in some places; entries without a category first. */
-function byCategory(lines: readonly CashLine[], places: readonly Place[]): CashBookAnswer['by_category'] {
-  const sums = new Map<string | null, { readonly expenses: number; readonly income: number }>();
-  for (const { kind, category, ...moved } of lines) {
-    const { expenses, income } = sums.get(category) ?? { expenses: 0, income: 0 };
-    const amount = places.reduce((sum, place) => sum + moved[place], 0);
-    if (kind === 'expense') sums.set(category, { expenses: expenses - amount, income });
-    else sums.set(category, { expenses, income: income + amount });
-  }
-  const inOrder = [...sums].toSorted(([one], [other]) => Number(one !== null) - Number(other !== null));
-  return inOrder.map(([category, { expenses, income }]) => ({
-    category,
-    expenses: toEuro(expenses),
-    income: toEuro(income),
-  }));
 }

@@ -18,23 +18,15 @@ export type MonthBooks = {
   readonly revision: number;
   /** Hash over the log up to `revision`. */
   readonly hash: string;
-  readonly totals: SumsOfMonth;
+  readonly totals: Totals;
   /** Cents in cash box and bank account; null while there was no cash book. */
   readonly box: Cents | null;
   readonly bank: Cents | null;
 };
 
-/** The sums that a closing fixes. Sums that were added later are left out while they are 0. */
-type SumsOfMonth = { readonly [Total in Exclude<keyof Totals, Later>]: Cents } & {
-  readonly [Total in Later]?: Cents;
-};
-type Later = 'carriedOver' | 'levied';
-
 /** The books in a state. `hash` is the log's hash at the state's revision. */
 export function booksOf({ revision, totals, cashBook }: TillState, hash: string): MonthBooks {
-  const { carriedOver, levied, ...first } = totals;
-  const sums = { ...first, ...(carriedOver !== 0 && { carriedOver }), ...(levied !== 0 && { levied }) };
-  return { revision, hash, totals: sums, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
+  return { revision, hash, totals, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
 }
 
 export interface MonthEventData {

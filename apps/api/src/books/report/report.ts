@@ -3,39 +3,30 @@ import type {
   BookedMonth,
   BookSums,
   CashPosition,
-  CashReport,
+  MoneyOfPeriod,
   MonthAnswer,
   MonthFigures,
 } from '@stammtisch/contracts';
 import {
   booksOf,
-  type CashKind,
   type Cents,
   cashKinds,
   cashPositionOf,
   type InPlaces,
   initialState,
   type MonthBooks,
-  type Place,
   type TillState,
   type Totals,
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashLine } from '../../engine/read-model/books.js';
+import { Cash } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { CHAIN_START } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Calendar } from './calendar.js';
 import { CashView } from './cash.view.js';
-
-/** What lay in box and bank before a period, what its bookings moved by kind and category, and what lay there after it; in cents. */
-interface Money {
-  readonly opening: InPlaces;
-  readonly lines: readonly CashLine[];
-  readonly closing: InPlaces;
-}
 
 /** What the books say of a period between any two revisions. Months, years and their files are drawings of it. */
 @Injectable()
@@ -55,11 +46,17 @@ export class Reports {
     return { state, event, books: booksOf(state, event?.metadata.hash ?? CHAIN_START) };
   }
 
-  /** The money of a period, if wished with the lines of some kinds only. No past state is made for it: each page of the cash book asks. */
-  async money(range: RevisionRange, kinds?: readonly CashKind[]): Promise<Money> {
+  /** The money of a period, in euro. No past state is made for it: each page of the cash book asks. */
+  async money(range: RevisionRange): Promise<MoneyOfPeriod> {
     const opening = await this.cash.liesAt(range.after);
-    const lines = await this.cash.byKindAndCategory(range, kinds);
-    return { opening, lines, closing: await this.cash.liesAt(range.to) };
+    const lines = await this.cash.byKindAndCategory(range);
+    return {
+      opening: inEuro(opening),
+      lines: cashKinds.flatMap((kind) =>
+        lines.filter((line) => line.kind === kind).map((line) => ({ ...line, ...inEuro(line) })),
+      ),
+      closing: inEuro(await this.cash.liesAt(range.to)),
+    };
   }
 
   /** The whole report of some months, `YYYY-MM`. It ends as its last month does: if that is closed, as its closing has fixed. */
@@ -75,12 +72,14 @@ export class Reports {
   async of(range: RevisionRange, lastMonth: string) {
     const before = await this.past.at(range.after);
     const { state: after, books } = await this.at(range.to);
-    const money = await this.money(range);
+    const report = after.cashBook && {
+      ...(await this.money(range)),
+      ...(await this.shares(before, after)),
+    };
     return {
       after,
       figures: figuresView(books),
-      places: after.cashBook && placesView(money),
-      report: after.cashBook && (await this.cashReport(before, after, money)),
+      report,
       counts: await this.view.counts(range.to, lastMonth),
       members: this.openBalances(after),
     };
@@ -98,20 +97,10 @@ export class Reports {
     );
   }
 
-  private async cashReport(
-    before: TillState,
-    after: TillState,
-    { opening, lines, closing }: Money,
-  ): Promise<CashReport> {
+  /** Whose the money was before and after a period, and what is left over. */
+  private async shares(before: TillState, after: TillState) {
     const { totals } = before;
     return {
-      opening: inEuro(opening),
-      lines: cashKinds.flatMap((kind) =>
-        lines
-          .filter((line) => line.kind === kind)
-          .map(({ category, ...moved }) => ({ kind, category, ...inEuro(moved) })),
-      ),
-      closing: inEuro(closing),
       members: {
         opening: toEuro(totals.balances),
         at_beginning: toEuro(before.cashBook ? totals.balances : await this.whenBegun(after)),
@@ -120,7 +109,7 @@ export class Reports {
       },
       left_over: {
         opening: positionView(before)?.left_over ?? null,
-        closing: toEuro(closing.box + closing.bank - after.totals.balances),
+        closing: positionView(after)?.left_over ?? 0,
       },
     };
   }
@@ -146,28 +135,9 @@ export class Reports {
 
 export const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });
 
-/** Each place's money, gross. What the cash book was begun with lay there at first. */
-function placesView({ lines, closing }: Money): MonthAnswer['places'] {
-  const moved = lines.filter(({ kind }) => kind !== 'opening');
-  const sums = (place: Place) => {
-    const net = moved.reduce((sum, line) => sum + line[place], 0);
-    const cameIn = moved.reduce((sum, line) => sum + line[`${place}In`], 0);
-    return {
-      opening: toEuro(closing[place] - net),
-      came_in: toEuro(cameIn),
-      went_out: toEuro(cameIn - net),
-      closing: toEuro(closing[place]),
-    };
-  };
-  return { box: sums('box'), bank: sums('bank') };
-}
-
 /** The till's sums in euro; if wished only what was booked since earlier ones. */
-export function sumsView(
-  totals: MonthBooks['totals'],
-  before: MonthBooks['totals'] = initialState.totals,
-): BookSums {
-  const since = (name: keyof Totals) => toEuro((totals[name] ?? 0) - (before[name] ?? 0));
+export function sumsView(totals: Totals, before: Totals = initialState.totals): BookSums {
+  const since = (name: keyof Totals) => toEuro(totals[name] - before[name]);
   return {
     balances: since('balances'),
     top_ups: since('toppedUp'),

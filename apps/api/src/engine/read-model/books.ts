@@ -1,7 +1,6 @@
 import {
   type AccountKind,
   type CashKind,
-  cashKinds,
   type InPlaces,
   type Place,
   type ReceiptType,
@@ -95,9 +94,6 @@ export interface CashRow extends InPlaces {
 export interface CashLine extends InPlaces {
   readonly kind: CashKind;
   readonly category: string | null;
-  /** Money that came into each location, in cents, gross: cancelled expenses count as well. */
-  readonly boxIn: number;
-  readonly bankIn: number;
 }
 
 /** Which rows: those that moved something in a place, those of a category. An omitted field matches all. */
@@ -145,16 +141,11 @@ export class Cash {
     return (await this.found(last, revision))[0]?.ordinal ?? 0;
   }
 
-  /** What some kinds of bookings moved in each category, by category; those without one last. */
-  byKindAndCategory(
-    { after, to }: RevisionRange,
-    kinds: readonly CashKind[] = cashKinds,
-  ): Promise<CashLine[]> {
-    const named = kinds.map((kind) => `'${kind}'`).join();
+  /** What each kind of bookings moved in each category, by category; those without one last. */
+  byKindAndCategory({ after, to }: RevisionRange): Promise<CashLine[]> {
     return this.ask.objects<CashLine>(
-      `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank,
-         coalesce(sum(max(box_amount, 0)), 0) AS boxIn, coalesce(sum(max(bank_amount, 0)), 0) AS bankIn
-       FROM cash WHERE revision > ? AND revision <= ? AND kind IN (${named})
+      `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank
+       FROM cash WHERE revision > ? AND revision <= ?
        GROUP BY kind, category ORDER BY category IS NULL, category`,
       after,
       to,

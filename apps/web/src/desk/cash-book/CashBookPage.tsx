@@ -79,8 +79,9 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
   const keeps = useMay('treasurer');
   const wide = useWide();
   const place = view === 'both' ? undefined : view;
+  const at = place ? [place] : places;
   const book = useCashBook({ place, month: month || undefined, category: category || undefined });
-  const categories = new Set(book.data?.by_category.flatMap((each) => each.category ?? []));
+  const categories = new Set(book.data?.lines.flatMap((line) => line.category ?? []));
   if (category) categories.add(category);
   const since = book.data?.opened_at;
   const months = since ? monthsSince(monthOf(new Date(since))) : [];
@@ -128,8 +129,8 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
             {(category || month) && (
               <Sums
                 noted
-                lines={(category ? ofCategory(data, category) : ofMonth(data, place ? [place] : places)).map(
-                  ({ label, euro }) => ({ label, sum: <Money cents={wireCents(euro)} /> }),
+                lines={(category ? ofCategory(data, category, at) : ofMonth(data, at)).map(
+                  ({ label, cents }) => ({ label, sum: <Money cents={cents} /> }),
                 )}
               />
             )}
@@ -163,19 +164,24 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
 }
 
 /** What a category cost and brought in. A sum of 0 is told only where nothing was booked. */
-function ofCategory({ by_category }: CashBook, category: string) {
-  const { expenses = 0, income = 0 } = by_category.find((each) => each.category === category) ?? {};
+function ofCategory({ lines }: CashBook, category: string, at: readonly Place[]) {
+  const booked = (wanted: 'expense' | 'income') =>
+    lines
+      .filter((line) => line.kind === wanted && line.category === category)
+      .flatMap((line) => at.map((place) => wireCents(line[place])))
+      .reduce((sum, cents) => sum + cents, 0);
+  const [expenses, income] = [0 - booked('expense'), booked('income')];
   return [
-    ...(expenses !== 0 || income === 0 ? [{ label: 'Ausgaben', euro: expenses }] : []),
-    ...(income !== 0 ? [{ label: 'Einnahmen', euro: income }] : []),
+    ...(expenses !== 0 || income === 0 ? [{ label: 'Ausgaben', cents: expenses }] : []),
+    ...(income !== 0 ? [{ label: 'Einnahmen', cents: income }] : []),
   ];
 }
 
 /** The money in box and bank when the month began, and when it ended. */
-const ofMonth = ({ opening, closing }: CashBook, shown: readonly Place[]) =>
-  shown.flatMap((place) => [
-    { label: `${placeNames[place]} am Anfang`, euro: opening[place] },
-    { label: `${placeNames[place]} am Ende`, euro: closing[place] },
+const ofMonth = ({ opening, closing }: CashBook, at: readonly Place[]) =>
+  at.flatMap((place) => [
+    { label: `${placeNames[place]} am Anfang`, cents: wireCents(opening[place]) },
+    { label: `${placeNames[place]} am Ende`, cents: wireCents(closing[place]) },
   ]);
 
 /** Asks before an entry is cancelled, and says which place the money goes back to. */

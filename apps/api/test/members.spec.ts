@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type ApiCall, calls, type MoveInBody } from '@stammtisch/contracts';
+import { type ApiCall, calls, type Sent } from '@stammtisch/contracts';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { devicesAt } from './harness/device.js';
@@ -155,7 +155,7 @@ describe('an office', () => {
   });
 });
 
-type Newcomer = MoveInBody['members'][number];
+type Newcomer = Sent<'moveIn'>['members'][number];
 const named = (last_name: string, balance: number, more: Partial<Newcomer> = {}) => ({
   first_name: 'Erwin',
   last_name,

@@ -1,25 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesOf, jpeg, pdf, png, webp, webps } from '../../test/harness/pictures.js';
+import { bytesOf, jpeg, pdf } from '../../test/harness/pictures.js';
 import { receiptKind } from './receipts.controller.js';
 
 const kindOf = async (file: Blob, ...more: readonly string[]) =>
   receiptKind(await bytesOf(new Blob([file, ...more])));
 
 describe('what a file is', () => {
-  test.each([jpeg(), png(), ...webps(), pdf()])('tells its content: $type', async (file) => {
+  test.each([jpeg(), pdf()])('tells its content: $type', async (file) => {
     expect(await kindOf(file)).toBe(file.type);
   });
 
   test('is no picture with something behind its end, or with its end missing', async () => {
-    for (const picture of [jpeg(), png(), webp()]) {
-      expect(await kindOf(picture, '<script>')).toBeUndefined();
-      for (let end = 0; end < picture.size; end++)
-        expect(await kindOf(picture.slice(0, end))).toBeUndefined();
-    }
+    const picture = jpeg();
+    expect(await kindOf(picture, '<script>')).toBeUndefined();
+    for (let end = 0; end < picture.size; end++) expect(await kindOf(picture.slice(0, end))).toBeUndefined();
   });
 
   test('is nothing known where it is a page, a script, a drawing that runs scripts, or nothing', async () => {
-    for (const text of ['', '<html>', '<svg xmlns="…" onload="x()">', 'GIF89a', '%!PS', 'PK\x03\x04'])
+    for (const text of [
+      '',
+      '<html>',
+      '<svg xmlns="…" onload="x()">',
+      'GIF89a',
+      '\x89PNG',
+      '%!PS',
+      'PK\x03\x04',
+    ])
       expect(await kindOf(new Blob([text]))).toBeUndefined();
   });
 
@@ -29,15 +35,9 @@ describe('what a file is', () => {
   });
 
   test('is no picture that would take more than 50 megapixels of memory to see', async () => {
-    const pictures = (height: number) => [
-      jpeg('beer', 10_000, height),
-      png('beer', 10_000, height),
-      ...webps(10_000, height),
-    ];
-    for (const picture of pictures(5000)) expect(await kindOf(picture)).toBe(picture.type);
-    for (const picture of pictures(5001)) expect(await kindOf(picture)).toBeUndefined();
-    for (const picture of [jpeg, png].map((made) => made('beer', 0)))
-      expect(await kindOf(picture)).toBeUndefined();
+    expect(await kindOf(jpeg('beer', 10_000, 5000))).toBe('image/jpeg');
+    expect(await kindOf(jpeg('beer', 10_000, 5001))).toBeUndefined();
+    expect(await kindOf(jpeg('beer', 0))).toBeUndefined();
   });
 
   test('is a PDF whatever stands in it: nobody looks', async () => {

@@ -26,8 +26,7 @@ export class ReceiptsController {
   @Serves(calls.attachReceipt, 'Attach the picture of a receipt to an entry; the newest one counts')
   async attach(@MemberCall() call: Call, @Param('id') entryId: string, @Upload() bytes: Buffer) {
     const mediaType = receiptKind(bytes);
-    if (!mediaType)
-      throw unsupported('Als Beleg geht ein Foto (JPEG, PNG oder WebP) bis 50 Megapixel oder ein PDF');
+    if (!mediaType) throw unsupported('Als Beleg geht ein Foto (JPEG) bis 50 Megapixel oder ein PDF');
     return call.done(async () => {
       this.budget.spend('receipt', call.memberId);
       const hash = receiptHash(bytes);
@@ -59,29 +58,23 @@ export class ReceiptsController {
 const MOST_PIXELS = 50_000_000;
 
 /**
- * What a file is, by its content alone: a whole picture of at most 50 megapixels with nothing behind it, or a PDF; undefined for
- * anything else. No program can prove a PDF harmless, so none is looked into: browsers save it, and open none here.
+ * What a file is, by its content alone: a whole JPEG of at most 50 megapixels with nothing behind it, or a PDF; undefined for anything
+ * else. The app makes a JPEG of every picture. No program can prove a PDF harmless, so none is looked into: browsers save it, and open
+ * none here.
  */
 export function receiptKind(bytes: Buffer): ReceiptType | undefined {
   if (/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'application/pdf';
-  for (const [type, pixelsOf] of PICTURES) {
-    const pixels = pixelsOf(bytes);
-    if (pixels > 0 && pixels <= MOST_PIXELS) return type;
-  }
-  return undefined;
+  const pixels = pixelsOf(bytes);
+  return pixels > 0 && pixels <= MOST_PIXELS ? 'image/jpeg' : undefined;
 }
-
-/** How many pixels a picture has by its head; 0 for what is no whole picture of this kind. */
-const PICTURES = [
-  ['image/jpeg', pixelsOfJpeg],
-  ['image/png', pixelsOfPng],
-  ['image/webp', pixelsOfWebp],
-] as const;
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 
-/** From marker to marker: each segment but the first tells its length. After a scan's head its data run to the next marker. */
-function pixelsOfJpeg(bytes: Buffer): number {
+/**
+ * How many pixels a JPEG has by its head; 0 for what is no whole one. Goes from marker to marker: each segment but the first tells its
+ * length, and after a scan's head its data run to the next marker.
+ */
+function pixelsOf(bytes: Buffer): number {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return 0;
   let [pixels, scans] = [0, 0];
   for (let at = 2; at + 1 < bytes.length; ) {
@@ -112,48 +105,3 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /** A zero after 0xff is data, and 0xd0 to 0xd7 are marks within the data. */
 const endsScan = (byte = 0) => byte !== 0 && byte !== 0xff && (byte < 0xd0 || byte > 0xd7);
-
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Where the first chunk of a PNG has its width and height. */
-const [PNG_WIDTH, PNG_HEIGHT] = [16, 20];
-
-function pixelsOfPng(bytes: Buffer): number {
-  if (!bytes.subarray(0, PNG.length).equals(PNG)) return 0;
-  const chunks: string[] = [];
-  let at = PNG.length;
-  while (at + 12 <= bytes.length) {
-    chunks.push(bytes.toString('latin1', at + 4, at + 8));
-    at += 12 + bytes.readUInt32BE(at);
-    if (chunks.at(-1) === 'IEND') break;
-  }
-  const isWhole = at === bytes.length && chunks.includes('IDAT') && chunks.at(-1) === 'IEND';
-  if (!isWhole || chunks[0] !== 'IHDR' || bytes.length < PNG_HEIGHT + 4) return 0;
-  return bytes.readUInt32BE(PNG_WIDTH) * bytes.readUInt32BE(PNG_HEIGHT);
-}
-
-/** Where the data of a WebP's first chunk begin. */
-const WEBP_DATA = 20;
-
-function pixelsOfWebp(bytes: Buffer): number {
-  if (bytes.length < WEBP_DATA + 10 || bytes.toString('latin1', 0, 4) !== 'RIFF') return 0;
-  if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return 0;
-  let at = 12;
-  while (at + 8 <= bytes.length) {
-    const size = bytes.readUInt32LE(at + 4);
-    at += 8 + size + (size % 2);
-  }
-  if (at !== bytes.length) return 0;
-  const side = (bits: number) => (bits & 0x3fff) + 1;
-  switch (bytes.toString('latin1', 12, 16)) {
-    case 'VP8 ':
-      return (bytes.readUInt16LE(WEBP_DATA + 6) & 0x3fff) * (bytes.readUInt16LE(WEBP_DATA + 8) & 0x3fff);
-    case 'VP8L': {
-      const sides = bytes.readUInt32LE(WEBP_DATA + 1);
-      return side(sides) * side(sides >>> 14);
-    }
-    case 'VP8X':
-      return (bytes.readUIntLE(WEBP_DATA + 4, 3) + 1) * (bytes.readUIntLE(WEBP_DATA + 7, 3) + 1);
-    default:
-      return 0;
-  }
-}

@@ -1,6 +1,6 @@
 import type { ApiCall, calls } from '@stammtisch/contracts';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
-import { jpeg, png } from './pictures.js';
+import { jpeg } from './pictures.js';
 import { type Tablet, tabletOf } from './tablet.js';
 import type { TestTill } from './test-till.js';
 
@@ -103,7 +103,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
       return { params: { id: bert.id } };
     },
     cancelCashEntry: async () => withId(await newExpense()),
-    attachReceipt: async () => ({ ...withId(await newExpense()), file: png(`${newcomers++}`) }),
+    attachReceipt: async () => ({ ...withId(await newExpense()), file: jpeg(`${newcomers++}`) }),
     receipt: async () => {
       const id = await newExpense();
       await anna.attaches(id, jpeg());

@@ -1,6 +1,6 @@
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
-import { png } from './pictures.js';
+import { jpeg } from './pictures.js';
 
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
 export interface Example {
@@ -85,7 +85,7 @@ export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name
     path,
     access: call.access,
     ...(fits && { fits }),
-    ...(call.upload && { file: png() }),
+    ...(call.upload && { file: jpeg() }),
   };
 });
 

@@ -175,7 +175,7 @@ export function isNumbered({ kind, moves }: Booking): boolean {
 export const receiptNumber = (year: string, count: number) => `${year}-${String(count).padStart(4, '0')}`;
 
 /** Media types in which a receipt is kept. */
-export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export const receiptTypes = ['image/jpeg', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
 /** Largest receipt, in bytes. */

@@ -63,7 +63,6 @@ export const eventsAnswer = answer('EventsAnswer', {
   names: auditNames,
   next: z.string().nullable(),
 });
-export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
 /** A part of the till's state that an event changed: what it is about, how it was before, and how it was after. */
 const changed = <Kind extends string, About extends z.ZodRawShape, Value extends z.ZodType>(
@@ -114,7 +113,6 @@ export const eventChangeAnswer = answer('EventChangeAnswer', {
   /** Today's names of the members in the changes. */
   names: auditNames,
 });
-export type EventChangeAnswer = z.output<typeof eventChangeAnswer>;
 
 /** The first place where the log is not as it was written. */
 export const logProblem = z.object({
@@ -164,10 +162,8 @@ export const reconciliation = named('Reconciliation', {
 export type Reconciliation = z.infer<typeof reconciliation>;
 
 export const reconciliationAnswer = answer('ReconciliationAnswer', reconciliation.shape);
-export type ReconciliationAnswer = z.infer<typeof reconciliationAnswer>;
 
 /** The last result; null before the first. */
 export const lastReconciliationAnswer = answer('LastReconciliationAnswer', {
   last: reconciliation.nullable(),
 });
-export type LastReconciliationAnswer = z.infer<typeof lastReconciliationAnswer>;

@@ -78,4 +78,3 @@ export const balancesAnswer = answer('BalancesAnswer', {
   drinks: z.array(drink),
   rounds: z.array(gift),
 });
-export type BalancesAnswer = z.infer<typeof balancesAnswer>;

@@ -60,7 +60,6 @@ export const arrangeDrinksBody = named('ArrangeDrinksBody', {
 export const drinksAnswer = answer('DrinksAnswer', { drinks: z.array(drink), revision: revision.optional() });
 
 export const drinkAnswer = answer('DrinkAnswer', { message: z.string(), drink, revision });
-export type DrinkAnswer = z.infer<typeof drinkAnswer>;
 
 /** How many drinks at most count as a member's usual ones. */
 export const MOST_USUAL = 3;

@@ -50,7 +50,6 @@ export const personalLinksAnswer = answer('PersonalLinksAnswer', {
   expires_at: instant,
   revision,
 });
-export type PersonalLinksAnswer = z.infer<typeof personalLinksAnswer>;
 
 /** Whose link it is. `username` is empty for a member who has yet to choose one; where there are `tablets`, a PIN will do instead. */
 export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
@@ -59,7 +58,6 @@ export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
   tablets: z.boolean(),
   expires_at: instant,
 });
-export type PersonalLinkCheckAnswer = z.infer<typeof personalLinkCheckAnswer>;
 
 /**
  * `username` counts for a member who has none yet. Somebody without a phone chooses a `pin` for tablets instead of name and password.
@@ -75,7 +73,6 @@ export const usePersonalLinkBody = z
     error: texts.fieldsMissing,
   })
   .meta({ id: 'UsePersonalLinkBody' });
-export type UsePersonalLinkBody = z.infer<typeof usePersonalLinkBody>;
 
 /** Somebody who moves in, and what they have, or owe below zero. */
 const newcomer = prepareMemberBody
@@ -97,7 +94,6 @@ export const moveInBody = named('MoveInBody', {
     .max(MOST_MOVING_IN)
     .default([]),
 });
-export type MoveInBody = z.infer<typeof moveInBody>;
 
 /** `member_ids`: of those who moved in, in the order in which they were sent. */
 export const moveInAnswer = answer('MoveInAnswer', { member_ids: z.array(id), revision });

@@ -119,7 +119,6 @@ export const updateProfileBody = z
   })
   .partial()
   .meta({ id: 'UpdateProfileBody' });
-export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
 export const changePasswordBody = z
   .object({
@@ -152,7 +151,6 @@ export const creditLineBody = named('CreditLineBody', {
 });
 
 export const roleBody = named('RoleBody', { role: office });
-export type RoleBody = z.infer<typeof roleBody>;
 
 export const memberAnswer = answer('MemberAnswer', { member, revision: revision.optional() });
 export type MemberAnswer = z.infer<typeof memberAnswer>;
@@ -193,7 +191,6 @@ export const membersAnswer = answer('MembersAnswer', {
 export type MembersAnswer = z.infer<typeof membersAnswer>;
 
 export const newPasswordAnswer = answer('NewPasswordAnswer', { new_password: z.string(), revision });
-export type NewPasswordAnswer = z.infer<typeof newPasswordAnswer>;
 
 export const balanceAnswer = answer('BalanceAnswer', { new_balance: euroAmount, revision });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;

@@ -9,19 +9,16 @@ export const setUpAnswer = answer('SetUpAnswer', {
 });
 
 export const setUpCodeBody = named('SetUpCodeBody', { code: secret(z.string().max(40)) });
-export type SetUpCodeBody = z.infer<typeof setUpCodeBody>;
 
 export const setUpCodeAnswer = answer('SetUpCodeAnswer', {
   register_path: z.string().meta({ description: 'Where the first superuser registers' }),
 });
-export type SetUpCodeAnswer = z.infer<typeof setUpCodeAnswer>;
 
 /** Addresses of pages outside of the app, or paths on the till's host; null where the settings name none. */
 export const legalPagesAnswer = answer('LegalPagesAnswer', {
   imprint_url: z.string().nullable(),
   privacy_url: z.string().nullable(),
 });
-export type LegalPagesAnswer = z.infer<typeof legalPagesAnswer>;
 
 const passphrase = secret(
   z
@@ -34,7 +31,6 @@ export const downloadBackupBody = named('DownloadBackupBody', {
   /** Opens the file again. */
   passphrase,
 });
-export type DownloadBackupBody = z.infer<typeof downloadBackupBody>;
 
 /**
  * Why the last backup was not made: its folder is not there (`no_folder`), may not be written (`read_only`) or did not answer

@@ -103,7 +103,6 @@ export const ownAnnouncementsAnswer = answer('OwnAnnouncementsAnswer', {
   ),
   revision,
 });
-export type OwnAnnouncementsAnswer = z.infer<typeof ownAnnouncementsAnswer>;
 
 /** Everybody's waiting top-ups, oldest first. */
 export const announcementsAnswer = answer('AnnouncementsAnswer', {

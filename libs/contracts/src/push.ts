@@ -15,7 +15,6 @@ export const pushBody = named('PushBody', {
   auth: bytes(16),
   kinds: z.array(pushKind).min(1).max(pushKind.options.length),
 });
-export type PushBody = z.infer<typeof pushBody>;
 
 /** Push messages of this device; none: push is off. `public_key` is the till's (VAPID), for the browser to subscribe with. */
 export const pushAnswer = answer('PushAnswer', { public_key: z.string(), kinds: z.array(pushKind) });

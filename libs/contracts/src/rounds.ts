@@ -55,7 +55,6 @@ export const giveRoundBody = body('GiveRoundBody', newRound);
 export const endRoundBody = body('EndRoundBody', { gift_id: id.nullish() });
 
 export const giftAnswer = answer('GiftAnswer', { gift, revision });
-export type GiftAnswer = z.infer<typeof giftAnswer>;
 
 export const roundCostAnswer = answer('RoundCostAnswer', {
   /** How many others have had a drink tonight. Whoever comes later is treated, too. */

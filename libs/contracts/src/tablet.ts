@@ -97,7 +97,6 @@ export const tabletOpenAnswer = answer('TabletOpenAnswer', {
   ways: z.object(ways),
   revision,
 });
-export type TabletOpenAnswer = z.infer<typeof tabletOpenAnswer>;
 
 /** `member` comes where the call had a pass. */
 const own = { member: tabletOwn.optional() };
@@ -111,7 +110,6 @@ export const tabletPurchaseAnswer = answer('TabletPurchaseAnswer', {
   ...own,
   revision,
 });
-export type TabletPurchaseAnswer = z.infer<typeof tabletPurchaseAnswer>;
 
 export const tabletDoneAnswer = answer('TabletDoneAnswer', { ...own, revision });
 

@@ -1,8 +1,9 @@
 import {
   type Activity,
+  type AnswerOf,
   type BalanceAnswer,
+  type calls,
   type Drink,
-  type GiftAnswer,
   type Home,
   type MeChanged,
   type PurchaseAnswer,
@@ -122,7 +123,7 @@ export function applyOlderActivity(table: Table, older: readonly Activity[]): Ta
 /** The table with the caller's new round, as soon as it is answered. A table of the same or a newer revision stays as it is. */
 export function applyGivenRound(
   table: Table,
-  { gift, revision }: Pick<GiftAnswer, 'gift' | 'revision'>,
+  { gift, revision }: Pick<AnswerOf<typeof calls.giveRound>, 'gift' | 'revision'>,
 ): Table {
   return knows(table, revision) ? table : { ...table, rounds: [...table.rounds, gift] };
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type PushAnswer, type PushBody } from '@stammtisch/contracts';
+import { calls, type PushAnswer, type Sent } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../access/call.js';
 import type { Session } from '../access/session.js';
 import { invalid, unauthenticated } from '../http/problem.js';
@@ -27,7 +27,7 @@ export class PushController {
   }
 
   @Serves(calls.switchPush, 'Choose what this device is told while the app is closed, until it is logged out')
-  async switch(@MemberCall() call: Call, @Input() body: PushBody): Promise<PushAnswer> {
+  async switch(@MemberCall() call: Call, @Input() body: Sent<'switchPush'>): Promise<PushAnswer> {
     const { headers } = call.request;
     // The page's own address: without TRUST_PROXY the till can't know that a proxy terminates https.
     const origin = headers.origin ?? calledAt(call.request);

@@ -1,6 +1,7 @@
 import {
+  type AnswerOf,
+  type calls,
   type TabletMember,
-  type TabletOpenAnswer,
   type TabletSnapshot,
   wireCents,
 } from '@stammtisch/contracts';
@@ -13,7 +14,7 @@ import type { ScreenConnection } from '../lib/linked-screen';
 import { type UndoOffer, UndoOffers } from '../lib/undo-offers';
 
 /** What a member sees here once the till knows them by PIN or badge. */
-export type Own = Pick<TabletOpenAnswer, 'pass' | 'member' | 'ways'>;
+export type Own = Pick<AnswerOf<typeof calls.tabletOpen>, 'pass' | 'member' | 'ways'>;
 
 /** Somebody stands at the tablet. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import { calls, type TabletOwn, type TabletPurchaseAnswer } from '@stammtisch/contracts';
+import { type AnswerOf, calls, type TabletOwn } from '@stammtisch/contracts';
 import { type OutboxPorts, OutboxRunner, type Tap } from '@stammtisch/live';
 import { call } from '../lib/api';
 import { alone, changeOutbox, readOutbox } from '../lib/outbox/device';
@@ -6,7 +6,7 @@ import { backKey, bodyOf, CANCEL_FAILURE, FAILURE, sendingBy } from '../lib/outb
 import { MemoryBox } from './memory-box';
 import { tabletStore } from './store';
 
-type Booked = TabletPurchaseAnswer & { readonly transaction: { readonly id: string } };
+type Booked = AnswerOf<typeof calls.tabletPurchase> & { readonly transaction: { readonly id: string } };
 
 /** What is shown of taps, besides the outbox itself. */
 export interface ShownAtTablet

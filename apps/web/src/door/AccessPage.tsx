@@ -1,4 +1,4 @@
-import { calls, type PersonalLinkCheckAnswer } from '@stammtisch/contracts';
+import { type AnswerOf, calls } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
@@ -19,7 +19,7 @@ import { isolated } from '../words/format';
 import { chosenIn, DoorMessage, LoginFields, Welcome } from './DoorParts';
 
 /** The link's member; null for an invalid link. */
-async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null> {
+async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPersonalLink> | null> {
   try {
     return await call(calls.checkPersonalLink, { bearer, failure: 'Fehler beim Überprüfen des Links' });
   } catch (error) {
@@ -30,7 +30,7 @@ async function whoseLink(bearer: string): Promise<PersonalLinkCheckAnswer | null
 
 interface AccessFormProps {
   readonly token: string;
-  readonly whose: PersonalLinkCheckAnswer;
+  readonly whose: AnswerOf<typeof calls.checkPersonalLink>;
 }
 
 /**

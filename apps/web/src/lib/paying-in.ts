@@ -1,4 +1,4 @@
-import { type Announcement, calls, type OwnAnnouncementsAnswer } from '@stammtisch/contracts';
+import { type Announcement, type AnswerOf, calls } from '@stammtisch/contracts';
 import type { PaymentWays } from '@stammtisch/domain';
 import { call } from './api';
 import { moneyNewsStore, type News, newsOfMine } from './table/news';
@@ -17,7 +17,7 @@ export async function loadPaymentWays(): Promise<PaymentWays> {
   return known;
 }
 
-export type OwnAnnouncements = Pick<OwnAnnouncementsAnswer, 'announcements' | 'declined'>;
+export type OwnAnnouncements = Pick<AnswerOf<typeof calls.ownAnnouncements>, 'announcements' | 'declined'>;
 
 /** Loads the member's own announced top-ups, and those that were declined lately. */
 export async function loadAnnouncements(): Promise<OwnAnnouncements> {

@@ -1,4 +1,4 @@
-import { type AuditEvent, calls, type EventChangeAnswer, type EventsAnswer } from '@stammtisch/contracts';
+import { type AnswerOf, type AuditEvent, calls } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -91,7 +91,7 @@ export function useAuditPlace(): AuditPlace {
 export async function readEvents(
   filter: Filter,
   range: { readonly before?: number | string | undefined; readonly limit: number; readonly subject?: string },
-): Promise<EventsAnswer> {
+): Promise<AnswerOf<typeof calls.events>> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
   const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
   learn(answer.names);
@@ -99,7 +99,7 @@ export async function readEvents(
 }
 
 /** What an event changed, before and after. */
-export async function readChanges(revision: number): Promise<EventChangeAnswer> {
+export async function readChanges(revision: number): Promise<AnswerOf<typeof calls.eventChange>> {
   const params = { revision: `${revision}` };
   const answer = await call(calls.eventChange, { params, failure: 'Fehler beim Laden der Daten' });
   learn(answer.names);

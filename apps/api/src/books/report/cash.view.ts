@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CashBookEntry, CashCount, CountAnswer, MonthAnswer } from '@stammtisch/contracts';
+import type { AnswerOf, CashBookEntry, CashCount, calls, MonthAnswer } from '@stammtisch/contracts';
 import {
   concernedBy,
   type Instant,
@@ -75,7 +75,7 @@ export class CashView {
   }
 
   /** The count at a revision, to sign. @throws Problem 404 */
-  async count(revision: number): Promise<CountAnswer> {
+  async count(revision: number): Promise<AnswerOf<typeof calls.cashCount>> {
     const rows = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
     const [found] = await this.countsIn(rows);
     if (!found) throw notFound('Diese Zählung gibt es nicht');

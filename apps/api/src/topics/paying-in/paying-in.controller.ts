@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type OwnAnnouncementsAnswer, type Sent } from '@stammtisch/contracts';
+import { type AnswerOf, calls, type Sent } from '@stammtisch/contracts';
 import {
   type BankLine,
   bookingOf,
@@ -133,4 +133,4 @@ export class PayingInController {
   }
 }
 
-type Declined = OwnAnnouncementsAnswer['declined'];
+type Declined = AnswerOf<typeof calls.ownAnnouncements>['declined'];

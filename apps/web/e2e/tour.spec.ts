@@ -104,6 +104,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       [`jahr/${month.slice(0, 4)}-01`]: 'Kassenbericht',
       kassenbuch: 'Kassenbuch',
       [`kassensturz/${count}`]: 'Kassensturz',
+      uebergabe: 'Übergabe der Kasse',
     };
     const stops = Object.entries(sheets).map(([sheet, name]) =>
       at(`/auszug/${sheet}`, name, (page) => page.getByRole('heading', { level: 1, name }).waitFor()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
-import { atDesk, button, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
+import { atDesk, button, chooses, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
@@ -103,6 +103,31 @@ describe('a month', () => {
     await question.getByRole('button', { name: 'Wieder öffnen' }).click();
     await line(page).getByText('noch offen').waitFor();
     await line(auditor.page).getByText('noch offen').waitFor();
+  });
+
+  it('is handed over with the office: one page with what lies there and what is still open', async () => {
+    const leaving = await house.returns('gast4');
+    await house.wirt.removes(leaving.id);
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    await chooses(page, 'Gast 3', 'Amt vergeben');
+    await dialogOf(page, 'Amt vergeben')
+      .getByRole('radio', { name: /^Kassenwart/ })
+      .check();
+    await page.getByRole('link', { name: 'Blatt zur Übergabe' }).click();
+    await heading(page, 'Übergabe der Kasse').waitFor();
+    await page.getByText(`Noch nicht abgeschlossen: ${october}`).waitFor();
+    for (const row of [
+      'Guthaben 99,00 €',
+      'Barkasse 37,00 €',
+      /^Barkasse zum .* 37,00\s€ −1,00\s€$/,
+      /wirt bar 15,00\s€$/,
+      /^Ehemaliges Mitglied .* 16,50\s€$/,
+    ])
+      await page.getByRole('row', { name: row }).waitFor();
+    await page.getByText('Künftig Kassenwart: Name, Unterschrift').waitFor();
+    await button(page, 'Zurück').click();
+    await heading(page, 'Abschluss').waitFor();
+    await page.getByRole('link', { name: 'Blatt zur Übergabe' }).waitFor();
   });
 });
 

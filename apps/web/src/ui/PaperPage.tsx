@@ -1,13 +1,10 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useTitle } from '../lib/use-page';
 import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
 export interface PaperPageProps {
-  /** What the browser proposes as the name of the file. */
-  readonly title: string | undefined;
   /** Buttons to turn from one page to another. */
   readonly turn?: ReactNode;
   /** What else the page can be chosen by; not printed. */
@@ -20,9 +17,7 @@ export interface PaperPageProps {
 }
 
 /** A page for the printer, in A4. In print nothing of the app is around it. */
-export function PaperPage({ title, turn, choice, ready, back, children }: PaperPageProps) {
-  useTitle(title);
-
+export function PaperPage({ turn, choice, ready, back, children }: PaperPageProps) {
   return (
     <main className={styles.page}>
       <div className={styles.bar}>

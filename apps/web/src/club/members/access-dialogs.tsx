@@ -3,9 +3,11 @@ import { Printer } from 'lucide-react';
 import { cards } from '../../admin/fields';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
+import { HANDOVER_PATH } from '../../lib/statement-path';
 import { Button } from '../../ui/Button';
 import { CopyField } from '../../ui/CopyField';
 import { Dialog } from '../../ui/Dialog';
+import { TextLink } from '../../ui/Links';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
@@ -181,6 +183,13 @@ export const RoleDialog = asks(({ member }) => {
     fields: {
       office: cards('Welches Amt', OFFICES, member.is_superuser ? 'superuser' : (member.role ?? 'none')),
     },
+    below: ({ office }) =>
+      (office === 'treasurer') !== (member.role === 'treasurer') && (
+        <p>
+          Erst unterschreiben beide das <TextLink href={HANDOVER_PATH}>Blatt zur Übergabe</TextLink>: was da
+          ist, und was noch offen ist.
+        </p>
+      ),
     send: ({ office }) =>
       call(calls.setRole, {
         params: { id: member.id },

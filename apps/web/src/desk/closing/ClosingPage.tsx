@@ -1,7 +1,8 @@
 import { addressOf, calls } from '@stammtisch/contracts';
-import { Download } from 'lucide-react';
+import { Download, FileSignature } from 'lucide-react';
 import { ForAuditors, SectionHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
+import { HANDOVER_PATH } from '../../lib/statement-path';
 import { Card } from '../../ui/Card';
 import { ButtonLink } from '../../ui/Links';
 import { Pair, Stack } from '../../ui/Stack';
@@ -25,6 +26,13 @@ export function ClosingPage() {
           <Months />
           <Years />
         </Pair>
+        <Card stack>
+          <h2>Übergabe</h2>
+          <ButtonLink wide href={HANDOVER_PATH} icon={<FileSignature size={20} aria-hidden />}>
+            Blatt zur Übergabe
+          </ButtonLink>
+          <Muted>Für einen neuen Kassenwart: was da ist, und was noch offen ist.</Muted>
+        </Card>
         <Card stack>
           <h2>Herunterladen</h2>
           <ButtonLink

@@ -10,15 +10,18 @@ import { plain, SheetTable } from './SheetTable';
 
 /** What lay in box and bank before the first day, and all that moved it since, oldest first. */
 interface WholeCashBook extends Pick<CashBookAnswer, 'opening' | 'closing'> {
+  readonly days: Days;
   readonly entries: readonly CashBookEntry[];
 }
 
 /** The cash book on paper: box and bank one after the other, with what lay there after each entry. */
-export function CashBookSheet({ book, days: { from, to } }: { book: WholeCashBook; days: Days }) {
+export function CashBookSheet({ answer: book }: { answer: WholeCashBook }) {
+  const { from, to } = book.days;
   return (
     <Sheet
       title="Kassenbuch"
-      owner={`${germanDate(from)} bis ${germanDate(to)}, jeder Tag von 06:00 bis 06:00`}
+      owner={`${germanDate(from)} bis ${germanDate(to)}`}
+      period="jeder Tag von 06:00 bis 06:00"
     >
       {places.map((place) => {
         const moved = book.entries.flatMap((entry) =>
@@ -89,13 +92,14 @@ function textOf(entry: CashBookEntry): string {
 const PAGE = 200;
 
 /** Loads the cash book of some days, page by page. */
-export async function loadCashBook({ from, to }: Days): Promise<WholeCashBook> {
+export async function loadCashBook(days: Days): Promise<WholeCashBook> {
+  const { from, to } = days;
   const entries: CashBookEntry[] = [];
   for (let before: string | undefined; ; ) {
     const query = { from: from || undefined, to: to || undefined, limit: PAGE, before };
     const page = await call(calls.cashBook, { query, failure: 'Fehler beim Laden des Kassenbuchs' });
     entries.push(...page.entries);
-    if (page.next === null) return { ...page, entries: entries.reverse() };
+    if (page.next === null) return { ...page, days, entries: entries.reverse() };
     before = page.next;
   }
 }

@@ -3,16 +3,18 @@ import {
   type CashCount,
   type CashReport,
   type CashReportLine,
+  type MonthAnswer,
   reportPart,
   sumLines,
   wireCents,
 } from '@stammtisch/contracts';
 import { type Cents, type InPlaces, type Place, places } from '@stammtisch/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { lastDayOf } from '../../lib/months';
 import { countPath, entriesPath } from '../../lib/statement-path';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
+import paper from '../../ui/Paper.module.css';
 import { placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { plain, type SheetLine, SheetTable } from './SheetTable';
@@ -156,4 +158,27 @@ function lineOf(place: Place, count: CashCount | undefined): SheetLine {
 function whenAndWho({ at, as_of, by_name, witness }: CashCount): string {
   const dated = as_of ? `zum ${lastDayOf(as_of)}, am ` : '';
   return `${dated}${formatDateTime(at)} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`;
+}
+
+interface MemberBalancesProps extends Pick<MonthAnswer, 'members'> {
+  readonly title: string;
+}
+
+/** All whose balance was not 0, in columns; nothing where there are none. */
+export function MemberBalances({ title, members }: MemberBalancesProps) {
+  const id = useId();
+  if (members.length === 0) return null;
+  return (
+    <section className={paper.members} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {members.map(({ member_id, member_name, balance }) => (
+          <li key={member_id} className="line spread gap-3">
+            <span className="slim breaks">{member_name}</span>
+            <Money cents={wireCents(balance)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -7,8 +7,7 @@ import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
-import { BalancesTable, CashReportTable, CountsTable, SharesTable } from './CashReportTables';
-import { MemberBalances } from './MemberBalances';
+import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
 

@@ -8,16 +8,13 @@ import { formatDateTime, isolated } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
 
-/** 'Kassensturz Barkasse' */
-export const countTitle = ({ place }: Pick<CashCount, 'place'>) => `Kassensturz ${placeNames[place]}`;
-
 /** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
 export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
   const { place, at, by_name, witness, reason, revision, as_of } = count;
   const difference = wireCents(count.difference);
   return (
     <Sheet
-      title={countTitle(count)}
+      title={`Kassensturz ${placeNames[place]}`}
       owner={formatDateTime(at)}
       lines={[
         `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTitle } from '../../lib/use-page';
 import styles from '../../ui/Paper.module.css';
 import { Row } from '../../ui/Stack';
 import { WordMark } from '../../ui/WordMark';
@@ -17,6 +18,7 @@ interface SheetProps {
 /** A sheet of paper with its head. */
 export function Sheet({ title, owner, period, lines = [], children }: SheetProps) {
   const id = useId();
+  useTitle([title.replace('/', '-'), owner].filter(Boolean).join(', '));
   return (
     <article className={styles.sheet} aria-labelledby={id}>
       <Row as="header" spread className={styles.head}>

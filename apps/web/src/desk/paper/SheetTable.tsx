@@ -71,7 +71,7 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
             ))}
           </tr>
         </thead>
-        <tbody>{drawn(lines)}</tbody>
+        <tbody>{drawn(lines.length > 0 ? lines : [{ cells: ['Nichts.'] }])}</tbody>
         {foot && <tfoot>{drawn(foot)}</tfoot>}
       </table>
     </section>

@@ -2,6 +2,7 @@ import { bookingWords, type StatementAnswer, type StatementEntry, wireCents } fr
 import type { Cents } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { formatMonth } from '../../lib/months';
+import { useMay } from '../../lib/table/store';
 import { Money } from '../../ui/Money';
 import styles from '../../ui/Paper.module.css';
 import { Sums } from '../../ui/Sums';
@@ -10,14 +11,8 @@ import { formatDateTime, isolated } from '../../words/format';
 import { Sheet, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
 
-interface StatementSheetProps {
-  readonly statement: StatementAnswer;
-  /** Each booking leads to its event. */
-  readonly forAdmins: boolean;
-}
-
 /** A member's month: the balance step by step, and what they drank. */
-export function StatementSheet({ statement, forAdmins }: StatementSheetProps) {
+export function StatementSheet({ answer: statement }: { answer: StatementAnswer }) {
   const { month, from, to, complete, account, drinks, entries, shortened, closed_at } = statement;
   return (
     <Sheet
@@ -34,9 +29,7 @@ export function StatementSheet({ statement, forAdmins }: StatementSheetProps) {
         <p className="soft">In diesem Monat ist nichts gebucht.</p>
       )}
       {drinks.length > 0 && <DrinkTable {...statement} />}
-      {entries.length > 0 && (
-        <EntryTable entries={entries} memberId={account.member_id} forAdmins={forAdmins} />
-      )}
+      {entries.length > 0 && <EntryTable entries={entries} memberId={account.member_id} />}
       {shortened && (
         <p className="soft">
           Hier stehen die ersten {entries.length.toLocaleString('de')} Buchungen; die Summen oben enthalten
@@ -100,14 +93,14 @@ function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   );
 }
 
-interface EntryTableProps extends Pick<StatementSheetProps, 'forAdmins'> {
+interface EntryTableProps {
   readonly entries: readonly StatementEntry[];
   /** Whose statement it is. */
   readonly memberId: string;
 }
 
 /** Every transaction of a member, oldest first. */
-function EntryTable({ entries, memberId, forAdmins }: EntryTableProps) {
+function EntryTable({ entries, memberId }: EntryTableProps) {
   return (
     <SheetTable
       title="Buchungen"
@@ -119,7 +112,7 @@ function EntryTable({ entries, memberId, forAdmins }: EntryTableProps) {
           <span key="at" className={styles.when}>
             {formatDateTime(entry.at)}
           </span>,
-          <What key="what" {...{ entry, memberId, forAdmins }} />,
+          <What key="what" {...{ entry, memberId }} />,
           plain(wireCents(entry.amount), true),
           <Money key="balance" cents={wireCents(entry.balance)} />,
         ],
@@ -128,8 +121,9 @@ function EntryTable({ entries, memberId, forAdmins }: EntryTableProps) {
   );
 }
 
-/** An entry's description, its event's number, and when the member tapped if the phone had to wait. */
-function What({ entry, memberId, forAdmins }: Omit<EntryTableProps, 'entries'> & { entry: StatementEntry }) {
+/** An entry's description, its event's number, which leads an auditor there, and when the member tapped if the phone had to wait. */
+function What({ entry, memberId }: Omit<EntryTableProps, 'entries'> & { entry: StatementEntry }) {
+  const auditor = useMay('auditor');
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });
   return (
@@ -137,7 +131,7 @@ function What({ entry, memberId, forAdmins }: Omit<EntryTableProps, 'entries'> &
       {description}
       {member_id !== memberId && ` für ${isolated(member_name)}`}{' '}
       <span className="whole soft tiny">
-        {forAdmins ? <EventLink revision={revision} /> : `Nr.\u00a0${revision.toLocaleString('de')}`}
+        {auditor ? <EventLink revision={revision} /> : `Nr.\u00a0${revision.toLocaleString('de')}`}
       </span>
       {tapped && <span className="whole soft tiny"> · {tapped}</span>}
     </>

@@ -7,8 +7,7 @@ import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { placeNames } from '../../words/cash';
 import { formatDate, formatDateTime, isolated } from '../../words/format';
-import { BalancesTable, CashReportTable, CountsTable, SharesTable } from './CashReportTables';
-import { MemberBalances } from './MemberBalances';
+import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { plain, SheetTable } from './SheetTable';
 
@@ -107,7 +106,6 @@ function NotableTable({ title, bookings }: { title: string; bookings: readonly N
           plain(wireCents(booking.amount), booking.amount !== 0),
         ],
       }))}
-      foot={bookings.length === 0 ? [{ cells: ['Nichts.'] }] : []}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../../admin/paths';
+import { useTitle } from '../../../lib/use-page';
 import { useAddress } from '../../../ui/LinkToPassOn';
 import { EmptyState } from '../../../ui/List';
 import paper from '../../../ui/Paper.module.css';
@@ -16,13 +17,9 @@ export function AccessSheetPage() {
   const [links] = useState(handedLinks.get);
   useEffect(() => handedLinks.forget, []);
   const { address, choice, at } = useAddress(links?.addresses ?? []);
+  useTitle('Zugänge');
   return (
-    <PaperPage
-      ready={address !== ''}
-      title={links && 'Zugänge'}
-      choice={links && choice}
-      back={paths.members}
-    >
+    <PaperPage ready={address !== ''} choice={links && choice} back={paths.members}>
       {/* The paper itself is all slips. */}
       <h1>
         <VisuallyHidden>Zugänge</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { list as auditList, row as auditRow, rows as auditRows, protocol } from '../story-kit/admin-audit.js';
+import { row as auditRow, rows as auditRows, protocol } from '../story-kit/admin-audit.js';
 import {
   cancelOf,
   list,
@@ -73,38 +73,6 @@ describe('the slate', () => {
     const { page } = await television(DESK);
     const told = feed(page).getByRole('paragraph').filter({ hasText: name }).first();
     expect(await told.evaluate((line) => line.scrollHeight <= line.clientHeight)).toBe(true);
-  });
-});
-
-describe('a long history', () => {
-  beforeAll(async () => {
-    for (let done = 0; done < 120; done++) await anna.topsUp(1);
-  });
-
-  it('does not move under the eyes of somebody who reads further down', async () => {
-    const { page } = await protocol(house);
-    await auditRows(page).first().waitFor();
-    const id = await auditRows(page).nth(15).getAttribute('data-id');
-    const read = auditList(page).locator(`[data-id="${id}"]`);
-    await read.scrollIntoViewIfNeeded();
-    const [words, place] = [await read.textContent(), await top(read)];
-    await anna.topsUp(7);
-    await auditRow(page, 'Anna hat 7,00 € aufgeladen').waitFor({ state: 'attached' });
-    expect(await read.textContent()).toBe(words);
-    expect(await top(read)).toBeCloseTo(place, 0);
-  });
-
-  it('grows as somebody scrolls down, to its very beginning', async () => {
-    const { page } = await protocol(house);
-    const opening = auditRow(page, 'Die Kasse wurde eröffnet');
-    await auditRows(page).first().waitFor();
-    await auditList(page).focus();
-    for (;;) {
-      const loaded = await auditRows(page).count();
-      if ((await opening.count()) > 0) break;
-      await page.keyboard.press('End');
-      await auditRows(page).nth(loaded).waitFor();
-    }
   });
 });
 

@@ -36,7 +36,7 @@ export function Counter({ member, visit, picture }: CounterProps) {
     tap.state === 'refused' && tap.whose?.id === member.id ? [tap] : [],
   );
   return (
-    <div inert={!settled} className={`stack gap-5 ${styles.counter}`}>
+    <div inert={!settled} className={`stack gap-4 ${styles.counter}`}>
       <div className="stack gap-3">
         <Row spread>
           <Button icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
@@ -54,7 +54,7 @@ export function Counter({ member, visit, picture }: CounterProps) {
               {member.name}
             </h2>
             {own && (
-              <p className="serif bold large">
+              <p className="serif strong large">
                 <Money cents={wireCents(own.member.balance)} />
               </p>
             )}
@@ -105,7 +105,7 @@ function Drinks({
   const balance = visit.own && wireCents(visit.own.member.balance);
   if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
   return (
-    <section aria-label="Getränke" className={`stack gap-5 larger ${styles.menu}`}>
+    <section aria-label="Getränke" className={`stack gap-4 larger ${styles.menu}`}>
       <Menu
         drinks={drinks}
         card={(drink) => {

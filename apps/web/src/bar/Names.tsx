@@ -45,7 +45,7 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
   }
 
   return (
-    <div inert={!settled} className={`stack gap-5 ${styles.names}`}>
+    <div inert={!settled} className={`stack gap-4 ${styles.names}`}>
       {people.length > FEW && (
         <search className={`grid gap-3 ${styles.search}`}>
           <Field

@@ -1,5 +1,4 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
@@ -9,14 +8,13 @@ import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { useCopy } from '../ui/CopyField';
-import { ButtonLink } from '../ui/Links';
+import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { Notice } from '../ui/Notice';
 import { Row, Stack } from '../ui/Stack';
-import { Muted, VisuallyHidden } from '../ui/Text';
+import { Muted } from '../ui/Text';
 import { TextArea } from '../ui/TextArea';
-import styles from './AuditTab.module.css';
 import { changeLines } from './change-lines';
 import { eventLabel, sentenceOf } from './events';
 import { amountOf, exactTime, membersIn, numbered } from './facts-of';
@@ -51,11 +49,11 @@ export function EventPanel({ revision, place }: EventPanelProps) {
               </Row>
             </div>
             <EventChanges revision={revision} />
-            <Row as="nav" className={styles.links} aria-label="Weiter von hier">
+            <Row as="nav" gap={4} aria-label="Weiter von hier">
               {membersIn(event).map((member) => (
-                <ButtonLink key={member} variant="quiet" href={paths.audit + searchOf({ types: [], member })}>
+                <TextLink key={member} href={paths.audit + searchOf({ types: [], member })}>
                   Alles zu {whoIs(member, names)}
-                </ButtonLink>
+                </TextLink>
               ))}
             </Row>
             {related.map(({ title, events }) => (
@@ -66,7 +64,7 @@ export function EventPanel({ revision, place }: EventPanelProps) {
                     key={other.revision}
                     as="button"
                     type="button"
-                    className={`wide breaks start ${styles.related}`}
+                    className="wide breaks start"
                     onClick={() => place.open(other.revision)}
                   >
                     {sentenceOf(other, names)}
@@ -100,7 +98,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
   const { copied, Icon, error, copy } = useCopy(json);
   return (
     <ForAuditors>
-      <TextArea className={styles.json} label="Als JSON" readOnly rows={8} spellCheck={false} value={json} />
+      <TextArea className="mono" label="Als JSON" readOnly rows={8} spellCheck={false} value={json} />
       {error && <Notice variant="error">{error}</Notice>}
       <Button icon={<Icon size={20} aria-hidden />} onClick={copy}>
         {copied ? 'Kopiert' : 'Kopieren'}
@@ -121,16 +119,14 @@ function EventChanges({ revision }: Pick<EventPanelProps, 'revision'>) {
           changes.length === 0 ? (
             <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
           ) : (
-            <dl className={`ruled ${styles.changes}`}>
+            <dl className="ruled">
               {changes
                 .flatMap((change) => changeLines(change, names))
                 .map(({ label, before, after }) => (
                   <Row key={`${label} ${before} ${after}`} spread>
                     <dt>{label}</dt>
                     <dd className="aside end">
-                      {before} <ArrowRight size={14} aria-hidden />
-                      <VisuallyHidden>→ </VisuallyHidden>
-                      <b>{after}</b>
+                      {before} → <b>{after}</b>
                     </dd>
                   </Row>
                 ))}

@@ -32,5 +32,5 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
 
 /** A drink's price. 'frei' stands instead of 0,00 €. */
 export function Price(props: MoneyProps) {
-  return props.cents === 0 ? <b className="green bold">frei</b> : <Money {...props} />;
+  return props.cents === 0 ? <b className="green">frei</b> : <Money {...props} />;
 }

@@ -125,7 +125,7 @@ function Round({ round }: { round: WallRound }) {
     <article className={`grid fill around arrives ${roundsStyles.round}`}>
       <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
       <div>
-        <h2 className={`whole bold ${roundsStyles.title}`}>
+        <h2 className={`whole ${roundsStyles.title}`}>
           Auf {before} <span className="cut">{after ? owner : `${owner}!`}</span> {after && `${after}!`}
         </h2>
         <p className="cut">{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>

@@ -118,7 +118,7 @@ function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRo
         size="var(--stroke)"
         drawLast={fresh}
       />
-      <span className={`bold end ${styles.count}`} aria-hidden="true">
+      <span className={`strong end ${styles.count}`} aria-hidden="true">
         {drinks}
       </span>
     </li>

@@ -4,7 +4,6 @@ import { formatMonth } from '../../lib/months';
 import { entriesPath } from '../../lib/statement-path';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
-import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
@@ -34,7 +33,7 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
             <BalancesTable report={report} />
           </Pair>
           <CountsTable counts={counts} />
-          <p className={paper.note}>
+          <p className="above">
             {receipts ? (
               <TextLink href={entriesPath(month)}>
                 Nr. {receipts.first}

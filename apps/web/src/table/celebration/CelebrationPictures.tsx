@@ -21,7 +21,7 @@ export function CelebrationMat({ title, purchase }: { title: string; purchase: P
           {kinds.map((icon) => (
             <DrinkPicture key={icon} icon={icon} size={picture} />
           ))}
-          {drinks.length > 1 && <b className="serif bold large">×{drinks.length}</b>}
+          {drinks.length > 1 && <b className="serif large">×{drinks.length}</b>}
         </div>
         <h2 className={styles.title}>{title}</h2>
         <div className={`grid ${styles.strokes}`}>

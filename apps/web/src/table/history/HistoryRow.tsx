@@ -95,7 +95,7 @@ function HistoryAmount({ transaction }: { transaction: Transaction }) {
       <s>
         <Price cents={wireCents(amount)} signed tone="plain" />
       </s>
-      {free && !cancelled && <b className="serif bold small green">frei</b>}
+      {free && !cancelled && <b className="serif small green">frei</b>}
     </span>
   );
 }

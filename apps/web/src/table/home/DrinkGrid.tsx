@@ -120,7 +120,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   };
 
   return (
-    <section ref={ref} className="stack gap-5 around" aria-label="Getränke">
+    <section ref={ref} className="stack gap-4 around" aria-label="Getränke">
       {drinks.length === 0 && (
         <EmptyState
           text="Noch steht nichts auf der Getränkekarte."

@@ -60,7 +60,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
 function Place({ label, place }: { label: string; place: SeenPlace }) {
   return (
     <div>
-      <dt className="bold">{label}</dt>
+      <dt className="strong">{label}</dt>
       <dd>
         {placeWords(place)}, Prüfsumme{' '}
         <code className={`mono tiny ${styles.hash}`}>{place.hash.match(/.{4}/g)?.join(' ')}</code>

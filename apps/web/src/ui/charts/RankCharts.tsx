@@ -10,7 +10,7 @@ import styles from './RankChart.module.css';
 interface Rank {
   readonly id: string;
   readonly name: string;
-  readonly picture?: ReactNode;
+  readonly picture: ReactNode;
   /** Its stroke's length, relative to the others'. */
   readonly value: number;
   /** The number as it is shown. */
@@ -36,9 +36,9 @@ function RankChart({ title, summary, ranks, numbers }: RankChartProps) {
       <ol className="grid gap-3 above">
         {ranks.slice(0, SHOWN).map(({ id, name, picture, value, text }, place) => (
           <li key={id} className={`grid ${styles.rank}`}>
-            {picture && <span className={styles.picture}>{picture}</span>}
-            <span className={`breaks ${styles.name}`}>{name}</span>
-            <span className={`end small soft ${styles.value}`}>{text}</span>
+            <span className={styles.picture}>{picture}</span>
+            <span className="breaks">{name}</span>
+            <span className="end small soft">{text}</span>
             <svg className={styles.lying} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               {value > 0 && <path d={lyingStroke(place, value / longest)} />}
             </svg>

@@ -66,7 +66,7 @@ export function DrinkCard({ drink, free, debt, loading, failed, onTap, children 
           </span>
           <span className={`row ${styles.price}`}>
             {free && <s className="plain">{price}</s>}
-            {free || cents === 0 ? <b className="green bold">frei</b> : price}
+            {free || cents === 0 ? <b className="green">frei</b> : price}
             {from && <span className={`soft ${styles.from}`}>{from}</span>}
           </span>
           {debt !== undefined && (

@@ -60,7 +60,7 @@ describe('members', () => {
     await page
       .getByText(/^Für Prüfer: gilt bis Eintrag\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}\./)
       .waitFor();
-    await page.waitForFunction(String.raw`/^Monatsauszug .* \d{4}, Leni$/.test(document.title)`);
+    await page.waitForFunction(String.raw`/^Monatsauszug .* \d{4}, Leni · Stammtisch$/.test(document.title)`);
     const own = pathOf(page);
     await button(page, 'Zurück').click();
     await page.getByRole('dialog', { name: 'Verlauf' }).waitFor();

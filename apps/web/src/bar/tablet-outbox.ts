@@ -35,12 +35,8 @@ export class TabletOutbox extends OutboxRunner<Booked> {
           return { ...answer, transaction: { id: answer.transaction_id } };
         },
         cancel: async (tap, id) => {
-          const given = { idempotencyKey: backKey(tap), failure: CANCEL_FAILURE, bearer };
-          const { member } = await call(calls.tabletCancel, {
-            params: { id },
-            body: of(tap.whose),
-            ...given,
-          });
+          const given = { params: { id }, body: of(tap.whose), idempotencyKey: backKey(tap) };
+          const { member } = await call(calls.tabletCancel, { ...given, failure: CANCEL_FAILURE, bearer });
           if (member) shown.own(member);
           return undefined;
         },

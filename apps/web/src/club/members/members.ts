@@ -26,14 +26,11 @@ export function withContacts(known: MembersAnswer | undefined, newest: MembersAn
   return { ...newest, members, contacts: true };
 }
 
-export function balanceOf({ balance }: Member): Cents {
-  return wireCents(balance);
-}
+export const balanceOf = ({ balance }: Member): Cents => wireCents(balance);
 
 /** The members with the lowest balance first. */
-export function byBalance<Each extends Member>(members: readonly Each[]): readonly Each[] {
-  return [...members].sort((a, b) => a.balance - b.balance);
-}
+export const byBalance = <Each extends Member>(members: readonly Each[]): readonly Each[] =>
+  [...members].sort((a, b) => a.balance - b.balance);
 
 /** By which words a member is found: name, user name (or what stands for it) and e-mail address. */
 export const wordsAbout = (member: Member): string =>

@@ -1,7 +1,7 @@
 import { calls, type Member, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
-import { ActionDialog } from '../../admin/ActionDialog';
-import { cards, date, text } from '../../admin/fields';
+import { ActionDialog, type ActionDialogProps } from '../../admin/ActionDialog';
+import { cards, date, type Fields, text } from '../../admin/fields';
 import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
@@ -18,13 +18,10 @@ const KINDS = [
   },
 ] as const;
 
-interface PrepareDialogProps {
-  readonly onDone: (member: Member) => void;
-  readonly onClose: () => void;
-}
+type Ending = Pick<ActionDialogProps<Fields, Member>, 'onDone' | 'onClose'>;
 
 /** Gives somebody a seat by name alone, or opens an account that several drink on. */
-export function PrepareDialog({ onDone, onClose }: PrepareDialogProps) {
+export function PrepareDialog(ending: Ending) {
   return (
     <ActionDialog
       title="Mitglied anlegen"
@@ -55,8 +52,7 @@ export function PrepareDialog({ onDone, onClose }: PrepareDialogProps) {
           ? `${isolatedName(member)} hat einen Platz am Tisch`
           : `Sammelkonto ${isolatedName(member)} angelegt`
       }
-      onDone={onDone}
-      onClose={onClose}
+      {...ending}
     />
   );
 }

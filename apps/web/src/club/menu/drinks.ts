@@ -3,9 +3,8 @@ import { call } from '../../lib/api';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { attempt } from '../../lib/attempt';
 
-export async function loadDrinks(): Promise<readonly Drink[]> {
-  return (await attempt(calls.menu, { failure: 'Fehler beim Laden der Daten' })).drinks;
-}
+export const loadDrinks = async (): Promise<readonly Drink[]> =>
+  (await attempt(calls.menu, { failure: 'Fehler beim Laden der Daten' })).drinks;
 
 /**
  * Saves a new drink, or changes one. A refusal is told with its reason. Without an answer only what was tried is told

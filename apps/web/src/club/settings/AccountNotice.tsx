@@ -20,11 +20,6 @@ export function AccountNotice() {
   const account = data?.account;
   if (!account || account.since === checked || Date.now() > Date.parse(account.since) + TOLD_FOR) return null;
 
-  function agree(since: string) {
-    checkedAccount.set(since);
-    setChecked(since);
-  }
-
   return (
     <Card stack>
       <Notice variant="warning">
@@ -33,7 +28,13 @@ export function AccountNotice() {
       </Notice>
       <Row spread>
         <TextLink href={`${paths.audit}?type=TableSettingsChanged`}>Wer das war</TextLink>
-        <Button variant="quiet" onClick={() => agree(account.since)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            checkedAccount.set(account.since);
+            setChecked(account.since);
+          }}
+        >
           Ja, das stimmt
         </Button>
       </Row>

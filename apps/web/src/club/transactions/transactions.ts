@@ -15,17 +15,13 @@ const idOf = ({ id }: Transaction) => id;
  */
 export function useTransactions(filter: Filter) {
   const search = searchOf(filter);
-  return usePages(search, (_, before, limit) => loadPage(search, before, limit), {
-    idOf,
-    changedBy: transactionNews,
-  });
-}
-
-async function loadPage(search: string, before?: string, limit?: number) {
-  const query = { ...Object.fromEntries(new URLSearchParams(search)), limit, before };
-  const failure = 'Fehler beim Laden der Daten';
-  const { transactions, next, total } = await attempt(calls.allTransactions, { query, failure });
-  return { items: transactions, next, total };
+  const load = async (_: string, before?: string, limit?: number) => {
+    const query = { ...Object.fromEntries(new URLSearchParams(search)), limit, before };
+    const failure = 'Fehler beim Laden der Daten';
+    const { transactions, next, total } = await attempt(calls.allTransactions, { query, failure });
+    return { items: transactions, next, total };
+  };
+  return usePages(search, load, { idOf, changedBy: transactionNews });
 }
 
 /** The name of the payer, when somebody else drank. */

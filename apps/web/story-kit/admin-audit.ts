@@ -9,7 +9,7 @@ export const AUDIT_PATH = '/admin/protokoll';
 export const protocol = (house: House, options: PhoneOptions = {}, path = AUDIT_PATH) =>
   atDesk(house, path, options);
 
-export const list = (page: Finder) => page.getByRole('region', { name: 'Alle Einträge' });
+const list = (page: Finder) => page.getByRole('region', { name: 'Alle Einträge' });
 /** The entries that are loaded, newest first; the first row names the columns. */
 export const rows = (page: Finder) =>
   list(page)

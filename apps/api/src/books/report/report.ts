@@ -133,7 +133,7 @@ export class Reports {
   }
 }
 
-export const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });
+const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });
 
 /** The till's sums in euro; if wished only what was booked since earlier ones. */
 export function sumsView(totals: Totals, before: Totals = initialState.totals): BookSums {

@@ -103,7 +103,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
       return { params: { id: bert.id } };
     },
     cancelCashEntry: async () => withId(await newExpense()),
-    attachReceipt: async () => ({ ...withId(await newExpense()), file: jpeg(`${newcomers++}`) }),
+    attachReceipt: async () => ({ ...withId(await newExpense()), file: jpeg(`receipt ${newcomers++}`) }),
     receipt: async () => {
       const id = await newExpense();
       await anna.attaches(id, jpeg());

@@ -73,7 +73,7 @@ describe('a phone that keeps the app', () => {
       ['/healthz', 'application/json'],
       ['/api/docs/', 'text/html'],
     ]) {
-      const answer = await files.goto(path, { waitUntil: 'commit' });
+      const answer = await files.goto(path);
       expect([answer?.fromServiceWorker(), answer?.headers()['content-type']]).toEqual([
         false,
         expect.stringContaining(type),

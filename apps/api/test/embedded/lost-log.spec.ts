@@ -103,6 +103,16 @@ describe('a till whose events file is not what it was', () => {
     expect(existsSync(file('events.sqlite'))).toBe(before.has('events.sqlite'));
   });
 
+  test('refuses an empty one beside the WAL of a kill, which is the last copy, though nothing else knows of it', async () => {
+    stand(killed);
+    for (const name of readdirSync(till.dir))
+      if (!/^(events|app-secret)/.test(name)) rmSync(file(name), { recursive: true });
+    writeFileSync(file('events.sqlite'), '');
+    const before = everything();
+    await expect(till.open()).rejects.toThrow(/is missing or empty, but .*-wal holds events/);
+    expect(everything().get('events.sqlite-wal')).toBe(before.get('events.sqlite-wal'));
+  });
+
   test('starts with an older backup that was restored on purpose, once what it knew is moved aside', async () => {
     rmSync(file('events.sqlite'));
     rmSync(file('events.sqlite-wal'), { force: true });

@@ -150,10 +150,12 @@ function read(database: Database.Database, sql: string): unknown {
 /**
  * Opens an events file for reading only. Another process may be writing to it, and it may have been made with ill intent: no trigger runs,
  * and what its schema says of functions is not trusted.
- * @throws StoreUnusableError when there is no such file, or this version can't read it
+ * @throws StoreUnusableError when there is no such file, it is lost beside its WAL, or this version can't read it
  */
 export function openReadOnly(file: string): Database.Database {
   if (!existsSync(file)) throw new StoreUnusableError(`There is no events file ${file}`);
+  // SQLite would delete the WAL beside an empty file, even when it only reads.
+  refuseLostFile(file);
   let database: Database.Database | undefined;
   try {
     database = new Database(`${pathToFileURL(file)}?mode=ro`);

@@ -67,7 +67,7 @@ async function open(settings: Settings): Promise<void> {
 }
 
 /**
- * A signal lets the till finish and answer its batch, and so does the end of whoever started it with a channel, as the demo does. The
+ * A signal lets the till finish and answer its batch, and so does the end of the process that started it with a channel, as the demo does. The
  * exit code is 0 unless something went wrong before.
  */
 function obeySignals(opened: NestFastifyApplication): void {

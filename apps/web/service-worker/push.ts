@@ -48,7 +48,7 @@ function isOurs(address: string): boolean {
 /** Leads from a notification to the app: to the window that shows the page already, or to a new one. */
 export async function open({ data }: Notification): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // Whoever has the table open somewhere is led there, wherever in it they are.
+  // A member who has the table open somewhere is led there, whichever of its sheets is shown.
   const isRoot = new URL(data).pathname === '/';
   const there = windows.find(({ url }) => url === data) ?? (isRoot ? windows[0] : undefined);
   await (there ? there.focus() : self.clients.openWindow(data));

@@ -59,8 +59,8 @@ export function Routes() {
 }
 
 /**
- * An invite link: the registration, but not for somebody who is at the table already. Without a token a personal link, for whoever it
- * is: somebody else may be logged in on this phone.
+ * An invite link: the registration, but not for somebody who is at the table already. Without a token a personal link,
+ * whoever is logged in on this phone.
  */
 function Door({ token }: { token?: string }) {
   const status = useStore(tableStore, (store) => store.status);

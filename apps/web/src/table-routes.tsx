@@ -141,7 +141,7 @@ function Home({ location }: { location: string }) {
     <>
       <HomePage
         sheet={sheet}
-        // Whoever keeps or checks the books begins with what is to be done.
+        // Treasurers and auditors begin with what is to be done.
         onAdmin={() => navigate(superuser ? admins.overview : admins.today)}
         onAddDrink={() => navigate(admins.newDrink)}
         forAdmins={

@@ -39,7 +39,7 @@ export interface WallRound {
   readonly ends_at: string;
   /** How many of the guests have drunk from the round; null for a full_evening, which has no limit of drinks. */
   readonly served: number | null;
-  /** How many have had a drink tonight, but the giver. Whoever comes later drinks from the round, too. */
+  /** How many have had a drink tonight, but the giver. Members who come later drink from the round, too. */
   readonly guests: number;
 }
 

@@ -57,7 +57,7 @@ export const endRoundBody = body('EndRoundBody', { gift_id: id.nullish() });
 export const giftAnswer = answer('GiftAnswer', { gift, revision });
 
 export const roundCostAnswer = answer('RoundCostAnswer', {
-  /** How many others have had a drink tonight. Whoever comes later is treated, too. */
+  /** How many others have had a drink tonight. Members who come later are treated, too. */
   guests: z.int(),
   /** What one of their usual drinks costs for each of those guests, in all. */
   usual: euroAmount,

@@ -106,8 +106,8 @@ export interface Refusal {
 }
 
 /**
- * How a tap ended, for whoever has tapped. `waiting`: its answer takes longer than usual, or none is likely. `unkept`: the device can't
- * keep it. Both with its key.
+ * How a tap ended, for the member who tapped. `waiting`: the answer takes longer than usual, or none is likely. `unkept`: the device
+ * can't keep the tap. Both come with the tap's key.
  */
 export type TapEnd<Answer extends Booking = PurchaseAnswer> =
   | { readonly booked: Answer }
@@ -156,8 +156,8 @@ interface ShownTaps<Answer extends Booking> {
   /** `awaited`: keys of the taps whose answer may come any moment. */
   outbox?(outbox: Outbox, awaited: Pick<ReadonlySet<string>, 'has'>): void;
   /**
-   * A tap has just been refused. Answers whether the member sees it at once; the tap is then removed. By default whoever awaits
-   * its end does.
+   * A tap has just been refused. Answers whether the member sees it at once; the tap is then removed. By default a
+   * caller who awaits its end does.
    */
   refused?(tap: RefusedTap): boolean;
 }

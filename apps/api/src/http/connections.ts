@@ -91,7 +91,7 @@ class Connections {
     // What is left of the bytes that a connection brought which was sent away or hung up on.
     if (connection === undefined || socket.destroyed) return false;
     const { answers } = connection;
-    // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
+    // No browser and no proxy sends on before it has its answers. A client that does fills the memory with what waits.
     if (answers.size >= REQUESTS_OF_CONNECTION) {
       hangUp(socket);
       return false;

@@ -70,8 +70,8 @@ export async function inPieces<Item, Result>(
 }
 
 /**
- * A task that many ask for. Whoever comes while it runs shares its next run with all others, since what they need may have come
- * too late for this one. It never runs more than once at a time, and pauses between two runs: so nobody keeps it running by asking.
+ * A task that many ask for. Callers who come while it runs share its next run, since what they need may have come too late for
+ * this one. It never runs more than once at a time, and pauses between two runs: so nobody keeps it running by asking.
  */
 export class SharedRuns {
   /** Resolves when the task may run again. Rejects when its run fails, also for callers who waited for the next run. */

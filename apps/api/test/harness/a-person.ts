@@ -1,15 +1,10 @@
-import type { Person } from '../../src/engine/people/person.js';
+import { type Person, UNTOLD } from '../../src/engine/people/person.js';
 
 /** Somebody's document, right after they have joined. */
 export const aPerson = (username: string, changes: Partial<Person> = {}): Person => ({
+  ...UNTOLD,
   memberId: username,
   username,
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  birthDate: null,
-  soundEnabled: true,
   passwordHash: '',
   lastChange: 'joined',
   writtenAt: '2026-11-20T19:00:00.000Z',

@@ -159,7 +159,7 @@ export class SimulatedOutbox {
       shown: {
         booked: () => undefined,
         takenBack: ({ tap: { key, transactionId }, as }) => {
-          // Too many newer drinks: it stays booked, which its member is told.
+          // It is no longer among the newest drinks: it stays booked, and the member is told so.
           if (transactionId !== undefined && 'refused' in as) this.takenBack.delete(key);
         },
       },

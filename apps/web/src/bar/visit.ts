@@ -134,8 +134,8 @@ export async function undoSlip(): Promise<void> {
 }
 
 /**
- * Lets somebody in by PIN or by badge, unless another has come before the answer. Whoever typed a PIN may have left, too; a badge is not
- * that of whoever leaves. @throws ApiError with the till's sentence
+ * Lets somebody in by PIN or by badge, unless somebody else came before the answer. After a PIN, its member may also have left; a badge
+ * belongs to somebody who has just come. @throws ApiError with the till's sentence
  */
 async function open(body: { member_id: string; pin: string } | { badge: string }): Promise<void> {
   arrivals += 1;

@@ -15,7 +15,7 @@ export const yearPath = (year: string) => `/auszug/jahr/${year}`;
 /** The path of the sheet on which a count is signed, by its event's number. */
 export const countPath = (revision: number) => `/auszug/kassensturz/${revision}`;
 
-/** The path of the sheet for whoever takes over the treasurer's office. */
+/** The path of the sheet for the next treasurer. */
 export const HANDOVER_PATH = '/auszug/uebergabe';
 
 /** From which day to which, `YYYY-MM-DD`, both included. */

@@ -165,8 +165,8 @@ export function withinLine(state: Pick<TillState, 'members' | 'settings'>, round
 }
 
 /**
- * Price of the dearest drink for which the giver's credit line still reaches; undefined while it reaches for all on the menu. This
- * may be told: whoever orders a drink beyond it hears that the round does not pay.
+ * Price of the dearest drink for which the giver's credit line still reaches; undefined while it reaches for all on the menu. It
+ * may be told: a member who orders a dearer drink learns from the answer that the round does not pay.
  */
 export function paysUpTo(
   state: Pick<TillState, 'members' | 'settings' | 'menu'>,

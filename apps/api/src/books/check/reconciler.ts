@@ -29,8 +29,8 @@ interface Run {
 }
 
 /**
- * Compares what the till shows with a fresh fold of its log: each morning, at the start if the till was off at that time, and for whoever
- * asks. One check at a time; all who ask meanwhile share the next.
+ * Compares what the till shows with a fresh fold of its log: each morning, at the start if the till was off at that time, and on
+ * request. One check at a time; all who ask meanwhile share the next.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {

@@ -22,7 +22,7 @@ export interface LogGuardPorts {
 }
 
 /**
- * Stands between the till and its store. All writes go through the guard, and whoever notices that the log is wrong tells the
+ * Stands between the till and its store. All writes go through the guard, and a part that notices a wrong log reports it to the
  * guard. `/readyz` and the metrics ask the guard; reading goes on in any state.
  *
  * Behind a line that was cut there may be another log. So after each break, and after each append without an answer, the log is

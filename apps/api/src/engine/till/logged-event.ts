@@ -194,8 +194,8 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
 }
 
 /**
- * Checks that events which stand next to each other follow from one another, and the last of them is the known one. Whoever changes
- * an event on the disk would have to compute all later hashes anew, and those that are known elsewhere.
+ * Checks that events which stand next to each other follow from one another, and the last of them is the known one. Somebody
+ * who changes an event on the disk would have to compute all later hashes anew, and those that are known elsewhere.
  * @throws StoreUnusableError that names the first event that does not follow
  */
 export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {

@@ -44,7 +44,7 @@ const WEIGHT = 0.1;
  *
  * Nodes that append at once after each other's conflicts starve one of them for seconds; a random wait of about one append after
  * seeing another's event shares the log evenly (measured: with two nodes at full load the slowest hundredth went from 265 ms to
- * 48 ms). Whoever has just lost against another one tries again without it: it has waited for the other's events already. A node
+ * 48 ms). A node that has just lost tries again without that wait: it has waited for the other's events already. A node
  * alone never waits.
  */
 export class OtherNodes {

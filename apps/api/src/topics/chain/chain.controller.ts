@@ -45,7 +45,7 @@ export class ChainController {
    * Logs a device's finding that the log is not the one it saw.
    * @throws Problem 429 when the member tells too many; StoreUnavailableError, and then the device tells it again
    */
-  @Serves(calls.reportChain, 'Tell whoever runs the till that the log is not the one this device saw before')
+  @Serves(calls.reportChain, 'Tell the operators that the log is not the one this device saw before')
   async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
     this.budget.spend('finding', memberId);
     // Anybody can claim to have seen something.

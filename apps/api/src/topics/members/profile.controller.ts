@@ -56,7 +56,7 @@ export class ProfileController {
     return this.change(call, memberId, body, (changed) => ({ type: 'ChangeProfileFor', by, ...changed }));
   }
 
-  /** Whoever is known to be young does not make themselves older. @throws Problem */
+  /** Members who are known to be young don't make themselves older. @throws Problem */
   private readonly keepsAge: Check = ({ birthDate }, next) => {
     if (birthDate === null || next.birthDate === birthDate) return;
     const today = dayOf(this.clock.now(), this.clock.timeZone);

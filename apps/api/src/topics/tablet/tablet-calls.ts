@@ -61,7 +61,7 @@ export class TabletCalls {
     return this.callOf(at, this.holder(pass, at.tablet, { memberId, tappedAt }));
   }
 
-  /** As {@link callFor}, of whoever holds the pass. */
+  /** As {@link callFor}, for the member whose pass it is. */
   async callOfHolder(at: AtTablet, pass: string): Promise<Call> {
     return (await this.callBefore(at)) ?? this.callOf(at, this.holder(pass, at.tablet));
   }

@@ -20,8 +20,8 @@ type Filter = Sent<'allTransactions'>;
 type TopUpAnswer = AnswerOf<typeof calls.topUp>;
 
 /**
- * Books drinks and money on members' accounts: their own, by treasurers for them, and at tablets for whoever stands there. Cancels
- * transactions, and lists them.
+ * Books drinks and money on members' accounts: their own, by treasurers for them, and at tablets. Cancels transactions, and
+ * lists them.
  */
 @ApiTags('Buchungen')
 @Controller()

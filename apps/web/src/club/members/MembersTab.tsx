@@ -79,7 +79,7 @@ export function MembersTab() {
     if (open?.action === 'delete') focusList();
   }
 
-  /** Whoever has got a seat may be given their link at once. */
+  /** A member who was just added may be given their link at once. */
   function prepared(one: Member) {
     reload();
     if (one.kind === 'person')

@@ -40,7 +40,7 @@ const hasSeat = (member: Member) => isPerson(member) && !member.has_login;
 const hasLogin = ({ has_login }: Member) => has_login;
 const isOther = ({ id }: Member, me: Member) => id !== me.id;
 const logsInElse = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
-// Whoever has the link is the member: only admins let somebody with an office back in.
+// The link's holder acts as the member: only admins let somebody with an office back in.
 const letsIn = (member: Member, me: Member) =>
   logsInElse(member, me) && (me.is_superuser || !(member.role || member.is_superuser));
 const hasLink = ({ link_until }: ListedMember) => link_until !== null;

@@ -100,7 +100,7 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
   );
 }
 
-/** The menu as it is by now, in an order of ids. A drink that was added meanwhile stands at the end. */
+/** The present menu in the given order of ids. Drinks that were added meanwhile stand at the end. */
 function arranged(menu: readonly Drink[], order: readonly string[]): readonly Drink[] {
   const placeOf = ({ id }: Drink) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...menu].sort((a, b) => placeOf(a) - placeOf(b));

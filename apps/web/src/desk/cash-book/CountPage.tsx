@@ -194,7 +194,7 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
             body: {
               ...{ place, witness, counted: toEuro(cents), expected: toEuro(expected) },
               reason: differs(cents) ? reason : '',
-              // Whoever has typed another sum since has counted something else.
+              // The coins count only while the sum is theirs: another one may have been typed since.
               ...(sumOfCoins(coins) === cents && cents > 0 && { coins }),
               ...(dated && asOf && { as_of: asOf }),
             },

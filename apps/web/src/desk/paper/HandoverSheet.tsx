@@ -22,7 +22,7 @@ export async function loadHandover() {
   return { now, open, announcements, former };
 }
 
-/** One page for whoever takes over the treasurer's office: box and bank as counted last, and what is left to do. */
+/** One page for the next treasurer: box and bank as counted last, and what is left to do. */
 export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof loadHandover>> }) {
   const { now, open, announcements, former } = answer;
   return (

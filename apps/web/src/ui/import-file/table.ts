@@ -19,7 +19,7 @@ export interface Table {
   readonly titled: boolean;
 }
 
-/** Whoever writes by hand puts more than this into no row: what is wider would take a browser minutes to show. */
+/** No list made by hand has more columns than this. A browser would need minutes to show a wider one. */
 const MOST_COLUMNS = 100;
 /** So many rows tell how a file is built. */
 export const SAMPLE = 200;

@@ -40,7 +40,7 @@ export function reviewOf({ people }: MovingList, members: readonly Member[]): Re
 export const isDouble = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
   times > 1 || alike.length > 0;
 
-/** May this be the same person? Whoever registered has told a first name and a user name, and maybe no more. */
+/** May this be the same person? A registration asks for a first name and a user name only. */
 function isAlike(member: Member, person: ListedPerson): boolean {
   const { user_first_name: first, user_last_name: last, user_username: username } = member;
   const name = keyOf(wholeName(person));

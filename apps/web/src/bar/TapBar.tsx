@@ -16,7 +16,7 @@ export function SlipBar() {
   const slip = offers.at(-1);
   // How many drinks of this kind one more tap each takes back.
   const times =
-    slip?.step === 'undone' ? 1 : offers.filter(({ tap }) => tap?.drink.id === slip?.tap?.drink.id).length;
+    slip?.step === 'offered' ? offers.filter(({ tap }) => tap?.drink.id === slip.tap?.drink.id).length : 1;
   return (
     <>
       <div role="status">

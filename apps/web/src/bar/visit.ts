@@ -57,7 +57,7 @@ export function startBooking(token: string): () => void {
     mine.close();
     deaf();
     clearTimeout(backTimer);
-    slips.drop(() => true);
+    slips.clear();
   };
 }
 
@@ -78,11 +78,14 @@ export const dismissTap = async (key: string) => outbox?.dismiss(key);
 /** What was refused is said to who stands there, for as long as they do. */
 const forgetRefused = () => slips.drop(({ step }) => step === 'refused');
 
+/** A refusal, or whatever was said to nobody by name, ends when somebody comes. */
+const makeRoom = () => slips.drop(({ step, tap }) => step === 'refused' || !tap);
+
 /** The member whose name was tapped. */
 export const comes = (memberId: string) => {
   stay();
   arrivals += 1;
-  slips.drop(({ step, tap }) => step === 'refused' || !tap);
+  makeRoom();
   setState({ visit: { memberId, booked: 0 } });
 };
 export const wantsPin = () => changeVisit(undefined, () => ({ asksPin: true }));
@@ -130,7 +133,7 @@ export async function undoSlip(): Promise<void> {
   // The till was faster, or its answer was there before.
   const booking = slip.transactionId ?? (before === undefined ? outbox?.bookingOf(id)?.id : undefined);
   if (booking !== undefined) await outbox?.takeBackBooked(tap, booking);
-  if (before === 'waiting') slips.show({ id, tap, step: 'undone' });
+  if (before === 'waiting') slips.end({ id, tap, step: 'undone' });
 }
 
 /**
@@ -149,7 +152,7 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
       return;
     }
     stay();
-    forgetRefused();
+    makeRoom();
     setState({
       visit: { memberId: member.id, booked: 0, own: { pass, member, ways } },
       transfer: undefined,

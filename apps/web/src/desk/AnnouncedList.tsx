@@ -92,48 +92,50 @@ export function AnnouncedList() {
   }
 
   return (
-    <WhenLoaded loaded={loaded}>
-      {({ announcements: all }) => {
-        // A ticked top-up may have been confirmed by somebody else meanwhile.
-        const chosen = all.filter(({ id }) => ticked.has(id));
-        return (
-          all.length > 0 && (
-            <Card>
-              <ActionForm
-                lead={
-                  <>
-                    <h2>
-                      {all.length === 1
-                        ? `Eine Aufladung wartet: ${sumOf(all)}`
-                        : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
-                    </h2>
-                    {treasurer && all.length > 1 && (
-                      <Checkbox
-                        label="Alle auswählen"
-                        checked={chosen.length === all.length}
-                        onChange={({ target }) =>
-                          setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))
-                        }
-                      />
-                    )}
-                    <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
-                  </>
-                }
-                submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
-                busyText="Wird bestätigt …"
-                footer={(button) => <div className="kept">{button}</div>}
-                send={() => confirm(chosen).finally(loaded.reload)}
-                said={(confirmed) => `${topUps(confirmed)} bestätigt`}
-              />
-              {
-                // Outside of the form: a form in a form would send both.
-                dialog
-              }
-            </Card>
-          )
-        );
-      }}
-    </WhenLoaded>
+    <>
+      <WhenLoaded loaded={loaded}>
+        {({ announcements: all }) => {
+          // A ticked top-up may have been confirmed by somebody else meanwhile.
+          const chosen = all.filter(({ id }) => ticked.has(id));
+          return (
+            all.length > 0 && (
+              <Card>
+                <ActionForm
+                  lead={
+                    <>
+                      <h2>
+                        {all.length === 1
+                          ? `Eine Aufladung wartet: ${sumOf(all)}`
+                          : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
+                      </h2>
+                      {treasurer && all.length > 1 && (
+                        <Checkbox
+                          label="Alle auswählen"
+                          checked={chosen.length === all.length}
+                          onChange={({ target }) =>
+                            setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))
+                          }
+                        />
+                      )}
+                      <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
+                    </>
+                  }
+                  submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
+                  busyText="Wird bestätigt …"
+                  footer={(button) => <div className="kept">{button}</div>}
+                  send={() => confirm(chosen).finally(loaded.reload)}
+                  said={(confirmed) => `${topUps(confirmed)} bestätigt`}
+                />
+              </Card>
+            )
+          );
+        }}
+      </WhenLoaded>
+      {
+        // Outside of the form, since a form in a form would send both, and still there once nothing else waits.
+        dialog
+      }
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export class UndoOffers<Offer extends UndoOffer> {
   /** Shows an offer as the newest, after those `before` it. A refusal stays until it is dropped. */
   show(offer: Offer, before: readonly Offer[] = this.before(offer), ms = this.ms): void {
     this.store.setState({ offers: [...before, offer] });
-    if (offer.step === 'refused') this.hold();
+    if (offer.step === 'refused') clearTimeout(this.timer);
     else this.goAfter(ms);
   }
 
@@ -48,7 +48,7 @@ export class UndoOffers<Offer extends UndoOffer> {
 
   /** The newest offer stays: somebody is about to use it. */
   hold(): void {
-    clearTimeout(this.timer);
+    if (this.newest?.step === 'offered') clearTimeout(this.timer);
   }
 
   /** Begins the newest offer's time anew: nobody is about to use it any more. */
@@ -56,28 +56,33 @@ export class UndoOffers<Offer extends UndoOffer> {
     if (this.newest?.step === 'offered') this.goAfter(this.ms);
   }
 
+  /** Tells nothing any more. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.later.length = 0;
+    this.store.setState({ offers: [] });
+  }
+
   /** Tells no more of the newest offer and those before it, if it is such a one. */
   drop(isSuch: (offer: Offer) => boolean): void {
-    if (this.newest && isSuch(this.newest)) this.store.setState({ offers: [] });
+    if (this.newest && isSuch(this.newest)) this.showNext();
   }
 
   private before({ id }: Offer): readonly Offer[] {
     const { offers } = this.store.getState();
-    return offers.slice(
-      0,
-      Math.max(
-        0,
-        offers.findIndex((offer) => offer.id === id),
-      ),
-    );
+    const at = offers.findIndex((offer) => offer.id === id);
+    return offers.slice(0, Math.max(0, at));
   }
 
   private goAfter(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const next = this.later.shift();
-      if (next) this.show(next, []);
-      else this.store.setState({ offers: [] });
-    }, ms);
+    this.timer = setTimeout(() => this.showNext(), ms);
+  }
+
+  /** Shows the next end that waits to be told, or nothing. */
+  private showNext(): void {
+    const next = this.later.shift();
+    if (next) this.show(next, []);
+    else this.store.setState({ offers: [] });
   }
 }

@@ -107,7 +107,13 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <div className={className}>
       <label className={`line gap-3 breaks ${checkboxStyles.line}`}>
-        <input {...rest} type="checkbox" aria-describedby={hint ? hintId : undefined} />
+        <input
+          {...rest}
+          type="checkbox"
+          aria-describedby={hint ? hintId : undefined}
+          // Enter would send the form around it, and book what is ticked so far.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
         <span>{label}</span>
       </label>
       {hint && (

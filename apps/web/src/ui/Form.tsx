@@ -102,7 +102,8 @@ export function Form({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    // Enter in a field sends a form without a button, too.
+    if (busy || disabled || !(submitText || buttons)) return;
     const form = event.currentTarget;
     const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
     const faults = faultsIn(form);
@@ -144,7 +145,7 @@ export function Form({
     <FormContext value={state}>
       <Stack as="form" noValidate {...rest} onChange={read} onSubmit={submit}>
         {children}
-        {(submitText || buttons) &&
+        {(submitText || buttons || note) &&
           footer(
             <Stack gap={2} className="around">
               {note && (

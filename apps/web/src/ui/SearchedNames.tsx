@@ -9,6 +9,8 @@ const MANY = 12;
 
 interface SearchedProps<Item> {
   readonly items: readonly Item[];
+  /** How many there are, where `items` are only some of them. */
+  readonly among?: number;
   /** By which words an item is found. */
   readonly wordsOf: (item: Item) => string;
   readonly placeholder?: string;
@@ -22,7 +24,7 @@ interface SearchedProps<Item> {
 export function Searched<Item>(props: SearchedProps<Item>) {
   const { items, wordsOf, placeholder, beside, className, children } = props;
   const [wanted, setWanted] = useState('');
-  const searching = items.length > MANY;
+  const searching = (props.among ?? items.length) > MANY;
   const now = useDeferredValue(searching ? wanted : '').trim();
   const found = items.filter((item) => matches(wordsOf(item), now));
   return (

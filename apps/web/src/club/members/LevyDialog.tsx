@@ -15,7 +15,9 @@ import { Muted } from '../../ui/Text';
 /** Takes the same sum from several members at once: from all of them, until somebody chooses. Collective accounts pay only when ticked. */
 export function LevyDialog({ members, ...ending }: DialogEnding & { members: readonly Member[] }) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
-  const [payers, setPayers] = useState<readonly string[]>(persons);
+  const [chosen, choose] = useState<readonly string[]>();
+  // Members may join or leave the table meanwhile.
+  const payers = (chosen ?? persons).filter((payer) => members.some(({ id }) => id === payer));
   const [keys] = useState(keysOfForm);
   const names = namesApart(members);
   const items = members.map(({ id, kind }) => ({
@@ -42,7 +44,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
             <Checkbox
               label="Alle"
               checked={persons.every((id) => payers.includes(id))}
-              onChange={({ target }) => setPayers(target.checked ? persons : [])}
+              onChange={({ target }) => choose(target.checked ? undefined : [])}
             />
             <SearchedNames items={items}>
               {({ id, name }) => (
@@ -50,7 +52,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
                   label={name}
                   checked={payers.includes(id)}
                   onChange={({ target }) =>
-                    setPayers(target.checked ? [...payers, id] : payers.filter((other) => other !== id))
+                    choose(target.checked ? [...payers, id] : payers.filter((other) => other !== id))
                   }
                 />
               )}

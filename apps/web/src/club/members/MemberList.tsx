@@ -57,6 +57,7 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
     <section ref={ref} aria-label="Mitglieder" tabIndex={-1}>
       <Searched
         items={views[view](members)}
+        among={members.length}
         wordsOf={wordsAbout}
         placeholder="Name oder E-Mail"
         className={styles.search}

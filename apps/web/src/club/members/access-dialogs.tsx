@@ -186,8 +186,8 @@ export const RoleDialog = asks(({ member }) => {
     below: ({ office }) =>
       (office === 'treasurer') !== (member.role === 'treasurer') && (
         <p>
-          Erst unterschreiben beide das <TextLink href={HANDOVER_PATH}>Blatt zur Übergabe</TextLink>: was da
-          ist, und was noch offen ist.
+          Wechselt die Kasse, unterschreiben erst beide das{' '}
+          <TextLink href={HANDOVER_PATH}>Blatt zur Übergabe</TextLink>: was da ist, und was noch offen ist.
         </p>
       ),
     send: ({ office }) =>

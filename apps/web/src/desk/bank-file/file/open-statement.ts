@@ -55,9 +55,13 @@ const startsWith = (bytes: Uint8Array, text: string) =>
  */
 function unpacked(archive: Uint8Array): Uint8Array[] {
   let size = 0;
+  const names = new Set<string>();
+  let doubled = false;
   const isWanted = ({ name, originalSize }: UnzipFileInfo) => {
     if (!/^(?!__MACOSX).*\.(xml|camt)$/i.test(name)) return false;
     size += originalSize;
+    doubled ||= names.has(name);
+    names.add(name);
     return size <= LARGEST;
   };
   let files: Unzipped;
@@ -67,6 +71,8 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
     unreadable('broken');
   }
   if (size > LARGEST) tooLarge();
+  // The library would give only one of two files of the same name.
+  if (doubled) unreadable('broken');
   const byName = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   if (byName.length === 0) unreadable('other_format');
   return byName.map(([, file]) => file);

@@ -84,6 +84,14 @@ describe('a log in which November is closed', () => {
     expect(checked(...november, ...log).problem).toEqual({ revision, kind: 'contradictory' });
   });
 
+  test('does not hide behind such a closing that a later event was changed', () => {
+    const events = logOf([...november, closed({ bank: 0 }), december(toppedUp('later'))]);
+    const check = new LogCheck();
+    for (const event of events.with(5, { ...events[5], data: { amount: 1 } } as RecordedEvent))
+      check.take(event);
+    expect(check.problem).toEqual({ revision: 5, kind: 'changed' });
+  });
+
   test('is right whenever the till has accepted the closing', () => {
     let closings = 0;
     const acts = fc.array(anActOfMonths(), { minLength: 20, maxLength: 80, size: 'max' });

@@ -25,8 +25,10 @@ export class LogCheck implements ChainHead {
   state = START.state;
   /** Hash of the last event that a till has written. */
   hash = START.hash;
-  /** The first event that is not what the till wrote there. */
+  /** The first event that is not what the till wrote there; without one, the first closing that contradicts its month. */
   problem: LogProblem | null = null;
+  /** Why the first unreadable event could not be folded. */
+  cause: unknown;
   /** Events that no till has written; they change nothing. */
   foreign: ForeignEvents | null = null;
   /** The receipts that the log names. */
@@ -84,13 +86,16 @@ export class LogCheck implements ChainHead {
       if (!this.ends.agree(logged)) this.found(event.revision, 'contradictory');
       this.state = evolve(this.state, logged);
       if (logged.type === 'ReceiptAttached') this.receipts.push(logged.data);
-    } catch {
+    } catch (error) {
+      this.cause ??= error;
       this.found(event.revision, 'unreadable');
     }
   }
 
   private found(revision: number, kind: LogProblem['kind']): void {
-    this.problem ??= { revision, kind };
+    const isFirst =
+      this.problem === null || (this.problem.kind === 'contradictory' && kind !== 'contradictory');
+    if (isFirst) this.problem = { revision, kind };
   }
 
   /** What happened to an event. Events after it still carry the hashes they were written with, which tell what was there. */

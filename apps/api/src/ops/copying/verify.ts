@@ -12,7 +12,7 @@ import type { Source } from './location.js';
 import { figure, newest, Progress, pages, type Terminal } from './pages.js';
 
 /** Where a log stands after a check from its start. */
-export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts'>;
+export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts' | 'problem'>;
 
 const WRONG: Readonly<Record<LogProblem['kind'], string>> = {
   missing: 'fehlt',
@@ -22,13 +22,25 @@ const WRONG: Readonly<Record<LogProblem['kind'], string>> = {
   contradictory: 'schließt einen Monat mit anderen Summen, als das Logbuch ergibt',
 };
 
-/** Takes the next event of a log in. @returns its size, about @throws EventCliError that names the first event that is not what it must be */
+/**
+ * Takes the next event of a log in. A closing that contradicts its month is noted alone: each event is as it was written, and a log in
+ * doubt needs its backups most. @returns the event's size, about
+ * @throws EventCliError that names the first event that is not what it must be
+ */
 export function takeWhole(check: LogCheck, event: RecordedEvent, behind?: RecordedEvent): number {
   const size = check.take(event, behind);
-  const { problem } = check;
-  if (problem)
-    throw new EventCliError(`Ereignis ${problem.revision} von ${event.stream} ${WRONG[problem.kind]}`);
+  if (check.problem?.kind !== 'contradictory') expectRight(check, event.stream);
   return size;
+}
+
+/** @throws EventCliError when the check of a stream has found something */
+export function expectRight(
+  { problem, cause }: Pick<LogCheck, 'problem'> & { readonly cause?: unknown },
+  stream: string,
+): void {
+  if (!problem) return;
+  const why = problem.kind === 'unreadable' && cause instanceof Error ? `: ${cause.message}` : '';
+  throw new EventCliError(`Ereignis ${problem.revision} von ${stream} ${WRONG[problem.kind]}${why}`);
 }
 
 /** Takes in what a log has after the events that were checked before. @throws as {@link takeWhole} */

@@ -15,7 +15,7 @@ import { tokenHash } from '../../platform/secrets.js';
 import { isSealed } from '../backup/files.js';
 import { EventCliError } from '../copying/errors.js';
 import { fileAt, type Location, locate, reading, refuseMissing, storeAt } from '../copying/location.js';
-import { type CheckedHead, expectPlace, readOn, report, verifyTill } from '../copying/verify.js';
+import { type CheckedHead, expectPlace, expectRight, readOn, report, verifyTill } from '../copying/verify.js';
 import { backUp, restore, withOpened } from './backups.js';
 import { type Asked, type Command, type CommandContext, readOptions, USAGE, UsageError } from './usage.js';
 
@@ -52,6 +52,7 @@ async function verify({ from, till, expected }: Asked, context: CommandContext):
   const check = (location: Location) =>
     reading(location, async (reader) => {
       const head = await verifyTill(reader, till, screen);
+      expectRight(head, tillStream(till));
       out.write(report(till, head));
       if (expected) await expectPlace(reader, till, expected);
     });

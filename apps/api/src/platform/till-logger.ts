@@ -42,7 +42,7 @@ export class TillLogger extends ConsoleLogger {
     [message]: unknown[],
     topic = '',
     level: LogLevel = 'log',
-    _stream?: unknown,
+    stream?: 'stdout' | 'stderr',
     _stack?: unknown,
     fields: Readonly<Record<string, unknown>> = {},
   ): void {
@@ -52,12 +52,15 @@ export class TillLogger extends ConsoleLogger {
     const text = textOf(message);
     if (this.isTerminal) {
       const more = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
-      super.printMessages([text + more.join('')], topic, shown);
+      super.printMessages([text + more.join('')], topic, shown, stream);
     } else {
       const line = { level: LEVELS[shown], time: new Date().toISOString(), topic, ...fields, msg: text };
       process.stdout.write(`${JSON.stringify(line)}\n`);
     }
   }
+
+  /** No line of ours has a stack beside its text. */
+  protected override printStackTrace(): void {}
 
   protected override getTimestamp(): string {
     return this.time.format().replace(',', '');

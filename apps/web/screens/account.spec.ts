@@ -171,7 +171,7 @@ describe('the devices somebody is logged in on', () => {
     const none = await answering(phone.page, '/api/sessions/');
     const sheet = await phone.opens('Konto', 'Konto');
     const section = sheet.getByRole('region', { name: 'Sicherheit und Daten' });
-    await section.getByRole('alert').getByText('Fehler beim Laden der Geräte').waitFor();
+    await section.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
     await none.stop();
     await button(section, 'Noch einmal versuchen').click();
     await section.getByText('dieses Gerät').waitFor();
@@ -187,7 +187,7 @@ describe('the devices somebody is logged in on', () => {
     const calls = await answering(phone.page, '/api/sessions/end-others/');
     await button(section, 'Andere Geräte abmelden').click();
     await button(question, 'Ja, abmelden').click();
-    await question.getByRole('alert').getByText('Fehler beim Abmelden').waitFor();
+    await question.getByRole('alert').getByText('Das ging gerade nicht').waitFor();
     await calls.stop();
     await button(question, 'Ja, abmelden').click();
     await question.waitFor({ state: 'hidden' });

@@ -49,7 +49,6 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
       asKnown((known) =>
         call(calls.enrolBadge, {
           ...known({ member_id: whose, badge }),
-          failure: 'Fehler beim Anlernen des Badges',
         }).then(() => ({})),
       ),
     );

@@ -146,7 +146,7 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
   const waits = () => arrivals === mine && ('badge' in body || getState().visit?.memberId === body.member_id);
   const late = (name = 'PIN') => say(`${isolated(name)}: Das hat zu lange gedauert. Bitte noch einmal.`);
   try {
-    const { pass, member, ways } = await call(calls.tabletOpen, { body, failure: FAILURE, bearer });
+    const { pass, member, ways } = await call(calls.tabletOpen, { body, bearer });
     if (!waits()) {
       late(member.name);
       return;
@@ -163,8 +163,6 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
     else throw error;
   }
 }
-
-const FAILURE = 'Das ging gerade nicht';
 
 export const openByPin = (member_id: string, pin: string) => open({ member_id, pin });
 

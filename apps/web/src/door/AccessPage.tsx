@@ -21,7 +21,7 @@ import { chosenIn, DoorMessage, LoginFields, Welcome } from './DoorParts';
 /** The link's member; null for an invalid link. */
 async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPersonalLink> | null> {
   try {
-    return await call(calls.checkPersonalLink, { bearer, failure: 'Fehler beim Überprüfen des Links' });
+    return await call(calls.checkPersonalLink, { bearer });
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return null;
     throw error;
@@ -47,12 +47,11 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
   async function submit(form: HTMLFormElement) {
     if (pinOnly) {
       const body = { token, pin: typedIn(form, 'pin') };
-      await call(calls.usePersonalLink, { body, failure: 'Fehler beim Speichern der PIN' });
+      await call(calls.usePersonalLink, { body });
     } else {
       const login = chosenIn(form, member_name, token);
       await call(calls.usePersonalLink, {
         body: { token, ...login },
-        failure: 'Fehler beim Speichern des Passworts',
       });
       if (own) await loseSession('password');
       if (!other) justTyped.set(login);

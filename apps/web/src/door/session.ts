@@ -30,7 +30,7 @@ tableStore.subscribe((now, before) => {
 export async function checkSession(): Promise<boolean> {
   if (leaving.get() && !(await endSession())) return nobodyAnswers();
   try {
-    sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
+    sessionStarted(await call(calls.home));
     lost.remove();
     return true;
   } catch (error) {

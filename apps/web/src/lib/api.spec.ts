@@ -139,8 +139,10 @@ describe('a call', () => {
   });
 
   it('that fails without a word from the server speaks for itself', async () => {
-    const { buy } = server({ status: 502, body: '<html>Bad gateway</html>' });
+    const { api, buy } = server({ status: 502, body: '<html>Bad gateway</html>' });
     await expect(buy()).rejects.toEqual(new ApiError(502, 'internal', 'Fehler beim Kauf'));
+    await expect(api.call(calls.home)).rejects.toThrow('Fehler beim Laden der Daten');
+    await expect(api.call(calls.endOtherSessions)).rejects.toThrow('Das ging gerade nicht');
   });
 
   it('that stays unanswered keeps its key for the next identical tap', async () => {

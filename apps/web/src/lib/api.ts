@@ -7,8 +7,11 @@ import { newestLogin } from './kept/device-words';
 import { abortedAfter, sawTillTime, wait } from './time';
 
 interface CallOptions {
-  /** What failed, in German: the start of the console line, and the message when the server sends none. */
-  readonly failure: string;
+  /**
+   * What failed, in German: the start of the console line, and the message when the server sends none. Given where the specification
+   * words it (docs/product.md, section 8).
+   */
+  readonly failure?: string;
   /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
   readonly idempotencyKey?: string;
   /** The key that the action has already, unless it repeats one without an answer. */
@@ -35,10 +38,11 @@ export interface ApiWorld {
   keys: IdempotencyKeys;
 }
 
-type Call = <Described extends ApiCall>(
-  described: Described,
-  asked: Given<Described> & CallOptions,
-) => Promise<AnswerOf<Described>>;
+interface Call {
+  <Its extends ApiCall>(described: Its, asked: Given<Its> & CallOptions): Promise<AnswerOf<Its>>;
+  <Its extends ApiCall>(described: Nothing extends Given<Its> ? Its : never): Promise<AnswerOf<Its>>;
+}
+type Nothing = Record<never, never>;
 
 export interface Api {
   /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
@@ -57,6 +61,7 @@ interface Request {
   readonly key: string | undefined;
   /** `file` is sent as it is, instead of a body in JSON. */
   readonly asked: CallOptions & { readonly body?: unknown; readonly file?: Blob | undefined };
+  readonly failure: string;
 }
 
 /** Answers slower than this count as lost. Longer than the 5 s the server itself waits for its store. */
@@ -64,6 +69,9 @@ const TIMEOUT_MS = 10_000;
 const RETRY_MS = 400;
 const LONGEST_RETRY_MS = 3_000;
 const NO_ANSWER = 'Keine Verbindung zum Server';
+/** What failed, where the caller has no words for it. */
+const usual = (described: ApiCall) =>
+  described.method === 'GET' ? 'Fehler beim Laden der Daten' : 'Das ging gerade nicht';
 
 /** Makes the functions by which all calls to the server are made. */
 export function createApi(world: ApiWorld): Api {
@@ -74,8 +82,8 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send({ described, path, key, asked }: Request) {
-    const { body, file, failure, bearer, patience = TIMEOUT_MS, fromAnyRevision } = asked;
+  async function send({ described, path, key, asked, failure }: Request) {
+    const { body, file, bearer, patience = TIMEOUT_MS, fromAnyRevision } = asked;
     const headers: Record<string, string> = { accept: 'application/json' };
     const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
     if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
@@ -136,15 +144,15 @@ export function createApi(world: ApiWorld): Api {
     else if (error.status === 401) for (const listener of sessionLost) listener();
   };
 
-  const call: Call = async (described, asked) => {
+  const call: Call = async <Its extends ApiCall>(described: Its, asked = {} as Given<Its> & CallOptions) => {
     const { method } = described;
-    const { body, failure, idempotencyKey, keys } = asked;
+    const { body, failure = usual(described), idempotencyKey, keys } = asked;
     const path = addressOf(described, asked);
     // A pass is new with each PIN, and no part of what is asked.
     const action = `${method} ${path} ${JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value))}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, asked));
     try {
-      const request = { described, path, key, asked };
+      const request = { described, path, key, asked, failure };
       const made = () => (idempotencyKey ? send(request) : sendTwice(request));
       return await made().catch((error) => onceGiven(error, made));
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { AnswerOf, ApiCall, Given } from '@stammtisch/contracts';
 import { call } from './api';
 import { ApiError, messageOf } from './api-error';
 
@@ -5,7 +6,10 @@ import { ApiError, messageOf } from './api-error';
  * A call whose failure is always named by what was tried, followed by the server's reason where it gave one:
  * 'Fehler beim Löschen des Getränks: Dieses Getränk gibt es nicht mehr'.
  */
-export const attempt: typeof call = async (described, asked) => {
+export async function attempt<Its extends ApiCall>(
+  described: Its,
+  asked: Given<Its> & { readonly failure: string },
+): Promise<AnswerOf<Its>> {
   const { failure } = asked;
   try {
     return await call(described, asked);
@@ -14,4 +18,4 @@ export const attempt: typeof call = async (described, asked) => {
     const unanswered = error instanceof ApiError && error.status === 0;
     throw new Error(unanswered || reason === failure ? failure : `${failure}: ${reason}`);
   }
-};
+}

@@ -10,9 +10,7 @@ export const knownPaymentWays = () => known;
 
 /** Loads the ways in which members pay in. */
 export async function loadPaymentWays(): Promise<PaymentWays> {
-  const { cash, transfer } = await call(calls.paymentWays, {
-    failure: 'Fehler beim Laden der Einzahlungswege',
-  });
+  const { cash, transfer } = await call(calls.paymentWays);
   known = { cash, transfer };
   return known;
 }
@@ -21,12 +19,12 @@ export type OwnAnnouncements = Pick<AnswerOf<typeof calls.ownAnnouncements>, 'an
 
 /** Loads the member's own announced top-ups, and those that were declined lately. */
 export async function loadAnnouncements(): Promise<OwnAnnouncements> {
-  return call(calls.ownAnnouncements, { failure: 'Fehler beim Laden der angekündigten Aufladungen' });
+  return call(calls.ownAnnouncements);
 }
 
 /** Withdraws one of the member's own announced top-ups. */
 export async function withdraw({ id }: Pick<Announcement, 'id'>): Promise<void> {
-  await call(calls.withdrawAnnouncement, { params: { id }, failure: 'Fehler beim Zurückziehen' });
+  await call(calls.withdrawAnnouncement, { params: { id } });
 }
 
 /** News that may change the member's own announcements: from the till, or after a lost connection. */

@@ -19,14 +19,13 @@ export function pushHindrance(): PushHindrance | undefined {
 const NOT_ALLOWED = 'Der Browser hat es nicht erlaubt. Versuch es noch einmal und tippe auf „Erlauben“';
 const NO_SERVICE = 'Der Browser erreicht den Push-Dienst seines Herstellers nicht';
 const NO_WORKER = 'Der Browser ist noch nicht so weit. Bitte lade die Seite neu';
-const FAILURE = 'Fehler beim Umschalten der Benachrichtigungen';
 /** How long the browser may take to have a worker that hears the messages, in ms. */
 const WORKER_MS = 10_000;
 
 /** Does work by itself: a tap and the renewal of a start, or another tab's, would undo what the other has done. */
 const alone = <T>(work: () => Promise<T>) => navigator.locks.request('stammtisch.push', work);
 
-const here = () => call(calls.push, { failure: 'Fehler beim Laden der Benachrichtigungen' });
+const here = () => call(calls.push);
 
 /** The kinds of push messages that this device gets. */
 export const pushedHere = async () => (await here()).kinds;
@@ -38,7 +37,7 @@ export async function push(kinds: readonly PushKind[]): Promise<readonly PushKin
     throw new Error(NOT_ALLOWED);
   return alone(async () => {
     if (kinds.length > 0) return subscribe((await here()).public_key, kinds);
-    const answer = await call(calls.switchPushOff, { failure: FAILURE });
+    const answer = await call(calls.switchPushOff);
     await unsubscribe();
     return answer.kinds;
   });
@@ -68,7 +67,7 @@ async function subscribe(key: string, kinds: readonly PushKind[]): Promise<reado
     }));
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const body = { endpoint, p256dh, auth, kinds: [...kinds] };
-  return (await call(calls.switchPush, { body, failure: FAILURE })).kinds;
+  return (await call(calls.switchPush, { body })).kinds;
 }
 
 /** Takes away what is shown. The browser tells its push service, too, that nothing is wanted here any more. */

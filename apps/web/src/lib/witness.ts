@@ -10,8 +10,7 @@ import { reloadWhenReachable } from './reload';
 import { tableStore, updateTable } from './table/store';
 import { tillTime, wait } from './time';
 
-const ask = (from: number) =>
-  call(calls.chain, { query: { from }, fromAnyRevision: true, failure: 'Fehler beim Prüfen des Protokolls' });
+const ask = (from: number) => call(calls.chain, { query: { from }, fromAnyRevision: true });
 
 /** The witness of this device. All members who log in on it share it. */
 export const witness = new Witness({
@@ -58,9 +57,7 @@ export function connected(): void {
 async function report(): Promise<void> {
   const body = unreported.get();
   if (!body) return;
-  const told = await call(calls.reportChain, { body, failure: 'Fehler beim Melden des Protokolls' }).catch(
-    () => undefined,
-  );
+  const told = await call(calls.reportChain, { body }).catch(() => undefined);
   if (told) unreported.set(null);
 }
 

@@ -58,8 +58,7 @@ export function LegalLinks() {
 }
 
 async function load() {
-  const failure = 'Fehler beim Laden von Impressum und Datenschutz';
-  const { imprint_url: imprint, privacy_url: privacy } = await call(calls.legalPages, { failure });
+  const { imprint_url: imprint, privacy_url: privacy } = await call(calls.legalPages);
   knownLegalPages.set({ imprint, privacy });
   return { imprint, privacy };
 }

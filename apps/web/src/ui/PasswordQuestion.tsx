@@ -18,7 +18,7 @@ export function PasswordQuestion() {
 
   async function give(form: HTMLFormElement) {
     const body = { current_password: typedIn(form, 'current_password') };
-    await call(calls.confirmPassword, { body, failure: 'Fehler beim Prüfen des Passworts' });
+    await call(calls.confirmPassword, { body });
     answerPassword(true);
   }
 

@@ -83,13 +83,9 @@ function Choices() {
   );
 }
 
-const FAILURE = 'Fehler beim Abmelden';
-
 /** The devices that the member is logged in on. The other devices can be logged out here. */
 export function Devices() {
-  const loaded = useLoaded('sessions', () =>
-    call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' }),
-  );
+  const loaded = useLoaded('sessions', () => call(calls.sessions));
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
@@ -127,7 +123,7 @@ export function Devices() {
           title="Andere Geräte abmelden?"
           text="Du bleibst nur auf diesem Gerät angemeldet."
           confirmText="Ja, abmelden"
-          onConfirm={() => call(calls.endOtherSessions, { failure: FAILURE })}
+          onConfirm={() => call(calls.endOtherSessions)}
           onDone={loaded.reload}
           onClose={() => setAsking(false)}
         />
@@ -142,7 +138,7 @@ function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () 
   const { id, name, current } = session;
   const seen = `zuletzt benutzt am ${germanDate(session.seen_on)}`;
   const end = async () => {
-    await call(calls.endSession, { params: { id }, failure: FAILURE });
+    await call(calls.endSession, { params: { id } });
     onEnded();
   };
 

@@ -12,7 +12,7 @@ import { accessChoices, PinField } from '../../ui/PinField';
 import { Row } from '../../ui/Stack';
 import { Section } from './Section';
 
-const load = () => call(calls.tabletSettings, { failure: 'Fehler beim Laden der Daten' });
+const load = () => call(calls.tabletSettings);
 
 /** How tablets at the bar serve the member, with PIN and badge. It shows only where the table has a tablet. */
 export function TabletSection() {
@@ -36,9 +36,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
   function pick(value: TabletAccess | 'usual') {
     const body = { access: value === 'usual' ? null : value };
     choose(body.access);
-    void run(() => call(calls.setTabletAccess, { body, failure: 'Fehler beim Speichern' })).then(
-      (done) => done || choose(access),
-    );
+    void run(() => call(calls.setTabletAccess, { body })).then((done) => done || choose(access));
   }
 
   return (
@@ -57,18 +55,12 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
       <Row>
         <Button onClick={() => setChoosing(true)}>{has_pin ? 'PIN ändern' : 'PIN wählen'}</Button>
         {has_pin && (
-          <Button
-            variant="quiet"
-            onClick={() => run(() => call(calls.removePin, { failure: 'Fehler beim Entfernen der PIN' }))}
-          >
+          <Button variant="quiet" onClick={() => run(() => call(calls.removePin))}>
             PIN entfernen
           </Button>
         )}
         {has_badge && (
-          <Button
-            variant="quiet"
-            onClick={() => run(() => call(calls.revokeBadge, { failure: 'Fehler beim Sperren des Badges' }))}
-          >
+          <Button variant="quiet" onClick={() => run(() => call(calls.revokeBadge))}>
             Badge sperren
           </Button>
         )}
@@ -91,5 +83,5 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
 
 async function setPin(form: HTMLFormElement): Promise<void> {
   const body = { pin: typedIn(form, 'pin') };
-  await call(calls.setPin, { body, failure: 'Fehler beim Speichern der PIN' });
+  await call(calls.setPin, { body });
 }

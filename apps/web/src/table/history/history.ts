@@ -29,7 +29,7 @@ export function useOwnStatistics(period: Period) {
 
 function load(period: Period): Promise<OwnStatisticsAnswer> {
   const query = statisticsQuery(period, Date.now());
-  return call(calls.myStatistics, { query, failure: 'Fehler beim Laden der Bilder' });
+  return call(calls.myStatistics, { query });
 }
 
 export interface EveningsTransactions {

@@ -164,7 +164,7 @@ function useUsualDrinks(long: boolean): readonly string[] {
 
 /** Asks the till for the usual drinks. If that fails, the remembered ones stay. */
 const ask = (whose: string) =>
-  call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' }).then(
+  call(calls.myUsual).then(
     ({ drink_ids: drinkIds }) => kept.set({ whose, drinkIds }),
     () => undefined,
   );

@@ -13,7 +13,6 @@ export async function loadOlderActivity(): Promise<'more' | 'none' | 'failed'> {
   try {
     const { activity, next } = await call(calls.activity, {
       query: { before: `${last}` },
-      failure: 'Fehler beim Laden älterer Einträge',
     });
     // After a long absence the feed may have begun anew meanwhile. The loaded lines would leave a hole above them then.
     if (lastLine() !== last) return 'more';

@@ -134,7 +134,7 @@ interface Receiver {
 
 /** Everybody at the table but the giver, by name. */
 async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
-  const { members } = await call(calls.tableMembers, { failure: 'Fehler beim Laden der Mitglieder' });
+  const { members } = await call(calls.tableMembers);
   return members
     .filter(({ member_id }) => member_id !== giverId)
     .map(({ member_id: id, member_name: name }) => ({ id, name }));
@@ -148,7 +148,6 @@ async function passOn(
 ): Promise<Transaction> {
   const answer = await call(calls.passOn, {
     body: { member_id: id, amount: toEuro(amount), note },
-    failure: 'Fehler beim Weitergeben',
     keys,
   }).catch(maybeBooked);
   updateTable((table) => applyBalance(table, answer));

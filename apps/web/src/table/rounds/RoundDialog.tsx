@@ -118,4 +118,4 @@ async function giveRound(type: GiftType, message: string, limit: Cents | undefin
 }
 
 /** Loads the figures on how much the others drink, from which a round's cost is estimated. */
-const loadHabits = () => call(calls.roundCost, { failure: 'Fehler beim Schätzen der Kosten' });
+const loadHabits = () => call(calls.roundCost);

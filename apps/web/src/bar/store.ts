@@ -105,4 +105,4 @@ export function undoable(offers: readonly Slip[]): Slip | undefined {
 }
 
 /** Says something else in the bar's place, e.g. of a badge that nobody knows. */
-export const say = (error: string) => slips.show({ id: 'said', step: 'undone', error }, []);
+export const say = (error: string) => slips.show({ id: 'said', step: 'said', error }, []);

@@ -79,7 +79,7 @@ export const dismissTap = async (key: string) => outbox?.dismiss(key);
 const forgetRefused = () => slips.drop(({ step }) => step === 'refused');
 
 /** A refusal, or whatever was said to nobody by name, ends when somebody comes. */
-const makeRoom = () => slips.drop(({ step, tap }) => step === 'refused' || !tap);
+const makeRoom = () => slips.drop(({ step }) => step === 'refused' || step === 'said');
 
 /** The member whose name was tapped. */
 export const comes = (memberId: string) => {

@@ -5,9 +5,9 @@ import { newKey } from '../lib/idempotency-keys';
 import { leaving, lost, newestLogin } from '../lib/kept/device-words';
 import { noteNobodyHere } from '../lib/last-table';
 import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
-import { onWake } from '../lib/table/page-life';
 import {
   type LostSession,
+  onReachable,
   type SessionEnd,
   sessionStarted,
   sessionUnknown,
@@ -51,16 +51,10 @@ async function nobodyAnswers(): Promise<false> {
 
 /** Checks again when the page wakes up or the connection is back, so that members with a session need not log in again. */
 function checkAgainOnWake(): void {
-  const again = () => {
-    for (const undo of undos) undo();
+  const undo = onReachable(() => {
+    undo();
     if (!tableStore.getState().heard) void checkSession();
-  };
-  const undos = [
-    onWake(again),
-    tableStore.subscribe((now, before) => {
-      if (now.connection === 'live' && before.connection !== 'live') again();
-    }),
-  ];
+  });
 }
 
 /** Logs in and shows the table. @throws Error with the sentence to show. */

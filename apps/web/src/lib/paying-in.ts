@@ -2,6 +2,7 @@ import { type Announcement, type AnswerOf, calls } from '@stammtisch/contracts';
 import type { PaymentWays } from '@stammtisch/domain';
 import { call } from './api';
 import { moneyNewsStore, type News, newsOfMine } from './table/news';
+import { undoAll } from './table/page-life';
 
 let known: PaymentWays | undefined;
 
@@ -18,22 +19,15 @@ export async function loadPaymentWays(): Promise<PaymentWays> {
 export type OwnAnnouncements = Pick<AnswerOf<typeof calls.ownAnnouncements>, 'announcements' | 'declined'>;
 
 /** Loads the member's own announced top-ups, and those that were declined lately. */
-export async function loadAnnouncements(): Promise<OwnAnnouncements> {
-  return call(calls.ownAnnouncements);
-}
+export const loadAnnouncements = (): Promise<OwnAnnouncements> => call(calls.ownAnnouncements);
 
 /** Withdraws one of the member's own announced top-ups. */
-export async function withdraw({ id }: Pick<Announcement, 'id'>): Promise<void> {
-  await call(calls.withdrawAnnouncement, { params: { id } });
-}
+export const withdraw = ({ id }: Pick<Announcement, 'id'>) =>
+  call(calls.withdrawAnnouncement, { params: { id } });
 
 /** News that may change the member's own announcements: from the till, or after a lost connection. */
-export const newsOfAnnouncements: News = (listener) => {
-  const undo = [moneyNewsStore.subscribe(listener), newsOfMine(listener)];
-  return () => {
-    for (const stop of undo) stop();
-  };
-};
+export const newsOfAnnouncements: News = (listener) =>
+  undoAll(moneyNewsStore.subscribe(listener), newsOfMine(listener));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After so many days somebody should ask about an announced top-up. */

@@ -6,9 +6,9 @@ export type Undone = 'undone' | 'cancelled' | 'never booked' | 'on its way';
 /** Something that one tap takes back, and how that went. */
 export interface UndoOffer {
   readonly id: string;
-  /** `refused`: it was not booked, so there is nothing to take back. */
-  readonly step: 'offered' | 'busy' | 'refused' | Undone;
-  /** Why it was not booked, or stays booked. */
+  /** `refused`: it was not booked, so there is nothing to take back. `said`: something else stands in the offer's place. */
+  readonly step: 'offered' | 'busy' | 'refused' | 'said' | Undone;
+  /** Why it was not booked, or stays booked; or what is said. */
   readonly error?: string | undefined;
 }
 

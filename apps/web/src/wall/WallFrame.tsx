@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { canFillScreen, toggleFullScreen } from '../lib/linked-screen';
-import { listen } from '../lib/table/page-life';
+import { listen, undoAll } from '../lib/table/page-life';
 import { Slate } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -63,10 +63,7 @@ function useFillingByTap(): void {
       const elsewhere = !(target instanceof Element && target.closest('button, a'));
       if (elsewhere && !document.fullscreenElement) void toggleFullScreen();
     };
-    const undos = [listen(window, ['keydown'], onKey), listen(window, ['click'], onTap)];
-    return () => {
-      for (const undo of undos) undo();
-    };
+    return undoAll(listen(window, ['keydown'], onKey), listen(window, ['click'], onTap));
   }, []);
 }
 

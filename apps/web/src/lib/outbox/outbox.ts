@@ -1,7 +1,7 @@
 import { applyBalance, OutboxRunner } from '@stammtisch/live';
 import { noteHere } from '../kept/database';
-import { onSleep, onWake } from '../table/page-life';
-import { tableStore, updateTable } from '../table/store';
+import { onSleep, undoAll } from '../table/page-life';
+import { onReachable, tableStore, updateTable } from '../table/store';
 import { alone, changeOutbox, dropForgotten, otherTabs, readOutbox, sendInBackground } from './device';
 import { send } from './send';
 import { outboxStore, showBooking, takenBackStore } from './store';
@@ -36,18 +36,15 @@ export function openOutbox(memberId: string): () => void {
     .then(() => mine.read())
     .then(() => mine.wake());
   void dropForgotten(memberId).catch(() => undefined);
-  const undos = [
-    onWake(() => mine.wake()),
+  const undo = undoAll(
+    onReachable(() => mine.wake()),
     // A hidden tab may never be opened again.
     onSleep(() => mine.isLeft && void sendInBackground()),
-    tableStore.subscribe((now, before) => {
-      if (now.connection === 'live' && before.connection !== 'live') mine.wake();
-    }),
     tabs.close,
-  ];
+  );
   return () => {
     mine.close();
-    for (const undo of undos) undo();
+    undo();
     outboxStore.setState({ outbox: [], read: false });
     if (open === mine) open = undefined;
   };

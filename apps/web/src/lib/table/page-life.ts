@@ -14,13 +14,16 @@ export function listen<Type extends keyof Events>(
   };
 }
 
-/** Calls back when the tab becomes visible, comes back from the page cache, or the device is online again. Returns its undo. */
-export function onWake(listener: () => void): () => void {
-  const undos = [onVisibility('visible', listener), listen(window, ['pageshow', 'online'], listener)];
-  return () => {
+/** One undo for several. */
+export const undoAll =
+  (...undos: readonly (() => void)[]) =>
+  () => {
     for (const undo of undos) undo();
   };
-}
+
+/** Calls back when the tab becomes visible, comes back from the page cache, or the device is online again. Returns its undo. */
+export const onWake = (listener: () => void): (() => void) =>
+  undoAll(onVisibility('visible', listener), listen(window, ['pageshow', 'online'], listener));
 
 /** Calls back when the device has lost its network, which a connection may notice much later. Returns its undo. */
 export const onOffline = (listener: () => void): (() => void) => listen(window, ['offline'], listener);

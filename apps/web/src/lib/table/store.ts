@@ -3,7 +3,7 @@ import { applyHome, type Table, tableFromHome } from '@stammtisch/live';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { listen } from './page-life';
+import { listen, onWake, undoAll } from './page-life';
 
 /** unknown: the session is being checked. */
 type SessionStatus = 'unknown' | 'in' | 'out';
@@ -86,6 +86,15 @@ export function sessionStarted(home: Home): void {
 export function sawBefore(table: Table, at: string): void {
   tableStore.setState({ status: 'in', table, heard: false, seenAt: at });
 }
+
+/** Calls back when the page wakes up, or the connection is live again. Returns its undo. */
+export const onReachable = (listener: () => void): (() => void) =>
+  undoAll(
+    onWake(listener),
+    tableStore.subscribe((now, before) => {
+      if (now.connection === 'live' && before.connection !== 'live') listener();
+    }),
+  );
 
 /** Notes whether the socket is connected. Once live, the table has caught up with what was missed. */
 export function connectionChanged(connection: 'live' | 'lost'): void {

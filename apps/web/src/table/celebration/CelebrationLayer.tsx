@@ -8,7 +8,7 @@ import {
   endCelebration,
   endProst,
 } from '../../lib/celebration-queue';
-import { listen } from '../../lib/table/page-life';
+import { listen, undoAll } from '../../lib/table/page-life';
 import { undoOffers } from '../../lib/undo';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
@@ -35,10 +35,7 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
       if (key === 'Escape') close();
     };
     // Not `click`: an iPhone sends none for what is no button.
-    const undos = [listen(document, ['pointerup'], tapped), listen(document, ['keydown'], pressed)];
-    return () => {
-      for (const undo of undos) undo();
-    };
+    return undoAll(listen(document, ['pointerup'], tapped), listen(document, ['keydown'], pressed));
   }, []);
 
   const title = titleOf(celebration);

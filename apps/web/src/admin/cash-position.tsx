@@ -31,7 +31,7 @@ export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
       <Sums
         noted
         aria-live="polite"
-        lines={after.map(({ place, cents }) => ({ label: LABELS[place], sum: <Money cents={cents} /> }))}
+        lines={after.map(({ place, cents }) => ({ label: LABELS[place], sum: cents }))}
       />
       {short && (
         <>
@@ -53,17 +53,14 @@ interface DifferenceProps {
 
 /** A sum beside the one that is being typed, and their difference; dashes while that is not known. */
 export function Difference({ from, to, labels }: DifferenceProps) {
-  const money = (cents: Cents | undefined, signed = false) =>
-    cents === undefined ? '–' : <Money cents={cents} signed={signed && cents !== 0} />;
-  const difference = to === undefined ? undefined : to - from;
   return (
     <Sums
       noted
       aria-live="polite"
       lines={[
-        { label: labels[0], sum: money(from) },
-        { label: labels[1], sum: money(to) },
-        { label: labels[2], sum: money(difference, true), result: true },
+        { label: labels[0], sum: from },
+        { label: labels[1], sum: to ?? '–' },
+        { label: labels[2], sum: to === undefined ? '–' : <Money cents={to - from} signed />, result: true },
       ]}
     />
   );

@@ -5,25 +5,18 @@ import { lastDayOf } from '../lib/months';
 import { countPath } from '../lib/statement-path';
 import { TextLink } from '../ui/Links';
 import { Muted } from '../ui/Text';
-import { COUNTED, offBy } from '../words/cash';
+import { COUNTED, countedBy, offBy } from '../words/cash';
 import { formatRecent, isolated } from '../words/format';
 
-interface LastCountProps {
-  /** Undefined before the first. */
-  readonly last: CashCount | undefined;
-  readonly place: Place;
-}
-
 /** When somebody counted last, who, and with which difference. */
-export function LastCount({ last, place }: LastCountProps) {
+export function LastCount({ last, place }: { last: CashCount | undefined; place: Place }) {
   const done = COUNTED[place];
   if (!last) return <Muted>Noch nie {done}.</Muted>;
-  const { at, by_name, witness, counted, difference, reason, revision, as_of } = last;
+  const { at, counted, difference, reason, revision, as_of } = last;
   const off = wireCents(difference);
   return (
     <Muted>
-      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}
-      {witness && ` mit ${isolated(witness)}`}
+      Zuletzt {done} {formatRecent(at)} {countedBy(last)}
       {as_of && `, zum ${lastDayOf(as_of)}`}: {formatEuro(wireCents(counted))}
       {off !== 0 && `, ${offBy(off)}`}
       {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}

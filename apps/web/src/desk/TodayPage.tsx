@@ -69,13 +69,8 @@ function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
 
 const KINDS = Object.keys(entryKinds) as CashEntryKind[];
 
-interface BookingButtonsProps {
-  readonly hasCashBook: boolean;
-  readonly onBooked: () => void;
-}
-
 /** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
-function BookingButtons({ hasCashBook, onBooked }: BookingButtonsProps) {
+function BookingButtons({ hasCashBook, onBooked }: { hasCashBook: boolean; onBooked: () => void }) {
   const treasurer = useMay('treasurer');
   const [dialog, open] = useState<ReactNode>();
   const ending = { onDone: onBooked, onClose: () => open(undefined) };
@@ -128,8 +123,8 @@ function CashPicture({ position }: { position: CashPosition }) {
       <h2>Wem gehört das Geld?</h2>
       <Sums
         lines={[
-          { label: 'In Barkasse und Bankkonto', sum: <Money cents={box + bank} /> },
-          { label: 'Gehört den Mitgliedern', sum: <Money cents={wireCents(position.members)} /> },
+          { label: 'In Barkasse und Bankkonto', sum: box + bank },
+          { label: 'Gehört den Mitgliedern', sum: wireCents(position.members) },
           {
             label: short ? 'Fehlt' : 'Vereinsgeld',
             sum: (

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { classes } from './classes';
+import { Money } from './Money';
 import styles from './Sums.module.css';
 
 interface SumLine {
   readonly label: string;
+  /** A number is a balance in cents. */
   readonly sum: ReactNode;
   /** The total of the lines above, below a rule. */
   readonly result?: boolean;
@@ -27,7 +29,9 @@ export function Sums({ lines, noted = false, ...rest }: SumsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in their order
         <Fragment key={place}>
           <dt className={classes(result && styles.result)}>{label}</dt>
-          <dd className={classes(result && styles.result)}>{sum}</dd>
+          <dd className={classes(result && styles.result)}>
+            {typeof sum === 'number' ? <Money cents={sum} /> : sum}
+          </dd>
         </Fragment>
       ))}
     </dl>

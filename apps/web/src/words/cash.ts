@@ -1,4 +1,4 @@
-import { accordingToBank, bookingWords, type CashBookEntry } from '@stammtisch/contracts';
+import { accordingToBank, bookingWords, type CashBookEntry, type CashCount } from '@stammtisch/contracts';
 import { bookings, type Cents, formatEuro, type Place } from '@stammtisch/domain';
 import { germanDate } from './dates';
 import { inDative, isolated } from './format';
@@ -30,6 +30,10 @@ export const coinName = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0â
 
 /** What is done to know what lies in a place. */
 export const COUNTED: Readonly<Record<Place, string>> = { box: 'gezÃ¤hlt', bank: 'verglichen' };
+
+/** 'von Anna mit Gerda', for a count. */
+export const countedBy = ({ by_name, witness }: CashCount): string =>
+  `von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`;
 
 /** What a count says of its difference, in cents: found less expected. */
 export function differenceWord(difference: Cents): string {

@@ -1,4 +1,4 @@
-import { type CashBookEntry, type CashPosition, calls, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type CashBookEntry, type CashPosition, calls, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, type Place, places, toEuro } from '@stammtisch/domain';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
 import { ButtonLink } from '../../ui/Links';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
-import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
 import { Select } from '../../ui/Select';
 import { Row, Stack } from '../../ui/Stack';
@@ -127,12 +126,7 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
         {(data) => (
           <Card stack>
             {(category || month) && (
-              <Sums
-                noted
-                lines={(category ? ofCategory(data, category, at) : ofMonth(data, at)).map(
-                  ({ label, cents }) => ({ label, sum: <Money cents={cents} /> }),
-                )}
-              />
+              <Sums noted lines={category ? ofCategory(data, category, at) : ofMonth(data, at)} />
             )}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
               {(entries) => (
@@ -163,25 +157,20 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
   );
 }
 
-/** What a category cost and brought in. A sum of 0 is told only where nothing was booked. */
-function ofCategory({ lines }: CashBook, category: string, at: readonly Place[]) {
-  const booked = (wanted: 'expense' | 'income') =>
-    lines
-      .filter((line) => line.kind === wanted && line.category === category)
-      .flatMap((line) => at.map((place) => wireCents(line[place])))
-      .reduce((sum, cents) => sum + cents, 0);
-  const [expenses, income] = [0 - booked('expense'), booked('income')];
-  return [
-    ...(expenses !== 0 || income === 0 ? [{ label: 'Ausgaben', cents: expenses }] : []),
-    ...(income !== 0 ? [{ label: 'Einnahmen', cents: income }] : []),
-  ];
-}
+/** What a category cost or brought in. */
+const ofCategory = ({ lines }: CashBook, category: string, at: readonly Place[]) =>
+  lines
+    .filter((line) => line.category === category)
+    .map((line) => ({
+      label: bookingWords[line.kind].many,
+      sum: at.reduce((sum, place) => sum + wireCents(line[place]), 0),
+    }));
 
 /** The money in box and bank when the month began, and when it ended. */
 const ofMonth = ({ opening, closing }: CashBook, at: readonly Place[]) =>
   at.flatMap((place) => [
-    { label: `${placeNames[place]} am Anfang`, cents: wireCents(opening[place]) },
-    { label: `${placeNames[place]} am Ende`, cents: wireCents(closing[place]) },
+    { label: `${placeNames[place]} am Anfang`, sum: wireCents(opening[place]) },
+    { label: `${placeNames[place]} am Ende`, sum: wireCents(closing[place]) },
   ]);
 
 /** Asks before an entry is cancelled, and says which place the money goes back to. */

@@ -37,11 +37,7 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
 }
 
 /** When and how the last check was made, and how many events have come since. */
-export function VerdictDetails({
-  found: { events, sums, at, trigger, revision },
-}: {
-  found: Reconciliation;
-}) {
+export function VerdictDetails({ events, sums, at, trigger, revision }: Reconciliation) {
   const newest = useTable((table) => table.revision);
   const since = newest === undefined ? undefined : newest - revision;
   return (
@@ -105,8 +101,8 @@ export function BookSumList({ sums, difference }: { sums: BookSums; difference: 
           label,
           sum: <Money cents={cents} signed tone="plain" />,
         })),
-        { label: 'Alle Guthaben zusammen', sum: <Money cents={wireCents(sums.balances)} />, result: true },
-        { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed={difference !== 0} /> },
+        { label: 'Alle Guthaben zusammen', sum: wireCents(sums.balances), result: true },
+        { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed /> },
       ]}
     />
   );

@@ -52,7 +52,7 @@ export function ReconciliationPage() {
               />
             </Card>
             <ForAuditors>
-              {found && <VerdictDetails found={found} />}
+              {found && <VerdictDetails {...found} />}
               <Muted>
                 Geprüft werden alle Einträge des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
                 gezeigt wird.

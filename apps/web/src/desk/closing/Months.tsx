@@ -12,7 +12,6 @@ import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { WhenLoaded } from '../../ui/Loaded';
-import { Money } from '../../ui/Money';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
@@ -42,7 +41,9 @@ export function Months() {
             state: <State of={each} />,
             sheet: (each.closed || each.can_close) && closingPath(each.month),
             file: addressOf(calls.exportTransactions, { query: { month: each.month } }),
-            action: treasurer && <Action month={each} onAsk={() => ask(each)} />,
+            action: treasurer && (each.can_close || each.can_reopen) && (
+              <Action month={each} onAsk={() => ask(each)} />
+            ),
           }))}
         >
           {asking && (
@@ -65,7 +66,7 @@ function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
     if (closed) return 'abgeschlossen, mit einem späteren Monat';
     return can_close ? 'noch offen' : 'läuft noch';
   }
-  const figures = figuresOf(closing.figures).map(({ label, cents }) => `${label}\u00a0${formatEuro(cents)}`);
+  const figures = figuresOf(closing.figures).map(({ label, sum }) => `${label}\u00a0${formatEuro(sum)}`);
   return (
     <>
       <p>{`abgeschlossen am ${formatDate(closing.at)} von ${isolated(closing.by_name)}`}</p>
@@ -76,24 +77,18 @@ function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
 
 /** Closes a month, or opens it again. */
 function Action({ month, onAsk }: { month: BookedMonth; onAsk: () => void }) {
-  const name = formatMonth(month.month);
-  if (month.can_close)
-    return (
-      <Button icon={<Lock size={20} aria-hidden />} aria-label={`${name} abschließen`} onClick={onAsk}>
-        Abschließen
-      </Button>
-    );
+  const [verb, Icon] = month.can_close
+    ? (['Abschließen', Lock] as const)
+    : (['Wieder öffnen', LockOpen] as const);
   return (
-    month.can_reopen && (
-      <Button
-        variant="quiet"
-        icon={<LockOpen size={20} aria-hidden />}
-        aria-label={`${name} wieder öffnen`}
-        onClick={onAsk}
-      >
-        Wieder öffnen
-      </Button>
-    )
+    <Button
+      variant={month.can_close ? 'plain' : 'quiet'}
+      icon={<Icon size={20} aria-hidden />}
+      aria-label={`${formatMonth(month.month)} ${verb.toLowerCase()}`}
+      onClick={onAsk}
+    >
+      {verb}
+    </Button>
   );
 }
 
@@ -117,12 +112,7 @@ function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
         <WhenLoaded loaded={loaded}>
           {({ figures, open }) => (
             <Stack>
-              <Sums
-                lines={figuresOf(figures).map(({ label, cents }) => ({
-                  label,
-                  sum: <Money cents={cents} />,
-                }))}
-              />
+              <Sums lines={figuresOf(figures)} />
               {open.length > 0 && (
                 <>
                   <Muted>Besser vorher – abschließen geht trotzdem:</Muted>

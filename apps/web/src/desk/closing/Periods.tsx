@@ -6,23 +6,21 @@ import { ButtonLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { Muted } from '../../ui/Text';
 
-interface Period {
-  readonly name: string;
-  readonly state: ReactNode;
-  /** The path of its sheet to sign; `false` while there is none. */
-  readonly sheet: string | false;
-  /** The address of its file. */
-  readonly file: string;
-  readonly action?: ReactNode;
-}
-
 interface PeriodsProps {
   readonly title: string;
   readonly hint: ReactNode;
   /** What the sheets are called. */
   readonly sheetName: string;
   /** Newest first. */
-  readonly periods: readonly Period[];
+  readonly periods: readonly {
+    readonly name: string;
+    readonly state: ReactNode;
+    /** The path of its sheet to sign; `false` while there is none. */
+    readonly sheet: string | false;
+    /** The address of its file. */
+    readonly file: string;
+    readonly action?: ReactNode;
+  }[];
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export const figuresOf = ({ sums, ...lies }: MonthFigures) =>
   [
     { label: 'Guthaben', euro: sums.balances },
     ...places.map((place) => ({ label: placeNames[place], euro: lies[place] })),
-  ].flatMap(({ label, euro }) => (euro === null ? [] : { label, cents: wireCents(euro) }));
+  ].flatMap(({ label, euro }) => (euro === null ? [] : { label, sum: wireCents(euro) }));
 
 /** The months before one that were closed with it, oldest first, and open again with it. */
 export function closedAlong(months: readonly BookedMonth[], { month }: BookedMonth): string[] {

@@ -6,7 +6,7 @@ import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { germanDate } from '../../words/dates';
 import { formatDate } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
-import { plain, SheetTable } from './SheetTable';
+import { SheetTable } from './SheetTable';
 
 /** What lay in box and bank before the first day, and all that moved it since, oldest first. */
 interface WholeCashBook extends Pick<CashBookAnswer, 'opening' | 'closing'> {
@@ -27,15 +27,9 @@ export function CashBookSheet({ answer: book }: { answer: WholeCashBook }) {
         const moved = book.entries.flatMap((entry) =>
           entry.movements
             .filter((each) => each.place === place)
-            .map(({ amount, balance }) => ({
-              entry,
-              cameIn: wireCents(Math.max(0, amount)),
-              wentOut: wireCents(Math.max(0, -amount)),
-              lies: wireCents(balance),
-            })),
+            .map(({ amount, balance }) => ({ entry, cents: wireCents(amount), lies: wireCents(balance) })),
         );
-        const sum = (side: 'cameIn' | 'wentOut') => moved.reduce((all, line) => all + line[side], 0);
-        const closing = plain(wireCents(book.closing[place]));
+        const sum = (sign: 1 | -1) => moved.reduce((all, { cents }) => all + Math.max(0, sign * cents), 0);
         return (
           <SheetTable
             key={place}
@@ -43,35 +37,17 @@ export function CashBookSheet({ answer: book }: { answer: WholeCashBook }) {
             heads={['Nr.', 'Datum', 'Buchung', 'Eingang', 'Ausgang', 'Bestand']}
             words={3}
             lines={[
-              { cells: ['', '', 'Bestand am Anfang', '', '', plain(wireCents(book.opening[place]))] },
-              ...moved.map(({ entry, cameIn, wentOut, lies }) => ({
-                key: entry.revision,
-                cells: [
-                  <span key="number" className="whole">
-                    {entry.receipt_number ?? '–'}
-                  </span>,
-                  <time key="at" dateTime={entry.at}>
-                    {formatDate(entry.at)}
-                  </time>,
-                  textOf(entry),
-                  cameIn > 0 && plain(cameIn),
-                  wentOut > 0 && plain(wentOut),
-                  plain(lies),
-                ],
-              })),
+              ['', '', 'Bestand am Anfang', '', '', wireCents(book.opening[place])],
+              ...moved.map(({ entry, cents, lies }) => [
+                entry.receipt_number ?? '–',
+                formatDate(entry.at),
+                textOf(entry),
+                cents > 0 && cents,
+                cents < 0 && -cents,
+                lies,
+              ]),
             ]}
-            foot={[
-              {
-                cells: [
-                  '',
-                  '',
-                  'Summe und Bestand am Ende',
-                  plain(sum('cameIn')),
-                  plain(sum('wentOut')),
-                  closing,
-                ],
-              },
-            ]}
+            foot={[['', '', 'Summe und Bestand am Ende', sum(1), sum(-1), wireCents(book.closing[place])]]}
           />
         );
       })}

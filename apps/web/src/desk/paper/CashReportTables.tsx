@@ -8,16 +8,16 @@ import {
   sumLines,
   wireCents,
 } from '@stammtisch/contracts';
-import { type Cents, type InPlaces, type Place, places } from '@stammtisch/domain';
+import { type Cents, type InPlaces, places } from '@stammtisch/domain';
 import { type ReactNode, useId } from 'react';
 import { lastDayOf } from '../../lib/months';
 import { countPath, entriesPath } from '../../lib/statement-path';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
-import { placeNames } from '../../words/cash';
+import { countedBy, placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
-import { plain, type SheetLine, SheetTable } from './SheetTable';
+import { change, SheetTable } from './SheetTable';
 
 /**
  * What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. With its `month`
@@ -25,13 +25,10 @@ import { plain, type SheetLine, SheetTable } from './SheetTable';
  */
 export function CashReportTable({ report, month }: { report: CashReport; month?: string }) {
   const booked = (part: Part) =>
-    partsOf(report, part).map((each) => ({
-      ...line(<LineName line={each} month={month} />, inCents(each), true),
-      key: `${each.kind} ${each.category}`,
-    }));
-  const group = (name: string, part: Part) => [
-    line(name, sumOf(partsOf(report, part).map(inCents)), true),
-    ...booked(part).map((each) => ({ ...each, part: true })),
+    partsOf(report, part).map((each) => line(<LineName line={each} month={month} />, inCents(each), change));
+  const group = (name: string, of: Part) => [
+    line(name, sumOf(partsOf(report, of).map(inCents)), change),
+    ...booked(of).map((part) => ({ part })),
   ];
   return (
     <SheetTable
@@ -71,10 +68,10 @@ function nameOf({ kind, category }: CashReportLine): string {
   return category === null ? 'ohne Kategorie' : isolated(category);
 }
 
-function line(name: ReactNode, { box, bank }: InPlaces, signed = false): SheetLine {
-  const sums = [box, bank, box + bank].map((cents) => plain(cents, signed && cents !== 0));
-  return { cells: [name, ...sums] };
-}
+const line = (name: ReactNode, { box, bank }: InPlaces, drawn = (cents: Cents): ReactNode => cents) => [
+  name,
+  ...[box, bank, box + bank].map(drawn),
+];
 
 const inCents = ({ box, bank }: InPlaces): InPlaces => ({ box: wireCents(box), bank: wireCents(bank) });
 const both = ({ box, bank }: InPlaces): Cents => box + bank;
@@ -84,21 +81,13 @@ const sumOf = (all: readonly InPlaces[]): InPlaces =>
 /** Whose the money was at the beginning and at the end. The result of the period is what the table's own grew by. */
 export function SharesTable({ report }: { report: CashReport }) {
   const [before, after] = [both(openingOf(report)), both(inCents(report.closing))];
-  const members = {
-    before: wireCents(report.members.at_beginning),
-    after: wireCents(report.members.closing),
-  };
-  const each = (name: string, then: Cents, now: Cents) => ({
-    cells: [name, plain(then), plain(now), plain(now - then, now !== then)],
-  });
+  const [then, now] = [wireCents(report.members.at_beginning), wireCents(report.members.closing)];
+  const each = (name: string, from: Cents, to: Cents) => [name, from, to, change(to - from)];
   return (
     <SheetTable
       title="Wem das Geld gehört"
       heads={['Wem', 'Am Anfang', 'Am Ende', 'Ergebnis']}
-      lines={[
-        each('Mitgliedern', members.before, members.after),
-        each('Vereinsgeld', before - members.before, after - members.after),
-      ]}
+      lines={[each('Mitgliedern', then, now), each('Vereinsgeld', before - then, after - now)]}
       foot={[each('Zusammen', before, after)]}
     />
   );
@@ -111,12 +100,10 @@ export function BalancesTable({ report: { members } }: { report: CashReport }) {
       title="Alle Guthaben zusammen"
       heads={['Was', 'Summe']}
       lines={[
-        { cells: ['Am Anfang', <Money key="sum" cents={wireCents(members.opening)} />] },
-        ...sumLines(members.changes)
-          .filter(([, amount]) => amount !== 0)
-          .map(([name, amount]) => ({ cells: [name, plain(amount, true)] })),
+        ['Am Anfang', wireCents(members.opening)],
+        ...sumLines(members.changes).flatMap(([name, cents]) => (cents === 0 ? [] : [[name, change(cents)]])),
       ]}
-      foot={[{ cells: ['Am Ende', <Money key="sum" cents={wireCents(members.closing)} />] }]}
+      foot={[['Am Ende', wireCents(members.closing)]]}
     />
   );
 }
@@ -128,44 +115,24 @@ export function CountsTable({ counts }: { counts: readonly CashCount[] }) {
       title="Zuletzt gezählt"
       heads={['Was', 'Wann und von wem', 'Da war', 'Unterschied']}
       words={2}
-      lines={places.map((place) =>
-        lineOf(
-          place,
-          counts.find((count) => count.place === place),
-        ),
-      )}
+      lines={places.map((place) => {
+        const count = counts.find((each) => each.place === place);
+        if (!count) return [placeNames[place], 'noch nie', '–', '–'];
+        const { counted, difference } = count;
+        return [placeNames[place], whenAndWho(count), wireCents(counted), change(wireCents(difference))];
+      })}
     />
   );
 }
 
-function lineOf(place: Place, count: CashCount | undefined): SheetLine {
-  const name = placeNames[place];
-  if (!count) return { key: place, cells: [name, 'noch nie', '–', '–'] };
-  const difference = wireCents(count.difference);
-  return {
-    key: place,
-    cells: [
-      name,
-      <TextLink key="when" href={countPath(count.revision)}>
-        {whenAndWho(count)}
-      </TextLink>,
-      plain(wireCents(count.counted)),
-      plain(difference, difference !== 0),
-    ],
-  };
-}
-
-function whenAndWho({ at, as_of, by_name, witness }: CashCount): string {
-  const dated = as_of ? `zum ${lastDayOf(as_of)}, am ` : '';
-  return `${dated}${formatDateTime(at)} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`;
-}
-
-interface MemberBalancesProps extends Pick<MonthAnswer, 'members'> {
-  readonly title: string;
+function whenAndWho(count: CashCount) {
+  const dated = count.as_of ? `zum ${lastDayOf(count.as_of)}, am ` : '';
+  const when = `${dated}${formatDateTime(count.at)} ${countedBy(count)}`;
+  return <TextLink href={countPath(count.revision)}>{when}</TextLink>;
 }
 
 /** All whose balance was not 0, in columns; nothing where there are none. */
-export function MemberBalances({ title, members }: MemberBalancesProps) {
+export function MemberBalances({ title, members }: Pick<MonthAnswer, 'members'> & { title: string }) {
   const id = useId();
   if (members.length === 0) return null;
   return (

@@ -3,12 +3,11 @@ import { formatEuro } from '@stammtisch/domain';
 import { formatMonth } from '../../lib/months';
 import { entriesPath } from '../../lib/statement-path';
 import { TextLink } from '../../ui/Links';
-import { Money } from '../../ui/Money';
 import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
-import { plain, SheetTable } from './SheetTable';
+import { change, SheetTable } from './SheetTable';
 
 /** The page with all figures that closing a month fixes, to be signed. */
 export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
@@ -62,8 +61,8 @@ function SumTable({ sums }: { sums: BookSums }) {
     <SheetTable
       title="Seit Beginn gebucht"
       heads={['Was', 'Summe']}
-      lines={sumLines(sums).map(([name, amount]) => ({ cells: [name, plain(amount, true)] }))}
-      foot={[{ cells: ['Alle Guthaben', <Money key="sum" cents={wireCents(sums.balances)} />] }]}
+      lines={sumLines(sums).map(([name, cents]) => [name, change(cents)])}
+      foot={[['Alle Guthaben', wireCents(sums.balances)]]}
     />
   );
 }

@@ -1,23 +1,22 @@
 import { type CashCount, type CountAnswer, wireCents } from '@stammtisch/contracts';
-import { coins, notes } from '@stammtisch/domain';
+import { coins, notes, sumOfCoins } from '@stammtisch/domain';
 import { lastDayOf } from '../../lib/months';
-import { Money } from '../../ui/Money';
 import { Sums } from '../../ui/Sums';
-import { coinName, differenceWord, placeNames } from '../../words/cash';
+import { coinName, countedBy, differenceWord, placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
-import { plain, SheetTable } from './SheetTable';
+import { change, SheetTable } from './SheetTable';
 
 /** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
 export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
-  const { place, at, by_name, witness, reason, revision, as_of } = count;
+  const { place, at, witness, reason, revision, as_of } = count;
   const difference = wireCents(count.difference);
   return (
     <Sheet
       title={`Kassensturz ${placeNames[place]}`}
       owner={formatDateTime(at)}
       lines={[
-        `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`,
+        `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} ${countedBy(count)}`,
         as_of !== null &&
           `Zum Monatsende ${lastDayOf(as_of)}: seitdem hat sich nichts bewegt${difference === 0 ? '' : '. Der Unterschied ist am Tag der Zählung gebucht'}`,
         receipt_number !== null && `Nr. ${receipt_number}`,
@@ -26,13 +25,9 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
       <Sums
         aria-label="Ergebnis"
         lines={[
-          { label: 'Soll da sein', sum: plain(wireCents(count.expected)) },
-          { label: 'Ist da', sum: plain(wireCents(count.counted)) },
-          {
-            label: differenceWord(difference),
-            sum: <Money cents={difference} signed={difference !== 0} tone="plain" />,
-            result: true,
-          },
+          { label: 'Soll da sein', sum: wireCents(count.expected) },
+          { label: 'Ist da', sum: wireCents(count.counted) },
+          { label: differenceWord(difference), sum: change(difference), result: true },
         ]}
       />
       {reason && <p>Grund: {isolated(reason)}</p>}
@@ -45,19 +40,15 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
 
 /** The notes and coins that were counted, without zeros, and their sum. */
 function CoinTable({ coins: counted }: { coins: NonNullable<CashCount['coins']> }) {
-  const there = [...notes, ...coins].flatMap((value) => {
-    const count = counted[value];
-    return count ? { value, count } : [];
-  });
-  const all = there.reduce((sum, { value, count }) => sum + value * count, 0);
   return (
     <SheetTable
       title="Scheine und Münzen"
       heads={['Was', 'Anzahl', 'Summe']}
-      lines={there.map(({ value, count }) => ({
-        cells: [coinName(value), count.toLocaleString('de'), plain(value * count)],
-      }))}
-      foot={[{ cells: ['Zusammen', '', plain(all)] }]}
+      lines={[...notes, ...coins].flatMap((value) => {
+        const count = counted[value];
+        return count ? [[coinName(value), count.toLocaleString('de'), value * count]] : [];
+      })}
+      foot={[['Zusammen', '', sumOfCoins(counted)]]}
     />
   );
 }

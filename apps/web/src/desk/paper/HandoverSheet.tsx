@@ -2,12 +2,11 @@ import { byWay, calls, wireCents } from '@stammtisch/contracts';
 import { loadMembers } from '../../admin/known-names';
 import { call } from '../../lib/api';
 import { formatMonth, monthOf } from '../../lib/months';
-import { Money } from '../../ui/Money';
 import { formatDate, isolated } from '../../words/format';
 import { figuresOf } from '../closing/months';
 import { CountsTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
-import { plain, SheetTable } from './SheetTable';
+import { SheetTable } from './SheetTable';
 
 /** Loads what lies there now, and all that is still open. */
 export async function loadHandover() {
@@ -30,33 +29,32 @@ export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof lo
       title="Übergabe der Kasse"
       owner={formatDate(new Date().toISOString())}
       lines={[
-        open.length > 0 &&
-          `Noch nicht abgeschlossen: ${open.map(({ month }) => formatMonth(month)).join(', ')}`,
-        open.length === 0 && 'Alle Monate, die um sind, sind abgeschlossen',
+        open.length > 0
+          ? `Noch nicht abgeschlossen: ${open.map(({ month }) => formatMonth(month)).join(', ')}`
+          : 'Alle Monate, die um sind, sind abgeschlossen',
       ]}
     >
       <SheetTable
         title="Laut Kasse"
         heads={['Was', 'Summe']}
-        lines={figuresOf(now.figures).map(({ label, cents }) => ({ cells: [label, plain(cents)] }))}
+        lines={figuresOf(now.figures).map(({ label, sum }) => [label, sum])}
       />
       <CountsTable counts={now.counts} />
       <SheetTable
         title="Aufladungen, die warten"
         heads={['Seit', 'Wer', 'Wie', 'Betrag']}
         words={3}
-        lines={announcements.map(({ id, at, member_name, way, amount }) => ({
-          key: id,
-          cells: [formatDate(at), isolated(member_name), byWay[way], plain(wireCents(amount))],
-        }))}
+        lines={announcements.map(({ at, member_name, way, amount }) => [
+          formatDate(at),
+          isolated(member_name),
+          byWay[way],
+          wireCents(amount),
+        ])}
       />
       <SheetTable
         title="Ehemalige, mit denen noch etwas offen ist"
         heads={['Wer', 'Guthaben']}
-        lines={former.map(({ id, member_name, balance }) => ({
-          key: id,
-          cells: [isolated(member_name), <Money key="balance" cents={wireCents(balance)} />],
-        }))}
+        lines={former.map(({ member_name, balance }) => [isolated(member_name), wireCents(balance)])}
       />
       <Signatures of={['Bisher Kassenwart', 'Künftig Kassenwart']} />
       <Voucher {...now.figures} />

@@ -1,15 +1,14 @@
 import type { Cents } from '@stammtisch/domain';
 import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes';
 import { Money } from '../../ui/Money';
+import paper from '../../ui/Paper.module.css';
 import styles from './SheetTable.module.css';
 
-export interface SheetLine {
-  readonly key?: string | number;
-  /** The line's cells. The last one spans the columns that are left. */
-  readonly cells: readonly ReactNode[];
-  /** The line is a part of the sum above. */
-  readonly part?: boolean;
-}
+/** A line's cells; a number is a balance in cents. The last cell spans the columns that are left. */
+type Cells = readonly ReactNode[];
+/** A `part` belongs to the sum above. */
+export type SheetLine = Cells | { readonly part: Cells };
 
 export interface SheetTableProps {
   readonly title: string;
@@ -26,28 +25,32 @@ const LEAST = { 1: '7.5em', 2: '5em', 3: '12em' };
 /** A table on paper: its head stands on every page, and no line is torn apart. */
 export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableProps) {
   const id = useId();
-  const look = (column: number) =>
-    column === words - 1 ? `start splits ${styles.long}` : column < words ? 'start' : 'end';
+  function look(column: number) {
+    if (column === words - 1) return `start splits ${styles.long}`;
+    return column < words ? classes('start', column === 0 && paper.when) : 'end';
+  }
   const drawn = (each: readonly SheetLine[]) =>
-    each.map(({ key, cells, part }, place) => (
-      <tr key={key ?? place} data-part={part}>
-        {cells.map((cell, column) =>
-          column === 0 && words === 1 ? (
-            <th key={heads[column]} scope="row" className={look(column)}>
-              {cell}
-            </th>
-          ) : (
-            <td
-              key={heads[column]}
-              colSpan={column === cells.length - 1 ? heads.length - column : 1}
-              className={look(column)}
-            >
-              {cell}
-            </td>
-          ),
-        )}
-      </tr>
-    ));
+    each.map((line, place) => {
+      const cells = 'part' in line ? line.part : line;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper stay in their order
+        <tr key={place} data-part={'part' in line || undefined}>
+          {cells.map((cell, column) => {
+            const Cell = column === 0 && words === 1 ? 'th' : 'td';
+            return (
+              <Cell
+                key={heads[column]}
+                scope={Cell === 'th' ? 'row' : undefined}
+                colSpan={column === cells.length - 1 ? heads.length - column : 1}
+                className={look(column)}
+              >
+                {typeof cell === 'number' ? <Money cents={cell} /> : cell}
+              </Cell>
+            );
+          })}
+        </tr>
+      );
+    });
   return (
     <section
       className={styles.section}
@@ -71,12 +74,12 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
             ))}
           </tr>
         </thead>
-        <tbody>{drawn(lines.length > 0 ? lines : [{ cells: ['Nichts.'] }])}</tbody>
+        <tbody>{drawn(lines.length > 0 ? lines : [['Nichts.']])}</tbody>
         {foot && <tfoot>{drawn(foot)}</tfoot>}
       </table>
     </section>
   );
 }
 
-/** A sum on paper, without colour. */
-export const plain = (cents: Cents, signed = false) => <Money cents={cents} signed={signed} tone="plain" />;
+/** What changed a balance, with its sign. */
+export const change = (cents: Cents) => <Money cents={cents} signed tone="plain" />;

@@ -1,15 +1,12 @@
 import { bookingWords, type StatementAnswer, type StatementEntry, wireCents } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { formatMonth } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
-import { Money } from '../../ui/Money';
-import styles from '../../ui/Paper.module.css';
 import { Sums } from '../../ui/Sums';
 import { tappedBefore } from '../../words/dates';
 import { formatDateTime, isolated } from '../../words/format';
 import { Sheet, Voucher } from './Sheet';
-import { plain, SheetTable } from './SheetTable';
+import { change, SheetTable } from './SheetTable';
 
 /** A member's month: the balance step by step, and what they drank. */
 export function StatementSheet({ answer: statement }: { answer: StatementAnswer }) {
@@ -47,12 +44,12 @@ function Changes({ account }: Pick<StatementAnswer, 'account'>) {
     <Sums
       aria-label="Guthaben"
       lines={[
-        { label: 'Guthaben am Anfang', sum: <Money cents={wireCents(account.opening)} /> },
+        { label: 'Guthaben am Anfang', sum: wireCents(account.opening) },
         ...account.lines.map(({ kind, amount }) => ({
           label: bookingWords[kind].many,
-          sum: <Money cents={wireCents(amount)} signed tone="plain" />,
+          sum: change(wireCents(amount)),
         })),
-        { label: 'Guthaben am Ende', sum: <Money cents={wireCents(account.closing)} />, result: true },
+        { label: 'Guthaben am Ende', sum: wireCents(account.closing), result: true },
       ]}
     />
   );
@@ -64,23 +61,19 @@ function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   const paid = account.lines.find(({ kind }) => kind === 'purchase')?.amount ?? 0;
   const count = drinks.reduce((sum, drink) => sum + drink.count, 0);
   const amount = drinks.reduce((sum, drink) => sum + wireCents(drink.amount), 0);
-  const cells = (name: string, times: string, cents: Cents) => [
-    name,
-    times,
-    <Money key="sum" cents={cents} />,
-  ];
   return (
     <>
       <SheetTable
         title="Getrunken"
         heads={['Getränk', 'Anzahl', 'Wert']}
-        lines={drinks.map((drink) => ({
-          key: `${drink.drink_name} ${drink.icon}`,
-          cells: cells(drink.drink_name, drink.count.toLocaleString('de'), wireCents(drink.amount)),
-        }))}
+        lines={drinks.map((drink) => [
+          drink.drink_name,
+          drink.count.toLocaleString('de'),
+          wireCents(drink.amount),
+        ])}
         foot={[
-          { cells: cells('Zusammen', count.toLocaleString('de'), amount) },
-          ...(invited > 0 ? [{ cells: cells('davon eingeladen', '', invited), part: true }] : []),
+          ['Zusammen', count.toLocaleString('de'), amount],
+          ...(invited > 0 ? [{ part: ['davon eingeladen', '', invited] }] : []),
         ]}
       />
       {amount - invited !== 0 - wireCents(paid) && (
@@ -106,17 +99,12 @@ function EntryTable({ entries, memberId }: EntryTableProps) {
       title="Buchungen"
       heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']}
       words={2}
-      lines={entries.map((entry) => ({
-        key: entry.revision,
-        cells: [
-          <span key="at" className={styles.when}>
-            {formatDateTime(entry.at)}
-          </span>,
-          <What key="what" {...{ entry, memberId }} />,
-          plain(wireCents(entry.amount), true),
-          <Money key="balance" cents={wireCents(entry.balance)} />,
-        ],
-      }))}
+      lines={entries.map((entry) => [
+        formatDateTime(entry.at),
+        <What key="what" {...{ entry, memberId }} />,
+        change(wireCents(entry.amount)),
+        wireCents(entry.balance),
+      ])}
     />
   );
 }

@@ -2,14 +2,13 @@ import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/con
 import { paths } from '../../admin/paths';
 import { formatYear } from '../../lib/months';
 import { TextLink } from '../../ui/Links';
-import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { placeNames } from '../../words/cash';
 import { formatDate, formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
-import { plain, SheetTable } from './SheetTable';
+import { change, SheetTable } from './SheetTable';
 
 /**
  * A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. The third is
@@ -58,28 +57,16 @@ function stateOf({ complete, closed }: YearAnswer): string {
 /** How many accounts have a balance, how many owe, and what that comes to. */
 function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   const balances = members.map(({ balance }) => wireCents(balance));
-  const line = (name: string, some: readonly number[]) => ({
-    cells: [
-      name,
-      some.length.toLocaleString('de'),
-      <Money key="sum" cents={some.reduce((sum, balance) => sum + balance, 0)} />,
-    ],
-  });
+  function line(name: string, is: (balance: number) => boolean) {
+    const some = balances.filter(is);
+    return [name, some.length.toLocaleString('de'), some.reduce((sum, balance) => sum + balance, 0)];
+  }
   return (
     <SheetTable
       title="Wer hat, wer schuldet"
       heads={['Was', 'Konten', 'Summe']}
-      lines={[
-        line(
-          'Guthaben',
-          balances.filter((balance) => balance > 0),
-        ),
-        line(
-          'Schulden',
-          balances.filter((balance) => balance < 0),
-        ),
-      ]}
-      foot={[line('Zusammen', balances)]}
+      lines={[line('Guthaben', (balance) => balance > 0), line('Schulden', (balance) => balance < 0)]}
+      foot={[line('Zusammen', () => true)]}
     />
   );
 }
@@ -91,21 +78,14 @@ function NotableTable({ title, bookings }: { title: string; bookings: readonly N
       title={title}
       heads={['Nr.', 'Datum', 'Was', 'Betrag']}
       words={3}
-      lines={bookings.map((booking) => ({
-        key: booking.revision,
-        cells: [
-          <TextLink key="number" href={`${paths.audit}/${booking.revision}`}>
-            <span className={paper.when}>
-              {booking.receipt_number ?? booking.revision.toLocaleString('de')}
-            </span>
-          </TextLink>,
-          <time key="at" dateTime={booking.at}>
-            {formatDate(booking.at)}
-          </time>,
-          textOf(booking),
-          plain(wireCents(booking.amount), booking.amount !== 0),
-        ],
-      }))}
+      lines={bookings.map((booking) => [
+        <TextLink key="number" href={`${paths.audit}/${booking.revision}`}>
+          {booking.receipt_number ?? booking.revision.toLocaleString('de')}
+        </TextLink>,
+        formatDate(booking.at),
+        textOf(booking),
+        change(wireCents(booking.amount)),
+      ])}
     />
   );
 }

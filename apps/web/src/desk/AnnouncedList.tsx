@@ -26,15 +26,11 @@ export function AnnouncedList() {
   const loaded = useLoaded('announced', loadAnnounced, { changedBy: newsOf('announcements', 'names') });
   const treasurer = useMay('treasurer');
   const now = useNow();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [dialog, open] = useState<ReactNode>();
 
-  function tick(id: string, on: boolean) {
-    const next = new Set(ticked);
-    if (on) next.add(id);
-    else next.delete(id);
-    setTicked(next);
-  }
+  const tick = (id: string, on: boolean) =>
+    setTicked(on ? [...ticked, id] : ticked.filter((each) => each !== id));
 
   function close() {
     open(undefined);
@@ -65,7 +61,7 @@ export function AnnouncedList() {
           <Checkbox
             label={name}
             hint={about}
-            checked={ticked.has(id)}
+            checked={ticked.includes(id)}
             onChange={({ target }) => tick(id, target.checked)}
           />
         }
@@ -96,7 +92,7 @@ export function AnnouncedList() {
       <WhenLoaded loaded={loaded}>
         {({ announcements: all }) => {
           // A ticked top-up may have been confirmed by somebody else meanwhile.
-          const chosen = all.filter(({ id }) => ticked.has(id));
+          const chosen = all.filter(({ id }) => ticked.includes(id));
           return (
             all.length > 0 && (
               <Card>
@@ -112,9 +108,7 @@ export function AnnouncedList() {
                         <Checkbox
                           label="Alle auswählen"
                           checked={chosen.length === all.length}
-                          onChange={({ target }) =>
-                            setTicked(new Set(target.checked ? all.map(({ id }) => id) : []))
-                          }
+                          onChange={({ target }) => setTicked(target.checked ? all.map(({ id }) => id) : [])}
                         />
                       )}
                       <List aria-label="Aufladungen, die warten">{all.map(row)}</List>

@@ -2,7 +2,7 @@ import { type BackupFailure, type BackupsAnswer, calls, texts } from '@stammtisc
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { secret } from '../../admin/fields';
 import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
@@ -47,7 +47,7 @@ export function Backups() {
   );
 }
 
-function DownloadDialog(ending: { onDone: () => void; onClose: () => void }) {
+function DownloadDialog(ending: DialogEnding) {
   return (
     <ActionDialog
       title="Sicherung herunterladen"
@@ -76,13 +76,15 @@ function DownloadDialog(ending: { onDone: () => void; onClose: () => void }) {
   );
 }
 
-/** How old the newest backup is; in red when there should be a newer one. */
-export function BackupAge({ backups }: { backups: BackupsAnswer }) {
-  const newest = newestBackup(backups);
-  if (!backups.late) return newest ? <Muted>{newest}</Muted> : null;
+/** 'Letzte Sicherung heute 06:05 · 1,2 MB'; in red when there should be a newer one. Nothing while the till makes none by itself. */
+export function BackupAge({ backups: { nightly, newest, late, failure } }: { backups: BackupsAnswer }) {
+  const age = newest
+    ? `Letzte Sicherung ${formatRecent(newest.at)} · ${formatBytes(newest.bytes)}`
+    : nightly && late && 'Es gibt noch keine Sicherung';
+  if (!late) return age && <Muted>{age}</Muted>;
   return (
     <Notice variant="error">
-      {newest}. {whyLate(backups)}
+      {age}. {failure === null ? 'Seit zwei Tagen ist keine mehr entstanden.' : failures[failure]}
     </Notice>
   );
 }
@@ -114,12 +116,7 @@ function formatBytes(bytes: number): string {
   return `${megabytes.toLocaleString('de', { maximumFractionDigits: megabytes < 100 ? 1 : 0 })}\u00a0MB`;
 }
 
-/** 'Letzte Sicherung heute 06:05 · 1,2 MB'; undefined when the till makes none by itself, and while it has not looked yet. */
-function newestBackup({ nightly, newest, late }: BackupsAnswer): string | undefined {
-  if (newest) return `Letzte Sicherung ${formatRecent(newest.at)} · ${formatBytes(newest.bytes)}`;
-  return nightly && late ? 'Es gibt noch keine Sicherung' : undefined;
-}
-
+/** Why there is no newer backup. */
 const failures: Readonly<Record<BackupFailure, string>> = {
   no_folder: 'Der Ordner dafür ist nicht da. Steckt der Stick, ist das Netzlaufwerk erreichbar?',
   read_only: 'In den Ordner dafür darf die Kasse nicht schreiben.',
@@ -128,7 +125,3 @@ const failures: Readonly<Record<BackupFailure, string>> = {
   damaged: 'Das Logbuch der Kasse ist beschädigt.',
   other: 'Woran es lag, steht im Log des Servers.',
 };
-
-/** Why there is no newer backup. */
-const whyLate = ({ failure }: BackupsAnswer): string =>
-  failure === null ? 'Seit zwei Tagen ist keine mehr entstanden.' : failures[failure];

@@ -8,6 +8,7 @@ type Purpose =
   | 'pin'
   | 'badge'
   | 'username'
+  | 'password'
   | 'invite'
   | 'personal'
   | 'wall'

@@ -193,10 +193,13 @@ export class PasswordAgain {
     }
   }
 
-  /** Executes a command that needs the password, of a call that needs it only for some bodies. @throws Problem 403 as {@link admits}, Refusal */
-  execute(call: Call, command: TillCommand): Promise<Outcome> {
+  /**
+   * Executes the command of a call that `asks` for the password with some bodies only.
+   * @throws Problem 403 as {@link admits}, Refusal
+   */
+  execute(call: Call, command: TillCommand, asks: boolean): Promise<Outcome> {
     return call.once(async () => {
-      if (!gavePasswordLately(call, this.clock)) throw passwordNeeded();
+      if (asks && !gavePasswordLately(call, this.clock)) throw passwordNeeded();
       return call.execute(command);
     });
   }

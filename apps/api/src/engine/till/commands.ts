@@ -118,6 +118,13 @@ export interface Outcome {
   readonly replayed: boolean;
 }
 
+/** The event of this type among those of a command that always leads to one. */
+export function eventOf<Type extends LoggedEvent['type']>({ events }: Outcome, type: Type) {
+  const found = events.find((event): event is Extract<LoggedEvent, { type: Type }> => event.type === type);
+  if (!found) throw new Error(`The command has led to no ${type}`);
+  return found;
+}
+
 /** The till said no to a command; nothing was booked. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

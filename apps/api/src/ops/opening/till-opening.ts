@@ -84,9 +84,9 @@ export class TillOpening implements OnModuleInit {
     const usernameHash = this.secrets.usernameHash(username);
     const { events, replayed } = await this.enrolment.enrol(
       { username, usernameHash, password, first_name: username },
-      {
-        command: (document) => ({ type: 'AppointFirstSuperuser', usernameHash, ...document }),
-        origin: () => systemOrigin(randomId()),
+      (document) => {
+        const command = { type: 'AppointFirstSuperuser', usernameHash, ...document } as const;
+        return this.till.execute(command, systemOrigin(randomId()));
       },
     );
     const [appointed] = events;

@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, MOST_USUAL, type Sent } from '@stammtisch/contracts';
 import { findDrink } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { eventOf } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound, problemOf } from '../../http/problem.js';
+import { problemOf } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { drinkView, UsualDrinks } from './drinks.service.js';
 
@@ -31,12 +32,10 @@ export class DrinksController {
   @Serves(calls.addDrink, 'Add a drink; without sort_order at the end')
   async add(@MemberCall() call: Call, @Input() { sortOrder: position, ...body }: Sent<'addDrink'>) {
     const command = { type: 'AddDrink', by: call.memberId, ...body, position } as const;
-    const { events, revision } = await call.execute(command);
-    const [added] = events;
-    if (added?.type !== 'DrinkAdded') throw notFound();
-    const { drinkId: id, group = null, minAge = null } = added.data;
-    const drink = drinkView({ ...added.data, id, group, minAge });
-    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision };
+    const outcome = await call.execute(command);
+    const { drinkId: id, group = null, minAge = null, ...added } = eventOf(outcome, 'DrinkAdded').data;
+    const drink = drinkView({ ...added, id, group, minAge });
+    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
   }
 
   @Serves(calls.arrangeDrinks, 'Put the menu in order; must name every drink once')

@@ -1,15 +1,15 @@
 import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
-import { activeMember, hasLogin, type Invite, inviteIsGood } from '@stammtisch/domain';
+import { activeMember, type Invite, inviteIsGood } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Signatures } from '../../access/session.js';
 import { Names } from '../../engine/people/names.js';
-import type { Outcome } from '../../engine/till/commands.js';
+import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, notFound, tooMany } from '../../http/problem.js';
+import { invalid } from '../../http/problem.js';
 import { SecurityLog, SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
@@ -59,13 +59,11 @@ export class InvitesController {
     const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = tokenHash(token);
     const command = { type: 'IssueInvite', by: call.memberId, inviteHash, ...body } as const;
-    const { events, revision } = await (body.maxUses === 0
-      ? this.passwordAgain.execute(call, command)
-      : call.execute(command));
-    const [issued] = events;
-    if (issued?.type !== 'InviteIssued') throw notFound();
-    const { hoursValid: hours_valid, maxUses: max_uses, expiresAt: expires_at } = issued.data;
+    const outcome = await this.passwordAgain.execute(call, command, body.maxUses === 0);
+    const { data } = eventOf(outcome, 'InviteIssued');
     const { link: invite_link, addresses } = this.web.linkFrom(calledAt(call.request), `/register/${token}`);
+    const { hoursValid: hours_valid, maxUses: max_uses, expiresAt: expires_at } = data;
+    const { revision } = outcome;
     return { success: true, invite_link, addresses, hours_valid, max_uses, expires_at, revision };
   }
 
@@ -92,12 +90,9 @@ export class InvitesController {
     const tokens = new Map(memberIds.map((id) => [id, this.tokenOf(call, id)]));
     const links = Array.from(tokens, ([memberId, token]) => ({ memberId, tokenHash: tokenHash(token) }));
     const command = { type: 'IssuePersonalLinks', by: call.memberId, links } as const;
-    const anyLogin = memberIds.some((id) => this.hasLogin(id));
-    const { events, revision } = await (anyLogin
-      ? this.passwordAgain.execute(call, command)
-      : call.execute(command));
-    const [issued] = events;
-    if (issued?.type !== 'PersonalLinkIssued') throw notFound();
+    const anyLogin = memberIds.some((id) => activeMember(this.till.state, id)?.usernameHash);
+    const outcome = await this.passwordAgain.execute(call, command, anyLogin);
+    const { expiresAt: expires_at } = eventOf(outcome, 'PersonalLinkIssued').data;
     const called = calledAt(call.request);
     const personal = Array.from(tokens, ([memberId, token]) => ({
       member_id: memberId,
@@ -105,17 +100,12 @@ export class InvitesController {
       personal_link: this.web.linkFrom(called, `/zugang#${token}`).link,
     }));
     const { addresses } = this.web.linkFrom(called, '');
-    return { success: true, links: personal, addresses, expires_at: issued.data.expiresAt, revision };
+    return { success: true, links: personal, addresses, expires_at, revision: outcome.revision };
   }
 
   @Serves(calls.revokePersonalLink, "Revoke a member's personal link")
   revokePersonal(@MemberCall() call: Call, @Param('id') memberId: string) {
     return call.done({ type: 'RevokePersonalLink', by: call.memberId, memberId });
-  }
-
-  private hasLogin(memberId: string): boolean {
-    const member = activeMember(this.till.state, memberId);
-    return member !== undefined && hasLogin(member);
   }
 
   private tokenOf({ origin }: Call, memberId: string): string {
@@ -128,18 +118,18 @@ export class InvitesController {
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
     if (weakness) throw invalid(weakness, 'password');
-    // Counted before the name is looked up: else names could be tried without end.
-    this.countRegistration(invite, request);
-    const usernameHash = this.enrolment.freeName(body.username);
     const { hash: inviteHash } = invite;
-    const outcome = await this.enrolment.enrol(
-      { ...body, usernameHash },
-      {
-        command: (document) => ({ type: 'Join', usernameHash, inviteHash, ...document }),
-        origin: (actor) => ({ ...origin, actor }),
-        before: this.first.isOpen ? () => this.first.begin(invite) : undefined,
-      },
-    );
+    // Counted before the name is looked up: else names could be tried without end.
+    this.perInviteAndAddress.admit(`${inviteHash} ${networkOf(request.ip)}`, request);
+    this.perInvite.admit(inviteHash, request);
+    const usernameHash = this.enrolment.freeName(body.username);
+    const outcome = await this.enrolment.enrol({ ...body, usernameHash }, (document) => {
+      // In the same turn, so that one append has both: a crash leaves all of it or nothing. What the first invite is refused for, joining
+      // is, too.
+      if (this.first.isOpen) this.first.begin(invite).catch(() => undefined);
+      const command = { type: 'Join', usernameHash, inviteHash, ...document } as const;
+      return this.till.execute(command, { ...origin, actor: document.memberId });
+    });
     const [joined] = outcome.events;
     if (invite.superuser && !outcome.replayed) {
       this.security.note('superuser_joined', { address: request.ip, memberId: joined?.metadata.actor });
@@ -157,14 +147,5 @@ export class InvitesController {
     const invite = known && inviteIsGood(state, known, this.clock.now()) ? known : this.first.find(token);
     if (!invite) this.wrong.admit(networkOf(attempt.ip), attempt);
     return invite;
-  }
-
-  /** Counts a registration, before the name look-up and the password hashing. @throws Problem 429 after too many with this invite */
-  private countRegistration({ hash }: Invite, attempt: Attempt): void {
-    const here = `${hash} ${networkOf(attempt.ip)}`;
-    const wait = Math.max(this.perInviteAndAddress.wait(here, attempt), this.perInvite.wait(hash, attempt));
-    if (wait > 0) throw tooMany(wait);
-    this.perInviteAndAddress.fail(here, attempt);
-    this.perInvite.fail(hash, attempt);
   }
 }

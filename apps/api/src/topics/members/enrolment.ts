@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Sent, texts } from '@stammtisch/contracts';
-import { type CommandOrigin, type FactOf, members, type TillCommand } from '@stammtisch/domain';
+import { type FactOf, members } from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
 import { type Person, UNTOLD } from '../../engine/people/person.js';
@@ -14,15 +14,6 @@ import { Secrets } from '../../platform/secrets.js';
 /** What a new member tells when joining, with the hash of the name. */
 interface Newcomer extends Omit<Sent<'register'>, 'invite_token'> {
   readonly usernameHash: string;
-}
-
-/** What differs between the ways of joining. */
-interface Joining {
-  /** The command by which the log says that the member joined; it names the document. */
-  readonly command: (document: { readonly memberId: string; readonly personRevision: number }) => TillCommand;
-  readonly origin: (memberId: string) => CommandOrigin;
-  /** Gives the commands that must stand in the log before; none by default. What they are refused for, the member's own is, too. */
-  readonly before?: (() => Promise<void>) | undefined;
 }
 
 /** A seat whose document is written. */
@@ -48,18 +39,17 @@ export class Enrolment {
     return usernameHash;
   }
 
-  async enrol(newcomer: Newcomer, { command, origin, before }: Joining): Promise<Outcome> {
+  /** `command`: has the log say that the member joined, and name the document. */
+  async enrol(
+    { username, first_name: firstName, password, usernameHash }: Newcomer,
+    command: (document: Omit<Prepared, 'kind'>) => Promise<Outcome>,
+  ): Promise<Outcome> {
     const memberId = newId();
-    const { username, first_name: firstName, password, usernameHash } = newcomer;
     const passwordHash = await this.passwords.hash(password, asStranger(usernameHash));
     const personRevision = await this.people.add(
       this.firstDocument({ memberId, username, firstName, passwordHash }),
     );
-    return this.named([memberId], () => {
-      // In the same turn, so that one append has both: a crash leaves all of it or nothing.
-      before?.().catch(() => undefined);
-      return this.till.execute(command({ memberId, personRevision }), origin(memberId));
-    });
+    return this.named([memberId], () => command({ memberId, personRevision }));
   }
 
   /** Adds members without a login: writes their documents first, then one append names all of them or none. */

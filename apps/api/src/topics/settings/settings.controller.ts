@@ -34,9 +34,7 @@ export class SettingsController {
     const { request } = call;
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;
     const elsewhere = leadsElsewhere(settings.paymentWays, this.till.state);
-    const { events, revision } = await (elsewhere
-      ? this.passwordAgain.execute(call, command)
-      : call.execute(command));
+    const { events, revision } = await this.passwordAgain.execute(call, command, elsewhere);
     const whom = { address: request.ip, memberId: call.memberId };
     if (elsewhere) this.security.note('account_changed', whom, call.ids);
     if (settings.creditLine !== undefined) this.security.note('credit_line_changed', whom, call.ids);

@@ -13,7 +13,7 @@ import {
   usernameLine,
 } from './common.js';
 import { REASON_LENGTH } from './paying-in.js';
-import { answer, named, secret } from './shapes.js';
+import { answer, asCommand, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 
 /** A member's role, on screen Kassenwart or Kassenprüfer; null: none. */
@@ -103,8 +103,7 @@ export const prepareMemberBody = named('PrepareMemberBody', {
   kind: member.shape.kind.default('person'),
 });
 
-/** Changes of the own profile. Fields left out stay as they are. */
-export const updateProfileBody = z
+const profile = z
   .object({
     first_name: line(60),
     last_name: line(60),
@@ -117,8 +116,10 @@ export const updateProfileBody = z
     ).nullable(),
     sound_enabled: z.boolean(),
   })
-  .partial()
-  .meta({ id: 'UpdateProfileBody' });
+  .partial();
+
+/** Changes of the own profile. Fields left out stay as they are. */
+export const updateProfileBody = asCommand(profile).meta({ id: 'UpdateProfileBody' });
 
 export const changePasswordBody = z
   .object({
@@ -134,10 +135,11 @@ export const changePasswordBody = z
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** What a treasurer changes about a member who has no login. Fields left out stay as they are. */
-export const preparedProfileBody = updateProfileBody
-  .pick({ first_name: true, last_name: true, birth_date: true })
-  .extend({ first_name: requiredLine(60, texts.nameRequired).optional() })
-  .meta({ id: 'PreparedProfileBody' });
+export const preparedProfileBody = asCommand(
+  profile
+    .pick({ first_name: true, last_name: true, birth_date: true })
+    .extend({ first_name: requiredLine(60, texts.nameRequired).optional() }),
+).meta({ id: 'PreparedProfileBody' });
 
 /** A balance to be. The reason stays in the log for good, and the member reads it, too. */
 export const updateBalanceBody = named('UpdateBalanceBody', {

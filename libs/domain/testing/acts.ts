@@ -217,7 +217,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'ServeDrink':
       return { type, by, memberId: other, drinkId };
     case 'ChangeProfileFor':
-      return { type, by, memberId: other, personRevision, fields: ['first_name'] };
+      return { type, by, memberId: other, personRevision, fields: ['firstName'] };
     case 'ChangeProfile':
       return { type, memberId, personRevision, fields: ['phone'] };
     case 'ChangePassword':

@@ -8,7 +8,6 @@ import { Enrolment } from './members/enrolment.js';
 import { MembersController } from './members/members.controller.js';
 import { MemberView } from './members/members.view.js';
 import { PasswordsController } from './members/passwords.controller.js';
-import { ProfileController } from './members/profile.controller.js';
 import { PayingInController } from './paying-in/paying-in.controller.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { SessionController } from './session/session.controller.js';
@@ -42,7 +41,6 @@ const FOR_ALL = [
     MembersController,
     PayingInController,
     PasswordsController,
-    ProfileController,
     RoundsController,
     SessionController,
     SettingsController,

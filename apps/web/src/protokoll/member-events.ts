@@ -61,10 +61,10 @@ export const memberEvents = {
 } satisfies Partial<EventWords>;
 
 const profileFields: Readonly<Record<ProfileField, string>> = {
-  first_name: 'Vorname',
-  last_name: 'Nachname',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
   email: 'E-Mail',
   phone: 'Telefon',
-  birth_date: 'Geburtstag',
-  sound_enabled: 'Ton',
+  birthDate: 'Geburtstag',
+  soundEnabled: 'Ton',
 };

@@ -16,9 +16,9 @@ describe('A member’s document', () => {
   it('is the member’s own to change; of whoever logs in a treasurer changes the birth date alone', () => {
     const change = { type: 'ChangeProfileFor', by: 'anna', memberId: 'ben', personRevision: 1 } as const;
     given(anna, ben)
-      .when({ ...change, fields: ['birth_date'] })
-      .then({ type: 'ProfileChanged', data: { memberId: 'ben', personRevision: 1, fields: ['birth_date'] } });
-    for (const fields of [[], ['birth_date', 'first_name'], ['first_name']] as const)
+      .when({ ...change, fields: ['birthDate'] })
+      .then({ type: 'ProfileChanged', data: { memberId: 'ben', personRevision: 1, fields: ['birthDate'] } });
+    for (const fields of [[], ['birthDate', 'firstName'], ['firstName']] as const)
       given(anna, ben)
         .when({ ...change, fields })
         .thenRejected('has_login');

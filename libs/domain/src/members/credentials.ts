@@ -18,7 +18,7 @@ import {
   reject,
 } from '../ground/topic.js';
 
-export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
+export type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate' | 'soundEnabled';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface CredentialEventData {
@@ -60,7 +60,7 @@ export const credentialEvents = {
     evolve: (state, data) => withDocument(state, data),
     ...ofItsMember,
     changes: ['profile', 'names'],
-    renames: ({ fields }) => fields.includes('first_name') || fields.includes('last_name'),
+    renames: ({ fields }) => fields.includes('firstName') || fields.includes('lastName'),
   },
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, null),
@@ -142,7 +142,7 @@ function changeProfile(
  * changed.
  */
 export function changedByOthers(member: Member, fields: readonly ProfileField[]): RejectionCode | undefined {
-  const birthDate = fields.length === 1 && fields[0] === 'birth_date';
+  const birthDate = fields.length === 1 && fields[0] === 'birthDate';
   return hasLogin(member) && !birthDate ? 'has_login' : undefined;
 }
 

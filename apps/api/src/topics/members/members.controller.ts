@@ -1,20 +1,32 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type Sent } from '@stammtisch/contracts';
-import { members, type TillCommand } from '@stammtisch/domain';
+import { calls, type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
+import {
+  activeMember,
+  changedByOthers,
+  dayOf,
+  isYounger,
+  members,
+  OF_AGE,
+  type ProfileField,
+  type TillCommand,
+} from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { type Outcome, Refusal } from '../../engine/till/commands.js';
+import type { Person } from '../../engine/people/person.js';
+import { eventOf, type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { conflict, notFound } from '../../http/problem.js';
+import { conflict, notFound, problemOf } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
+import { Clock } from '../../platform/clock.js';
 import { Enrolment } from './enrolment.js';
 import { MemberView } from './members.view.js';
 
 type List = Sent<'moveIn'>;
+type Profile = Sent<'updateProfile'>;
 
-/** Shows members to admins, adds, changes and removes them, and takes over a table from elsewhere. */
+/** Shows members to admins, adds, changes and removes them, and takes over a table from elsewhere. Changes members' own data. */
 @ApiTags('Mitglieder')
 @Controller()
 export class MembersController {
@@ -23,6 +35,7 @@ export class MembersController {
     private readonly people: People,
     private readonly view: MemberView,
     private readonly enrolment: Enrolment,
+    private readonly clock: Clock,
   ) {}
 
   @Serves(calls.members, 'Everybody at the table, and what those who left have not settled')
@@ -32,14 +45,13 @@ export class MembersController {
 
   @Serves(calls.prepareMember, 'Give somebody a seat who has no login yet, or open a collective account')
   async prepare(@MemberCall() call: Call, @Input() body: Sent<'prepareMember'>) {
-    const { events, revision } = await call.once(() =>
+    const outcome = await call.once(() =>
       this.enrolment.seat([body], (seated) =>
         call.execute({ type: 'PrepareMembers', by: call.memberId, members: seated }),
       ),
     );
-    const [prepared] = events;
-    if (prepared?.type !== 'MemberPrepared') throw notFound();
-    return { success: true, member: this.view.seenBy(call, prepared.data.memberId), revision };
+    const { memberId } = eventOf(outcome, 'MemberPrepared').data;
+    return { success: true, member: this.view.seenBy(call, memberId), revision: outcome.revision };
   }
 
   @SecurityLogged('role_changed')
@@ -72,6 +84,76 @@ export class MembersController {
     const { events, revision } = await call.once(() => this.seatAll(call, body));
     const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
     return { success: true, member_ids, revision };
+  }
+
+  @Serves(calls.updateProfile, 'Change the own profile; fields left out stay')
+  updateProfile(@MemberCall() call: Call, @Input() body: Profile) {
+    const { memberId } = call;
+    return this.changeProfile(call, memberId, body, { type: 'ChangeProfile' }, (person) => {
+      this.expectAge(person, body);
+    });
+  }
+
+  /** Changes the profile of a member who has no login to do so, or the birth date of any. */
+  @Serves(calls.updatePreparedMember, 'Change the profile of who has no login, or the birth date of anybody')
+  updateFor(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Profile) {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw problemOf('member_not_found');
+    // The document is written first: the rule has to be known before.
+    const refusal = changedByOthers(member, fieldsOf(body));
+    if (refusal) throw problemOf(refusal);
+    return this.changeProfile(call, memberId, body, { type: 'ChangeProfileFor', by: call.memberId });
+  }
+
+  /** Members who are known to be young don't make themselves older. @throws Problem 409 */
+  private expectAge({ birthDate }: Person, { birthDate: next = birthDate }: Profile): void {
+    if (birthDate === null || next === birthDate) return;
+    const today = dayOf(this.clock.now(), this.clock.timeZone);
+    if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers, 'birth_date');
+  }
+
+  /** Writes the document, and has the log name it. `check` throws when the document may not change so. */
+  private async changeProfile(
+    call: Call,
+    memberId: string,
+    body: Profile,
+    command: { readonly type: 'ChangeProfile' } | { readonly type: 'ChangeProfileFor'; readonly by: string },
+    check: (person: Person) => void = () => {},
+  ): Promise<MemberAnswer> {
+    const { revision } = await call.once(async () => {
+      const { commandId: writtenBy } = call.origin;
+      let before: Person | undefined;
+      const personRevision = await this.people.change(memberId, (person) => {
+        // A repeat of the call writes nothing: the log names only one document for it.
+        if (person.writtenBy === writtenBy) return undefined;
+        check(person);
+        before = person;
+        const next = Object.assign({ ...person }, body);
+        return { ...next, lastChange: 'profile', writtenBy, writtenAt: this.clock.now() };
+      });
+      if (personRevision === undefined) throw notFound();
+      try {
+        return await call.execute({ ...command, memberId, personRevision, fields: fieldsOf(body) });
+      } catch (error) {
+        if (error instanceof Refusal && before) await this.takeBack(before, writtenBy, body);
+        throw error;
+      }
+    });
+    return { success: true, member: this.view.seenBy(call, memberId), revision };
+  }
+
+  /** Puts back what the log has refused, as far as nobody has changed it since. */
+  private async takeBack(before: Person, writtenBy: string, refused: Profile): Promise<void> {
+    await this.people.note(before.memberId, (person) => {
+      const old = fieldsOf(refused).filter((field) => person[field] === refused[field]);
+      // The same command may be carried out yet, once this node knows more.
+      const isLast = person.writtenBy === writtenBy;
+      return {
+        ...person,
+        ...Object.fromEntries(old.map((field) => [field, before[field]])),
+        ...(isLast && { writtenBy: before.writtenBy ?? '' }),
+      };
+    });
   }
 
   private async changed(call: Call, command: TillCommand & { readonly memberId: string }) {
@@ -124,5 +206,7 @@ export class MembersController {
     }
   }
 }
+
+const fieldsOf = (profile: Profile) => Object.keys(profile) as ProfileField[];
 
 const keyOf = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim().toLowerCase();

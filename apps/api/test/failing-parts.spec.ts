@@ -9,7 +9,6 @@ import { ReadModel } from '../src/engine/read-model/read-model.js';
 import { Tallies } from '../src/engine/read-model/tallies.js';
 import { Origins } from '../src/http/request-checks.js';
 import { WallView } from '../src/live/device-screens.js';
-import { ActivityView } from '../src/topics/table/activity.view.js';
 import { TableService } from '../src/topics/table/table.service.js';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { expectRefused, refusal } from './harness/refusals.js';
@@ -41,7 +40,7 @@ describe('a view that throws', () => {
   test('fails no tap, ends no till, and phones are told to ask for what they lack', async () => {
     const device = await devices.of(anna);
     const { revision } = till.state;
-    jest.spyOn(till.app.get(ActivityView), 'feed').mockImplementationOnce(broken);
+    jest.spyOn(till.app.get(TableService), 'feed').mockImplementationOnce(broken);
     await anna.buys('Wasser');
     await device.until(() => device.changes.length > 0);
     const { hash } = await anna.home();

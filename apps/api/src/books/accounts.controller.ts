@@ -28,7 +28,7 @@ import { notFound, problemOf } from '../http/problem.js';
 import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { drinkView } from '../topics/drinks/drinks.service.js';
-import { GiftView } from '../topics/table/gift.view.js';
+import { TableService } from '../topics/table/table.service.js';
 import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar } from './report/calendar.js';
 import { positionView, Reports, sumsView } from './report/report.js';
@@ -45,7 +45,7 @@ export class AccountsController {
     private readonly reports: Reports,
     private readonly calendar: Calendar,
     private readonly names: Names,
-    private readonly gifts: GiftView,
+    private readonly table: TableService,
     private readonly clock: Clock,
   ) {}
 
@@ -71,7 +71,7 @@ export class AccountsController {
       position: positionView(state),
       members: members.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),
       drinks: state.menu.map(drinkView),
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.table.gift(round)),
     };
   }
 

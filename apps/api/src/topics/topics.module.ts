@@ -12,22 +12,18 @@ import { PayingInController } from './paying-in/paying-in.controller.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
-import { ActivityView } from './table/activity.view.js';
-import { GiftView } from './table/gift.view.js';
 import { RecentEvents } from './table/recent-events.js';
 import { TableController } from './table/table.controller.js';
 import { TableService } from './table/table.service.js';
 import { TabletController } from './tablet/tablet.controller.js';
 import { TabletCalls } from './tablet/tablet-calls.js';
 import { TabletView } from './tablet/tablet-view.js';
-import { LeviesController } from './transactions/levies.controller.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionView } from './transactions/transactions.view.js';
 
 /** Providers of the topics that the books, the screens and the start of the till need. */
 const FOR_ALL = [
-  ...[ActivityView, Enrolment, FirstInvite, GiftView, MemberView, RecentEvents, TableService],
-  ...[TabletView, TransactionView],
+  ...[Enrolment, FirstInvite, MemberView, RecentEvents, TableService, TabletView, TransactionView],
 ];
 
 /** What members, and those who look after the table, do: a folder for each topic. */
@@ -37,7 +33,6 @@ const FOR_ALL = [
     ChainController,
     DrinksController,
     InvitesController,
-    LeviesController,
     MembersController,
     PayingInController,
     PasswordsController,

@@ -12,8 +12,6 @@ import { isScreen, type TillSocket } from '../../src/live/sockets.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { ChainController } from '../../src/topics/chain/chain.controller.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
-import { ActivityView } from '../../src/topics/table/activity.view.js';
-import { GiftView } from '../../src/topics/table/gift.view.js';
 import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
@@ -35,10 +33,8 @@ export function tableSide(
   server: FakeSocketServer,
 ) {
   const members = new MemberView(till, people, names, clock);
-  const gifts = new GiftView(till, names, clock);
-  const table = new TableService(till, members, gifts, names, clock);
-  const activity = new ActivityView(names);
-  const recent = new RecentEvents(till, log, journal, table, activity, gifts);
+  const table = new TableService(till, members, names, clock);
+  const recent = new RecentEvents(till, log, journal, table);
   const chain = new ChainController(till, recent, log, scheduler, {} as WriteBudget);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(

@@ -88,7 +88,7 @@ export class MyDataController {
         limit: PAGE,
       });
     };
-    for await (const page of pages(PAGE, read)) yield* await this.view.all(page, this.view.viewer(memberId));
+    for await (const page of pages(PAGE, read)) yield* await this.view.all(page, memberId);
   }
 
   /**

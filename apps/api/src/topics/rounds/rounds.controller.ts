@@ -5,12 +5,12 @@ import { type Cents, guestsTonight, type Member, roundOf, toEuro } from '@stammt
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { WriteBudget } from '../../access/write-budget.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
+import { eventOf } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { UsualDrinks } from '../drinks/drinks.service.js';
-import { GiftView } from '../table/gift.view.js';
+import { TableService } from '../table/table.service.js';
 import { TabletCalls } from '../tablet/tablet-calls.js';
 
 /** Gives rounds on a member's account, and estimates what one may cost by what those drink who are here tonight. */
@@ -19,7 +19,7 @@ import { TabletCalls } from '../tablet/tablet-calls.js';
 export class RoundsController {
   constructor(
     private readonly till: Till,
-    private readonly gifts: GiftView,
+    private readonly table: TableService,
     private readonly budget: WriteBudget,
     private readonly usual: UsualDrinks,
     private readonly tallies: Tallies,
@@ -30,14 +30,14 @@ export class RoundsController {
   @Serves(calls.giveRound, 'Give a round to everybody else')
   async give(@MemberCall() call: Call, @Input() { giftType, message, limit }: Sent<'giveRound'>) {
     const { memberId } = call;
-    const { events, revision, replayed } = await call.once(() => {
+    const outcome = await call.once(() => {
       this.budget.expect('round', memberId);
       return call.execute({ type: 'GiveRound', memberId, giftType, message, limit });
     });
+    const { revision, replayed } = outcome;
     if (!replayed) this.budget.note('round', memberId);
-    const [given] = events;
-    if (given?.type !== 'RoundGiven') throw notFound();
-    return { success: true, gift: this.gifts.of(roundOf(given.data, given.metadata.at)), revision };
+    const { data, metadata } = eventOf(outcome, 'RoundGiven');
+    return { success: true, gift: this.table.gift(roundOf(data, metadata.at)), revision };
   }
 
   @Serves(calls.tabletRound, 'Give a round for the member whose pass it is')

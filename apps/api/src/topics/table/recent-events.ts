@@ -15,8 +15,6 @@ import type { Committed } from '../../engine/till/ledger.js';
 import { Log } from '../../engine/till/log.js';
 import { expectLinked, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { ActivityView, isMoreThanMenu } from './activity.view.js';
-import { GiftView } from './gift.view.js';
 import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
@@ -47,8 +45,6 @@ export class RecentEvents implements OnModuleInit {
     private readonly log: Log,
     private readonly journal: Journal,
     private readonly table: TableService,
-    private readonly activity: ActivityView,
-    private readonly gifts: GiftView,
   ) {}
 
   add(events: readonly LoggedEvent[]): void {
@@ -99,9 +95,9 @@ export class RecentEvents implements OnModuleInit {
     return {
       from: before.revision,
       ...this.place(),
-      activity: this.activity.feed(events),
+      activity: this.table.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
-      ...(roundsChanged ? { rounds: this.gifts.open() } : {}),
+      ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),
       ...(events.some((event) => changes(event, 'members')) ? { members_count: membersCount(state) } : {}),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
       ...(celebrated ? { celebrate: { kind: 'gift', gift: celebrated } } : {}),
@@ -110,7 +106,7 @@ export class RecentEvents implements OnModuleInit {
 
   /** The newest lines of the feed, newest first. */
   feed(): Activity[] {
-    return this.activity.feed(this.lines.all().slice(-SNAPSHOT_FEED));
+    return this.table.feed(this.lines.all().slice(-SNAPSHOT_FEED));
   }
 
   /**
@@ -123,7 +119,7 @@ export class RecentEvents implements OnModuleInit {
     const told = lines.filter(
       (event) => event.metadata.at >= since && (isMoreThanMenu(event) || event === ofMenu),
     );
-    return this.activity.feed(told.slice(-count));
+    return this.table.feed(told.slice(-count));
   }
 
   /** The events of these revisions; undefined when not all are in memory, or the first is beyond the one after the last. */
@@ -163,9 +159,9 @@ export class RecentEvents implements OnModuleInit {
     const missed = {
       from: after,
       ...this.place(),
-      activity: this.activity.feed(events),
+      activity: this.table.feed(events),
       drinks: this.table.drinks(),
-      rounds: this.gifts.open(),
+      rounds: this.table.openGifts(),
       members_count: membersCount(this.till.state),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
     };
@@ -175,8 +171,13 @@ export class RecentEvents implements OnModuleInit {
 
   private newestRound(events: readonly LoggedEvent[]): Gift | undefined {
     const event = events.findLast(({ type }) => type === 'RoundGiven');
-    return event?.type === 'RoundGiven' ? this.gifts.of(roundOf(event.data, event.metadata.at)) : undefined;
+    return event?.type === 'RoundGiven' ? this.table.gift(roundOf(event.data, event.metadata.at)) : undefined;
   }
+}
+
+/** Does the event make a line in the feed, other than one of the many while somebody works on the menu? */
+function isMoreThanMenu(event: LoggedEvent): boolean {
+  return isToldAtTable(event) && !changes(event, 'menu');
 }
 
 /** The newest items of many, in order. Adding costs no more than the items added. */

@@ -8,7 +8,6 @@ import { Journal } from '../../engine/read-model/journal.js';
 import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { Input, Serves } from '../../http/serves.js';
-import { ActivityView } from './activity.view.js';
 import { TableService } from './table.service.js';
 
 @ApiTags('Tisch')
@@ -18,7 +17,6 @@ export class TableController {
     private readonly table: TableService,
     private readonly names: Names,
     private readonly journal: Journal,
-    private readonly view: ActivityView,
     private readonly till: Till,
   ) {}
 
@@ -35,7 +33,7 @@ export class TableController {
   @Serves(calls.activity, "The table's public feed, newest first")
   async activity(@Input() query: Sent<'activity'>) {
     const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
-    return { success: true, activity: page.flatMap((event) => this.view.of(event) ?? []), next };
+    return { success: true, activity: page.flatMap((event) => this.table.lineOf(event) ?? []), next };
   }
 
   @Serves(calls.tableMembers, 'Everybody at the table by name')

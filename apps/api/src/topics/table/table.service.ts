@@ -1,35 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { Home, MeChanged, Tonight } from '@stammtisch/contracts';
+import type { Activity, Gift, Home, MeChanged, Tonight } from '@stammtisch/contracts';
 import {
   activeMember,
+  activeRoundFor,
   creditLeft,
   drinksTonight,
+  type FactOf,
+  type FeedFact,
+  isToldAtTable,
   membersCount,
+  paysUpTo,
+  type Round,
+  receivedBy,
   toEuro,
   tonightOf,
   waiting,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { placeOf } from '../../engine/till/logged-event.js';
+import { type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';
 import { MemberView } from '../members/members.view.js';
-import { GiftView } from './gift.view.js';
 
-/** Makes what the home screen shows. */
+type Drunk = Pick<FactOf<'TransactionCancelled'>['data'], 'memberId' | 'name' | 'icon' | 'transactionId'>;
+
+/** Shows what everybody at the table sees: the feed, rounds and the evening, and the home screen of a member. */
 @Injectable()
 export class TableService {
   constructor(
     private readonly till: Till,
     private readonly members: MemberView,
-    private readonly gifts: GiftView,
     private readonly names: Names,
     private readonly clock: Clock,
   ) {}
 
   home(memberId: string): Home {
-    const { gift, received } = this.gifts.activeFor(memberId);
+    const { gift, received } = this.activeGift(memberId);
     return {
       success: true,
       member: this.members.of(memberId),
@@ -37,7 +44,7 @@ export class TableService {
       active_gift: gift,
       member_received_gift: received,
       announced: this.announced(memberId),
-      rounds: this.gifts.open(),
+      rounds: this.openGifts(),
       ...this.numbersOf(memberId),
       members_count: membersCount(this.till.state),
       ...placeOf(this.till.head),
@@ -55,12 +62,16 @@ export class TableService {
 
   private numbersOf(memberId: string) {
     const { state } = this.till;
+    const now = this.clock.now();
     const member = activeMember(state, memberId);
     const left = member ? creditLeft(state, member) : null;
     return {
       credit_left: left === null ? null : toEuro(left),
       drinks_tonight: member ? drinksTonight(member, this.clock.evening()) : 0,
-      received_round_ids: this.gifts.receivedIds(memberId),
+      // Ids of the open rounds that the member has drunk from.
+      received_round_ids: state.rounds
+        .filter(({ served, endsAt }) => now < endsAt && served.has(memberId))
+        .map(({ id }) => id),
     };
   }
 
@@ -101,6 +112,106 @@ export class TableService {
           (one, other) => other.count - one.count || one.drink_name.localeCompare(other.drink_name, 'de'),
         ),
       rounds,
+    };
+  }
+
+  /** A round as everybody sees it. It has the limit that its giver named. It says which drinks it pays, and not what its giver has left. */
+  gift(round: Round): Gift {
+    const { id, giverId, type, message, givenAt, endsAt, limit, spent } = round;
+    const most = paysUpTo(this.till.state, round);
+    return {
+      id,
+      type,
+      gift_type: type,
+      message,
+      giver_id: giverId,
+      giver_name: this.names.display(giverId),
+      giver_username: this.names.username(giverId),
+      given_at: givenAt,
+      ends_at: endsAt,
+      limit: limit === null ? null : toEuro(limit),
+      spent: toEuro(spent),
+      ...(most !== undefined && { pays_up_to: toEuro(most) }),
+    };
+  }
+
+  /** All open rounds, oldest first. */
+  openGifts(): Gift[] {
+    const now = this.clock.now();
+    return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.gift(round));
+  }
+
+  /** The open round that concerns a member most, and whether they have drunk from it. */
+  activeGift(memberId: string): { readonly gift: Gift | null; readonly received: boolean } {
+    const hasReceived = receivedBy(this.till.state, memberId);
+    const round = activeRoundFor(this.till.state.rounds, memberId, hasReceived, this.clock.now());
+    return { gift: round ? this.gift(round) : null, received: round ? hasReceived(round.id) : false };
+  }
+
+  /** The event's line in the feed; undefined for an event that is not shown. */
+  lineOf(event: LoggedEvent): Activity | undefined {
+    return isToldAtTable(event) ? this.told(event) : undefined;
+  }
+
+  private told(event: LoggedEvent & FeedFact): Activity {
+    switch (event.type) {
+      case 'DrinkPurchased': {
+        const { payerId, roundId } = event.data;
+        const drink = this.drinkLine(event, event.data);
+        if (roundId === null) return { ...drink, kind: 'purchase' };
+        const giver_name = this.names.display(payerId);
+        return { ...drink, kind: 'gift_purchase', giver_name, round_id: roundId };
+      }
+      case 'TransactionCancelled': {
+        const own = event.metadata.actor === event.data.memberId;
+        return { ...this.drinkLine(event, event.data), kind: 'purchase_cancelled', ...(own && { own }) };
+      }
+      case 'RoundGiven':
+        return { ...this.roundLine(event, event.data), kind: 'round_given', message: event.data.message };
+      case 'RoundEnded':
+        return { ...this.roundLine(event, event.data), kind: 'round_ended', reason: event.data.reason };
+      case 'MemberJoined':
+        return { ...this.line(event, event.data.memberId), kind: 'member_joined' };
+      case 'DrinkAdded':
+      case 'DrinkChanged': {
+        const { name, icon } = event.data;
+        return { ...this.line(event, null), kind: 'menu_changed', drink_name: name, icon };
+      }
+      case 'DrinkRemoved':
+      case 'MenuArranged':
+        return { ...this.line(event, null), kind: 'menu_changed' };
+    }
+  }
+
+  /** Lines of the feed for these events, newest first. */
+  feed(events: readonly LoggedEvent[]): Activity[] {
+    return events.toReversed().flatMap((event) => this.lineOf(event) ?? []);
+  }
+
+  private drinkLine(event: LoggedEvent, { memberId, name, icon, transactionId }: Drunk) {
+    return { ...this.line(event, memberId), drink_name: name, icon, transaction_id: transactionId };
+  }
+
+  private roundLine(
+    event: LoggedEvent,
+    { giverId, giftType }: Pick<FactOf<'RoundEnded'>['data'], 'giverId' | 'giftType'>,
+  ) {
+    return { ...this.line(event, giverId), gift_type: giftType, giver_name: this.names.display(giverId) };
+  }
+
+  private line({ revision, metadata }: LoggedEvent, memberId: string | null): Omit<Activity, 'kind'> {
+    return {
+      revision,
+      at: metadata.at,
+      member_id: memberId,
+      member_name: memberId === null ? null : this.names.display(memberId),
+      drink_name: null,
+      icon: null,
+      gift_type: null,
+      giver_name: null,
+      message: null,
+      reason: null,
+      ...(metadata.via && { tablet: this.names.tablet(metadata.via.tablet) }),
     };
   }
 }

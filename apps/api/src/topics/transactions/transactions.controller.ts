@@ -1,27 +1,37 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AnswerOf, type BalanceAnswer, calls, type Sent, transactionType } from '@stammtisch/contracts';
-import { accountKinds, findDrink, isTransaction, type TillCommand, toEuro } from '@stammtisch/domain';
+import {
+  accountKinds,
+  type FactOf,
+  findDrink,
+  isTransaction,
+  MOST_LEVIED,
+  type TillCommand,
+  toEuro,
+} from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction, type TransactionFilter } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
-import { type Outcome, Refusal } from '../../engine/till/commands.js';
+import { eventOf, type Outcome, Refusal } from '../../engine/till/commands.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, Problem, problemOf } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
-import { GiftView } from '../table/gift.view.js';
+import { TableService } from '../table/table.service.js';
 import { TabletCalls } from '../tablet/tablet-calls.js';
 import { TransactionView } from './transactions.view.js';
 
+type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
 type Filter = Sent<'allTransactions'>;
 type TopUpAnswer = AnswerOf<typeof calls.topUp>;
 
 /**
- * Books drinks and money on members' accounts: their own, by treasurers for them, and at tablets. Cancels transactions, and
- * lists them.
+ * Books drinks and money on members' accounts: their own, by treasurers for them, the same sum on several, and at tablets. Cancels
+ * transactions, and lists them.
  */
 @ApiTags('Buchungen')
 @Controller()
@@ -32,7 +42,7 @@ export class TransactionsController {
     private readonly journal: Journal,
     private readonly past: Past,
     private readonly view: TransactionView,
-    private readonly gifts: GiftView,
+    private readonly table: TableService,
     private readonly tablets: TabletCalls,
   ) {}
 
@@ -45,7 +55,7 @@ export class TransactionsController {
   @Serves(calls.serveDrink, 'Book a drink for a member; the log says who did')
   async serve(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'serveDrink'>) {
     const outcome = await this.buy(call, body, memberId);
-    const member_received_gift = this.gifts.activeFor(memberId).received;
+    const member_received_gift = this.table.activeGift(memberId).received;
     const answer = { ...(await this.booked(memberId, outcome)), member_received_gift };
     if (answer.transaction.tapped_at === undefined) return answer;
     return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
@@ -54,10 +64,8 @@ export class TransactionsController {
   @Serves(calls.tabletPurchase, 'Book a drink for a member, by name alone or with a pass')
   async purchaseAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletPurchase'>) {
     const call = await this.tablets.callFor(at, body);
-    const { events, revision } = await this.buy(call, body, body.memberId);
-    const [bought] = events;
-    if (bought?.type !== 'DrinkPurchased') throw notFound();
-    const { transactionId, name, price, payerId, memberId } = bought.data;
+    const outcome = await this.buy(call, body, body.memberId);
+    const { transactionId, name, price, payerId, memberId } = eventOf(outcome, 'DrinkPurchased').data;
     return {
       success: true,
       transaction_id: transactionId,
@@ -65,7 +73,7 @@ export class TransactionsController {
       price: toEuro(price),
       paid_by_name: payerId === memberId ? null : this.names.display(payerId),
       ...(await this.tablets.own(at, body)),
-      revision,
+      revision: outcome.revision,
     };
   }
 
@@ -133,14 +141,27 @@ export class TransactionsController {
     const { revision } = await this.undo(call, id, 'treasurer');
     const cancelled = await this.journal.transaction(id);
     if (!cancelled) throw notFound();
-    const viewer = this.view.viewer(call.memberId, { ofBooks: true });
-    return { success: true, transaction: await this.view.of(cancelled, viewer), revision };
+    const transaction = await this.view.of(cancelled, call.memberId, 'books');
+    return { success: true, transaction, revision };
+  }
+
+  @Serves(calls.bookLevy, 'Take the same sum from several members at once')
+  bookLevy(@MemberCall() call: Call, @Input() body: Sent<'bookLevy'>) {
+    return call.done({ type: 'BookLevy', by: call.memberId, ...body });
+  }
+
+  /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
+  @Serves(calls.cancelLevy, 'Undo all that stands of the levy that a transaction is part of')
+  async cancelLevy(@MemberCall() call: Call, @Param('id') transactionId: string) {
+    const part = await this.journal.transaction(transactionId);
+    if (!part || !isPart(part)) throw problemOf('transaction_not_found');
+    return call.done({ type: 'CancelLevy', by: call.memberId, parts: await this.partsOf(part) });
   }
 
   @Serves(calls.history, 'The own history, newest first')
   async history(@Caller() memberId: string, @Input() query: Sent<'history'>) {
     const { page, next } = await this.page(query, (wanted) => this.journal.history(memberId, wanted));
-    const all = await this.view.all(page, this.view.viewer(memberId));
+    const all = await this.view.all(page, memberId);
     const transactions = all.filter((transaction) => transaction.member_id === memberId);
     return { success: true, transactions, all_transactions: all, next };
   }
@@ -149,7 +170,7 @@ export class TransactionsController {
   async all(@Caller() memberId: string, @Input() query: Filter) {
     const filter = await this.filterOf(query);
     const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));
-    const transactions = await this.view.all(page, this.view.viewer(memberId, { ofBooks: true }));
+    const transactions = await this.view.all(page, memberId, 'books');
     return { success: true, transactions, next, total: await this.journal.count(filter) };
   }
 
@@ -174,6 +195,13 @@ export class TransactionsController {
       before === undefined ? Number.MAX_SAFE_INTEGER : (await this.journal.transaction(before))?.revision;
     if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
     return pageOf({ before: start, limit }, read, ({ data }) => data.transactionId);
+  }
+
+  /** All parts of a levy: they are of one append, so they lie side by side in the log. */
+  private async partsOf({ revision, data: { levyId } }: LoggedPart): Promise<LoggedPart[]> {
+    const page = { after: revision - MOST_LEVIED, before: revision + MOST_LEVIED, limit: 2 * MOST_LEVIED };
+    const near = await this.journal.search({ types: ['LevyBooked'] }, page);
+    return near.filter(isPart).filter(({ data }) => data.levyId === levyId);
   }
 
   private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
@@ -211,7 +239,9 @@ export class TransactionsController {
   private async booked(memberId: string, outcome: Outcome) {
     const booked = outcome.events.find(isTransaction);
     if (!booked) throw notFound();
-    const transaction = await this.view.of(booked, this.view.viewer(memberId));
+    const transaction = await this.view.of(booked, memberId);
     return { ...this.balance(memberId, outcome), transaction };
   }
 }
+
+const isPart = (event: LoggedEvent): event is LoggedPart => event.type === 'LevyBooked';

@@ -14,7 +14,6 @@ import {
   cancelRefusal,
   drinksTonight,
   type FactOf,
-  type Instant,
   isFixed,
   tappedAt,
   toEuro,
@@ -29,12 +28,8 @@ import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 /** Transactions of a list that are made in one go: that takes about a millisecond. */
 const AT_ONCE = 20;
 
-/** The member to whom transactions are shown, and the moment. `ofBooks`: they read the books, and tell former members apart. */
-export interface Viewer {
-  readonly memberId: string;
-  readonly ofBooks: boolean;
-  readonly now: Instant;
-}
+/** What transactions are shown for: who reads the books tells former members apart. */
+type Purpose = 'table' | 'books';
 
 /** Shows transactions as they cross the wire. */
 @Injectable()
@@ -47,28 +42,33 @@ export class TransactionView {
     private readonly scheduler: IdleScheduler,
   ) {}
 
-  viewer(memberId: string, { ofBooks = false } = {}): Viewer {
-    return { memberId, ofBooks, now: this.clock.now() };
-  }
-
-  /** Transactions as the viewer sees them, in the same order. Long lists are made in the moments that taps leave. */
-  all(transactions: readonly LoggedTransaction[], viewer: Viewer): Promise<Transaction[]> {
+  /** Transactions as a member sees them, in the same order. Long lists are made in the moments that taps leave. */
+  all(
+    transactions: readonly LoggedTransaction[],
+    viewerId: string,
+    purpose?: Purpose,
+  ): Promise<Transaction[]> {
     const idle = () => this.scheduler.idle('soon');
     return inPieces(transactions, AT_ONCE, idle, (piece) =>
-      Promise.all(piece.map((transaction) => this.of(transaction, viewer))),
+      Promise.all(piece.map((transaction) => this.of(transaction, viewerId, purpose))),
     );
   }
 
-  async of(transaction: LoggedTransaction, viewer: Viewer): Promise<Transaction> {
-    const { memberId: viewerId, now } = viewer;
-    const called = (id: string) => (viewer.ofBooks ? this.names.inBooks(id) : this.names.display(id));
+  async of(
+    transaction: LoggedTransaction,
+    viewerId: string,
+    purpose: Purpose = 'table',
+  ): Promise<Transaction> {
+    const called = (id: string) => (purpose === 'books' ? this.names.inBooks(id) : this.names.display(id));
     const { transactionId: id, memberId } = transaction.data;
-    const cancelled = this.till.state.cancelled.has(id);
+    const { state } = this.till;
+    const cancelled = state.cancelled.has(id);
     const { kind, accountId: payerId, amount } = bookingOf(transaction);
     const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
     // Without a round nothing is awaited: every await costs a tap a turn.
     const round = roundId === null ? undefined : await this.roundOf(roundId);
     const mine = memberId === viewerId || payerId === viewerId;
+    const fixed = isFixed(state, transaction, this.clock.timeZone);
     const slip = cancelled && mine && (await this.isSlip(transaction));
     const view = {
       id,
@@ -89,8 +89,9 @@ export class TransactionView {
       ...(isServed(transaction) && { served_by_name: called(transaction.metadata.actor) }),
       cancelled,
       ...(slip && { slip }),
-      ...(this.isFixed(transaction) && { fixed: true as const }),
-      can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
+      ...(fixed && { fixed: true as const }),
+      can_cancel:
+        memberId === viewerId && !cancelled && !fixed && !cancelRefusal(state, transaction, this.clock.now()),
       ...menuPrice(transaction),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
       ...(transaction.metadata.via && { tablet: this.names.tablet(transaction.metadata.via.tablet) }),
@@ -106,21 +107,12 @@ export class TransactionView {
     return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
 
-  /** Does the transaction lie in a closed month? */
-  private isFixed(transaction: LoggedTransaction): boolean {
-    return isFixed(this.till.state, transaction, this.clock.timeZone);
-  }
-
   /** Did its member undo a cancelled drink within a minute? */
   private async isSlip({ type, data, metadata }: LoggedTransaction): Promise<boolean> {
     if (type !== 'DrinkPurchased') return false;
     const undone = (await this.journal.cancellation(data.transactionId))?.metadata;
     const own = undone?.actor === data.memberId;
     return own && Date.parse(undone.at) - Date.parse(metadata.at) <= SLIP_WITHIN;
-  }
-
-  private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {
-    return !this.isFixed(transaction) && cancelRefusal(this.till.state, transaction, now) === undefined;
   }
 
   /** The round that paid. An open round is in the state; an ended one only in the log. */

@@ -9,6 +9,8 @@ import { toast } from './Toast';
 export interface Action<Its extends Fields, Answer>
   extends Pick<FormProps, 'busyText' | 'variant' | 'disabled'> {
   readonly fields?: Its;
+  /** Whether the fields are asked for, by default. */
+  readonly asks?: boolean;
   /** Stands above the fields. */
   readonly lead?: ReactNode;
   /** Stands below them. */
@@ -39,13 +41,13 @@ export interface ActionDialogProps<Its extends Fields, Answer>
 }
 
 function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
-  const { fields, lead, below, submitText, busyText, send, said, undo, onDone } = action;
+  const { fields, asks = true, lead, below, submitText, busyText, send, said, undo, onDone } = action;
   const saves = !('submitText' in action);
   const { values, drawn } = useFields(fields ?? ({} as Its));
   const content = (
     <>
       {lead}
-      {drawn}
+      {asks && drawn}
       {typeof below === 'function' ? below(values) : below}
     </>
   );

@@ -94,10 +94,8 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
           aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
           value={keyOf(meant)}
           none="Nicht buchen"
-          options={choices.map((choice) => ({ value: keyOf(choice.meant), label: choice.label }))}
-          onChange={(key) =>
-            onChange({ meant: choices.find((choice) => keyOf(choice.meant) === key)?.meant ?? null })
-          }
+          options={choices}
+          onChange={(key) => onChange({ meant: choices.find(({ value }) => value === key)?.meant ?? null })}
         />
         {list && (
           <Select
@@ -126,32 +124,26 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
 const keyOf = (meant: Meant | null) =>
   meant ? [meant.memberId, meant.announcementId, meant.entry].join('/') : '';
 
-interface Choice {
-  readonly meant: Meant;
-  readonly label: string;
-}
+const choice = (meant: Meant, label: string) => ({ value: keyOf(meant), label, meant });
 
 /**
  * What a line's money may be. If it went out, an entry of the cash book; if it came in, also an announced top-up that no other line
  * pays, and a member's.
  */
-function choicesFor(line: ReviewedLine, { lines }: Review, books: Books): readonly Choice[] {
-  const entry = (entry: BankEntry): Choice => ({
-    meant: { entry, category: usualFor(books, entry, line.name) },
-    label: ENTRIES[entry],
-  });
+function choicesFor(line: ReviewedLine, { lines }: Review, books: Books) {
+  const entry = (entry: BankEntry) =>
+    choice({ entry, category: usualFor(books, entry, line.name) }, ENTRIES[entry]);
   if (line.amount < 0) return [entry('expense'), entry('to_box')];
   const isPaid = (id: string) =>
     lines.some((other) => other !== line && other.ticked && other.meant?.announcementId === id);
   return [
-    ...books.announced.flatMap(({ id, member_id, member_name, amount }): Choice[] => {
+    ...books.announced.flatMap(({ id, member_id, member_name, amount }) => {
       const label = `${isolated(member_name)}: Aufladung ${formatEuro(wireCents(amount))}`;
-      return isPaid(id) ? [] : [{ meant: { memberId: member_id, announcementId: id }, label }];
+      return isPaid(id) ? [] : choice({ memberId: member_id, announcementId: id }, label);
     }),
-    ...Array.from(labelsOf(books.members), ([memberId, label]) => ({
-      meant: { memberId, announcementId: null },
-      label,
-    })),
+    ...Array.from(labelsOf(books.members), ([memberId, label]) =>
+      choice({ memberId, announcementId: null }, label),
+    ),
     ...(books.bank === null ? [] : [entry('from_box'), entry('income')]),
   ];
 }

@@ -206,7 +206,7 @@ function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBoo
 
 /** Begins the cash book with what lies in box and bank. */
 export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
-  const only = useMay('treasurer') ? () => true : () => false;
+  const keeps = useMay('treasurer');
   return (
     <Card>
       <ActionForm
@@ -221,12 +221,13 @@ export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
             </Muted>
           </>
         }
+        asks={keeps}
         fields={{
-          box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true, only }),
-          bank: amount('Auf dem Bankkonto, in Euro', amountLimits.balance, { optional: true, only }),
+          box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true }),
+          bank: amount('Auf dem Bankkonto, in Euro', amountLimits.balance, { optional: true }),
         }}
-        below={!only() && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
-        submitText={only() && 'Kassenbuch beginnen'}
+        below={!keeps && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
+        submitText={keeps && 'Kassenbuch beginnen'}
         busyText="Wird angelegt …"
         wide={false}
         send={({ box, bank }) =>

@@ -72,13 +72,17 @@ const cancelling = (cancel: (entry: CashBookEntry) => void): Column<CashBookEntr
       <Button
         variant="quiet"
         icon={<Undo2 size={20} aria-hidden />}
-        aria-label={`${titleOf(entry)}${entry.note && `: ${isolated(entry.note)}`} stornieren`}
+        aria-label={`${nameOf(entry)} stornieren`}
         onClick={() => cancel(entry)}
       >
         Stornieren
       </Button>
     ),
 });
+
+/** 'Ausgabe: Fassbier' */
+export const nameOf = (entry: CashBookEntry) =>
+  [titleOf(entry), entry.note && isolated(entry.note)].filter(Boolean).join(': ');
 
 function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry: CashBookEntry }) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
@@ -108,7 +112,7 @@ function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry:
           variant="quiet"
           className={styles.inTable}
           icon={<Paperclip size={20} aria-hidden />}
-          aria-label={`${receipt}: ${titleOf(entry)}${note && `, ${isolated(note)}`}`}
+          aria-label={`${receipt}: ${nameOf(entry)}`}
           onClick={() => onReceipt(entry)}
         >
           {receipt}

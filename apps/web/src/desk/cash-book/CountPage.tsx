@@ -117,12 +117,9 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
   const isBox = place === 'box';
   const [coins, setCoins] = useState<CountedCoins>({});
   const differs = (counted: unknown) => counted !== undefined && counted !== expected;
-  const only = () => keeps;
-  const counted = amount(
-    isBox ? 'Gezählt, in Euro' : 'Stand laut Kontoauszug, in Euro',
-    isBox ? amountLimits.inBox : amountLimits.balance,
-    { only },
-  );
+  const counted = isBox
+    ? amount('Gezählt, in Euro', amountLimits.inBox)
+    : amount('Stand laut Kontoauszug, in Euro', amountLimits.balance);
   return (
     <Card>
       <ActionForm
@@ -135,6 +132,7 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
             )}
           </>
         }
+        asks={keeps}
         fields={{
           counted: {
             ...counted,
@@ -155,7 +153,6 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
           witness: text(isBox ? 'Mitgezählt hat (freiwillig)' : 'Mitgelesen hat (freiwillig)', {
             maxLength: NOTE_LENGTH,
             hint: 'Vier Augen: der Name bleibt im Protokoll.',
-            only,
           }),
           dated: tick(`Zum Monatsende (${asOf ? lastDayOf(asOf) : ''})`, false, {
             hint: (on, values) =>
@@ -164,13 +161,13 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
                   ? ' Der Unterschied wird heute gebucht, das Blatt nennt ihn.'
                   : ''
               }`,
-            only: () => keeps && asOf !== null,
+            only: () => asOf !== null,
           }),
           reason: text('Woran liegt es?', {
             maxLength: NOTE_LENGTH,
             hint: 'Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort.',
             missing: texts.reasonMissing,
-            only: (values) => keeps && differs(values.counted),
+            only: (values) => differs(values.counted),
           }),
         }}
         below={({ counted: found }) => (
@@ -245,14 +242,15 @@ function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
     <details>
       <summary>Nach Scheinen und Münzen zählen</summary>
       <Pair>
-        <Stack as="fieldset" gap={1}>
-          <legend>Scheine</legend>
-          {notes.map(field)}
-        </Stack>
-        <Stack as="fieldset" gap={1}>
-          <legend>Münzen</legend>
-          {coins.map(field)}
-        </Stack>
+        {[
+          { name: 'Scheine', values: notes },
+          { name: 'Münzen', values: coins },
+        ].map(({ name, values }) => (
+          <Stack as="fieldset" key={name} gap={1}>
+            <legend>{name}</legend>
+            {values.map(field)}
+          </Stack>
+        ))}
       </Pair>
     </details>
   );

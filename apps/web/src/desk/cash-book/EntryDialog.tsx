@@ -96,15 +96,14 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
   const [editing, edit] = useState(false);
   const list = (categories && settings?.categories[categories]) ?? [];
   const open = booked === null;
-  const only = () => open;
-  const onlyLabelled = () => open && categories !== undefined;
+  const only = () => categories !== undefined;
   const isMove = kind === 'move';
   const isExpense = kind === 'expense';
   const proposedFor = (supplier: string) =>
     settings && usual ? usualFor({ categories: settings.categories, usual }, kind, supplier) : '';
   const chosen = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
     none: 'Keine',
-    only: onlyLabelled,
+    only,
   });
   const category: typeof chosen = {
     ...chosen,
@@ -134,25 +133,25 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
             </Notice>
           )
         }
+        asks={open}
         fields={{
-          amount: amount('Betrag in Euro', amountLimits.cashEntry, { only, 'data-autofocus': true }),
+          amount: amount('Betrag in Euro', amountLimits.cashEntry, { 'data-autofocus': true }),
           place: isMove
-            ? segments('Von wo nach wo', DIRECTIONS, 'box', { only })
-            : segments('Barkasse oder Bankkonto', placeOptions, 'box', { only }),
+            ? segments('Von wo nach wo', DIRECTIONS, 'box')
+            : segments('Barkasse oder Bankkonto', placeOptions, 'box'),
           note: text(labels.noteLabel ?? 'Notiz (freiwillig)', {
             maxLength: NOTE_LENGTH,
             hint: 'Bleibt für immer im Protokoll.',
             ...(isExpense && { missing: texts.noteMissing }),
-            only,
           }),
-          supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only: onlyLabelled }),
+          supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
           category,
           spent_on: date('Datum auf dem Beleg', today, {
             required: true,
             min: EARLIEST_RECEIPT_DATE,
             max: today,
             invalid: `${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`,
-            only: () => open && isExpense,
+            only: () => isExpense,
           }),
         }}
         below={({ amount: sum, place }) => (

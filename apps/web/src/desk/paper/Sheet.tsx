@@ -35,14 +35,8 @@ export function Sheet({ title, owner, period, lines = [], children }: SheetProps
   );
 }
 
-interface VoucherProps {
-  /** None before the first event. */
-  readonly revision: number | null;
-  readonly hash: string | null;
-}
-
-/** The foot of the page: the newest event's number and hash, which vouch for all before them. */
-export function Voucher({ revision, hash }: VoucherProps) {
+/** The foot of the page: the newest event's number and hash, which vouch for all before them; none before the first event. */
+export function Voucher({ revision, hash }: { revision: number | null; hash: string | null }) {
   return (
     <footer className={`tiny soft ${styles.voucher}`}>
       {revision !== null && hash !== null && (

@@ -21,12 +21,34 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
         ...(closed_at ? [`abgeschlossen am ${formatDateTime(closed_at)}`] : []),
       ].join(' · ')}
     >
-      <Changes account={account} />
+      <Sums
+        aria-label="Guthaben"
+        lines={[
+          { label: 'Guthaben am Anfang', sum: wireCents(account.opening) },
+          ...account.lines.map(({ kind, amount }) => ({
+            label: bookingWords[kind].many,
+            sum: change(wireCents(amount)),
+          })),
+          { label: 'Guthaben am Ende', sum: wireCents(account.closing), result: true },
+        ]}
+      />
       {entries.length === 0 && drinks.length === 0 && (
         <p className="soft">In diesem Monat ist nichts gebucht.</p>
       )}
       {drinks.length > 0 && <DrinkTable {...statement} />}
-      {entries.length > 0 && <EntryTable entries={entries} memberId={account.member_id} />}
+      {entries.length > 0 && (
+        <SheetTable
+          title="Buchungen"
+          heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']}
+          words={2}
+          lines={entries.map((entry) => [
+            formatDateTime(entry.at),
+            <What key="what" entry={entry} whose={account.member_id} />,
+            change(wireCents(entry.amount)),
+            wireCents(entry.balance),
+          ])}
+        />
+      )}
       {shortened && (
         <p className="soft">
           Hier stehen die ersten {entries.length.toLocaleString('de')} Buchungen; die Summen oben enthalten
@@ -35,23 +57,6 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
       )}
       <Voucher revision={statement.revision} hash={statement.hash} />
     </Sheet>
-  );
-}
-
-/** The balance at the beginning, what changed it, and the balance at the end. */
-function Changes({ account }: Pick<StatementAnswer, 'account'>) {
-  return (
-    <Sums
-      aria-label="Guthaben"
-      lines={[
-        { label: 'Guthaben am Anfang', sum: wireCents(account.opening) },
-        ...account.lines.map(({ kind, amount }) => ({
-          label: bookingWords[kind].many,
-          sum: change(wireCents(amount)),
-        })),
-        { label: 'Guthaben am Ende', sum: wireCents(account.closing), result: true },
-      ]}
-    />
   );
 }
 
@@ -86,38 +91,15 @@ function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   );
 }
 
-interface EntryTableProps {
-  readonly entries: readonly StatementEntry[];
-  /** Whose statement it is. */
-  readonly memberId: string;
-}
-
-/** Every transaction of a member, oldest first. */
-function EntryTable({ entries, memberId }: EntryTableProps) {
-  return (
-    <SheetTable
-      title="Buchungen"
-      heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']}
-      words={2}
-      lines={entries.map((entry) => [
-        formatDateTime(entry.at),
-        <What key="what" {...{ entry, memberId }} />,
-        change(wireCents(entry.amount)),
-        wireCents(entry.balance),
-      ])}
-    />
-  );
-}
-
-/** An entry's description, its event's number, which leads an auditor there, and when the member tapped if the phone had to wait. */
-function What({ entry, memberId }: Omit<EntryTableProps, 'entries'> & { entry: StatementEntry }) {
+/** An entry of somebody's statement: its description, its event's number, which leads an auditor there, and when the member tapped if the phone had to wait. */
+function What({ entry, whose }: { entry: StatementEntry; whose: string }) {
   const auditor = useMay('auditor');
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });
   return (
     <>
       {description}
-      {member_id !== memberId && ` für ${isolated(member_name)}`}{' '}
+      {member_id !== whose && ` für ${isolated(member_name)}`}{' '}
       <span className="whole soft tiny">
         {auditor ? <EventLink revision={revision} /> : `Nr.\u00a0${revision.toLocaleString('de')}`}
       </span>

@@ -14,7 +14,6 @@ import {
   coming,
   hintOf,
   isDouble,
-  type Meaning,
   meanings,
   meant,
   type Review,
@@ -36,7 +35,35 @@ interface ReviewedListProps {
 export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
   const byAdmin = useMay('superuser');
   const open = undecided(review);
-  const choose = (line: number, meaning: Meaning | undefined) => onChange((now) => meant(now, line, meaning));
+  const card = (title: string, people: Review) => (
+    <ListCard title={title} count={people.length}>
+      {people.map((reviewed) => {
+        const { person, meaning } = reviewed;
+        const name = isolated(wholeName(person));
+        const options = meanings(reviewed, byAdmin);
+        return (
+          <ListRow
+            key={person.line}
+            title={name}
+            meta={hintOf(reviewed)}
+            trailing={<Money cents={person.balance} signed />}
+            below={
+              <Select
+                label="Wird"
+                aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
+                value={meaning ?? ''}
+                none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
+                options={options}
+                onChange={(chosen) =>
+                  onChange(meant(person.line, options.find(({ value }) => value === chosen)?.value))
+                }
+              />
+            }
+          />
+        );
+      })}
+    </ListCard>
+  );
   return (
     <>
       <Card>
@@ -72,49 +99,12 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
           send={onMoveIn}
         />
       </Card>
-      <PeopleCard title="Doppelte" people={review.filter(isDouble)} onChoose={choose} />
+      {card('Doppelte', review.filter(isDouble))}
       <UnreadRows rows={unread} reasons={UNREAD} />
-      <PeopleCard title="Es kommen" people={review.filter((each) => !isDouble(each))} onChoose={choose} />
+      {card(
+        'Es kommen',
+        review.filter((each) => !isDouble(each)),
+      )}
     </>
-  );
-}
-
-interface PeopleCardProps {
-  readonly title: string;
-  readonly people: Review;
-  readonly onChoose: (line: number, meaning: Meaning | undefined) => void;
-}
-
-/** People on the list, and what becomes of each. */
-function PeopleCard({ title, people, onChoose }: PeopleCardProps) {
-  const byAdmin = useMay('superuser');
-  return (
-    <ListCard title={title} count={people.length}>
-      {people.map((reviewed) => {
-        const { person, meaning } = reviewed;
-        const name = isolated(wholeName(person));
-        const options = meanings(reviewed, byAdmin);
-        return (
-          <ListRow
-            key={person.line}
-            title={name}
-            meta={hintOf(reviewed)}
-            trailing={<Money cents={person.balance} signed />}
-            below={
-              <Select
-                label="Wird"
-                aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
-                value={meaning ?? ''}
-                none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
-                options={options}
-                onChange={(chosen) =>
-                  onChoose(person.line, options.find(({ value }) => value === chosen)?.value)
-                }
-              />
-            }
-          />
-        );
-      })}
-    </ListCard>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
 import type { ListedPerson } from './list';
-import { bodyOf, hintOf, meanings, meant, reviewOf, sumsSentence, undecided } from './review';
+import { bodyOf, hintOf, meanings, meant, type Review, reviewOf, sumsSentence, undecided } from './review';
 
 const person = (line: number, name: string, balance: number): ListedPerson => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -42,7 +42,7 @@ it('The preview of a list asks about a name that comes thrice, and about each th
     [5, 'at michi'],
     [6, 'out'],
   ] as const;
-  const review = decided.reduce((now, [line, meaning]) => meant(now, line, meaning), all);
+  const review = decided.reduce((now: Review, [line, meaning]) => meant(line, meaning)(now), all);
   expect(undecided(review)).toBe(0);
   expect(bodyOf(review)).toMatchObject({
     members: [

@@ -50,8 +50,8 @@ function isAlike(member: Member, person: ListedPerson): boolean {
   return names.includes(name) || (firstOnly && first !== '' && keyOf(first) === keyOf(person.firstName));
 }
 
-/** The list with another meaning of one of its people. */
-export const meant = (review: Review, line: number, meaning: Meaning | undefined): Review =>
+/** Gives one of the people another meaning. */
+export const meant = (line: number, meaning: Meaning | undefined) => (review: Review) =>
   review.map((each) => (each.person.line === line ? { ...each, meaning } : each));
 
 /** How many the treasurer has yet to decide on. */

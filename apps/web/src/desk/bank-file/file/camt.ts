@@ -29,9 +29,7 @@ export function readCamt(xml: string): Statement {
   return {
     lines: read.filter((line) => 'date' in line),
     unread: read.filter((line) => 'why' in line),
-    accounts: Array.from(new Set(called('Acct').map((account) => textAt(account, 'Id/IBAN')))).filter(
-      Boolean,
-    ),
+    accounts: Array.from(new Set(called('Acct').flatMap((account) => textAt(account, 'Id/IBAN') || []))),
     closing: newest(called('Bal').map(closingOf)),
   };
 }
@@ -97,7 +95,7 @@ function lineOf(
     // A returned transfer names its parties as in the original one.
     name: nameOf(payment, credit !== returned),
     text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
-    ...(reference === '' ? {} : { reference }),
+    ...(reference && { reference }),
   };
 }
 
@@ -121,15 +119,13 @@ function nameOf(payment: XmlElement, credit: boolean): string {
 }
 
 /** The first of these that the bank tells: only `AcctSvcrRef` is its own for certain, and `NtryRef` counts anew in each file. */
-function referenceOf(entry: XmlElement, payment: XmlElement): string {
-  const told = [
+const referenceOf = (entry: XmlElement, payment: XmlElement) =>
+  [
     textAt(payment, 'Refs/AcctSvcrRef'),
     textAt(entry, 'AcctSvcrRef'),
     textAt(payment, 'Refs/EndToEndId'),
     textAt(entry, 'NtryRef'),
-  ];
-  return told.find((text) => text !== '' && !NO_REFERENCE.test(text)) ?? '';
-}
+  ].find((text) => text !== '' && !NO_REFERENCE.test(text));
 
 const NO_REFERENCE = /^(NOT ?PROVIDED|NONREF)$/i;
 

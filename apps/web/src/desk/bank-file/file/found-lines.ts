@@ -7,41 +7,36 @@ const NAME_LENGTH = 20;
 /** ISO 20022: Max35Text. */
 const REFERENCE_LENGTH = 35;
 
-/** Several files of a bank. A line that stands in several files is there once; its reference or its code tells it. */
+/** Several files of a bank. What stands in several files is there once. A line's reference or its code tells it. */
 export function united(files: readonly Statement[]): Statement {
-  const all = new Map<string, StatementLine>();
-  const unread = new Map(
-    files.flatMap((file) => file.unread).map((line) => [`${line.why} ${line.words}`, line]),
-  );
-  for (const { lines } of files) {
-    const keys = numbered(
-      lines.map((line) => `${baseOf(line)} ${referenceOf(line) || codesIn(line.text).join()}`),
-    );
-    for (const [index, line] of lines.entries()) {
-      const key = keys[index] ?? '';
-      if (!all.has(key)) all.set(key, line);
-    }
-  }
+  const keyOf = (line: StatementLine) => `${baseOf(line)} ${referenceOf(line) || codesIn(line.text).join()}`;
   return {
-    lines: [...all.values()],
-    unread: [...unread.values()],
+    lines: once(files, ({ lines }) => numbered(lines, keyOf)),
+    unread: once(files, ({ unread }) => numbered(unread, ({ why, words }) => `${why} ${words}`)),
     accounts: Array.from(new Set(files.flatMap(({ accounts }) => accounts))),
     closing: newest(files.map(({ closing }) => closing)),
   };
 }
+
+const once = <Item>(files: readonly Statement[], keyed: (file: Statement) => readonly Keyed<Item>[]) => [
+  ...new Map(files.flatMap(keyed)).values(),
+];
 
 const baseOf = ({ date, amount, name }: StatementLine) =>
   `${date} ${amount} ${ascii(name).replaceAll(' ', '').slice(0, NAME_LENGTH)}`;
 
 const referenceOf = ({ reference = '' }: StatementLine) => reference.slice(0, REFERENCE_LENGTH);
 
-/** Each text with its number among those alike, from 0. */
-function numbered(texts: readonly string[]): string[] {
+type Keyed<Item> = readonly [key: string, item: Item];
+
+/** Each item by its key, with its number among those alike, from 0. */
+function numbered<Item>(items: readonly Item[], keyOf: (item: Item) => string): Keyed<Item>[] {
   const seen = new Map<string, number>();
-  return texts.map((text) => {
-    const number = seen.get(text) ?? 0;
-    seen.set(text, number + 1);
-    return `${text} ${number}`;
+  return items.map((item) => {
+    const key = keyOf(item);
+    const number = seen.get(key) ?? 0;
+    seen.set(key, number + 1);
+    return [`${key} ${number}`, item];
   });
 }
 
@@ -76,11 +71,10 @@ export interface FoundLine extends StatementLine {
  * reference. Its text is left out, since each file format words it differently.
  */
 export function foundLines(lines: readonly StatementLine[]): FoundLine[] {
-  const keys = numbered(lines.map(baseOf));
-  const references = numbered(lines.map((line) => `${baseOf(line)} ${referenceOf(line)}`));
-  return lines.map((line, at) => ({
+  const references = numbered(lines, (line) => `${baseOf(line)} ${referenceOf(line)}`);
+  return numbered(lines, baseOf).map(([key, line], at) => ({
     ...line,
-    keys: { line: keys[at] ?? '', ...(referenceOf(line) && { bank_reference: references[at] ?? '' }) },
+    keys: { line: key, ...(referenceOf(line) && { bank_reference: references[at]?.[0] ?? '' }) },
     codes: line.amount > 0 ? codesIn(line.text).slice(0, MOST_CODES) : [],
   }));
 }

@@ -23,10 +23,13 @@ describe('A bank’s file', () => {
   });
 
   it('tells a line once that stands in two files of its archive', () => {
-    const day = camt(entry(), entry());
-    const twice = zip({ 'day.xml': day, 'week.xml': camt(entry(), entry(), entry({ name: 'Ben' })) });
+    const day = [entry(), entry(), entry({ status: 'PDNG' }), entry({ status: 'PDNG' })];
+    const twice = zip({ 'day.xml': camt(...day), 'week.xml': camt(...day, entry({ name: 'Ben' })) });
     expect(openStatement(twice)).toMatchObject({
-      content: { lines: [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }] },
+      content: {
+        lines: [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }],
+        unread: [{ why: 'pending' }, { why: 'pending' }],
+      },
     });
   });
 
@@ -36,9 +39,8 @@ describe('A bank’s file', () => {
     const [a, b] = [{ reference: 'A' }, { reference: 'B' }];
     expect(opened(a, b, a)).toMatchObject({ content: { lines: [a, b] } });
     const [one, other] = [{ text: 'STAMMTISCH PW6FQH7A' }, { text: 'STAMMTISCH BEKQVRK6' }];
-    expect(opened(one, other, { text: 'Stammtisch bekq-vrk6' })).toMatchObject({
-      content: { lines: [one, other] },
-    });
+    const again = { text: 'Stammtisch bekq-vrk6' };
+    expect(opened(one, other, again)).toMatchObject({ content: { lines: [one, again] } });
   });
 
   it.each([

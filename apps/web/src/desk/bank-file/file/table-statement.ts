@@ -137,10 +137,9 @@ function signedAmount(cell: string, mark: Side | undefined, isMarked: boolean): 
 
 /** The amount of a row with a cell for each side; 0 when both are empty. */
 function amountOnSides(debitCell: string, creditCell: string): Cents | Fault {
-  const [debit, credit] = [readAmountCell(debitCell), readAmountCell(creditCell)];
-  if (debit === 'foreign_currency' || credit === 'foreign_currency') return 'foreign_currency';
-  const out = debit === 'unreadable' ? 0 : debit.cents;
-  const into = credit === 'unreadable' ? 0 : credit.cents;
+  const cells = [readAmountCell(debitCell), readAmountCell(creditCell)];
+  if (cells.includes('foreign_currency')) return 'foreign_currency';
+  const [out = 0, into = 0] = cells.map((cell) => (typeof cell === 'object' ? cell.cents : 0));
   if (out > 0 && into > 0) return 'unreadable';
   return into - out;
 }

@@ -82,7 +82,7 @@ describe('the proof of the books', () => {
     await wrong.stop();
     await answering(page, '/api/admin/reconciliation/');
     await button(page, 'Jetzt prüfen').click();
-    await page.getByRole('alert').getByText('Fehler bei der Rechenprobe').waitFor();
+    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
   });
 });
 

@@ -100,7 +100,7 @@ describe('the cash book', () => {
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
     await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
     const book = button(phone, '10,00 € buchen');
-    await fails(phone, '/api/admin/cash-book/moves/', book, [[{}, 'Fehler beim Buchen']]);
+    await fails(phone, '/api/admin/cash-book/moves/', book, [[{}, 'Das ging gerade nicht']]);
     await book.click();
     await phone.getByText('Umgebucht: 10,00 €').waitFor();
     await showsBook(phone.page);

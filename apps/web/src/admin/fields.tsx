@@ -160,12 +160,17 @@ export const select = (
   label: string,
   options: SelectProps['options'],
   initial: FieldOf<string>['initial'],
-  { only, ...rest }: Only & Pick<SelectProps, 'none'> = {},
+  { only, below, none }: Only & Pick<SelectProps, 'none'> & { readonly below?: ReactNode } = {},
 ): FieldOf<string> => ({
   initial,
   ...(only && { only }),
   read: asHeld,
-  draw: ({ value, onChange }) => <Select {...rest} {...{ label, options, value, onChange }} />,
+  draw: ({ value, onChange }) => (
+    <div>
+      <Select {...{ label, options, none, value, onChange }} />
+      {below}
+    </div>
+  ),
 });
 
 interface TickProps extends Only {

@@ -18,12 +18,11 @@ import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { formatRecent, isolated } from '../words/format';
 
-const loadAnnounced = () =>
-  call(calls.announcements, { failure: 'Fehler beim Laden der Aufladungen, die warten' });
-
 /** All members' announced top-ups, oldest first, to be confirmed one by one or several at once. An auditor only reads them. */
 export function AnnouncedList() {
-  const loaded = useLoaded('announced', loadAnnounced, { changedBy: newsOf('announcements', 'names') });
+  const loaded = useLoaded('announced', () => call(calls.announcements), {
+    changedBy: newsOf('announcements', 'names'),
+  });
   const treasurer = useMay('treasurer');
   const now = useNow();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -143,7 +142,7 @@ const topUps = (count: number): string => (count === 1 ? 'Eine Aufladung' : `${c
 async function confirm(came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]): Promise<number> {
   const all = came.map(({ id, amount }) => ({ id, amount }));
   const answers = await sendInPieces(all, MOST_CONFIRMED, (announcements) =>
-    call(calls.confirmTopUps, { body: { announcements }, failure: 'Fehler beim Bestätigen' }),
+    call(calls.confirmTopUps, { body: { announcements } }),
   );
   return answers.reduce((sum, { confirmed }) => sum + confirmed, 0);
 }
@@ -194,7 +193,7 @@ function DeclineDialog({ announced: { id, amount: sum, member_name }, onClose }:
       submitText="Ablehnen"
       busyText="Wird abgelehnt …"
       variant="danger"
-      send={(body) => call(calls.declineTopUp, { params: { id }, body, failure: 'Fehler beim Ablehnen' })}
+      send={(body) => call(calls.declineTopUp, { params: { id }, body })}
       said="Aufladung abgelehnt"
       onClose={onClose}
     />

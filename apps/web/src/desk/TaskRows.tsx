@@ -8,7 +8,7 @@ export function TaskRows({ tasks }: { tasks: readonly DeskTask[] }) {
   return (
     <List aria-label="Zu tun">
       {tasks.map((task) => {
-        const { title, details, verb, path, Icon } = taskWords(task);
+        const { title, details, verb, path, Icon } = taskWords[task.kind](task);
         return (
           <ListRow
             key={`${task.kind} ${task.place}`}

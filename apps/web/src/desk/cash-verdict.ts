@@ -4,20 +4,16 @@ import { formatMonth } from '../lib/months';
 import { COUNTED, offBy, placeNames } from '../words/cash';
 import { formatDay, formatRecent } from '../words/format';
 
-/** Whether the money that should be there is there, as far as the books know, and what that rests on. */
-interface CashVerdict {
-  readonly variant: 'success' | 'warning' | 'error';
-  readonly answer: string;
-  readonly reasons: readonly string[];
-}
-
-/** Answers from what is left over, the last counts, and what is to be done: to count anew, and to close the months that are over. */
+/**
+ * Whether the money that should be there is there, as far as the books know, and what that rests on.
+ * Answers from what is left over, the last counts, and what is to be done: to count anew, and to close the months that are over.
+ */
 export function cashVerdict(
   position: CashPosition,
   counts: readonly CashCount[],
   tasks: readonly DeskTask[],
   now?: Date,
-): CashVerdict {
+) {
   const leftOver = wireCents(position.left_over);
   const uncounted = places.filter(
     (place) => position[place] !== 0 && !counts.some((count) => count.place === place),
@@ -34,16 +30,13 @@ export function cashVerdict(
       kind === 'months' && month ? openWords(count, formatMonth(month)) : [],
     ),
   ];
-  if (leftOver < 0) return { variant: 'error', answer: `Nein: es fehlen ${formatEuro(-leftOver)}`, reasons };
+  if (leftOver < 0)
+    return { variant: 'error', answer: `Nein: es fehlen ${formatEuro(-leftOver)}`, reasons } as const;
   const due = tasks.flatMap(({ place, since }) => (place && since ? { place, since } : []));
   const [longest] = due.sort((one, other) => one.since.localeCompare(other.since));
-  return longest
-    ? {
-        variant: 'warning',
-        answer: `Seit dem ${formatDay(longest.since)} nicht ${COUNTED[longest.place]}`,
-        reasons,
-      }
-    : { variant: 'success', answer: 'Ja', reasons };
+  if (!longest) return { variant: 'success', answer: 'Ja', reasons } as const;
+  const answer = `Seit dem ${formatDay(longest.since)} nicht ${COUNTED[longest.place]}`;
+  return { variant: 'warning', answer, reasons } as const;
 }
 
 /** 'Kasse: gezählt gestern 22:10, 3,00 € zu wenig.' */

@@ -21,7 +21,7 @@ it.each([
   [task({ kind: 'at_limit', count: 2 }), '2 Mitglieder sind am Limit', /aufladen/],
   [task({ kind: 'former', amount: -4.5 }), 'Mit Ehemaligen ausgleichen', /einem .*−4,50\s€$/],
 ])('a task says in one line what there is to do: %j', (one, title, details) => {
-  const words = taskWords(one);
+  const words = taskWords[one.kind](one);
   expect(words.title).toBe(title);
   if (details) expect(words.details).toMatch(details);
   else expect(words.details).toBeUndefined();

@@ -6,19 +6,16 @@ import { newsOf } from '../admin/news-of';
 import { paths } from '../admin/paths';
 import { call } from '../lib/api';
 import { formatMonth } from '../lib/months';
-import { type Loaded, useLoaded } from '../lib/use-loaded';
+import { useLoaded } from '../lib/use-loaded';
 import { formatRecent } from '../words/format';
 
 const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'settings', 'members', 'menu');
 
-const loadTasks = async (): Promise<readonly DeskTask[]> =>
-  (await call(calls.tasks, { failure: 'Fehler beim Laden der Aufgaben' })).tasks;
-
-type Tasks = Loaded<readonly DeskTask[]>;
-
 /** Loads the tasks once for the whole admin area: a tab counts them, and a page lists them. */
-export const useLoadedTasks = (): Tasks => useLoaded('tasks', loadTasks, { changedBy: taskNews });
+export const useLoadedTasks = () =>
+  useLoaded('tasks', async () => (await call(calls.tasks)).tasks, { changedBy: taskNews });
 
+type Tasks = ReturnType<typeof useLoadedTasks>;
 export const TasksContext = createContext<Tasks | undefined>(undefined);
 
 export function useTasks(): Tasks {
@@ -38,9 +35,7 @@ interface TaskWords {
   readonly Icon: LucideIcon;
 }
 
-export const taskWords = (task: DeskTask): TaskWords => words[task.kind](task);
-
-const words: Readonly<Record<DeskTask['kind'], (task: DeskTask) => TaskWords>> = {
+export const taskWords: Readonly<Record<DeskTask['kind'], (task: DeskTask) => TaskWords>> = {
   announcements: (task) => ({
     title: task.count === 1 ? 'Eine Aufladung bestätigen' : `${task.count} Aufladungen bestätigen`,
     details: `Zusammen ${euro(task)}. Ist das Geld da?`,

@@ -15,7 +15,7 @@ export interface Usual {
 
 export async function loadUsual(): Promise<Usual['usual']> {
   const query = { type: 'ExpenseBooked,IncomeBooked', limit: NEWEST };
-  const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  const { events } = await call(calls.events, { query });
   return new Map([...events].reverse().flatMap(labelled));
 }
 
@@ -27,10 +27,7 @@ function labelled(event: AuditEvent): (readonly [supplier: string, category: str
 
 type Entry = BankEntry | CashEntryKind;
 
-const LISTS: Partial<Record<Entry, keyof Categories>> = {
-  expense: 'expenses',
-  income: 'income',
-};
+const LISTS: Partial<Record<Entry, keyof Categories>> = { expense: 'expenses', income: 'income' };
 
 /** The list of categories for an entry; undefined for money that only goes from one place to the other. */
 export const listOf = (entry: Entry) => LISTS[entry];

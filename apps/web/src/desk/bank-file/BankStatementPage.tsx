@@ -123,7 +123,6 @@ function WhatWasRead({ statement, books, onCompared }: WhatWasReadProps) {
               send={() =>
                 call(calls.countCash, {
                   body: { place: 'bank', counted: toEuro(bank), expected: toEuro(bank) },
-                  failure: 'Fehler beim Festhalten des Vergleichs',
                 }).finally(onCompared)
               }
               said="Vergleich festgehalten"

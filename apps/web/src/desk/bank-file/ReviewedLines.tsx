@@ -5,7 +5,7 @@ import { labelsOf } from '../../admin/who';
 import type { Task } from '../../lib/use-task';
 import { Checkbox } from '../../ui/Choices';
 import { ListCard } from '../../ui/import-file/import-parts';
-import { EmptyState, ListRow } from '../../ui/List';
+import { ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
@@ -47,23 +47,18 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
     );
   });
   return (
-    <>
-      {lines.every(({ amount }) => amount < 0) && (
-        <EmptyState picture={null} text="In dieser Datei ist kein Geld eingegangen." />
-      )}
-      {lines.length > 0 && (
-        <ActionForm
-          lead={<Stack gap="page">{sections}</Stack>}
-          submitText={bookWords(chosen)}
-          busyText="Wird gebucht …"
-          wide={false}
-          disabled={chosen.length === 0}
-          task={booking}
-          send={() => bookLines(chosen).finally(onBooked)}
-          said={bookedWords}
-        />
-      )}
-    </>
+    lines.length > 0 && (
+      <ActionForm
+        lead={<Stack gap="page">{sections}</Stack>}
+        submitText={bookWords(chosen)}
+        busyText="Wird gebucht …"
+        wide={false}
+        disabled={chosen.length === 0}
+        task={booking}
+        send={() => bookLines(chosen).finally(onBooked)}
+        said={bookedWords}
+      />
+    )
   );
 }
 

@@ -21,8 +21,6 @@ import { type FoundLine, foundLines } from './file/found-lines';
 import type { Balance, Statement } from './file/statement';
 import { type Known, type PastBooking, type ReviewedLine, reviewOf } from './review';
 
-const failure = 'Fehler beim Laden der Daten';
-
 /** What the till knows by which lines are assigned. */
 export type Books = Awaited<ReturnType<typeof loadBooks>>;
 
@@ -30,9 +28,9 @@ export async function loadBooks() {
   const [{ members }, { announcements }, { categories, paymentWays }, { position, counts }, usual] =
     await Promise.all([
       loadMembers(),
-      call(calls.announcements, { failure }),
+      call(calls.announcements),
       loadSettings(),
-      call(calls.cashPosition, { failure }),
+      call(calls.cashPosition),
       loadUsual(),
     ]);
   return {
@@ -69,7 +67,7 @@ export async function compared({ lines: all }: Statement) {
 async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
   const asked = lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] }));
   const answers = await sendInPieces(asked, MOST_LINES, (piece) =>
-    call(calls.lookUpBankLines, { body: { lines: piece }, failure: 'Fehler beim Prüfen des Kontoauszugs' }),
+    call(calls.lookUpBankLines, { body: { lines: piece } }),
   );
   return answers.flatMap(({ known_by }) => known_by);
 }
@@ -94,7 +92,7 @@ async function loadPast(lines: readonly FoundLine[]): Promise<PastBooking[]> {
   let before: number | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { type: BOOKINGS, from, limit: PAGE, before };
-    const { events, names, next } = await call(calls.events, { query, failure });
+    const { events, names, next } = await call(calls.events, { query });
     found.push(...events.flatMap((event) => bookingIn(event, names)));
     if (next === null) break;
     before = Number(next);
@@ -144,7 +142,7 @@ function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
 /** Books lines. A line is booked only once, even if it is sent again. @returns how many were booked */
 export async function bookLines(lines: readonly ReviewedLine[]): Promise<number> {
   const answers = await sendInPieces(lines.map(wireLine), MOST_BOOKED, (piece) =>
-    call(calls.bookBankLines, { body: { lines: piece }, failure: 'Fehler beim Buchen' }),
+    call(calls.bookBankLines, { body: { lines: piece } }),
   );
   return answers.reduce((sum, { booked }) => sum + booked, 0);
 }

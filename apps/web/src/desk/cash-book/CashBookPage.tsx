@@ -22,10 +22,10 @@ import { Select } from '../../ui/Select';
 import { Row, Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
-import { placeNames, titleOf } from '../../words/cash';
-import { formatDateTime, isolated } from '../../words/format';
+import { placeNames } from '../../words/cash';
+import { formatDateTime } from '../../words/format';
 import { CashTable } from './CashTable';
-import { type CashBook, placeOptions, useCashBook } from './cash';
+import { type CashBook, entryName, placeOptions, useCashBook } from './cash';
 import { ReceiptDialog } from './receipts';
 
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
@@ -184,20 +184,14 @@ function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBoo
       question={
         <>
           <p>
-            <b>{titleOf(entry)}</b>
-            {entry.note && `: ${isolated(entry.note)}`}, {formatDateTime(entry.at)}
+            <b>{entryName(entry)}</b>, {formatDateTime(entry.at)}
           </p>
           <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
         </>
       }
       variant="danger"
       submitText="Stornieren"
-      send={() =>
-        call(calls.cancelCashEntry, {
-          params: { id: String(entry.entry_id) },
-          failure: 'Fehler beim Stornieren',
-        })
-      }
+      send={() => call(calls.cancelCashEntry, { params: { id: String(entry.entry_id) } })}
       said="Buchung storniert"
       {...ending}
     />
@@ -230,12 +224,7 @@ export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
         submitText={keeps && 'Kassenbuch beginnen'}
         busyText="Wird angelegt …"
         wide={false}
-        send={({ box, bank }) =>
-          call(calls.openCashBook, {
-            body: { box: toEuro(box), bank: toEuro(bank) },
-            failure: 'Fehler beim Anlegen des Kassenbuchs',
-          })
-        }
+        send={({ box, bank }) => call(calls.openCashBook, { body: { box: toEuro(box), bank: toEuro(bank) } })}
         said="Kassenbuch begonnen"
         onDone={onOpened}
       />

@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
-import { takesReceipt } from './cash';
+import { entryName, takesReceipt } from './cash';
 import styles from './Receipt.module.css';
 
 export interface CashTableProps {
@@ -72,17 +72,13 @@ const cancelling = (cancel: (entry: CashBookEntry) => void): Column<CashBookEntr
       <Button
         variant="quiet"
         icon={<Undo2 size={20} aria-hidden />}
-        aria-label={`${nameOf(entry)} stornieren`}
+        aria-label={`${entryName(entry)} stornieren`}
         onClick={() => cancel(entry)}
       >
         Stornieren
       </Button>
     ),
 });
-
-/** 'Ausgabe: Fassbier' */
-export const nameOf = (entry: CashBookEntry) =>
-  [titleOf(entry), entry.note && isolated(entry.note)].filter(Boolean).join(': ');
 
 function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry: CashBookEntry }) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
@@ -112,7 +108,7 @@ function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry:
           variant="quiet"
           className={styles.inTable}
           icon={<Paperclip size={20} aria-hidden />}
-          aria-label={`${receipt}: ${nameOf(entry)}`}
+          aria-label={`${receipt}: ${entryName(entry)}`}
           onClick={() => onReceipt(entry)}
         >
           {receipt}

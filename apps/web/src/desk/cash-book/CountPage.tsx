@@ -195,7 +195,6 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
               ...(sumOfCoins(coins) === cents && cents > 0 && { coins }),
               ...(dated && asOf && { as_of: asOf }),
             },
-            failure: 'Fehler beim Buchen des Kassensturzes',
             // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
           }).finally(onBooked)
         }

@@ -23,7 +23,6 @@ import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { listOf, loadUsual, usualFor } from '../usual-category';
@@ -48,21 +47,19 @@ interface EntryKind {
   readonly book: (entry: Entry) => Promise<{ readonly id: string | null }>;
 }
 
-const failure = 'Fehler beim Buchen';
-
 export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   expense: {
     Icon: Receipt,
     hint: 'Was der Tisch eingekauft oder bezahlt hat.',
     noteLabel: 'Wofür',
     supplierLabel: 'Bei wem (freiwillig)',
-    book: (body) => call(calls.bookExpense, { body, failure }),
+    book: (body) => call(calls.bookExpense, { body }),
   },
   income: {
     Icon: HandCoins,
     hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
     supplierLabel: 'Von wem (freiwillig)',
-    book: ({ spent_on: _, ...body }) => call(calls.bookIncome, { body, failure }),
+    book: ({ spent_on: _, ...body }) => call(calls.bookIncome, { body }),
   },
   move: {
     title: 'Umbuchen',
@@ -70,7 +67,7 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
     hint: 'Von der Barkasse aufs Bankkonto gebracht, oder umgekehrt.',
     done: 'Umgebucht',
     book: ({ amount, place, note }) =>
-      call(calls.moveMoney, { body: { from: place, to: otherPlace(place), amount, note }, failure }),
+      call(calls.moveMoney, { body: { from: place, to: otherPlace(place), amount, note } }),
   },
 };
 
@@ -101,25 +98,15 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
   const isExpense = kind === 'expense';
   const proposedFor = (supplier: string) =>
     settings && usual ? usualFor({ categories: settings.categories, usual }, kind, supplier) : '';
-  const chosen = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
+  const category = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
     none: 'Keine',
     only,
-  });
-  const category: typeof chosen = {
-    ...chosen,
-    // One that was just taken off the list is no longer chosen.
-    read: (held) => (list.includes(held) ? held : ''),
-    draw: (its, values) => (
-      <Stack gap={1}>
-        {chosen.draw(its, values)}
-        <div>
-          <Button variant="quiet" onClick={() => edit(true)}>
-            Kategorien ändern
-          </Button>
-        </div>
-      </Stack>
+    below: (
+      <Button variant="quiet" onClick={() => edit(true)}>
+        Kategorien ändern
+      </Button>
     ),
-  };
+  });
   return (
     <>
       <ActionDialog
@@ -145,7 +132,8 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
             ...(isExpense && { missing: texts.noteMissing }),
           }),
           supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
-          category,
+          // One that was just taken off the list is no longer chosen.
+          category: { ...category, read: (held: string) => (list.includes(held) ? held : '') },
           spent_on: date('Datum auf dem Beleg', today, {
             required: true,
             min: EARLIEST_RECEIPT_DATE,
@@ -213,10 +201,7 @@ function CategoriesDialog({ categories, ...ending }: DialogEnding & { categories
         income: area('Für Einnahmen', categories.income.join('\n'), 5),
       }}
       send={({ expenses, income }) =>
-        changeSettings(
-          { categories: { expenses: linesOf(expenses), income: linesOf(income) } },
-          'Fehler beim Speichern der Kategorien',
-        )
+        changeSettings({ categories: { expenses: linesOf(expenses), income: linesOf(income) } })
       }
       {...ending}
     />

@@ -3,7 +3,8 @@ import { places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
 import { type Pages, revisionOf, usePages } from '../../lib/pages';
-import { placeNames } from '../../words/cash';
+import { placeNames, titleOf } from '../../words/cash';
+import { isolated } from '../../words/format';
 
 export type CashBook = Pages<CashBookEntry> & Omit<CashBookAnswer, 'entries'>;
 
@@ -11,10 +12,7 @@ export type CashBook = Pages<CashBookEntry> & Omit<CashBookAnswer, 'entries'>;
 export function useCashBook(filter: Given<typeof calls.cashBook>['query']) {
   async function load(before?: string, limit?: number): Promise<CashBook> {
     const query = { ...filter, before, limit };
-    const { entries, ...its } = await call(calls.cashBook, {
-      query,
-      failure: 'Fehler beim Laden des Kassenbuchs',
-    });
+    const { entries, ...its } = await call(calls.cashBook, { query });
     return { ...its, items: entries };
   }
   return usePages(JSON.stringify(filter), (_, before, limit) => load(before, limit), {
@@ -22,6 +20,10 @@ export function useCashBook(filter: Given<typeof calls.cashBook>['query']) {
     changedBy: cashNews,
   });
 }
+
+/** 'Ausgabe: Fassbier' */
+export const entryName = (entry: CashBookEntry): string =>
+  [titleOf(entry), isolated(entry.note)].filter(Boolean).join(': ');
 
 /** Box and bank, to choose from. */
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));

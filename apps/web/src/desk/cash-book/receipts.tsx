@@ -11,10 +11,9 @@ import { ButtonLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { titleOf } from '../../words/cash';
 import { isolated } from '../../words/format';
 import { Turn } from '../Turn';
-import { takesReceipt } from './cash';
+import { entryName, takesReceipt } from './cash';
 import styles from './Receipt.module.css';
 
 interface ReceiptDialogProps extends DialogEnding {
@@ -28,7 +27,7 @@ interface ReceiptDialogProps extends DialogEnding {
 /** The receipt of an entry, those it has replaced, a way to attach one, and the way to the receipts before and after. */
 export function ReceiptDialog({ opened, entries, keeps, ...ending }: ReceiptDialogProps) {
   const [entry, turnTo] = useState(opened);
-  const { receipts, entry_id, receipt_number, note } = entry;
+  const { receipts, entry_id, receipt_number } = entry;
   const [newest, ...replaced] = receipts;
   // What stands on the paper is compared with it.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
@@ -41,7 +40,7 @@ export function ReceiptDialog({ opened, entries, keeps, ...ending }: ReceiptDial
   return (
     <ActionDialog
       title={`Beleg zu Nr. ${receipt_number}`}
-      subtitle={`${titleOf(entry)}${note && `: ${isolated(note)}`} · ${booked}`}
+      subtitle={`${entryName(entry)} · ${booked}`}
       lead={
         <>
           {newest && !picked && (
@@ -51,11 +50,7 @@ export function ReceiptDialog({ opened, entries, keeps, ...ending }: ReceiptDial
             </>
           )}
           {keeps && takesReceipt(entry) && (
-            <ReceiptPicker
-              picked={picked}
-              another={newest !== undefined || picked !== undefined}
-              onPick={setPicked}
-            />
+            <ReceiptPicker picked={picked} replaces={newest !== undefined} onPick={setPicked} />
           )}
           {replaced.length > 0 && (
             <Muted>
@@ -100,12 +95,12 @@ function Shown({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][n
 interface ReceiptPickerProps {
   readonly picked: ReceiptFile | undefined;
   /** There is a receipt already, which the picked one will replace. */
-  readonly another?: boolean;
+  readonly replaces?: boolean;
   readonly onPick: (picked: ReceiptFile) => void;
 }
 
 /** Picks the photo or PDF of a receipt, makes it small, and shows what will be sent. */
-export function ReceiptPicker({ picked, another = picked !== undefined, onPick }: ReceiptPickerProps) {
+export function ReceiptPicker({ picked, replaces, onPick }: ReceiptPickerProps) {
   const { busy, error, run } = useTask();
   return (
     <Stack gap={2}>
@@ -122,7 +117,7 @@ export function ReceiptPicker({ picked, another = picked !== undefined, onPick }
           busy={busy}
           onPick={(file) => void run(async () => onPick(await receiptFile(file)))}
         >
-          {another ? 'Anderen Beleg wählen' : 'Beleg: Foto oder PDF'}
+          {replaces || picked ? 'Anderen Beleg wählen' : 'Beleg: Foto oder PDF'}
         </FilePicker>
       </div>
       {error && <Notice variant="error">{error}</Notice>}
@@ -188,7 +183,6 @@ export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>
     file: blob,
     idempotencyKey: key,
     patience: UPLOAD_MS,
-    failure: 'Fehler beim Senden des Belegs',
   });
 
 /** How long a receipt may take on a slow line, in ms. */

@@ -16,12 +16,10 @@ import { BookSumList, BooksVerdict, VerdictDetails } from './BooksVerdict';
 /** How long the answer may take, in ms: years of events are folded and hashed anew. */
 const PATIENCE_MS = 10 * 60_000;
 
-const loadLast = () => call(calls.lastReconciliation, { failure: 'Fehler beim Laden der Daten' });
-
 /** Whether the money is there, and whether all events, folded anew, still give what is shown. */
 export function ReconciliationPage() {
   // No event tells of a check: the last one is read again after a lost connection.
-  const last = useLoaded('last', loadLast, { changedBy: newsOf() });
+  const last = useLoaded('last', () => call(calls.lastReconciliation), { changedBy: newsOf() });
   return (
     <>
       <SectionHead title="Stimmt die Kasse?" section={paths.check} />
@@ -45,9 +43,7 @@ export function ReconciliationPage() {
                 submitText="Jetzt prüfen"
                 busyText="Prüft …"
                 wide={false}
-                send={() =>
-                  call(calls.reconcile, { failure: 'Fehler bei der Rechenprobe', patience: PATIENCE_MS })
-                }
+                send={() => call(calls.reconcile, { patience: PATIENCE_MS })}
                 onDone={last.reload}
               />
             </Card>

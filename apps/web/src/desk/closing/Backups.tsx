@@ -92,16 +92,11 @@ export function BackupAge({ backups: { nightly, newest, late, failure } }: { bac
 /** How long a backup may take to be made and to arrive, in ms. */
 const PATIENCE = 30 * 60 * 1000;
 
-const loadBackups = (): Promise<BackupsAnswer> =>
-  call(calls.backups, { failure: 'Fehler beim Laden der Sicherungen' });
-
-export const useBackups = () => useLoaded('backups', loadBackups);
+export const useBackups = () => useLoaded('backups', () => call(calls.backups));
 
 /** Has a sealed backup made, and saves it on this device. */
 async function downloadBackup(passphrase: string): Promise<void> {
-  const body = { passphrase };
-  const failure = 'Fehler beim Herunterladen der Sicherung';
-  const file = (await call(calls.downloadBackup, { body, failure, patience: PATIENCE })) as Blob;
+  const file = (await call(calls.downloadBackup, { body: { passphrase }, patience: PATIENCE })) as Blob;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `stammtisch-sicherung-${new Date().toLocaleDateString('sv')}.sqlite.age`;

@@ -20,11 +20,9 @@ import { TaskRows } from '../TaskRows';
 import { closedAlong, figuresOf } from './months';
 import { Periods } from './Periods';
 
-const loadMonths = () => call(calls.months, { failure: 'Fehler beim Laden der Monate' });
-
 /** Each month since the beginning: closed, to be closed, or still going on. */
 export function Months() {
-  const loaded = useLoaded('months', loadMonths, { changedBy: newsOf('months', 'names') });
+  const loaded = useLoaded('months', () => call(calls.months), { changedBy: newsOf('months', 'names') });
   const treasurer = useMay('treasurer');
   const [asking, ask] = useState<BookedMonth>();
   const Dialog = asking?.can_close ? CloseMonthDialog : ReopenMonthDialog;
@@ -100,9 +98,7 @@ interface MonthDialogProps extends DialogEnding {
 
 /** Shows the figures that closing a month fixes, and closes it. */
 function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
-  const loaded = useLoaded(month, () =>
-    call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Monats' }),
-  );
+  const loaded = useLoaded(month, () => call(calls.month, { params: { month } }));
   const name = formatMonth(month);
   return (
     <ActionDialog
@@ -129,7 +125,7 @@ function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
       submitText="Abschließen"
       busyText="Wird abgeschlossen …"
       disabled={!loaded.data}
-      send={() => call(calls.closeMonth, { params: { month }, failure: 'Fehler beim Abschließen' })}
+      send={() => call(calls.closeMonth, { params: { month } })}
       said={`${name} ist abgeschlossen.`}
       {...ending}
     />
@@ -160,7 +156,7 @@ function ReopenMonthDialog({ month, along, ...ending }: MonthDialogProps) {
       submitText="Wieder öffnen"
       busyText="Wird geöffnet …"
       variant="danger"
-      send={(body) => call(calls.reopenMonth, { params: { month }, body, failure: 'Fehler beim Öffnen' })}
+      send={(body) => call(calls.reopenMonth, { params: { month }, body })}
       said={`${name} ist wieder offen.`}
       {...ending}
     />

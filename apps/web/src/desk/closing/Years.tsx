@@ -15,8 +15,6 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { Muted } from '../../ui/Text';
 import { Periods } from './Periods';
 
-const loadYears = () => call(calls.years, { failure: 'Fehler beim Laden der Jahre' });
-
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: monthName(index + 1),
@@ -24,7 +22,9 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 /** Each business year since the beginning, with its report for the members' meeting. */
 export function Years() {
-  const loaded = useLoaded('years', loadYears, { changedBy: newsOf('settings', 'months', 'names') });
+  const loaded = useLoaded('years', () => call(calls.years), {
+    changedBy: newsOf('settings', 'months', 'names'),
+  });
   const treasurer = useMay('treasurer');
   const [asking, ask] = useState(false);
   return (

@@ -73,7 +73,7 @@ export async function loadCashBook(days: Days): Promise<WholeCashBook> {
   const entries: CashBookEntry[] = [];
   for (let before: string | undefined; ; ) {
     const query = { from: from || undefined, to: to || undefined, limit: PAGE, before };
-    const page = await call(calls.cashBook, { query, failure: 'Fehler beim Laden des Kassenbuchs' });
+    const page = await call(calls.cashBook, { query });
     entries.push(...page.entries);
     if (page.next === null) return { ...page, days, entries: entries.reverse() };
     before = page.next;

@@ -10,11 +10,10 @@ import { SheetTable } from './SheetTable';
 
 /** Loads what lies there now, and all that is still open. */
 export async function loadHandover() {
-  const failure = 'Fehler beim Laden der Übergabe';
   const [now, { months }, { announcements }, { former }] = await Promise.all([
-    call(calls.month, { params: { month: monthOf(new Date()) }, failure }),
-    call(calls.months, { failure }),
-    call(calls.announcements, { failure }),
+    call(calls.month, { params: { month: monthOf(new Date()) } }),
+    call(calls.months),
+    call(calls.announcements),
     loadMembers(),
   ]);
   const open = months.filter(({ can_close }) => can_close).reverse();

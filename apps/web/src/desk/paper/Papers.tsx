@@ -32,26 +32,18 @@ export function Papers() {
       </Route>
       <Route path="/auszug/kassensturz/:revision">
         {(params) => (
-          <Paper
-            load={() => call(calls.cashCount, { params, failure: 'Fehler beim Laden der Zählung' })}
-            back={paths.count}
-            Sheet={CountSheet}
-          />
+          <Paper load={() => call(calls.cashCount, { params })} back={paths.count} Sheet={CountSheet} />
         )}
       </Route>
       <Route path="/auszug/jahr/:year">
         {(params) => (
-          <Paper
-            load={() => call(calls.year, { params, failure: 'Fehler beim Laden des Kassenberichts' })}
-            back={paths.closing}
-            Sheet={YearSheet}
-          />
+          <Paper load={() => call(calls.year, { params })} back={paths.closing} Sheet={YearSheet} />
         )}
       </Route>
       <Route path={`/auszug/:month/${CLOSING}`}>
         {(params) => (
           <Paper
-            load={() => call(calls.month, { params, failure: 'Fehler beim Laden des Abschlusses' })}
+            load={() => call(calls.month, { params })}
             month={params.month}
             back={paths.closing}
             Sheet={ClosingSheet}
@@ -73,11 +65,10 @@ export function Papers() {
 }
 
 /** Loads a month's statement: the caller's own without a member, else another's, for auditors. */
-function loadStatement(month: string, member: string | undefined) {
-  const failure = 'Fehler beim Laden des Auszugs';
-  if (!member) return call(calls.myStatement, { query: { month }, failure });
-  return call(calls.statement, { query: { month, member }, failure });
-}
+const loadStatement = (month: string, member: string | undefined) =>
+  member
+    ? call(calls.statement, { query: { month, member } })
+    : call(calls.myStatement, { query: { month } });
 
 /** The cash book from one day to another. The address has the days. */
 function CashBook() {

@@ -35,8 +35,7 @@ export function MovingInPage() {
 
   async function moveIn(review: Review) {
     const body = bodyOf(review);
-    const failure = 'Fehler beim Umziehen';
-    const { member_ids } = await call(calls.moveIn, { body, failure, patience: PATIENCE });
+    const { member_ids } = await call(calls.moveIn, { body, patience: PATIENCE });
     const personIds = member_ids.filter((_, index) => body.members[index]?.kind !== 'collective');
     setMovedIn({ count: member_ids.length + (body.balances?.length ?? 0), personIds });
   }
@@ -133,10 +132,9 @@ function Welcome({ count, personIds }: MovedIn) {
         submitText={areThere && 'Zettel drucken'}
         busyText="Links werden erstellt …"
         wide={false}
-        send={async () => {
-          const failure = 'Fehler beim Erstellen der Links';
-          printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds }, failure }));
-        }}
+        send={async () =>
+          printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds } }))
+        }
       />
     </Card>
   );

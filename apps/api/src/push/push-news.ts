@@ -10,8 +10,6 @@ import { PushQueue } from './push-queue.js';
 import { Subscriptions } from './subscriptions.js';
 import { lines } from './web-push.js';
 
-type RoundGiven = Extract<LoggedEvent, { type: 'RoundGiven' }>['data'];
-
 /**
  * Hears of what becomes durable, and has members told whose app may be closed. Only the node that appended it does so: one that dies
  * before it has sent a message takes the message along.
@@ -28,56 +26,48 @@ export class PushNews implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    const hear = ({ own }: Committed) => {
+      for (const event of own) this.tell(event);
+    };
     // What was missed is not told late.
-    this.till.onCommitted({ name: 'push', hear: (committed) => this.hear(committed), resync: () => {} });
+    this.till.onCommitted({ name: 'push', hear, resync: () => {} });
     // No event says that a session has run out.
     this.evenings.onTurn(() => this.queue.later(() => this.forgetRunOut()));
   }
 
-  private hear({ own }: Committed): void {
-    for (const event of own) this.tell(event);
-  }
-
   private tell(event: LoggedEvent): void {
     switch (event.type) {
-      case 'RoundGiven':
-        this.tellOfRound(event.data);
+      case 'RoundGiven': {
+        const { roundId: tag, giverId, giftType } = event.data;
+        const line = lines.round(this.names.display(giverId), giftType);
+        const stands = () => this.till.state.rounds.some(({ id }) => id === tag);
+        this.queue.tell(() => this.guestsOf(giverId), { kind: 'round', line, tag, stands });
         break;
+      }
       case 'CreditToppedUp': {
-        const { announcementId, memberId, amount } = event.data;
+        const { announcementId: tag, memberId, amount } = event.data;
         // Who confirmed it themselves knows.
-        if (announcementId !== undefined && event.metadata.actor !== memberId)
-          this.tellOfTopUp(memberId, lines.confirmed(amount), announcementId);
+        if (tag !== undefined && event.metadata.actor !== memberId)
+          this.queue.tell(() => [memberId], { kind: 'top_up', line: lines.confirmed(amount), tag });
         break;
       }
       case 'TopUpDeclined': {
-        const { announcementId, memberId, amount, reason } = event.data;
-        this.tellOfTopUp(memberId, lines.declined(amount, reason), announcementId);
+        const { announcementId: tag, memberId, amount, reason } = event.data;
+        this.queue.tell(() => [memberId], { kind: 'top_up', line: lines.declined(amount, reason), tag });
         break;
       }
       default: {
         const { memberId = null, except } = endedSessions(event) ?? {};
-        if (memberId !== null) this.endSubscriptions(memberId, except);
+        if (memberId !== null) this.queue.later(() => this.subscriptions.forgetEnded(memberId, except));
       }
     }
   }
 
-  private tellOfRound({ roundId, giverId, giftType }: RoundGiven): void {
-    const line = lines.round(this.names.display(giverId), giftType);
-    const stands = () => this.till.state.rounds.some(({ id }) => id === roundId);
-    const guests = () => guestsTonight(this.till.state, giverId, this.clock.evening()).map(({ id }) => id);
-    this.queue.tell(guests, { kind: 'round', line, tag: roundId, stands });
-  }
-
-  private tellOfTopUp(memberId: string, line: string, tag: string): void {
-    this.queue.tell(() => [memberId], { kind: 'top_up', line, tag });
+  private guestsOf(giverId: string): string[] {
+    return guestsTonight(this.till.state, giverId, this.clock.evening()).map(({ id }) => id);
   }
 
   private async forgetRunOut(): Promise<void> {
     for (const { id } of members(this.till.state)) await this.subscriptions.forgetEnded(id);
-  }
-
-  private endSubscriptions(memberId: string, except?: string | null): void {
-    this.queue.later(() => this.subscriptions.forgetEnded(memberId, except));
   }
 }

@@ -11,7 +11,6 @@ import type { PushServices, Vapid } from './web-push.js';
 // The lines stay out of the output.
 watched('Push', 'debug');
 
-const DAY = 24 * 60 * 60 * 1000;
 const KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -26,7 +25,6 @@ function table() {
     /** What comes of a try at a dead address. */
     answers: (): Promise<never> => Promise.reject(new Error('no way there')),
     tried: [] as string[],
-    gone: new Set<string>(),
     queue: undefined as unknown as PushQueue,
   };
   const devices = (memberId: string) => (memberId === 'dora' ? dead : [LIVE]);
@@ -41,7 +39,6 @@ function table() {
     {
       of: async (memberId: string) =>
         devices(memberId).map((endpoint) => ({ endpoint, origin: 'https://till.test', ...KEYS })),
-      gone: async (_: string, endpoint: string) => void world.gone.add(endpoint),
     } as unknown as Subscriptions,
     {
       post: (endpoint: string) => {
@@ -82,29 +79,5 @@ describe('dead addresses', () => {
     hanging.shift()?.();
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
     expect(tried.slice(8)).toEqual([LIVE, dead[8]]);
-  });
-
-  test('are forgotten after days and many tries, while others answer', async () => {
-    const { dead, world, tells } = table();
-    for (let tries = 0; tries < 12; tries++) await tells('dora', 'carl');
-    world.now += 3 * DAY;
-    // It may be the till’s own network that is away.
-    await tells('dora');
-    expect(world.gone).toEqual(new Set());
-    await tells('carl');
-    await tells('dora');
-    expect(world.gone).toEqual(new Set(dead));
-  });
-
-  test('are not forgotten once they answer, or for one bad day', async () => {
-    const { world, tells } = table();
-    for (let tries = 0; tries < 12; tries++) await tells('carl', 'dora');
-    const { answers } = world;
-    world.now += 3 * DAY;
-    world.answers = async () => ({ status: 201, retryAfter: null }) as never;
-    await tells('carl', 'dora');
-    world.answers = answers;
-    for (let tries = 0; tries < 12; tries++) await tells('carl', 'dora');
-    expect(world.gone).toEqual(new Set());
   });
 });

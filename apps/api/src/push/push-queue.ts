@@ -18,6 +18,16 @@ const MOST = 1000;
 /** Wait before the second try, in ms; each further one waits twice as long. */
 const FIRST_WAIT = 5000;
 
+/** How long an address may take to answer, in ms. Live ones are never held up by dead ones, which have a lane of their own. */
+const LANES = {
+  /** All addresses that answered the last time, or were never tried. Push services answer within a second. */
+  usual: { patience: 3000 },
+  /** Those that did not answer: however many they are, they hold up only each other. */
+  silent: { patience: 10_000 },
+} as const;
+/** Most silent addresses that are remembered. */
+const MOST_SILENT = 10_000;
+
 /** What became of a try, or of a message that was not tried again. */
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'dropped';
 
@@ -28,7 +38,8 @@ type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expir
 export class PushQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Push');
   private readonly line = new PQueue({ concurrency: 1 });
-  private readonly lanes: PushLanes;
+  private readonly lanes = { usual: new PQueue({ concurrency: 8 }), silent: new PQueue({ concurrency: 2 }) };
+  private readonly silent = new QuickLRU<string, true>({ maxSize: MOST_SILENT });
   private readonly closing = new AbortController();
   private underWay = 0;
 
@@ -40,9 +51,7 @@ export class PushQueue implements OnApplicationShutdown {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
-  ) {
-    this.lanes = new PushLanes(clock);
-  }
+  ) {}
 
   /** Queues a message. `members` is evaluated when its turn comes. */
   tell(members: () => Iterable<string>, message: Message): void {
@@ -83,18 +92,17 @@ export class PushQueue implements OnApplicationShutdown {
     const { signal } = this.closing;
     const until = steady.ms() + deliveries[kind].ttl * 1000;
     for (let wait = FIRST_WAIT; !signal.aborted; wait *= 2) {
-      const tried = await this.lanes.turn(endpoint, rank, (patience) =>
-        this.attempt(memberId, message, { endpoint, left: until - steady.ms(), patience }),
-      );
-      this.note(kind, tried.outcome);
-      if (tried.outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
-      if (tried.outcome !== 'busy' && tried.outcome !== 'unreachable') return;
-      const pause = Math.max(wait, tried.pause);
-      if (steady.ms() + pause >= until) {
-        this.note(kind, 'expired');
-        return;
-      }
-      await this.clock.sleep(pause, signal).catch(() => undefined);
+      const lane = this.silent.has(endpoint) ? 'silent' : 'usual';
+      const attempt = () =>
+        this.attempt(memberId, message, { endpoint, left: until - steady.ms(), ...LANES[lane] });
+      // Everybody's first devices go first.
+      const { outcome, pause } = await this.lanes[lane].add(attempt, { priority: -rank });
+      this.note(kind, outcome);
+      if (outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
+      if (outcome !== 'busy' && outcome !== 'unreachable') return;
+      // The attempt after that finds a message that is out of date.
+      const next = Math.min(Math.max(wait, pause), until - steady.ms());
+      await this.clock.sleep(next, signal).catch(() => undefined);
     }
   }
 
@@ -104,20 +112,20 @@ export class PushQueue implements OnApplicationShutdown {
     { endpoint, left, patience }: { endpoint: string; left: number; patience: number },
   ): Promise<{ readonly outcome: PushOutcome; readonly pause: number }> {
     // The member may have logged out there, or unsubscribed, since the last try.
-    const to = (await this.subscriptions.of(memberId, message.kind)).find(
-      (device) => device.endpoint === endpoint,
-    );
+    const devices = await this.subscriptions.of(memberId, message.kind);
+    const to = devices.find((device) => device.endpoint === endpoint);
     const isOver = left < 1000 || this.closing.signal.aborted || message.stands?.() === false;
     if (!to || isOver) return { outcome: 'expired', pause: 0 };
     try {
       const body = encrypted(payload(message, to.origin), to);
       const headers = this.headers(message.kind, to, left);
       const answer = await this.services.post(endpoint, headers, body, patience);
-      this.lanes.answered(endpoint);
+      this.silent.delete(endpoint);
       return { outcome: outcomeOf(answer.status), pause: this.asked(answer.retryAfter) };
     } catch {
       // No answer in time, or unreachable. The error isn't logged: it may name the device's address.
-      return { outcome: this.lanes.unanswered(endpoint) ? 'gone' : 'unreachable', pause: 0 };
+      this.silent.set(endpoint, true);
+      return { outcome: 'unreachable', pause: 0 };
     }
   }
 
@@ -155,56 +163,4 @@ function outcomeOf(status: number): PushOutcome {
   if (status === 404 || status === 410) return 'gone';
   if (status === 429) return 'busy';
   return status >= 500 ? 'unreachable' : 'refused';
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Tries at a time, and how long an address may take to answer, in ms. */
-const LANES = {
-  /** All addresses that answered the last time, or were never tried. Push services answer within a second. */
-  usual: { atOnce: 8, patience: 3000 },
-  /** Those that did not answer: however many they are, they hold up only each other. */
-  silent: { atOnce: 2, patience: 10_000 },
-} as const;
-
-/** An address is dead once it has been silent for so long, for so many tries, while another has answered this lately, in ms. */
-const DEAD = { after: 72 * HOUR_MS, tries: 10, answered: HOUR_MS };
-
-/** Most silent addresses that are remembered. */
-const MOST_SILENT = 10_000;
-
-interface Silence {
-  readonly since: number;
-  readonly tries: number;
-}
-
-/** When which address is tried: live ones are never held up by dead ones. */
-export class PushLanes {
-  private readonly queues = {
-    usual: new PQueue({ concurrency: LANES.usual.atOnce }),
-    silent: new PQueue({ concurrency: LANES.silent.atOnce }),
-  };
-  private readonly silent = new QuickLRU<string, Silence>({ maxSize: MOST_SILENT });
-  private answeredAt = Number.NEGATIVE_INFINITY;
-
-  constructor(private readonly clock: Pick<Clock, 'ms'>) {}
-
-  /** Makes a try when it is the address's turn. `rank`: which of its member's devices it is, so that everybody's first go first. */
-  turn<T>(endpoint: string, rank: number, attempt: (patience: number) => Promise<T>): Promise<T> {
-    const lane = this.silent.has(endpoint) ? 'silent' : 'usual';
-    return this.queues[lane].add(() => attempt(LANES[lane].patience), { priority: -rank });
-  }
-
-  answered(endpoint: string): void {
-    this.silent.delete(endpoint);
-    this.answeredAt = this.clock.ms();
-  }
-
-  /** Notes that an address did not answer. @returns whether it is dead for good */
-  unanswered(endpoint: string): boolean {
-    const now = this.clock.ms();
-    const { since = now, tries = 0 } = this.silent.get(endpoint) ?? {};
-    this.silent.set(endpoint, { since, tries: tries + 1 });
-    return now - since >= DEAD.after && tries + 1 >= DEAD.tries && now - this.answeredAt < DEAD.answered;
-  }
 }

@@ -23,10 +23,8 @@ export class Subscriptions {
   async kindsHere({ memberId, sessionId }: Session): Promise<PushKind[]> {
     await this.sessions.load(memberId);
     const devices = this.people.find(memberId)?.devices ?? [];
-    return this.standing(
-      memberId,
-      devices.filter((entry) => entry.sessionId === sessionId),
-    ).flatMap(({ kinds }) => kinds);
+    const here = devices.filter((entry) => entry.sessionId === sessionId);
+    return this.standing(memberId, here).flatMap(({ kinds }) => kinds);
   }
 
   /** Subscribes a session's device. The member who used the same browser before gets nothing there any more. */

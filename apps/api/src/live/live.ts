@@ -7,7 +7,6 @@ import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed, Listener } from '../engine/till/ledger.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
-import { topUpNews } from '../topics/paying-in/paying-in.view.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
 import { moneyNews } from '../topics/transactions/transactions.view.js';
@@ -98,19 +97,13 @@ export class Live {
         if (before.settings.creditLine !== state.settings.creditLine)
           this.tellAllTheirs(server, (id) => this.table.me(id));
         const news = moneyNews(events, (id) => this.names.actor(id));
-        const ofTopUps = events.filter((event) => changes(event, 'announcements'));
         for (const [memberId, withProfile] of affectedMembers(events)) {
           const room = memberRoom(memberId);
           if (!server.sockets.adapter.rooms.has(room)) continue;
-          const top_ups = ofTopUps.length > 0 ? topUpNews(ofTopUps, memberId) : [];
-          const whole = withProfile || top_ups.length > 0;
+          const told = news.get(memberId);
+          const whole = withProfile || told?.top_ups;
           const me = whole ? this.table.wholeMe(memberId) : this.table.me(memberId);
-          const booked = news.get(memberId);
-          server.to(room).emit('me:changed', {
-            ...me,
-            ...(top_ups.length > 0 && { top_ups }),
-            ...(booked && { booked }),
-          });
+          server.to(room).emit('me:changed', { ...me, ...told });
         }
       },
       resync: () => this.tellAllTheirs(server, (id) => this.table.wholeMe(id)),

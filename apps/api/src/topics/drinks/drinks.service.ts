@@ -35,14 +35,7 @@ export class UsualDrinks {
 }
 
 /** A drink as it crosses the wire. */
-export function drinkView({
-  id,
-  name,
-  price,
-  icon,
-  position,
-  group,
-  minAge,
-}: Omit<Drink, 'formerPrices'>): WireDrink {
-  return { id, name, price: toEuro(price), icon, sort_order: position, group, min_age: minAge };
+export function drinkView(drink: Omit<Drink, 'formerPrices'>): WireDrink {
+  const { id, name, price, icon, position: sort_order, group, minAge: min_age } = drink;
+  return { id, name, price: toEuro(price), icon, sort_order, group, min_age };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Activity, Gift, Home, MeChanged, Tonight } from '@stammtisch/contracts';
+import type { Activity, Gift, Home, Tonight } from '@stammtisch/contracts';
 import {
   activeMember,
   activeRoundFor,
@@ -52,7 +52,7 @@ export class TableService {
   }
 
   /** What changes about a member while they watch. */
-  me(memberId: string): MeChanged {
+  me(memberId: string) {
     return {
       revision: this.till.state.revision,
       balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
@@ -76,10 +76,9 @@ export class TableService {
   }
 
   /** As {@link me} with what seldom changes, for a client that may have missed it: the profile, and the announced money. */
-  wholeMe(memberId: string): MeChanged {
-    const me = { ...this.me(memberId), announced: this.announced(memberId) };
+  wholeMe(memberId: string) {
     const member = this.members.find(memberId);
-    return member ? { ...me, member } : me;
+    return { ...this.me(memberId), announced: this.announced(memberId), ...(member && { member }) };
   }
 
   /** Euro of a member's top-ups that wait to be confirmed. */

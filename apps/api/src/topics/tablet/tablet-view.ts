@@ -67,12 +67,7 @@ export class TabletView {
 
   /** What a member sees after PIN or badge. */
   async own(memberId: string): Promise<TabletOwn> {
-    const {
-      balance = 0,
-      credit_left = null,
-      drinks_tonight = 0,
-      announced = 0,
-    } = this.table.wholeMe(memberId);
+    const { balance, credit_left, drinks_tonight, announced } = this.table.wholeMe(memberId);
     return {
       id: memberId,
       name: this.names.display(memberId),

@@ -58,7 +58,7 @@ export class TransactionsController {
     const member_received_gift = this.table.activeGift(memberId).received;
     const answer = { ...(await this.booked(memberId, outcome)), member_received_gift };
     if (answer.transaction.tapped_at === undefined) return answer;
-    return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
+    return { ...answer, drinks_tonight: this.table.me(memberId).drinks_tonight };
   }
 
   @Serves(calls.tabletPurchase, 'Book a drink for a member, by name alone or with a pass')

@@ -3,8 +3,10 @@ import {
   accordingToBank,
   bookingWords,
   calledBy,
+  type MeChanged,
   type MoneyNews,
   SLIP_WITHIN,
+  type TopUpNews,
   type Transaction,
   transactionType,
 } from '@stammtisch/contracts';
@@ -12,7 +14,6 @@ import {
   type AccountFact,
   bookingOf,
   cancelRefusal,
-  drinksTonight,
   type FactOf,
   isFixed,
   tappedAt,
@@ -60,21 +61,24 @@ export class TransactionView {
     purpose: Purpose = 'table',
   ): Promise<Transaction> {
     const called = (id: string) => (purpose === 'books' ? this.names.inBooks(id) : this.names.display(id));
-    const { transactionId: id, memberId } = transaction.data;
+    const { data, metadata } = transaction;
+    const { transactionId: id, memberId } = data;
     const { state } = this.till;
     const cancelled = state.cancelled.has(id);
     const { kind, accountId: payerId, amount } = bookingOf(transaction);
-    const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
+    const roundId = 'roundId' in data ? data.roundId : null;
     // Without a round nothing is awaited: every await costs a tap a turn.
     const round = roundId === null ? undefined : await this.roundOf(roundId);
     const mine = memberId === viewerId || payerId === viewerId;
     const fixed = isFixed(state, transaction, this.clock.timeZone);
     const slip = cancelled && mine && (await this.isSlip(transaction));
-    const view = {
+    const canCancel = !cancelled && !fixed && !cancelRefusal(state, transaction, this.clock.now());
+    const tapped_at = tappedAt(transaction);
+    return {
       id,
       type: transactionType(kind),
       amount: toEuro(amount),
-      timestamp: transaction.metadata.at,
+      timestamp: metadata.at,
       ...postingWords(transaction, called),
       member_id: memberId,
       member_name: called(memberId),
@@ -84,27 +88,19 @@ export class TransactionView {
       gift_type: round?.giftType ?? null,
       gift_giver_name: round ? called(payerId) : null,
       gift_message: round?.message ?? null,
-      way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
+      way: 'way' in data ? (data.way ?? null) : null,
       ...(isOwnBooking(transaction) && { own_booking: true as const }),
-      ...(isServed(transaction) && { served_by_name: called(transaction.metadata.actor) }),
+      ...(isServed(transaction) && { served_by_name: called(metadata.actor) }),
       cancelled,
       ...(slip && { slip }),
       ...(fixed && { fixed: true as const }),
-      can_cancel:
-        memberId === viewerId && !cancelled && !fixed && !cancelRefusal(state, transaction, this.clock.now()),
+      can_cancel: memberId === viewerId && canCancel,
       ...menuPrice(transaction),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
-      ...(transaction.metadata.via && { tablet: this.names.tablet(transaction.metadata.via.tablet) }),
+      ...(metadata.via && { tablet: this.names.tablet(metadata.via.tablet) }),
+      ...(tapped_at && { tapped_at }),
+      ...('reference' in data && data.reference && { reference: data.reference }),
     };
-    const tapped_at = tappedAt(transaction);
-    const reference = transaction.type === 'CreditToppedUp' ? transaction.data.reference : undefined;
-    return { ...view, ...(tapped_at && { tapped_at }), ...(reference && { reference }) };
-  }
-
-  /** How many drinks a member has had tonight. */
-  drinksTonight(memberId: string): number {
-    const member = this.till.state.members.get(memberId);
-    return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
 
   /** Did its member undo a cancelled drink within a minute? */
@@ -155,37 +151,70 @@ function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string)
   return !cancels && 'way' in data && data.way ? calledBy(booked, data.way) : description;
 }
 
-/** What these events, which others caused, book on the balance of each member, oldest first. */
+/** News of a member's money: of a top-up that they announced, or of what somebody else booked on their balance. */
+interface News {
+  readonly memberId: string;
+  readonly top_up?: TopUpNews;
+  readonly booked?: MoneyNews;
+}
+
+/** What these events tell each member of their money, oldest first. */
 export function moneyNews(
   events: readonly LoggedEvent[],
   nameOf: (memberId: string) => string,
-): ReadonlyMap<string, readonly MoneyNews[]> {
-  const told = new Map<string, MoneyNews[]>();
+): ReadonlyMap<string, Pick<MeChanged, 'top_ups' | 'booked'>> {
+  const told = new Map<string, Pick<MeChanged, 'top_ups' | 'booked'>>();
   for (const event of events) {
-    const news = newsOf(event);
+    const news = newsOf(event, nameOf);
     if (!news) continue;
-    const { memberId, ...rest } = news;
-    const { actor } = event.metadata;
-    if (memberId !== actor)
-      told.set(memberId, [...(told.get(memberId) ?? []), { ...rest, by_name: nameOf(actor) }]);
+    const { memberId, top_up, booked } = news;
+    const before = told.get(memberId);
+    told.set(memberId, {
+      ...before,
+      ...(top_up && { top_ups: [...(before?.top_ups ?? []), top_up] }),
+      ...(booked && { booked: [...(before?.booked ?? []), booked] }),
+    });
   }
   return told;
 }
 
-function newsOf({ type, data }: LoggedEvent) {
+function newsOf(
+  { type, data, metadata: { actor } }: LoggedEvent,
+  nameOf: (memberId: string) => string,
+): News | undefined {
   switch (type) {
+    case 'TopUpAnnounced':
+    case 'TopUpWithdrawn':
+    case 'TopUpDeclined': {
+      const { announcementId: id, memberId, amount, way } = data;
+      const reason = 'reason' in data && data.reason !== '' ? { reason: data.reason } : {};
+      return { memberId, top_up: { id, status: STATUS[type], amount: toEuro(amount), way, ...reason } };
+    }
+    case 'CreditToppedUp': {
+      const { announcementId: id, memberId, amount, way } = data;
+      if (id === undefined || way === undefined) return undefined;
+      return { memberId, top_up: { id, status: 'confirmed', amount: toEuro(amount), way } };
+    }
     case 'MoneyReceived':
     case 'LevyBooked': {
       const { transactionId: id, memberId, amount, note } = data;
+      if (memberId === actor) return undefined;
       const kind = type === 'LevyBooked' ? 'levy' : 'received';
-      return { id, memberId, kind, amount: toEuro(amount), note } as const;
+      return { memberId, booked: { id, kind, amount: toEuro(amount), note, by_name: nameOf(actor) } };
     }
     case 'TransactionCancelled': {
       const { transactionId: id, memberId, kind, amount } = data;
-      if (kind !== 'received') return undefined;
-      return { id, memberId, kind: 'received_cancelled', amount: toEuro(-amount), note: '' } as const;
+      if (kind !== 'received' || memberId === actor) return undefined;
+      const booked = { id, kind: 'received_cancelled', amount: toEuro(-amount), note: '' } as const;
+      return { memberId, booked: { ...booked, by_name: nameOf(actor) } };
     }
     default:
       return undefined;
   }
 }
+
+const STATUS = {
+  TopUpAnnounced: 'announced',
+  TopUpWithdrawn: 'withdrawn',
+  TopUpDeclined: 'declined',
+} as const;

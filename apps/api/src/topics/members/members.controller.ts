@@ -161,24 +161,10 @@ export class MembersController {
     return { success: true, member: this.view.seenBy(call, command.memberId), revision };
   }
 
-  /** Looks through the names again when somebody has joined meanwhile: the same list may have come twice. */
-  private async seatAll(call: Call, body: List): Promise<Outcome> {
-    for (;;) {
-      const joinedBefore = this.till.state.members.size;
-      this.refuseNamesakes(body.members);
-      try {
-        return await this.seatList(call, body, joinedBefore);
-      } catch (error) {
-        if (!(error instanceof Refusal && error.code === 'members_changed')) throw error;
-      }
-    }
-  }
-
-  private seatList(
-    call: Call,
-    { members: newcomers, balances: ofOthers }: List,
-    joinedBefore: number,
-  ): Promise<Outcome> {
+  /** A join meanwhile is refused, since the names are looked through here: the same list may have come twice. */
+  private seatAll(call: Call, { members: newcomers, balances: ofOthers }: List): Promise<Outcome> {
+    const joinedBefore = this.till.state.members.size;
+    this.refuseNamesakes(newcomers);
     return this.enrolment.seat(newcomers, (seated) => {
       const balances = [
         ...seated.map(({ memberId }, index) => ({ memberId, amount: newcomers[index]?.balance ?? 0 })),

@@ -59,8 +59,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     years year exportYear exportEvents backups`,
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
-    arrangeDrinks issueWallLink wallLinks revokeWallLink downloadBackup issueTabletLink tabletLinks
-    revokeTabletLink`,
+    arrangeDrinks issueDeviceLink deviceLinks revokeDeviceLink downloadBackup`,
   wall: 'tonight',
   tablet: `
     tablet tabletPurchase tabletCancel tabletOpen tabletRound tabletTopUp enrolBadge`,

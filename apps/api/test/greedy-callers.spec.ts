@@ -115,7 +115,7 @@ describe('a member who asks for very many lists', () => {
 });
 
 test('screens with one link read one after the other, in the moments that members leave', async () => {
-  const token = String((await anna.makesWallLink()).wall_link.split('#')[1]);
+  const token = String((await anna.makesWallLink()).device_link.split('#')[1]);
   const screen = till.stranger('screen');
   const asked = Array.from({ length: MANY }, () =>
     screen.get(calls.tonight.path, { authorization: `Bearer ${token}` }),

@@ -92,7 +92,7 @@ describe('the security log has', () => {
     await anna.setsWays({ transfer: { ...transfer, recipient: 'Anna' } });
     await anna.setsWays({ transfer: { ...transfer, iban: 'DE75512108001245126199' } });
     const { link } = await anna.makesWallLink();
-    await anna.revokesWallLink(link.id);
+    await anna.revokesLink(link.id);
     await anna.invites();
     await anna.drawsLine(20);
     await anna.drawsLine(5, carl.id);
@@ -100,8 +100,8 @@ describe('the security log has', () => {
     await anna.post('/api/change-password/', { current_password: PASSWORD, ...own });
     expect(lines).toEqual(
       [
-        ...['login', 'role_changed', 'account_changed', 'account_changed', 'wall_link_issued'],
-        ...['wall_link_revoked', 'invite_issued', 'credit_line_changed', 'credit_line_changed'],
+        ...['login', 'role_changed', 'account_changed', 'account_changed', 'device_link_issued'],
+        ...['device_link_revoked', 'invite_issued', 'credit_line_changed', 'credit_line_changed'],
         ...['password_wrong', 'password_changed'],
       ].map((kind) => `${kind} address=10.0.0.11 member=${anna.id}`),
     );

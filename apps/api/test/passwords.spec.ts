@@ -186,7 +186,7 @@ describe('the own password is asked again', () => {
   /** What a finder of an admin's unlocked phone would do first. */
   const ASKING = [
     ...['changeSettings', 'setRole', 'issuePersonalLinks', 'resetPassword', 'removeMember', 'issueInvite'],
-    ...['issueWallLink', 'issueTabletLink', 'setPin', 'downloadBackup', 'confirmPassword'],
+    ...['issueDeviceLink', 'setPin', 'downloadBackup', 'confirmPassword'],
   ] as const satisfies readonly (keyof typeof calls)[];
   /** Some ask only when money is led to another account, and when a link lets somebody back in, or anybody. */
   const bodies: Partial<Record<string, () => object>> = {

@@ -194,7 +194,7 @@ describe('when the session key is replaced', () => {
     expect(screen.ends[0]).toBe('revoked');
     const leni = till.stranger('Leni');
     await expectRefused(leni.registers(invited), 400, 'invalid', 'Ungültiger Einladungslink');
-    expect((await till.seat(anna).get('/api/admin/wall-links/')).body).toMatchObject({ links: [] });
+    expect((await till.seat(anna).get('/api/admin/device-links/')).body).toMatchObject({ links: [] });
     await leni.registers((await anna.invites()).invite_link);
   });
 

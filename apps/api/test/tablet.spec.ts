@@ -35,19 +35,15 @@ const pinNeeded = refused(403, 'pin_needed', 'Dafür braucht es hier die PIN');
 const setsPin = (pin: string) => bert.call(calls.setPin, { body: { pin, current_password: PASSWORD } });
 
 describe('the link of a tablet', () => {
-  test('leads to its page, is listed apart from those of walls, and neither opens what is the other’s', async () => {
+  test('leads to its page, has a name, is listed with those of walls, and neither opens what is the other’s', async () => {
     const wall = await anna.makesWallLink();
-    const made = await anna.call(calls.issueTabletLink, { body: { name: 'Garten' } });
-    expect(made.tablet_link).toMatch(/^http:\/\/stammtisch\.test\/tresen#[\w-]{22}$/);
-    expect(made.link).toMatchObject({ name: 'Garten', issued_by: 'Anna', screens: 0 });
-    for (const [list, own, other] of [
-      [calls.tabletLinks, made.link.id, wall.link.id],
-      [calls.wallLinks, wall.link.id, made.link.id],
-    ] as const) {
-      const ids = (await anna.call(list, {})).links.map(({ id }) => id);
-      expect([ids.includes(own), ids.includes(other)]).toEqual([true, false]);
-    }
-    await expect(anna.revokesWallLink(made.link.id)).rejects.toMatchObject({ status: 404 });
+    const nameless = { body: { kind: 'tablet', name: ' ' } } as const;
+    await expect(anna.call(calls.issueDeviceLink, nameless)).rejects.toMatchObject({ status: 400 });
+    const made = await anna.call(calls.issueDeviceLink, { body: { kind: 'tablet', name: 'Garten' } });
+    expect(made.device_link).toMatch(/^http:\/\/stammtisch\.test\/tresen#[\w-]{22}$/);
+    expect(made.link).toMatchObject({ kind: 'tablet', name: 'Garten', issued_by: 'Anna', screens: 0 });
+    const { links } = await anna.call(calls.deviceLinks, {});
+    expect(links).toEqual(expect.arrayContaining([made.link, wall.link]));
     expect((await devices.screen('wall', bar.token)).refusal).toBe('unauthenticated');
     expect((await devices.screen('tablet', tokenOf(wall))).refusal).toBe('unauthenticated');
   });
@@ -77,7 +73,7 @@ describe('the link of a tablet', () => {
         ({ status }: { status: number }) => status,
       ),
     );
-    await anna.call(calls.revokeTabletLink, { params: { id: other.id } });
+    await anna.call(calls.revokeDeviceLink, { params: { id: other.id } });
     const ends = await Promise.all(taps);
     await page.until(() => page.ends.length > 0);
     expect(page.ends[0]).toBe('revoked');

@@ -97,7 +97,7 @@ describe('a screen', () => {
   });
 });
 
-const links = async () => (await anna.call(calls.wallLinks, {})).links;
+const links = async () => (await anna.call(calls.deviceLinks, {})).links;
 const bearer = (of: string) => ({ authorization: `Bearer ${of}` });
 
 describe('a link for the wall', () => {
@@ -112,14 +112,14 @@ describe('a link for the wall', () => {
   });
 
   test('leads to the live page, with 128 bits that no server sees and the till keeps only as a hash', async () => {
-    const { wall_link, link, revision } = await anna.makesWallLink();
-    expect(wall_link).toMatch(/^http:\/\/stammtisch\.test\/live#[\w-]{22}$/);
-    const made = { name: '', issued_at: till.clock.now(), issued_by: 'Anna', screens: 0 };
+    const { device_link, link, revision } = await anna.makesWallLink();
+    expect(device_link).toMatch(/^http:\/\/stammtisch\.test\/live#[\w-]{22}$/);
+    const made = { kind: 'wall', name: '', issued_at: till.clock.now(), issued_by: 'Anna', screens: 0 };
     expect(link).toEqual({ id: expect.any(String), ...made });
     expect(revision).toBe(till.state.revision);
     expect(await links()).toContainEqual(link);
     const told = JSON.stringify([await anna.events('?limit=200'), await links()]);
-    expect(told).not.toContain(wall_link.split('#')[1]);
+    expect(told).not.toContain(device_link.split('#')[1]);
   });
 
   test('that is revoked during the handshake shows nothing for long', async () => {
@@ -127,7 +127,7 @@ describe('a link for the wall', () => {
       const made = await anna.makesWallLink();
       const [screen] = await Promise.all([
         devices.screen('wall', tokenOf(made)),
-        anna.revokesWallLink(made.link.id),
+        anna.revokesLink(made.link.id),
       ]);
       await screen.until(() => screen.refusal !== undefined || screen.ends.length > 0);
     }
@@ -143,7 +143,7 @@ describe('a link for the wall', () => {
       await devices.of(bert),
     ];
     expect((await links()).find(({ id }) => id === link.id)?.screens).toBe(1);
-    const { revision } = await anna.revokesWallLink(link.id);
+    const { revision } = await anna.revokesLink(link.id);
     await dark.until(() => dark.ends.length === 2);
     expect(dark.ends).toEqual(['revoked', 'io server disconnect']);
     await bright.shows(revision ?? 0);
@@ -152,7 +152,7 @@ describe('a link for the wall', () => {
     const nobody = till.stranger('nobody');
     expect(await nobody.get('/api/tonight/', bearer(secret))).toEqual(refusal(401, 'unauthenticated'));
     expect((await links()).map(({ id }) => id)).not.toContain(link.id);
-    expect(await anna.delete(`/api/admin/wall-links/${link.id}/`)).toEqual(refusal(404, 'not_found'));
+    expect(await anna.delete(`/api/admin/device-links/${link.id}/`)).toEqual(refusal(404, 'not_found'));
   });
 });
 

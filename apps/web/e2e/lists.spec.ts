@@ -24,7 +24,7 @@ let link: string;
 let anna: Guest;
 
 beforeAll(async () => {
-  link = (await house.wirt.makesWallLink()).wall_link;
+  link = (await house.wirt.makesWallLink()).device_link;
   anna = await house.joins('Anna', 20);
 });
 

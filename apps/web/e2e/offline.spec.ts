@@ -81,8 +81,8 @@ describe('a phone that keeps the app', () => {
     }
     await files.close();
 
-    const { wall_link } = await house.wirt.makesWallLink();
-    await phone.page.goto(wall_link);
+    const { device_link } = await house.wirt.makesWallLink();
+    await phone.page.goto(device_link);
     const wirt = phone.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
     await house.wirt.buys('Helles');
     await wirt.first().waitFor();
@@ -111,7 +111,7 @@ describe('a phone that keeps the app', () => {
     await phone.getByText('Servus beinand!').first().waitFor();
     await house.till.start();
     await wirt.first().waitFor();
-    const token = new URL(wall_link).hash.slice(1);
+    const token = new URL(device_link).hash.slice(1);
     expect((await keptAddresses(phone.page)).filter((url) => url.includes(token))).toEqual([]);
   });
 

@@ -151,7 +151,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       }),
     ];
     const wall = await house.phone({ owner: 'wall' });
-    await wall.page.goto((await house.wirt.makesWallLink()).wall_link);
+    await wall.page.goto((await house.wirt.makesWallLink()).device_link);
     const slate = stop('the wall', () =>
       wall.page
         .getByRole('region', { name: /^Heute am Tisch/ })

@@ -10,7 +10,7 @@ let link: string;
 
 beforeAll(async () => {
   await bertl.buys('Helles');
-  link = (await house.wirt.makesWallLink()).wall_link;
+  link = (await house.wirt.makesWallLink()).device_link;
 });
 
 /** A television at the table, with nobody logged in. */
@@ -78,8 +78,8 @@ describe('the screen at the table', () => {
   });
 
   it('goes dark when its link is revoked', async () => {
-    const { wall_link } = await house.wirt.makesWallLink();
-    const { page } = await television(wall_link);
+    const { device_link } = await house.wirt.makesWallLink();
+    const { page } = await television(device_link);
     await row(page, 'Bertl').waitFor();
     const { page: desk } = await atDesk(house, '/admin/einrichten/geraete');
     await button(desk, /^Link von .* widerrufen$/)

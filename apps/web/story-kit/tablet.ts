@@ -18,12 +18,12 @@ export async function joinsWithPin(house: House, firstName: string): Promise<Gue
 }
 
 export const makesLink = async ({ wirt }: House, name = 'Tresen vorn'): Promise<string> =>
-  (await wirt.proves(calls.issueTabletLink, { body: { name } })).tablet_link;
+  (await wirt.proves(calls.issueDeviceLink, { body: { kind: 'tablet', name } })).device_link;
 
 export async function revokesLink({ wirt }: House, name: string): Promise<void> {
-  const { links } = await wirt.call(calls.tabletLinks, {});
+  const { links } = await wirt.call(calls.deviceLinks, {});
   const link = links.find((each) => each.name === name);
-  await wirt.call(calls.revokeTabletLink, { params: { id: link?.id ?? '' } });
+  await wirt.call(calls.revokeDeviceLink, { params: { id: link?.id ?? '' } });
 }
 
 export async function tabletAt<P extends Phone>(

@@ -1,14 +1,26 @@
 import { isEasyPin } from '@stammtisch/domain';
 import * as z from 'zod';
-import { addresses, id, instant, requiredLine, revision, tabletAccess } from './common.js';
+import { addresses, id, instant, line, revision, tabletAccess } from './common.js';
 import type { GiftType } from './rounds.js';
 import { answer, named, secret } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
 import { texts } from './texts.js';
 
-/** A link of a wall screen, or of a tablet, which has a name. Its token is answered only once, when the link is made. */
+const deviceKind = z.enum(['wall', 'tablet']);
+
+/** Longest name of a tablet, in characters. */
+export const TABLET_NAME_LENGTH = 40;
+
+/** A new link for a wall screen, or for a tablet, which has a name: bookings keep it. */
+export const deviceLinkBody = z
+  .object({ kind: deviceKind, name: line(TABLET_NAME_LENGTH).default('') })
+  .refine(({ kind, name }) => kind === 'wall' || name !== '', { error: texts.nameRequired, path: ['name'] })
+  .meta({ id: 'DeviceLinkBody' });
+
+/** A link of a device. Its token is answered only once, when the link is made. */
 export const deviceLink = named('DeviceLink', {
   id,
+  kind: deviceKind,
   name: z.string(),
   issued_at: instant,
   issued_by: z.string(),
@@ -17,14 +29,16 @@ export const deviceLink = named('DeviceLink', {
 });
 export type DeviceLink = z.infer<typeof deviceLink>;
 
-/** `wall_link` is `<origin>/live#<token>`. Browsers send no server what stands behind the `#`, so no server logs the token. */
-export const wallLinkAnswer = answer('WallLinkAnswer', {
-  wall_link: z.string(),
+/**
+ * `device_link` is `<origin>/live#<token>`, or `/tresen#<token>` for a tablet. Browsers send no server what stands behind the `#`, so no
+ * server logs the token.
+ */
+export const deviceLinkAnswer = answer('DeviceLinkAnswer', {
+  device_link: z.string(),
   addresses,
   link: deviceLink,
   revision,
 });
-export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
 
 export const deviceLinksAnswer = answer('DeviceLinksAnswer', { links: z.array(deviceLink) });
 
@@ -58,24 +72,6 @@ export const WALL_FEED = 30;
 
 /** Token of a device's link, of a wall's or a tablet's: 128 bits, base64url. */
 export const deviceToken = z.string().regex(/^[\w-]{22}$/);
-
-/** Longest name of a tablet, in characters. */
-export const TABLET_NAME_LENGTH = 40;
-
-/** A new link for a tablet. Bookings keep the tablet's name. */
-export const tabletLinkBody = named('TabletLinkBody', {
-  name: requiredLine(TABLET_NAME_LENGTH, texts.nameRequired),
-});
-export type TabletLinkBody = z.infer<typeof tabletLinkBody>;
-
-/** `tablet_link` is `<origin>/tresen#<token>`. */
-export const tabletLinkAnswer = answer('TabletLinkAnswer', {
-  tablet_link: z.string(),
-  addresses,
-  link: deviceLink,
-  revision,
-});
-export type TabletLinkAnswer = z.infer<typeof tabletLinkAnswer>;
 
 /** A PIN that a member chooses: 4 to 6 digits. */
 export const newPin = secret(

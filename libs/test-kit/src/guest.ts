@@ -245,6 +245,6 @@ export class Guest extends Client {
   changesDrink = async (id: string, body: Body<'updateDrink'>) =>
     (await this.call(calls.updateDrink, { params: { id }, body })).drink;
   removesDrink = (id: string, headers?: Headers) => this.call(calls.removeDrink, { params: { id } }, headers);
-  makesWallLink = () => this.proves(calls.issueWallLink, {});
-  revokesWallLink = (id: string) => this.call(calls.revokeWallLink, { params: { id } });
+  makesWallLink = () => this.proves(calls.issueDeviceLink, { body: { kind: 'wall' } });
+  revokesLink = (id: string) => this.call(calls.revokeDeviceLink, { params: { id } });
 }

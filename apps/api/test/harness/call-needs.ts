@@ -1,7 +1,7 @@
 import type { ApiCall, calls } from '@stammtisch/contracts';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { jpeg } from './pictures.js';
-import { type Tablet, tabletOf } from './tablet.js';
+import type { Tablet } from './tablet.js';
 import type { TestTill } from './test-till.js';
 
 /** What is given to a call, whichever it is. */
@@ -39,7 +39,6 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
   const newMember = async () => withId((await till.member(`${bert.username}Neu${++newcomers}`)).id);
   const newToken = async () => (await anna.links([(await anna.prepares('Erwin')).id]))[0];
   const newDrink = async () => withId((await anna.addsDrink({ name: 'Radler', price: 3 })).id);
-  const newWallLink = async () => withId((await anna.makesWallLink()).link.id);
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
   const bertsTopUp = async () => {
     await anna.setsWays({ cash: { confirm: true } });
@@ -148,8 +147,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     balances: () => ({ query: { revision: '1' } }),
     eventChange: () => ({ params: { revision: '1' } }),
     statement: () => ({ query: { month: '2026-11', member: bert.id } }),
-    revokeWallLink: newWallLink,
-    revokeTabletLink: async () => withId((await tabletOf(till)).id),
+    revokeDeviceLink: async () => withId((await anna.makesWallLink()).link.id),
     setMemberTabletAccess: async () => withId((await anna.prepares('Erwin')).id),
     revokeMemberBadge: () => withId(bert.id),
     tabletPurchase: async () => ({ body: { member_id: bert.id, drink_id: (await bert.drink('Wasser')).id } }),

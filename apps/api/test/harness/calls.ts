@@ -62,7 +62,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   addDrink: { name: 'Radler', price: 3 },
   updateDrink: { name: 'Radler', price: 3 },
   arrangeDrinks: { drink_orders: [] },
-  issueTabletLink: { name: 'Tresen' },
+  issueDeviceLink: { kind: 'tablet', name: 'Tresen' },
   setMemberTabletAccess: { access: null },
   setTabletAccess: { access: null },
   setPin: { pin: '7306' },

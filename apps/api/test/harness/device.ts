@@ -161,7 +161,7 @@ function canPause(wire: unknown): wire is { pause(): void; resume(): void } {
 }
 
 /** What a screen shows who it is with: a link for the wall carries it where no server sees it. */
-export const tokenOf = ({ wall_link }: { readonly wall_link: string }) => wall_link.split('#')[1] ?? '';
+export const tokenOf = ({ device_link }: { readonly device_link: string }) => device_link.split('#')[1] ?? '';
 
 interface Pictures {
   readonly wall: WallSnapshot;

@@ -54,6 +54,7 @@ export class Tablet {
 
 /** A new tablet, let in by Anna. */
 export async function tabletOf(till: TestTill, name = 'Tresen'): Promise<Tablet> {
-  const { link, tablet_link } = await till.anna.proves(calls.issueTabletLink, { body: { name } });
-  return new Tablet(till, link.id, tablet_link.split('#')[1] ?? '');
+  const body = { kind: 'tablet', name } as const;
+  const { link, device_link } = await till.anna.proves(calls.issueDeviceLink, { body });
+  return new Tablet(till, link.id, device_link.split('#')[1] ?? '');
 }

@@ -1,25 +1,16 @@
 import { call } from '../call.js';
 
-export const issueWallLink = call('POST', '/api/admin/wall-links/', 'superuser', {
+export const issueDeviceLink = call('POST', '/api/admin/device-links/', 'superuser', {
   asksPassword: 'always',
-  answer: 'wallLinkAnswer',
+  body: 'deviceLinkBody',
+  answer: 'deviceLinkAnswer',
 });
 
-export const wallLinks = call('GET', '/api/admin/wall-links/', 'superuser', { answer: 'deviceLinksAnswer' });
-
-export const revokeWallLink = call('DELETE', '/api/admin/wall-links/:id/', 'superuser');
-
-export const issueTabletLink = call('POST', '/api/admin/tablet-links/', 'superuser', {
-  asksPassword: 'always',
-  body: 'tabletLinkBody',
-  answer: 'tabletLinkAnswer',
-});
-
-export const tabletLinks = call('GET', '/api/admin/tablet-links/', 'superuser', {
+export const deviceLinks = call('GET', '/api/admin/device-links/', 'superuser', {
   answer: 'deviceLinksAnswer',
 });
 
-export const revokeTabletLink = call('DELETE', '/api/admin/tablet-links/:id/', 'superuser');
+export const revokeDeviceLink = call('DELETE', '/api/admin/device-links/:id/', 'superuser');
 
 export const setMemberTabletAccess = call('POST', '/api/admin/members/:id/tablet-access/', 'treasurer', {
   body: 'tabletAccessBody',

@@ -1,4 +1,4 @@
-import { calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
+import { type AnswerOf, calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
@@ -9,7 +9,7 @@ import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
-import { useLoaded } from '../../lib/use-loaded';
+import { type Loaded, useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
@@ -24,7 +24,7 @@ import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { HowTo, Muted } from '../../ui/Text';
 import { formatDateTime, isolated } from '../../words/format';
-import { type DeviceKind, type NewLink, tablets, walls } from './device-kinds';
+import { type DeviceWords, tabletWords, wallWords } from './device-words';
 import { SettingCard } from './SettingCard';
 
 /** The devices at the table: the links by which admins let them in, and how tablets serve members who have not chosen a way themselves. */
@@ -39,7 +39,7 @@ export function DevicesPage() {
     >
       {({ tabletAccess }) => (
         <Stack gap="page">
-          {superuser && [walls, tablets].map((kind) => <DeviceLinks key={kind.title} kind={kind} />)}
+          {superuser && <DeviceLinks />}
           <SettingCard
             key={tabletAccess}
             title="Was am Tresen üblich ist"
@@ -53,31 +53,47 @@ export function DevicesPage() {
   );
 }
 
-/** A kind of device: a button that makes a link for one, and below it the valid links. */
-function DeviceLinks({ kind }: { kind: DeviceKind }) {
-  const links = useLoaded(kind.title, kind.load, { changedBy: newsOf('deviceLinks') });
+const issue = (kind: DeviceLink['kind'], name?: string) =>
+  call(calls.issueDeviceLink, { body: { kind, name } });
+
+/** A card for each kind of device. */
+function DeviceLinks() {
+  const links = useLoaded('links', () => call(calls.deviceLinks), { changedBy: newsOf('deviceLinks') });
+  return [wallWords, tabletWords].map((words) => (
+    <LinksOfKind key={words.kind} words={words} links={links} />
+  ));
+}
+
+interface LinksOfKindProps {
+  readonly words: DeviceWords;
+  readonly links: Loaded<AnswerOf<typeof calls.deviceLinks>>;
+}
+
+/** A button that makes a link for a kind of device, and above it the valid links. */
+function LinksOfKind({ words, links }: LinksOfKindProps) {
+  const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
   const [naming, setNaming] = useState(false);
-  const [made, setMade] = useState<NewLink>();
+  const [made, setMade] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
   const [revoking, setRevoking] = useState<DeviceLink>();
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
   const task = useTask();
 
   return (
     <Card stack>
-      <h2>{kind.title}</h2>
+      <h2>{words.title}</h2>
       <Muted>
-        {kind.summary} · <HowTo task={kind.howTo} />
+        {words.summary} · <HowTo task={words.howTo} />
       </Muted>
       <LoadingError loaded={links} />
-      {links.data && links.data.length > 0 && (
-        <List aria-label={kind.list}>
-          {links.data.map((link) => {
+      {valid.length > 0 && (
+        <List aria-label={words.list}>
+          {valid.map((link) => {
             const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
             return (
               <ListRow
                 key={link.id}
                 leading={<Monitor aria-hidden />}
-                title={kind.words(link)}
+                title={words.state(link)}
                 meta={whose}
                 action={
                   <Button
@@ -100,14 +116,14 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
         busy={task.busy}
         busyText="Link wird erstellt …"
         onClick={() =>
-          kind.named ? setNaming(true) : void task.run(async () => setMade(await kind.issue('')))
+          words.kind === 'tablet' ? setNaming(true) : void task.run(async () => setMade(await issue('wall')))
         }
       >
-        {kind.make}
+        {words.make}
       </Button>
       {naming && (
         <ActionDialog
-          title={kind.make}
+          title={words.make}
           width="narrow"
           fields={{
             name: text('Wo steht es?', {
@@ -119,14 +135,14 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
             }),
           }}
           submitText="Link erstellen"
-          send={({ name }) => kind.issue(name)}
+          send={({ name }) => issue('tablet', name)}
           onDone={setMade}
           onClose={() => setNaming(false)}
         />
       )}
       {made && (
         <LinkDialog
-          kind={kind}
+          words={words}
           made={made}
           onClose={() => {
             setMade(undefined);
@@ -138,10 +154,10 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
       {revoking && (
         <ActionDialog
           title="Link widerrufen?"
-          question={kind.revoking}
+          question={words.revoking}
           variant="danger"
           submitText="Widerrufen"
-          send={() => kind.revoke(revoking.id)}
+          send={() => call(calls.revokeDeviceLink, { params: { id: revoking.id } })}
           said="Link widerrufen"
           onDone={focusButton}
           onClose={() => setRevoking(undefined)}
@@ -152,40 +168,40 @@ function DeviceLinks({ kind }: { kind: DeviceKind }) {
 }
 
 interface LinkDialogProps {
-  readonly kind: DeviceKind;
-  readonly made: NewLink;
+  readonly words: DeviceWords;
+  readonly made: AnswerOf<typeof calls.issueDeviceLink>;
   readonly onClose: () => void;
 }
 
 /** The new link for a device: to scan, to copy, or to open on this one. */
-function LinkDialog({ kind, made: { link, addresses }, onClose }: LinkDialogProps) {
+function LinkDialog({ words, made: { device_link: link, addresses }, onClose }: LinkDialogProps) {
   const task = useTask();
   // The page on this server, whatever host the link names.
   const { pathname, hash } = new URL(link);
 
   /** Makes this device the one that the link is for. The admin is logged out: others use it from now on. */
   async function becomeDevice() {
-    await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
+    await call(calls.logOut);
     location.replace(pathname + hash);
   }
 
   return (
-    <Dialog title={kind.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       {/* Screen readers go on with the new link instead of with the button below, which was pressed. */}
       <Stack tabIndex={-1} data-autofocus>
-        <p>{kind.about}</p>
+        <p>{words.about}</p>
         <LinkToPassOn
           link={link}
           addresses={addresses}
-          label={`Link für ${kind.device}`}
-          codeLabel={`QR-Code für ${kind.device}, führt zum selben Link`}
-          message={kind.message}
+          label={`Link für ${words.device}`}
+          codeLabel={`QR-Code für ${words.device}, führt zum selben Link`}
+          message={words.message}
         >
           {task.error && <Notice variant="error">{task.error}</Notice>}
           <Button wide busy={task.busy} onClick={() => void task.run(becomeDevice)}>
             Auf diesem Gerät zeigen
           </Button>
-          <Muted centered>{kind.loggedOut}</Muted>
+          <Muted centered>{words.loggedOut}</Muted>
           <ButtonLink variant="quiet" href={pathname + hash} target="_blank" rel="noopener">
             In neuem Tab ansehen
           </ButtonLink>

@@ -1,19 +1,9 @@
-import { calls, type DeviceLink } from '@stammtisch/contracts';
-import { call } from '../../lib/api';
+import type { DeviceLink } from '@stammtisch/contracts';
 import { isolated } from '../../words/format';
 
-/** A link that was just made. The till answers its token only this once. */
-export interface NewLink {
-  readonly link: string;
-  readonly addresses: readonly string[];
-}
-
-const LOAD = { failure: 'Fehler beim Laden der Daten' };
-const ISSUE = { failure: 'Fehler beim Erstellen des Links' };
-const REVOKE = { failure: 'Fehler beim Widerrufen des Links' };
-
-/** A kind of device that is let in by a link, and the words about it. */
-export const walls = {
+/** The words about a kind of device that is let in by a link. */
+export const wallWords = {
+  kind: 'wall' as DeviceLink['kind'],
   title: 'Bildschirm am Tisch',
   summary: 'Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.',
   /** The task of the handbook that tells how one is set up. */
@@ -30,23 +20,16 @@ export const walls = {
   /** Why the admin is logged out on a device that becomes one. */
   loggedOut: 'Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.',
   revoking: 'Jeder Bildschirm, der diesen Link benutzt, zeigt sofort nichts mehr vom Tisch.',
-  /** Whether the device gets a name. */
-  named: false,
-  words: ({ screens }: DeviceLink) => {
+  state: ({ screens }: DeviceLink) => {
     if (screens === 0) return 'Gerade kein Bildschirm an';
     return screens === 1 ? 'Ein Bildschirm an' : `${screens} Bildschirme an`;
   },
-  load: async (): Promise<readonly DeviceLink[]> => (await call(calls.wallLinks, LOAD)).links,
-  issue: async (_name: string): Promise<NewLink> => {
-    const { wall_link: link, addresses } = await call(calls.issueWallLink, ISSUE);
-    return { link, addresses };
-  },
-  revoke: (id: string): Promise<unknown> => call(calls.revokeWallLink, { params: { id }, ...REVOKE }),
 };
 
-export type DeviceKind = typeof walls;
+export type DeviceWords = typeof wallWords;
 
-export const tablets: DeviceKind = {
+export const tabletWords: DeviceWords = {
+  kind: 'tablet',
   title: 'Tresen',
   summary: 'Ein Tablet, an dem alle trinken können, auch ohne Handy: Name antippen, Getränk antippen.',
   howTo: 'das-tablet-aufstellen',
@@ -57,12 +40,5 @@ export const tablets: DeviceKind = {
   message: 'Das Tablet am Tresen:',
   loggedOut: 'Dabei wirst du hier abgemeldet: am Tresen soll niemand in deinem Konto stehen.',
   revoking: 'Das Tablet bucht sofort nichts mehr. Was es noch nicht gebucht hat, bleibt auf ihm stehen.',
-  named: true,
-  words: ({ name, screens }) => `${isolated(name)} · ${screens === 0 ? 'gerade aus' : 'an'}`,
-  load: async () => (await call(calls.tabletLinks, LOAD)).links,
-  issue: async (name) => {
-    const { tablet_link: link, addresses } = await call(calls.issueTabletLink, { body: { name }, ...ISSUE });
-    return { link, addresses };
-  },
-  revoke: (id) => call(calls.revokeTabletLink, { params: { id }, ...REVOKE }),
+  state: ({ name, screens }) => `${isolated(name)} · ${screens === 0 ? 'gerade aus' : 'an'}`,
 };

@@ -1,22 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChange } from '@stammtisch/contracts';
-import {
-  type Announcement,
-  type Cents,
-  type Drink,
-  type Member,
-  places,
-  type Round,
-  type TillState,
-  toEuro,
-} from '@stammtisch/domain';
+import { type Cents, type Member, places, type TillState, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
 import { settingsView } from '../../topics/settings/settings.controller.js';
 
 const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
-
-/** The changes of one part of the state. */
-type Compare<Part> = (before: Part, after: Part) => readonly EventChange[];
 
 /** Parts that follow from others, keep doors locked, or say what not to do twice. */
 type Untold =
@@ -25,96 +13,68 @@ type Untold =
   | ('account' | 'confirmed' | 'transfers');
 type Told = Exclude<keyof TillState, Untold>;
 
-/** How each part of the state is compared; the compiler asks for each new part. */
-const parts: { readonly [Part in Told]: Compare<TillState[Part]> } = {
-  members: each(memberChanges),
-  rounds: (before, after) => each(roundChanges)(byId(before), byId(after)),
-  menu: (before, after) => each(drinkChanges)(byId(before), byId(after)),
-  cashBook: (before, after) =>
-    places.map((place) =>
-      changed('money', { place }, before, after, (cashBook) => euroOrNull(cashBook?.[place])),
-    ),
-  announcements: each(topUpChanges),
-  settings: (before, after) => [changed('settings', {}, before, after, settingsView)],
-  closedMonths: (before, after) => [
-    changed('closed_month', {}, before, after, (months) => months.at(-1)?.month ?? null),
-  ],
+/**
+ * What an auditor sees of each part, as changes from nothing; the compiler asks for each new part. `now`: the newest state, whose
+ * evenings tell which drinks count.
+ */
+const parts: {
+  readonly [Part in Told]: (part: TillState[Part], now: TillState) => readonly EventChange[];
+} = {
+  members: (members, now) => Array.from(members.values()).flatMap((member) => memberSeen(member, now)),
+  rounds: (rounds) =>
+    rounds.map(({ id: round_id, giverId: giver_id, type, limit, spent, served }) => {
+      const after = { type, limit: euroOrNull(limit), spent: toEuro(spent), served: served.size };
+      return { kind: 'round', round_id, giver_id, before: null, after };
+    }),
+  menu: (menu) =>
+    menu.map((drink) => ({ kind: 'drink', drink_id: drink.id, before: null, after: drinkView(drink) })),
+  cashBook: (cashBook) =>
+    places.map((place) => ({ kind: 'money', place, before: null, after: euroOrNull(cashBook?.[place]) })),
+  announcements: (announcements) =>
+    Array.from(announcements.entries(), ([announcement_id, { memberId: member_id, amount, way }]) => {
+      const after = { amount: toEuro(amount), way };
+      return { kind: 'waiting_top_up', announcement_id, member_id, before: null, after };
+    }),
+  settings: (settings) => {
+    const view = settingsView(settings);
+    return [{ kind: 'settings', before: view, after: view }];
+  },
+  closedMonths: (months) => [{ kind: 'closed_month', before: null, after: months.at(-1)?.month ?? null }],
 };
+
+function memberSeen(member: Member, now: TillState): EventChange[] {
+  const { id: member_id, balance, drinksThatEvening, superuser, role, creditLine, tabletAccess } = member;
+  const drinks = member.evening === now.members.get(member_id)?.evening ? drinksThatEvening : 0;
+  return [
+    { kind: 'seat', member_id, before: null, after: member.removed ? 'left' : 'at_table' },
+    { kind: 'balance', member_id, before: 0, after: toEuro(balance) },
+    { kind: 'drinks', member_id, before: 0, after: drinks },
+    { kind: 'office', member_id, before: null, after: superuser ? 'superuser' : role },
+    { kind: 'credit_line', member_id, before: null, after: euroOrNull(creditLine) },
+    { kind: 'tablet_access', member_id, before: null, after: tabletAccess },
+    { kind: 'pin', member_id, before: false, after: member.pinRevision != null },
+    { kind: 'badge', member_id, before: false, after: member.badgeHash != null },
+  ];
+}
 
 /** The differences between two states for an auditor; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
-  const compared = <Part extends Told>(name: Part) =>
-    before[name] === after[name] ? [] : parts[name](before[name], after[name]);
-  const all = Object.keys(parts).flatMap((name) => compared(name as Told));
-  return all.filter((change) => !isDeepStrictEqual(change.before, change.after));
+  const seen = <Part extends Told>(name: Part, state: TillState) =>
+    new Map(parts[name](state[name], after).map((change) => [subjectOf(change), change]));
+  const changed = (Object.keys(parts) as Told[]).filter((name) => before[name] !== after[name]);
+  const all = changed.flatMap((name) => {
+    const [was, is] = [seen(name, before), seen(name, after)];
+    return Array.from(new Map([...was, ...is]), ([subject, change]) => ({
+      ...change,
+      before: was.get(subject)?.after ?? change.before,
+      after: is.get(subject)?.after ?? change.before,
+    }));
+  });
+  // Both sides of a change come from the same kind.
+  return all.filter((change) => !isDeepStrictEqual(change.before, change.after)) as EventChange[];
 }
 
-/** One change: what it is about, and how auditors see it before and after. */
-function changed<Kind extends string, About, Part, View>(
-  kind: Kind,
-  about: About,
-  before: Part,
-  after: Part,
-  view: (part: Part) => View,
-) {
-  return { kind, ...about, before: view(before), after: view(after) };
-}
-
-interface Entries<Value> {
-  get(key: string): Value | undefined;
-  entries(): Iterable<readonly [string, Value]>;
-}
-
-/** Compares two maps entry by entry; undefined stands for an entry that is not there. */
-function each<Value>(
-  compare: (id: string, before?: Value, after?: Value) => readonly EventChange[],
-): Compare<Entries<Value>> {
-  return (before, after) => {
-    const ids = new Set([...before.entries(), ...after.entries()].map(([id]) => id));
-    return Array.from(ids)
-      .filter((id) => before.get(id) !== after.get(id))
-      .flatMap((id) => compare(id, before.get(id), after.get(id)));
-  };
-}
-
-const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =>
-  new Map(values.map((value) => [value.id, value]));
-
-function drinkChanges(drink_id: string, before?: Drink, after?: Drink): readonly EventChange[] {
-  return [changed('drink', { drink_id }, before, after, (drink) => (drink ? drinkView(drink) : null))];
-}
-
-function roundChanges(round_id: string, before?: Round, after?: Round): readonly EventChange[] {
-  const about = { round_id, giver_id: (after ?? before)?.giverId ?? '' };
-  return [changed('round', about, before, after, roundView)];
-}
-
-function roundView(round: Round | undefined) {
-  if (!round) return null;
-  const { type, limit, spent, served } = round;
-  return { type, limit: euroOrNull(limit), spent: toEuro(spent), served: served.size };
-}
-
-function topUpChanges(id: string, before?: Announcement, after?: Announcement): readonly EventChange[] {
-  const about = { announcement_id: id, member_id: (after ?? before)?.memberId ?? '' };
-  const view = (topUp: Announcement | undefined) =>
-    topUp ? { amount: toEuro(topUp.amount), way: topUp.way } : null;
-  return [changed('waiting_top_up', about, before, after, view)];
-}
-
-/** Compares a member; `before` is undefined when they joined with the event. */
-function memberChanges(member_id: string, before?: Member, after?: Member): readonly EventChange[] {
-  const its = <Kind extends string, View>(kind: Kind, view: (member: Member | undefined) => View) =>
-    changed(kind, { member_id }, before, after, view);
-  const newest = after?.evening;
-  return [
-    its('seat', (member) => (member ? (member.removed ? 'left' : 'at_table') : null)),
-    its('balance', (member) => toEuro(member?.balance ?? 0)),
-    its('drinks', (member) => (member?.evening === newest ? (member?.drinksThatEvening ?? 0) : 0)),
-    its('office', (member) => (member?.superuser ? 'superuser' : (member?.role ?? null))),
-    its('credit_line', (member) => euroOrNull(member?.creditLine)),
-    its('tablet_access', (member) => member?.tabletAccess ?? null),
-    its('pin', (member) => member?.pinRevision != null),
-    its('badge', (member) => member?.badgeHash != null),
-  ];
+/** What a change is about: Anna's balance, the cash box, a certain round. */
+function subjectOf({ before: _, after: __, ...about }: EventChange): string {
+  return JSON.stringify(about);
 }

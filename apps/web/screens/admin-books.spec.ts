@@ -67,8 +67,10 @@ describe('the proof of the books', () => {
       ...right,
       ok: false,
       difference: -3.5,
-      differing: [{ member_id: resi.id, member_name: 'Resi', shown: 20, folded: 16.5 }],
-      differing_places: [{ place: 'box', shown: 10, folded: 12 }],
+      differing: [
+        { account: resi.id, name: 'Resi', shown: 20, folded: 16.5 },
+        { account: 'box', name: null, shown: 10, folded: 12 },
+      ],
       problem: { revision: early, kind: 'changed' },
     };
     const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });

@@ -149,15 +149,13 @@ export const reconciliation = named('Reconciliation', {
   difference: euroAmount,
   /** True when the fresh fold gives the balances that the till shows. */
   matches: z.boolean(),
-  /** Members whose shown balance differs from the folded one. */
+  /** Where the shown amount differs from the folded one: the id of a member, or the place; a place has no name. */
   differing: z.array(
-    z.object({ member_id: id, member_name: z.string(), shown: euroAmount, folded: euroAmount }),
+    z.object({ account: id, name: z.string().nullable(), shown: euroAmount, folded: euroAmount }),
   ),
-  /** Box or bank, where the shown amount differs from the folded one. */
-  differing_places: z.array(z.object({ place, shown: euroAmount, folded: euroAmount })).default([]),
   /** First event that is not as it was written; null when the chain is whole. */
   problem: logProblem.nullable(),
-  foreign: foreignEvents.nullable().default(null),
+  foreign: foreignEvents.nullable(),
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 

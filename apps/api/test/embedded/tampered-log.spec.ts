@@ -82,7 +82,7 @@ describe('an events file that somebody has changed by hand', () => {
         problem: { revision: where(), kind },
         ...(folded !== null && {
           matches: false,
-          differing: [{ member_id: bert.id, member_name: 'Bert', shown: 16.5, folded }],
+          differing: [{ account: bert.id, name: 'Bert', shown: 16.5, folded }],
         }),
       });
     } finally {

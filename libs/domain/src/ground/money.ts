@@ -8,6 +8,7 @@ export type MoneyWay = (typeof moneyWays)[number];
 /** Where the table's money lies: in the cash box, or on the bank account. */
 export const places = ['box', 'bank'] as const;
 export type Place = (typeof places)[number];
+export const isPlace = (name: string): name is Place => places.some((place) => place === name);
 
 /** One change of what lies in a place, signed. */
 export type Movement = {

@@ -1,9 +1,9 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
-import { concernedBy, evolve, type Instant, namelessDrinks } from '@stammtisch/domain';
+import { evolve, isPlace, namelessDrinks } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
+import { fits, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
@@ -14,17 +14,9 @@ import { type Finding, Reconciler } from '../check/reconciler.js';
 import { auditEventOf, EventNames } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
-/** Most places by which an event may be out of order in time: nodes' clocks differ a little. */
-const OUT_OF_ORDER = 50;
-
-/** Events looked for at a time. Reading them takes about a millisecond, which a tap may have to wait for. */
-const PIECE = 25;
-
 /** Events of a round's giver that are looked through for those of the round. */
 const MOST_OF_A_ROUND = 1000;
 const DAY = 24 * 60 * 60_000;
-
-type Asked = Sent<'events'>;
 
 /** For auditors: the full history, and whether the books are right. */
 @ApiTags('Protokoll und Prüfung')
@@ -40,7 +32,7 @@ export class AuditController {
   ) {}
 
   @Serves(calls.events, 'The full event history, newest first; all filters combine')
-  async page(@Input() query: Asked) {
+  async page(@Input() query: Sent<'events'>) {
     const { before = Number.MAX_SAFE_INTEGER, limit } = query;
     const read = (wanted: Page) => this.find(query, wanted);
     const { page: events, next } = await pageOf({ before, limit }, read, byRevision);
@@ -72,28 +64,22 @@ export class AuditController {
   }
 
   private named({ differing, ...found }: Finding) {
-    const named = differing.map((one) => ({ ...one, member_name: this.memberNames.inBooks(one.member_id) }));
-    return { ...found, differing: named };
+    const nameOf = (account: string) => (isPlace(account) ? null : this.memberNames.inBooks(account));
+    return { ...found, differing: differing.map((one) => ({ ...one, name: nameOf(one.account) })) };
   }
 
-  private async find(query: Asked, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
-    if (query.subject !== undefined) {
-      const found = (await this.about(query.subject)).filter((event) => passes(event, wishes(query)));
-      return found.filter(({ revision }) => revision < newest).slice(0, limit);
-    }
-    const { from, to, ...filter } = wishes(query);
-    const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
-    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
-    const found: LoggedEvent[] = [];
-    let before = Math.min(newest, end + 1 + OUT_OF_ORDER);
-    while (found.length < limit && before > oldest + 1) {
-      const wanted = Math.min(PIECE, limit - found.length);
-      const page = await this.journal.search(filter, { before, after: oldest, limit: wanted });
-      found.push(...page.filter((event) => passes(event, wishes(query))));
-      if (page.length < wanted) break;
-      before = page.at(-1)?.revision ?? -1;
-    }
-    return found;
+  /** Events that match, newest first. The log's time never runs backwards, so moments are revisions. */
+  private async find(
+    { subject, type, member, actor, from, to }: Sent<'events'>,
+    { before: newest, limit }: Page,
+  ): Promise<LoggedEvent[]> {
+    const revisionBefore = (moment: string) => this.past.revisionBefore(new Date(moment).toISOString());
+    const after = from === undefined ? -1 : await revisionBefore(from);
+    const before = to === undefined ? newest : Math.min(newest, (await revisionBefore(to)) + 1);
+    const filter = { types: type?.split(','), memberId: member, actor };
+    if (subject === undefined) return this.journal.search(filter, { after, before, limit });
+    const about = (await this.about(subject)).filter((event) => fits(event, filter));
+    return about.filter(({ revision }) => revision > after && revision < before).slice(0, limit);
   }
 
   /** All events of a subject, newest first. A round's drinks are found by their payer, until a day after its end. */
@@ -128,29 +114,6 @@ export class AuditController {
     const last = (await this.journal.about(drinkId)).at(-1);
     return last && 'name' in last.data ? (last.data.name ?? undefined) : undefined;
   }
-}
-
-interface Wishes extends EventFilter {
-  readonly from: Instant | undefined;
-  readonly to: Instant | undefined;
-}
-
-function wishes({ type, member, actor, from, to }: Asked): Wishes {
-  const filter = { types: type?.split(','), memberId: member, actor };
-  return { ...filter, from: moment(from), to: moment(to) };
-}
-
-/** A moment in the log's form (UTC, ms), so that texts compare like moments. */
-const moment = (given: string | undefined) => given && new Date(given).toISOString();
-
-/** Compares whole ids and exact moments: the journal's search knows numbers and revisions. */
-function passes(event: LoggedEvent, { types, memberId, actor, from, to }: Wishes): boolean {
-  const { metadata } = event;
-  const { at } = metadata;
-  if (types && !types.includes(event.type)) return false;
-  if (memberId !== undefined && !concernedBy(event).includes(memberId)) return false;
-  if (actor !== undefined && metadata.actor !== actor) return false;
-  return (from === undefined || at >= from) && (to === undefined || at < to);
 }
 
 function membersIn(change: EventChange): string[] {

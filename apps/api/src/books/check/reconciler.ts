@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { reconciliation } from '@stammtisch/contracts';
@@ -19,7 +19,7 @@ import type { CheckOrder } from './check-thread.js';
 
 /** A reconciliation's result as it is kept: without names, which may have to be forgotten. */
 const finding = reconciliation.extend({
-  differing: z.array(reconciliation.shape.differing.element.omit({ member_name: true })),
+  differing: z.array(reconciliation.shape.differing.element.omit({ name: true })),
 });
 export type Finding = z.infer<typeof finding>;
 
@@ -100,8 +100,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     const owned = Array.from(state.members.values(), ({ balance }) => balance);
     const difference = booked - owned.reduce((sum, balance) => sum + balance, 0);
     const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);
-    const differingPlaces = await this.differingPlaces(state, log);
-    const matches = differing.length === 0 && differingPlaces.length === 0 && sumsMatch;
+    const matches = differing.length === 0 && sumsMatch;
     return {
       ok: matches && difference === 0 && balances === booked && problem === null,
       at: this.clock.now(),
@@ -113,39 +112,29 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       difference: toEuro(difference),
       matches,
       differing,
-      differing_places: differingPlaces,
       problem,
       foreign: log.foreign,
     };
   }
 
-  /** Box or bank, where the log comes to another amount than the till shows, or than the last line of the cash book says. */
-  private async differingPlaces(
-    { cashBook, revision }: TillState,
-    log: CheckedLog,
-  ): Promise<Finding['differing_places']> {
-    const booked = await this.cash.liesAt(revision);
-    return places.flatMap((place) => {
-      const right = log.cash?.[place] ?? 0;
-      const wrong = [cashBook?.[place] ?? 0, booked[place]].find((shown) => shown !== right);
-      return wrong === undefined ? [] : [{ place, shown: toEuro(wrong), folded: toEuro(right) }];
-    });
-  }
-
-  /** Members whose balance, or the last posting of their ledger, is not what the log comes to. */
+  /** Where the log comes to another amount than the till shows, or than the last line of the books says: members, box and bank. */
   private async differing(state: TillState, log: CheckedLog): Promise<Finding['differing']> {
-    const differing: Finding['differing'] = [];
-    for (const id of new Set([
-      ...log.balances.keys(),
-      ...Array.from(state.members.values(), (one) => one.id),
-    ])) {
-      const right = log.balances.get(id) ?? 0;
-      const booked = (await this.postings.lastAt(id, state.revision))?.balance ?? 0;
-      const wrong = [state.members.get(id)?.balance ?? 0, booked].find((shown) => shown !== right);
-      if (wrong === undefined) continue;
-      differing.push({ member_id: id, shown: toEuro(wrong), folded: toEuro(right) });
+    const { members, cashBook, revision } = state;
+    const booked = await this.cash.liesAt(revision);
+    const accounts = places.map((place) => ({
+      account: place as string,
+      amounts: [log.cash?.[place] ?? 0, cashBook?.[place] ?? 0, booked[place]],
+    }));
+    const ids = new Set([...log.balances.keys(), ...Array.from(members.values(), ({ id }) => id)]);
+    for (const id of ids) {
+      const last = await this.postings.lastAt(id, revision);
+      const amounts = [log.balances.get(id) ?? 0, members.get(id)?.balance ?? 0, last?.balance ?? 0];
+      accounts.push({ account: id, amounts });
     }
-    return differing;
+    return accounts.flatMap(({ account, amounts: [right = 0, ...shown] }) => {
+      const wrong = shown.find((amount) => amount !== right);
+      return wrong === undefined ? [] : [{ account, shown: toEuro(wrong), folded: toEuro(right) }];
+    });
   }
 
   private keep(found: Finding): void {
@@ -181,10 +170,8 @@ const fileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, RECONCI
 
 /** The result that was kept; undefined when there is none, or it can't be read. */
 function keptIn(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
-  const file = fileOf(settings);
-  if (!existsSync(file)) return undefined;
   try {
-    return finding.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return finding.parse(JSON.parse(readFileSync(fileOf(settings), 'utf8')));
   } catch {
     return undefined;
   }

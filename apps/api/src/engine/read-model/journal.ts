@@ -1,5 +1,6 @@
 import {
   type AccountKind,
+  concernedBy,
   feedTypes,
   isToldAtTable,
   isTransaction,
@@ -126,21 +127,19 @@ export class Journal {
     return told.slice(0, limit);
   }
 
-  /**
-   * Searches the history, newest first, in pieces, down to the event `after`. Two members may share a number; a caller who must not
-   * confuse them compares ids.
-   */
+  /** Searches the history, newest first, in pieces, down to the event `after`. */
   async search(
-    { types, memberId, actor }: EventFilter,
+    filter: EventFilter,
     { before, limit, after = -1 }: Page & { readonly after?: number },
   ): Promise<LoggedEvent[]> {
+    const { types, memberId, actor } = filter;
     const member = memberId === undefined ? null : idNumber(memberId);
     // An id from outside may be malformed: then nothing matches.
     if (member !== null && !(member > 0)) return [];
     const asked = actor === undefined ? null : personNumber(actor);
     await this.idle();
     const parameters = [jsonOf(types), member, asked];
-    return this.downwards({ sql: PASSING, parameters }, { after, before, limit });
+    return this.downwards({ sql: PASSING, parameters }, { after, before, limit }, filter);
   }
 
   /** Transactions that match, newest first. */
@@ -171,18 +170,20 @@ export class Journal {
   private async downwards(
     { sql, parameters }: RangeQuestion,
     { after, before, limit }: Page & { readonly after: number },
+    filter: EventFilter = {},
   ): Promise<LoggedEvent[]> {
     const newest = `${sql} ORDER BY revision DESC LIMIT ?`;
-    const found: number[] = [];
+    const found: LoggedEvent[] = [];
     let end = Math.min(before, (await this.end()) + 1);
     while (end > after + 1 && found.length < limit) {
       const from = Math.max(end - SEARCHED_AT_ONCE, after + 1);
       const room = limit - found.length;
-      found.push(...(await this.ask.rows<[number]>(newest, from, end, ...parameters, room)).flat());
-      end = from;
+      const rows = (await this.ask.rows<[number]>(newest, from, end, ...parameters, room)).flat();
+      found.push(...(await this.events.all(rows)).filter((event) => fits(event, filter)));
+      end = (rows.length < room ? undefined : rows.at(-1)) ?? from;
       if (found.length < limit) await this.idle();
     }
-    return this.events.all(found);
+    return found;
   }
 
   /** The newest revision there is. */
@@ -197,6 +198,13 @@ export class Journal {
     if (!parameters.every(Number.isSafeInteger)) return [];
     return this.events.all((await this.ask.rows<[number]>(sql, ...parameters)).flat());
   }
+}
+
+/** Does an event match? Compares whole ids: two of them may have the same number in the index. */
+export function fits(event: LoggedEvent, { types, memberId, actor }: EventFilter): boolean {
+  if (types && !types.includes(event.type)) return false;
+  if (memberId !== undefined && !concernedBy(event).includes(memberId)) return false;
+  return actor === undefined || event.metadata.actor === actor;
 }
 
 const jsonOf = (names: readonly string[] | undefined) => (names ? JSON.stringify(names) : null);

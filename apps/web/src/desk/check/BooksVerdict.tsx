@@ -5,7 +5,7 @@ import {
   sumLines,
   wireCents,
 } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
+import { formatEuro, isPlace } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { useTable } from '../../lib/table/store';
 import { Money } from '../../ui/Money';
@@ -54,15 +54,7 @@ export function VerdictDetails({ events, sums, at, trigger, revision }: Reconcil
 const countOfEvents = (events: number): string =>
   events === 1 ? '1 Eintrag' : `${events.toLocaleString('de')} Einträge`;
 
-function Faults({ problem, differing, differing_places, difference, matches }: Reconciliation) {
-  const wrong = [
-    ...differing.map(({ member_id: id, member_name, ...sums }) => ({
-      id,
-      name: isolated(member_name),
-      ...sums,
-    })),
-    ...differing_places.map(({ place: id, ...sums }) => ({ id, name: placeNames[id], ...sums })),
-  ];
+function Faults({ problem, differing, difference, matches }: Reconciliation) {
   return (
     <ul className="breaks bullets above">
       {problem && (
@@ -70,15 +62,16 @@ function Faults({ problem, differing, differing_places, difference, matches }: R
           Eintrag <EventLink revision={problem.revision} /> {problems[problem.kind]}.
         </li>
       )}
-      {wrong.map(({ id, name, shown, folded }) => (
-        <li key={id}>
-          {name}: gezeigt {formatEuro(wireCents(shown))}, richtig {formatEuro(wireCents(folded))}.
+      {differing.map(({ account, name, shown, folded }) => (
+        <li key={account}>
+          {isPlace(account) ? placeNames[account] : isolated(name ?? '')}: gezeigt{' '}
+          {formatEuro(wireCents(shown))}, richtig {formatEuro(wireCents(folded))}.
         </li>
       ))}
       {difference !== 0 && (
         <li>Die Guthaben weichen um {formatEuro(wireCents(difference))} von den Buchungen ab.</li>
       )}
-      {!matches && wrong.length === 0 && <li>Die Summen sind nicht die der Einträge.</li>}
+      {!matches && differing.length === 0 && <li>Die Summen sind nicht die der Einträge.</li>}
     </ul>
   );
 }

@@ -8,7 +8,6 @@ type Purpose =
   | 'pin'
   | 'badge'
   | 'username'
-  | 'password'
   | 'invite'
   | 'personal'
   | 'wall'

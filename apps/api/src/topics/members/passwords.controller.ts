@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
@@ -13,15 +14,16 @@ import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { withoutReplaced, withPassword } from '../../engine/people/person.js';
 import type { Outcome } from '../../engine/till/commands.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, problemOf } from '../../http/problem.js';
+import { conflict, invalid, problemOf } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import { type Attempt, Throttle } from '../../platform/limiters.js';
 import { TRIES } from '../../platform/limits.js';
-import { Secrets, tokenHash } from '../../platform/secrets.js';
+import { tokenHash } from '../../platform/secrets.js';
 import { Enrolment } from './enrolment.js';
 import { weaknessOf } from './weak-passwords.js';
 
@@ -36,10 +38,16 @@ interface Written {
 
 type Change = Sent<'changePassword'>;
 
-/** Characters of a random password: nobody mistakes one for another when they are read aloud. They are 32, so each is as likely. */
+/** Characters of a random password: nobody mistakes one for another when they are read aloud. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** Characters in a random password: 80 bits. */
 const LENGTH = 16;
+
+/** How long a repeat of the call is answered with the same password, in ms. */
+const REMEMBERED = 5 * 60 * 1000;
+
+const SHOWN_BEFORE =
+  'Das neue Passwort wurde schon einmal gezeigt. Bitte setze das Passwort noch einmal zurück.';
 
 /**
  * Gives members new passwords: those they choose, also by a personal link, and random ones from an admin. A password is written first
@@ -49,6 +57,8 @@ const LENGTH = 16;
 @ApiTags('Passwörter')
 @Controller()
 export class PasswordsController {
+  /** Random passwords in clear, by the revision of the document that has their hash. */
+  private readonly known = new Map<string, { readonly password: string; readonly until: number }>();
   private readonly wrongLinks: Throttle;
   private readonly linkTries: Throttle;
 
@@ -62,7 +72,6 @@ export class PasswordsController {
     private readonly passwordAgain: PasswordAgain,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
-    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {
     this.wrongLinks = new Throttle(TRIES.token, clock.steady.ms);
@@ -95,20 +104,41 @@ export class PasswordsController {
   }
 
   /**
-   * Gives a member who has forgotten the password a random one, which they then change themselves. It is written down nowhere. It follows
-   * from the till's secret and the call's id, as the tokens of links do. So an admin whose connection broke off is told the same one again.
+   * Gives a member who has forgotten the password a random one, which they then change themselves. The random one is written down
+   * nowhere. Only this process knows it, for a few minutes, so that an admin whose connection broke off is answered once more.
+   * @throws Problem 409 for a repeat of the call when this process no longer knows the password
    */
   @SecurityLogged('password_reset')
   @Serves(calls.resetPassword, 'Give a member a new password for a week, shown once; ends their sessions')
   async reset(@MemberCall() call: Call, @Param('id') memberId: string) {
-    const bytes = this.secrets.hmac('password', call.origin.commandId).subarray(0, LENGTH);
-    const new_password = Array.from(bytes, (byte) => CHARACTERS.charAt(byte % CHARACTERS.length)).join('');
-    const { revision } = await call.once(() =>
-      this.replace(this.owner(memberId), new_password, (written) =>
-        call.execute({ type: 'ResetPassword', by: call.memberId, ...written }),
-      ),
-    );
+    const { events, revision } = await call.once(() => this.setRandom(call, memberId));
+    const new_password = this.madeFor(events);
+    if (new_password === undefined) throw conflict(SHOWN_BEFORE);
     return { success: true, new_password, revision };
+  }
+
+  private setRandom(call: Call, memberId: string): Promise<Outcome> {
+    const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
+    const password = characters.join('');
+    return this.replace(this.owner(memberId), password, (written) => {
+      // The password is noted before the log is asked, as the log's answer may get lost.
+      this.note(keyOf(written), password);
+      return call.execute({ type: 'ResetPassword', by: call.memberId, ...written });
+    });
+  }
+
+  private note(key: string, password: string): void {
+    const now = this.clock.steady.ms();
+    for (const [other, { until }] of this.known) if (until <= now) this.known.delete(other);
+    this.known.set(key, { password, until: now + REMEMBERED });
+  }
+
+  /** The password that these events made valid; undefined when another process made it, or when it was forgotten. */
+  private madeFor(events: readonly LoggedEvent[]): string | undefined {
+    const reset = events.find(({ type }) => type === 'PasswordReset');
+    if (reset?.type !== 'PasswordReset') return undefined;
+    const found = this.known.get(keyOf(reset.data));
+    return found && this.clock.steady.ms() < found.until ? found.password : undefined;
   }
 
   @Serves(calls.checkPersonalLink, 'Whose link is this? The token comes as a bearer')
@@ -164,7 +194,8 @@ export class PasswordsController {
     const usernameHash = member.usernameHash ?? this.enrolment.freeName(username);
     const weakness = weaknessOf(password, username);
     if (weakness) throw invalid(weakness, 'password');
-    return this.replace(member, password, (written) => use(usernameHash, written), username);
+    const chosen = hasLogin(member) ? undefined : username;
+    return this.replace(member, password, (written) => use(usernameHash, written), chosen);
   }
 
   /** The member whose password is to be replaced. @throws Problem 404 */
@@ -200,3 +231,5 @@ export class PasswordsController {
     return outcome;
   }
 }
+
+const keyOf = ({ memberId, personRevision }: Omit<Written, 'replaces'>) => `${memberId} ${personRevision}`;

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Link, Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './AdminPage.module.css';
+import { Dialogs } from './admin/open-dialog';
 import { PanelHead } from './admin/page-parts';
 import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
@@ -178,6 +179,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
         </div>
       </main>
       <Toast />
+      <Dialogs path={path} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type AnnouncedTopUp, calls, MOST_CONFIRMED, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
-import { type ReactNode, useState } from 'react';
-import { ActionDialog, ActionForm } from '../admin/ActionDialog';
+import { useState } from 'react';
+import { ActionDialog, ActionForm, type DialogEnding } from '../admin/ActionDialog';
 import { amount, text } from '../admin/fields';
 import { newsOf } from '../admin/news-of';
+import { openDialog } from '../admin/open-dialog';
 import { call } from '../lib/api';
 import { daysWaiting, LONG } from '../lib/paying-in';
 import { sendInPieces } from '../lib/pieces';
@@ -23,18 +24,13 @@ export function AnnouncedList() {
   const loaded = useLoaded('announced', () => call(calls.announcements), {
     changedBy: newsOf('announcements', 'names'),
   });
+  const onDone = loaded.reload;
   const treasurer = useMay('treasurer');
   const now = useNow();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [dialog, open] = useState<ReactNode>();
 
   const tick = (id: string, on: boolean) =>
     setTicked(on ? [...ticked, id] : ticked.filter((each) => each !== id));
-
-  function close() {
-    open(undefined);
-    loaded.reload();
-  }
 
   function row(announced: AnnouncedTopUp) {
     const { id, way, reference, at, member_name } = announced;
@@ -69,14 +65,14 @@ export function AnnouncedList() {
           <>
             <Button
               aria-label={`${name} bestätigen`}
-              onClick={() => open(<ConfirmOneDialog announced={announced} onClose={close} />)}
+              onClick={() => openDialog(ConfirmOneDialog, { announced, onDone })}
             >
               Bestätigen …
             </Button>
             <Button
               variant="quiet"
               aria-label={`${name} ablehnen`}
-              onClick={() => open(<DeclineDialog announced={announced} onClose={close} />)}
+              onClick={() => openDialog(DeclineDialog, { announced, onDone })}
             >
               Ablehnen …
             </Button>
@@ -87,48 +83,42 @@ export function AnnouncedList() {
   }
 
   return (
-    <>
-      <WhenLoaded loaded={loaded}>
-        {({ announcements: all }) => {
-          // A ticked top-up may have been confirmed by somebody else meanwhile.
-          const chosen = all.filter(({ id }) => ticked.includes(id));
-          return (
-            all.length > 0 && (
-              <Card>
-                <ActionForm
-                  lead={
-                    <>
-                      <h2>
-                        {all.length === 1
-                          ? `Eine Aufladung wartet: ${sumOf(all)}`
-                          : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
-                      </h2>
-                      {treasurer && all.length > 1 && (
-                        <Checkbox
-                          label="Alle auswählen"
-                          checked={chosen.length === all.length}
-                          onChange={({ target }) => setTicked(target.checked ? all.map(({ id }) => id) : [])}
-                        />
-                      )}
-                      <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
-                    </>
-                  }
-                  submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
-                  busyText="Wird bestätigt …"
-                  footer={(button) => <div className="kept">{button}</div>}
-                  send={() => confirm(chosen).finally(loaded.reload)}
-                  said={(confirmed) => `${topUps(confirmed)} bestätigt`}
-                />
-              </Card>
-            )
-          );
-        }}
-      </WhenLoaded>
-      {
-        // Outside of the form, since a form in a form would send both, and still there once nothing else waits.
-        dialog
-      }
-    </>
+    <WhenLoaded loaded={loaded}>
+      {({ announcements: all }) => {
+        // A ticked top-up may have been confirmed by somebody else meanwhile.
+        const chosen = all.filter(({ id }) => ticked.includes(id));
+        return (
+          all.length > 0 && (
+            <Card>
+              <ActionForm
+                lead={
+                  <>
+                    <h2>
+                      {all.length === 1
+                        ? `Eine Aufladung wartet: ${sumOf(all)}`
+                        : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
+                    </h2>
+                    {treasurer && all.length > 1 && (
+                      <Checkbox
+                        label="Alle auswählen"
+                        checked={chosen.length === all.length}
+                        onChange={({ target }) => setTicked(target.checked ? all.map(({ id }) => id) : [])}
+                      />
+                    )}
+                    <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
+                  </>
+                }
+                submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
+                busyText="Wird bestätigt …"
+                footer={(button) => <div className="kept">{button}</div>}
+                send={() => confirm(chosen).finally(onDone)}
+                said={(confirmed) => `${topUps(confirmed)} bestätigt`}
+              />
+            </Card>
+          )
+        );
+      }}
+    </WhenLoaded>
   );
 }
 
@@ -147,13 +137,10 @@ async function confirm(came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]): 
   return answers.reduce((sum, { confirmed }) => sum + confirmed, 0);
 }
 
-interface AskingProps {
-  readonly announced: AnnouncedTopUp;
-  readonly onClose: () => void;
-}
+type AskingProps = DialogEnding & { readonly announced: AnnouncedTopUp };
 
 /** Confirms an announced top-up with the amount that really came. */
-function ConfirmOneDialog({ announced, onClose }: AskingProps) {
+function ConfirmOneDialog({ announced, ...ending }: AskingProps) {
   const waits = wireCents(announced.amount);
   return (
     <ActionDialog
@@ -172,13 +159,13 @@ function ConfirmOneDialog({ announced, onClose }: AskingProps) {
       said={(confirmed, { amount: sum }) =>
         confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt'
       }
-      onClose={onClose}
+      {...ending}
     />
   );
 }
 
 /** Declines an announced top-up and asks for the reason. */
-function DeclineDialog({ announced: { id, amount: sum, member_name }, onClose }: AskingProps) {
+function DeclineDialog({ announced: { id, amount: sum, member_name }, ...ending }: AskingProps) {
   return (
     <ActionDialog
       title="Aufladung ablehnen"
@@ -195,7 +182,7 @@ function DeclineDialog({ announced: { id, amount: sum, member_name }, onClose }:
       variant="danger"
       send={(body) => call(calls.declineTopUp, { params: { id }, body })}
       said="Aufladung abgelehnt"
-      onClose={onClose}
+      {...ending}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { bookingWords, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
 import type { CashEntryKind } from '@stammtisch/domain';
 import { Coins, FileUp, PiggyBank } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { usePosition } from '../admin/cash-position';
+import { openDialog } from '../admin/open-dialog';
 import { SectionHead } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { DepositOfDialog } from '../club/members/money-dialogs';
@@ -72,15 +72,13 @@ const KINDS = Object.keys(entryKinds) as CashEntryKind[];
 /** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
 function BookingButtons({ hasCashBook, onBooked }: { hasCashBook: boolean; onBooked: () => void }) {
   const treasurer = useMay('treasurer');
-  const [dialog, open] = useState<ReactNode>();
-  const ending = { onDone: onBooked, onClose: () => open(undefined) };
   const kinds = treasurer && hasCashBook ? KINDS : [];
   return (
     <Row as="fieldset" grow aria-label="Buchen">
       {treasurer && (
         <Button
           icon={<PiggyBank size={20} aria-hidden />}
-          onClick={() => open(<DepositOfDialog {...ending} />)}
+          onClick={() => openDialog(DepositOfDialog, { onDone: onBooked })}
         >
           Einzahlung
         </Button>
@@ -91,7 +89,7 @@ function BookingButtons({ hasCashBook, onBooked }: { hasCashBook: boolean; onBoo
           <Button
             key={kind}
             icon={<Icon size={20} aria-hidden />}
-            onClick={() => open(<EntryDialog kind={kind} {...ending} />)}
+            onClick={() => openDialog(EntryDialog, { kind, onDone: onBooked })}
           >
             {title}
           </Button>
@@ -107,7 +105,6 @@ function BookingButtons({ hasCashBook, onBooked }: { hasCashBook: boolean; onBoo
           Kontoauszug
         </ButtonLink>
       )}
-      {dialog}
     </Row>
   );
 }

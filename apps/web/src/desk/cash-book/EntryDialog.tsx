@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
 import { amount, area, date, segments, select, text } from '../../admin/fields';
+import { openDialog } from '../../admin/open-dialog';
 import { changeSettings, useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
@@ -71,6 +72,9 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   },
 };
 
+/** Until they are loaded. */
+const NO_CATEGORIES: Categories = { expenses: [], income: [] };
+
 const DIRECTIONS = [
   { value: 'box', label: 'Barkasse → Bankkonto' },
   { value: 'bank', label: 'Bankkonto → Barkasse' },
@@ -83,94 +87,85 @@ const DIRECTIONS = [
 export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntryKind }) {
   const { name } = bookingWords[kind];
   const { title = name, hint, done = `${name} gebucht`, book, ...labels } = entryKinds[kind];
-  const categories = listOf(kind);
+  const its = listOf(kind);
   const today = localDate(new Date());
   const [receipt, setReceipt] = useState<ReceiptFile>();
   const [booked, setBooked] = useState<string | null>(null);
-  const { data: settings, reload } = useSettings();
+  const { data: settings, reload: onDone } = useSettings();
   // What can't be loaded proposes nothing. The console tells what failed.
   const { data: usual } = useLoaded('usual', loadUsual);
-  const [editing, edit] = useState(false);
-  const list = (categories && settings?.categories[categories]) ?? [];
+  const categories = settings?.categories ?? NO_CATEGORIES;
+  const list = its ? categories[its] : [];
   const open = booked === null;
-  const only = () => categories !== undefined;
+  const only = () => its !== undefined;
   const isMove = kind === 'move';
   const isExpense = kind === 'expense';
-  const proposedFor = (supplier: string) =>
-    settings && usual ? usualFor({ categories: settings.categories, usual }, kind, supplier) : '';
+  const proposedFor = (supplier: string) => (usual ? usualFor({ categories, usual }, kind, supplier) : '');
   const category = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
     none: 'Keine',
     only,
     below: (
-      <Button variant="quiet" onClick={() => edit(true)}>
+      <Button variant="quiet" onClick={() => openDialog(CategoriesDialog, { categories, onDone })}>
         Kategorien ändern
       </Button>
     ),
   });
   return (
-    <>
-      <ActionDialog
-        title={title}
-        lead={
-          open ? (
-            <Muted>{hint}</Muted>
-          ) : (
-            <Notice variant="info">
-              {done}. Nur der Beleg fehlt noch; du kannst ihn auch später im Kassenbuch anfügen.
-            </Notice>
-          )
-        }
-        asks={open}
-        fields={{
-          amount: amount('Betrag in Euro', amountLimits.cashEntry, { 'data-autofocus': true }),
-          place: isMove
-            ? segments('Von wo nach wo', DIRECTIONS, 'box')
-            : segments('Barkasse oder Bankkonto', placeOptions, 'box'),
-          note: text(labels.noteLabel ?? 'Notiz (freiwillig)', {
-            maxLength: NOTE_LENGTH,
-            hint: 'Bleibt für immer im Protokoll.',
-            ...(isExpense && { missing: texts.noteMissing }),
-          }),
-          supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
-          // One that was just taken off the list is no longer chosen.
-          category: { ...category, read: (held: string) => (list.includes(held) ? held : '') },
-          spent_on: date('Datum auf dem Beleg', today, {
-            required: true,
-            min: EARLIEST_RECEIPT_DATE,
-            max: today,
-            invalid: `${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`,
-            only: () => isExpense,
-          }),
-        }}
-        below={({ amount: sum, place }) => (
-          <>
-            <ReceiptPicker picked={receipt} onPick={setReceipt} />
-            {open && sum !== undefined && <CashAfter moves={movesOf(kind, place, sum)} />}
-          </>
-        )}
-        submitText={({ amount: sum }) => {
-          if (!open) return 'Noch einmal';
-          return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
-        }}
-        busyText={open ? 'Wird gebucht …' : 'Wird gesendet …'}
-        send={async (entry) => {
-          const id = booked ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
-          if (!receipt || id === null) return;
-          await attachReceipt(id, receipt).catch((failure) => {
-            setBooked(id);
-            throw failure;
-          });
-        }}
-        said={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
-        {...ending}
-      />
-      {
-        // Outside of the form: a form in a form would send both.
-        editing && settings && (
-          <CategoriesDialog categories={settings.categories} onDone={reload} onClose={() => edit(false)} />
+    <ActionDialog
+      title={title}
+      lead={
+        open ? (
+          <Muted>{hint}</Muted>
+        ) : (
+          <Notice variant="info">
+            {done}. Nur der Beleg fehlt noch; du kannst ihn auch später im Kassenbuch anfügen.
+          </Notice>
         )
       }
-    </>
+      asks={open}
+      fields={{
+        amount: amount('Betrag in Euro', amountLimits.cashEntry, { 'data-autofocus': true }),
+        place: isMove
+          ? segments('Von wo nach wo', DIRECTIONS, 'box')
+          : segments('Barkasse oder Bankkonto', placeOptions, 'box'),
+        note: text(labels.noteLabel ?? 'Notiz (freiwillig)', {
+          maxLength: NOTE_LENGTH,
+          hint: 'Bleibt für immer im Protokoll.',
+          ...(isExpense && { missing: texts.noteMissing }),
+        }),
+        supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
+        // One that was just taken off the list is no longer chosen.
+        category: { ...category, read: (held: string) => (list.includes(held) ? held : '') },
+        spent_on: date('Datum auf dem Beleg', today, {
+          required: true,
+          min: EARLIEST_RECEIPT_DATE,
+          max: today,
+          invalid: `${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`,
+          only: () => isExpense,
+        }),
+      }}
+      below={({ amount: sum, place }) => (
+        <>
+          <ReceiptPicker picked={receipt} onPick={setReceipt} />
+          {open && sum !== undefined && <CashAfter moves={movesOf(kind, place, sum)} />}
+        </>
+      )}
+      submitText={({ amount: sum }) => {
+        if (!open) return 'Noch einmal';
+        return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
+      }}
+      busyText={open ? 'Wird gebucht …' : 'Wird gesendet …'}
+      send={async (entry) => {
+        const id = booked ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
+        if (!receipt || id === null) return;
+        await attachReceipt(id, receipt).catch((failure) => {
+          setBooked(id);
+          throw failure;
+        });
+      }}
+      said={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
+      {...ending}
+    />
   );
 }
 

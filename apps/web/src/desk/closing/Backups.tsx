@@ -1,9 +1,9 @@
 import { type BackupFailure, type BackupsAnswer, calls, texts } from '@stammtisch/contracts';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { secret } from '../../admin/fields';
+import { openDialog } from '../../admin/open-dialog';
 import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -19,7 +19,6 @@ import { formatRecent } from '../../words/format';
 export function Backups() {
   const loaded = useBackups();
   const superuser = useMay('superuser');
-  const [downloading, setDownloading] = useState(false);
   return (
     <Card stack>
       <h2>Sicherung</h2>
@@ -38,11 +37,13 @@ export function Backups() {
         )}
       </WhenLoaded>
       {superuser && (
-        <Button icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setDownloading(true)}>
+        <Button
+          icon={<ShieldCheck size={20} aria-hidden />}
+          onClick={() => openDialog(DownloadDialog, { onDone: loaded.reload })}
+        >
           Sicherung herunterladen
         </Button>
       )}
-      {downloading && <DownloadDialog onDone={loaded.reload} onClose={() => setDownloading(false)} />}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { addressOf, type BookedMonth, calls, REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Lock, LockOpen } from 'lucide-react';
-import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
+import { openDialog } from '../../admin/open-dialog';
 import { call } from '../../lib/api';
 import { formatMonth } from '../../lib/months';
 import { closingPath } from '../../lib/statement-path';
@@ -24,8 +24,6 @@ import { Periods } from './Periods';
 export function Months() {
   const loaded = useLoaded('months', () => call(calls.months), { changedBy: newsOf('months', 'names') });
   const treasurer = useMay('treasurer');
-  const [asking, ask] = useState<BookedMonth>();
-  const Dialog = asking?.can_close ? CloseMonthDialog : ReopenMonthDialog;
   return (
     <WhenLoaded loaded={loaded}>
       {({ months }) => (
@@ -40,19 +38,10 @@ export function Months() {
             sheet: (each.closed || each.can_close) && closingPath(each.month),
             file: addressOf(calls.exportTransactions, { query: { month: each.month } }),
             action: treasurer && (each.can_close || each.can_reopen) && (
-              <Action month={each} onAsk={() => ask(each)} />
+              <Action {...each} along={closedAlong(months, each)} onDone={loaded.reload} />
             ),
           }))}
-        >
-          {asking && (
-            <Dialog
-              month={asking.month}
-              along={closedAlong(months, asking)}
-              onDone={loaded.reload}
-              onClose={() => ask(undefined)}
-            />
-          )}
-        </Periods>
+        />
       )}
     </WhenLoaded>
   );
@@ -74,16 +63,16 @@ function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
 }
 
 /** Closes a month, or opens it again. */
-function Action({ month, onAsk }: { month: BookedMonth; onAsk: () => void }) {
-  const [verb, Icon] = month.can_close
-    ? (['Abschließen', Lock] as const)
-    : (['Wieder öffnen', LockOpen] as const);
+function Action({ month, can_close, along, onDone }: BookedMonth & Omit<MonthDialogProps, 'onClose'>) {
+  const [verb, Icon, Dialog] = can_close
+    ? (['Abschließen', Lock, CloseMonthDialog] as const)
+    : (['Wieder öffnen', LockOpen, ReopenMonthDialog] as const);
   return (
     <Button
-      variant={month.can_close ? 'plain' : 'quiet'}
+      variant={can_close ? 'plain' : 'quiet'}
       icon={<Icon size={20} aria-hidden />}
-      aria-label={`${formatMonth(month.month)} ${verb.toLowerCase()}`}
-      onClick={onAsk}
+      aria-label={`${formatMonth(month)} ${verb.toLowerCase()}`}
+      onClick={() => openDialog(Dialog, { month, along, onDone })}
     >
       {verb}
     </Button>

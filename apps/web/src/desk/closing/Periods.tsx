@@ -21,7 +21,7 @@ interface PeriodsProps {
     readonly file: string;
     readonly action?: ReactNode;
   }[];
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Periods that are shown at first. */

@@ -1,9 +1,9 @@
 import { addressOf, calls } from '@stammtisch/contracts';
 import { CalendarCog } from 'lucide-react';
-import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { select } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
+import { openDialog } from '../../admin/open-dialog';
 import { changeSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { formatYear, monthName } from '../../lib/months';
@@ -26,7 +26,6 @@ export function Years() {
     changedBy: newsOf('settings', 'months', 'names'),
   });
   const treasurer = useMay('treasurer');
-  const [asking, ask] = useState(false);
   return (
     <WhenLoaded loaded={loaded}>
       {({ years, first_month }) => (
@@ -47,29 +46,36 @@ export function Years() {
           }))}
         >
           {treasurer && (
-            <Button variant="quiet" icon={<CalendarCog size={20} aria-hidden />} onClick={() => ask(true)}>
+            <Button
+              variant="quiet"
+              icon={<CalendarCog size={20} aria-hidden />}
+              onClick={() => openDialog(FirstMonthDialog, { first_month, onDone: loaded.reload })}
+            >
               Beginn des Geschäftsjahrs
             </Button>
-          )}
-          {asking && (
-            <ActionDialog
-              title="Beginn des Geschäftsjahrs"
-              width="narrow"
-              fields={{ month: select('Erster Monat', months, String(first_month)) }}
-              below={
-                <Muted>
-                  Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann
-                  andere. Ein Bericht von vorher bleibt unter seiner Adresse, wie er war.
-                </Muted>
-              }
-              send={({ month }) => changeSettings({ firstMonth: Number(month) })}
-              said={(_, { month }) => `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`}
-              onDone={loaded.reload}
-              onClose={() => ask(false)}
-            />
           )}
         </Periods>
       )}
     </WhenLoaded>
+  );
+}
+
+/** Asks with which month the business year begins. */
+function FirstMonthDialog({ first_month, ...ending }: DialogEnding & { first_month: number }) {
+  return (
+    <ActionDialog
+      title="Beginn des Geschäftsjahrs"
+      width="narrow"
+      fields={{ month: select('Erster Monat', months, String(first_month)) }}
+      below={
+        <Muted>
+          Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
+          Bericht von vorher bleibt unter seiner Adresse, wie er war.
+        </Muted>
+      }
+      send={({ month }) => changeSettings({ firstMonth: Number(month) })}
+      said={(_, { month }) => `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`}
+      {...ending}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { calls } from '@stammtisch/contracts';
+import { Download } from 'lucide-react';
 import { type ComponentProps, type ElementType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../lib/api';
@@ -27,11 +28,12 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link that looks like a button: to another screen, with `download` to a file, or with `target` in another tab. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant = 'plain', wide = false, icon, children, className, ...rest } = props;
+  const isFile = rest.download !== undefined;
   // Only the browser itself saves files and opens tabs.
-  const Tag: ElementType = rest.download === undefined && rest.target === undefined ? Link : 'a';
+  const Tag: ElementType = isFile || rest.target !== undefined ? 'a' : Link;
   return (
     <Tag {...rest} className={classes(button.button, button[variant], wide && 'wide breaks', className)}>
-      {icon}
+      {isFile ? <Download size={20} aria-hidden /> : icon}
       <span>{children}</span>
     </Tag>
   );

@@ -1,6 +1,5 @@
 import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { formatEuro, MAX_RECEIPT_SIZE } from '@stammtisch/domain';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { call } from '../../lib/api';
@@ -86,7 +85,7 @@ function Shown({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][n
   if (type !== 'application/pdf')
     return <img className={styles.picture} src={address} alt="Der Beleg" onError={() => setMissing(true)} />;
   return (
-    <ButtonLink href={address} download icon={<Download size={20} aria-hidden />}>
+    <ButtonLink href={address} download>
       PDF herunterladen
     </ButtonLink>
   );

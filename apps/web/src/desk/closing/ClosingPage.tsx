@@ -1,5 +1,5 @@
 import { addressOf, calls } from '@stammtisch/contracts';
-import { Download, FileSignature } from 'lucide-react';
+import { FileSignature } from 'lucide-react';
 import { ForAuditors, SectionHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { HANDOVER_PATH } from '../../lib/statement-path';
@@ -35,22 +35,12 @@ export function ClosingPage() {
         </Card>
         <Card stack>
           <h2>Herunterladen</h2>
-          <ButtonLink
-            wide
-            href={addressOf(calls.exportTransactions, {})}
-            download
-            icon={<Download size={20} aria-hidden />}
-          >
+          <ButtonLink wide href={addressOf(calls.exportTransactions, {})} download>
             Transaktionen (CSV)
           </ButtonLink>
           <Muted>Jede Buchung und jeder Storno, für Excel und andere Tabellen.</Muted>
           <ForAuditors>
-            <ButtonLink
-              wide
-              href={addressOf(calls.exportEvents, {})}
-              download
-              icon={<Download size={20} aria-hidden />}
-            >
+            <ButtonLink wide href={addressOf(calls.exportEvents, {})} download>
               Protokoll (NDJSON)
             </ButtonLink>
             <Muted>Das ganze Protokoll mit seinen Prüfsummen, ein Eintrag je Zeile.</Muted>

@@ -1,4 +1,4 @@
-import { Download, FileSignature } from 'lucide-react';
+import { FileSignature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -51,12 +51,7 @@ export function Periods({ title, hint, sheetName, periods, children }: PeriodsPr
                     {sheetName}
                   </ButtonLink>
                 )}
-                <ButtonLink
-                  href={file}
-                  download
-                  icon={<Download size={20} aria-hidden />}
-                  aria-label={`${name} als CSV`}
-                >
+                <ButtonLink href={file} download aria-label={`${name} als CSV`}>
                   CSV
                 </ButtonLink>
                 {action}

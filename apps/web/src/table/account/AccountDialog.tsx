@@ -1,5 +1,5 @@
 import { addressOf, calls } from '@stammtisch/contracts';
-import { Download, Share, Smartphone, SquarePlus } from 'lucide-react';
+import { Share, Smartphone, SquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { askToInstall, installStore, installWay, thisDevice } from '../../lib/install';
@@ -34,12 +34,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
             <Muted>
               Alles, was die Kasse über dich weiß: dein Profil, deine Geräte, deine Buchungen, deine Runden.
             </Muted>
-            <ButtonLink
-              wide
-              href={addressOf(calls.myData, {})}
-              download
-              icon={<Download size={20} aria-hidden />}
-            >
+            <ButtonLink wide href={addressOf(calls.myData, {})} download>
               Meine Daten herunterladen
             </ButtonLink>
           </Section>

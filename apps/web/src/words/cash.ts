@@ -1,7 +1,7 @@
 import { accordingToBank, bookingWords, type CashBookEntry, type CashCount } from '@stammtisch/contracts';
 import { bookings, type Cents, formatEuro, type Place } from '@stammtisch/domain';
 import { germanDate } from './dates';
-import { inDative, isolated } from './format';
+import { dotted, inDative, isolated } from './format';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
 
@@ -16,14 +16,14 @@ export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
 
 /** 'Getränke · Getränke Huber': what the money was for, and who gave or got it. */
 export const labelsOf = ({ category, supplier }: CashBookEntry): string =>
-  [category, supplier].flatMap((label) => (label ? isolated(label) : [])).join(' · ');
+  dotted(category && isolated(category), supplier && isolated(supplier));
 
 /** Who booked the entry, unless it is the member whose money it is, and the date of an expense's receipt, or the bank's. */
-export function detailsOf({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string {
-  const by = by_name === member_name ? [] : [isolated(by_name)];
-  const receipt = spent_on === null || bank_date !== null ? [] : [`Beleg vom ${germanDate(spent_on)}`];
-  return [...by, ...receipt, ...(bank_date === null ? [] : [accordingToBank(bank_date)])].join(' · ');
-}
+export const detailsOf = ({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string =>
+  dotted(
+    by_name !== member_name && isolated(by_name),
+    bank_date === null ? spent_on && `Beleg vom ${germanDate(spent_on)}` : accordingToBank(bank_date),
+  );
 
 /** '50 €', '20 ct'. */
 export const coinName = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0€` : `${value}\u00a0ct`);

@@ -15,6 +15,10 @@ export function isolated(typed: string): string {
   return runsFromTheRight(typed) ? `\u2068${typed}\u2069` : typed;
 }
 
+/** 'heute · 3 Getränke': what there is of these. */
+export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;

@@ -56,19 +56,17 @@ export function BankStatementPage() {
             {progress.at === 'start' ? 'Datei wählen' : 'Andere Datei wählen'}
           </FilePicker>
         </Card>
-        {progress.at === 'read' && (
-          <WhatWasRead
-            statement={progress.content}
-            books={progress.shown.books}
-            onCompared={async () => {
-              const books = await loadBooks();
-              file.change((now) => ({ ...now, books }));
-            }}
-          />
-        )}
         <ColumnChoice {...file} />
         {progress.at === 'read' && (
           <>
+            <WhatWasRead
+              statement={progress.content}
+              books={progress.shown.books}
+              onCompared={async () => {
+                const books = await loadBooks();
+                file.change((now) => ({ ...now, books }));
+              }}
+            />
             <ReviewedLines
               {...progress.shown}
               booking={booking}

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
-import { isolated } from '../../words/format';
+import { dotted, isolated } from '../../words/format';
 import { listOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
 import { type Books, bookLines } from './books';
@@ -71,7 +71,7 @@ interface LineRowProps extends Pick<ReviewedLinesProps, 'review' | 'books'> {
 function LineRow({ line, review, books, onChange }: LineRowProps) {
   const { certainty, meant, ticked } = line;
   const name = isolated(line.name || 'Ohne Namen');
-  const meta = [germanDate(line.date), isolated(line.text)].filter(Boolean).join(' · ');
+  const meta = dotted(germanDate(line.date), isolated(line.text));
   const out = line.amount < 0;
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));

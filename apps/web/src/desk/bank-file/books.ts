@@ -107,11 +107,7 @@ interface FoundBooking extends PastBooking {
 }
 
 /** What the event of a booking says of it, whatever kind it is. */
-type BookingData = {
-  readonly [Field in
-    | ('transactionId' | 'entryId' | 'bankDate' | 'bankLine')
-    | ('bankReference' | 'reference' | 'way')]?: string;
-};
+type Said = 'transactionId' | 'entryId' | 'bankDate' | 'bankLine' | 'bankReference' | 'reference' | 'way';
 
 /** Whose money was booked, and how much: a member's also when it was taken for cash; the table's own only at the bank. */
 function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
@@ -120,7 +116,7 @@ function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
   const isMembers = booking?.accountId !== undefined;
   const amount = isMembers ? booking.amount : booking?.moves.find(({ place }) => place === 'bank')?.amount;
   if (!booking || amount === undefined) return [];
-  const { data }: { readonly data: BookingData } = event;
+  const { data }: { readonly data: { readonly [Field in Said]?: string } } = event;
   const { bankDate, bankLine, bankReference, reference, way, ...ids } = data;
   return [
     {

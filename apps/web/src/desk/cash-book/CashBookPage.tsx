@@ -23,7 +23,7 @@ import { Row, Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
-import { formatDateTime } from '../../words/format';
+import { dotted, formatDateTime } from '../../words/format';
 import { CashTable } from './CashTable';
 import { type CashBook, entryName, placeOptions, useCashBook } from './cash';
 import { ReceiptDialog } from './receipts';
@@ -94,9 +94,7 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
     <>
       <details open={wide}>
         <summary>
-          {['Filtern', place && placeNames[place], month && formatMonth(month), category]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted('Filtern', place && placeNames[place], month && formatMonth(month), category)}
         </summary>
         <Row gap={3} grow>
           <Choices

@@ -35,10 +35,7 @@ export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProp
         head: 'Buchung',
         names: true,
         at: 'whole',
-        cell: (entry) => {
-          const hasReceipt = entry.receipts.length > 0 || (onCancel && takesReceipt(entry));
-          return <What entry={entry} onReceipt={hasReceipt ? onReceipt : undefined} />;
-        },
+        cell: (entry) => <What {...{ entry, onCancel, onReceipt }} />,
       },
       ...(place ? [place] : places).map(
         (each): Column<CashBookEntry> => ({
@@ -80,11 +77,12 @@ const cancelling = (cancel: (entry: CashBookEntry) => void): Column<CashBookEntr
     ),
 });
 
-function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry: CashBookEntry }) {
+function What({ entry, onCancel, onReceipt }: Omit<CashTableProps, 'entries'> & { entry: CashBookEntry }) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
-  const receipt = entry.receipts.length > 0 ? 'Beleg ansehen' : 'Beleg anfügen';
+  const hasReceipt = entry.receipts.length > 0;
+  const receipt = hasReceipt ? 'Beleg ansehen' : 'Beleg anfügen';
   return (
     <>
       <b>{titleOf(entry)}</b>
@@ -103,7 +101,7 @@ function What({ entry, onReceipt }: Pick<CashTableProps, 'onReceipt'> & { entry:
           </>
         )}
       </Muted>
-      {onReceipt && (
+      {onReceipt && (hasReceipt || (onCancel && takesReceipt(entry))) && (
         <Button
           variant="quiet"
           className={styles.inTable}

@@ -69,9 +69,7 @@ export function CountPage() {
             />
             <CountForm
               key={`${place} ${last?.revision}`}
-              place={place}
-              position={position}
-              last={last}
+              {...{ place, position, last }}
               asOf={as_of[place]}
               onBooked={loaded.reload}
             />

@@ -1,10 +1,4 @@
-import {
-  type BookSums,
-  type LogProblem,
-  type Reconciliation,
-  sumLines,
-  wireCents,
-} from '@stammtisch/contracts';
+import { type LogProblem, type Reconciliation, sumLines, wireCents } from '@stammtisch/contracts';
 import { formatEuro, isPlace } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { useTable } from '../../lib/table/store';
@@ -86,7 +80,7 @@ const problems: Record<LogProblem['kind'], string> = {
 };
 
 /** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
-export function BookSumList({ sums, difference }: { sums: BookSums; difference: number }) {
+export function BookSumList({ sums, difference }: Reconciliation) {
   return (
     <Sums
       lines={[

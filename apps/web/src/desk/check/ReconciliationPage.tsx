@@ -33,7 +33,7 @@ export function ReconciliationPage() {
               <ActionForm
                 lead={
                   <>
-                    {found && <BookSumList sums={found.sums} difference={found.difference} />}
+                    {found && <BookSumList {...found} />}
                     <Muted>
                       Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde.
                       Wer nachträglich etwas ändert, löscht oder einschiebt, fällt auf.

@@ -4,7 +4,7 @@ import { call } from '../../lib/api';
 import type { Days } from '../../lib/statement-path';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { germanDate } from '../../words/dates';
-import { formatDate } from '../../words/format';
+import { dotted, formatDate } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';
 
@@ -60,7 +60,7 @@ export function CashBookSheet({ answer: book }: { answer: WholeCashBook }) {
 /** 'Ausgabe (storniert): Fassbier · Getränke · Getränke Huber · Anna · Beleg vom 12.11.2026' */
 function textOf(entry: CashBookEntry): string {
   const title = `${titleOf(entry)}${entry.cancelled ? ' (storniert)' : ''}`;
-  const said = [entry.note, labelsOf(entry), detailsOf(entry)].filter(Boolean).join(' · ');
+  const said = dotted(entry.note, labelsOf(entry), detailsOf(entry));
   return said ? `${title}: ${said}` : title;
 }
 

@@ -4,7 +4,7 @@ import { formatMonth } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
 import { Sums } from '../../ui/Sums';
 import { tappedBefore } from '../../words/dates';
-import { formatDateTime, isolated } from '../../words/format';
+import { dotted, formatDateTime, isolated } from '../../words/format';
 import { Sheet, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
@@ -15,11 +15,11 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
     <Sheet
       title={`Monatsauszug ${formatMonth(month)}`}
       owner={account.member_name}
-      period={[
+      period={dotted(
         `${formatDateTime(from)} bis ${formatDateTime(to)}`,
-        ...(complete ? [] : ['vorläufig, der Monat läuft noch']),
-        ...(closed_at ? [`abgeschlossen am ${formatDateTime(closed_at)}`] : []),
-      ].join(' · ')}
+        !complete && 'vorläufig, der Monat läuft noch',
+        closed_at && `abgeschlossen am ${formatDateTime(closed_at)}`,
+      )}
     >
       <Sums
         aria-label="Guthaben"

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/Links';
 import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { placeNames } from '../../words/cash';
-import { formatDate, formatDateTime, isolated } from '../../words/format';
+import { dotted, formatDate, formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
@@ -92,11 +92,9 @@ function NotableTable({ title, bookings }: { title: string; bookings: readonly N
 
 /** 'Kassensturz: verzählt · Barkasse · Anna' */
 const textOf = ({ description, place, member_name, by_name }: NotableBooking): string =>
-  [
+  dotted(
     isolated(description),
     place && placeNames[place],
     member_name && isolated(member_name),
     by_name !== member_name && isolated(by_name),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );

@@ -1,4 +1,5 @@
 import { keptValue } from '../../lib/kept/device-words';
+import { dotted } from '../../words/format';
 import { readAmountCell } from './cells';
 import type { Row, Table } from './table';
 
@@ -46,7 +47,7 @@ export interface UnreadRow<Why extends string> {
 
 export const unreadRow = <Why extends string>(why: Why, texts: readonly string[]): UnreadRow<Why> => ({
   why,
-  words: texts.filter(Boolean).join(' · ').slice(0, 160),
+  words: dotted(...texts).slice(0, 160),
 });
 
 /** Reads a table row by row: what each row holds, or why it is not read. A row may hold nothing. */

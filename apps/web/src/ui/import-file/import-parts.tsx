@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Task } from '../../lib/use-task';
-import { isolated } from '../../words/format';
+import { dotted, isolated } from '../../words/format';
 import { Card } from '../Card';
 import { Form } from '../Form';
 import { List, ListRow } from '../List';
@@ -8,7 +8,7 @@ import { Select } from '../Select';
 import { Muted } from '../Text';
 import { type Columns, textIn, type UnreadRow } from './file';
 import type { Table } from './table';
-import type { Choice, Importer, Progress, Wanted } from './use-import-file';
+import type { Choice, Importer, Progress } from './use-import-file';
 
 interface ColumnChoiceProps<Field extends string> {
   readonly importer: Pick<Importer<Field, never>, 'wanted'>;
@@ -19,15 +19,12 @@ interface ColumnChoiceProps<Field extends string> {
 }
 
 /** Asks which columns of a file hold what. Beside what was read by them they can be chosen anew. */
-export function ColumnChoice<Field extends string>({
-  importer,
-  progress,
-  ...form
-}: ColumnChoiceProps<Field>) {
+export function ColumnChoice<Field extends string>(file: ColumnChoiceProps<Field>) {
+  const { progress } = file;
   if (progress.at === 'start' || !progress.choice) return null;
   const { table, columns: chosen } = progress.choice;
   const key = JSON.stringify([table.header, chosen]);
-  const columns = <ColumnForm key={key} {...form} {...progress.choice} wanted={importer.wanted} />;
+  const columns = <ColumnForm key={key} {...file} {...progress.choice} />;
   return (
     <Card stack>
       {progress.at === 'columns' ? (
@@ -46,20 +43,13 @@ export function ColumnChoice<Field extends string>({
   );
 }
 
-type ColumnFormProps<Field extends string> = Choice<Field> &
-  Pick<ColumnChoiceProps<Field>, 'choose' | 'confirming'> & { readonly wanted: readonly Wanted<Field>[] };
-
 /** So many rows show whether the columns are the right ones. */
 const SHOWN = 3;
 
-function ColumnForm<Field extends string>({
-  table,
-  columns,
-  wanted,
-  confirming,
-  choose,
-}: ColumnFormProps<Field>) {
-  const [chosen, setChosen] = useState(columns);
+function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice<Field>) {
+  const { table, confirming, choose } = its;
+  const { wanted } = its.importer;
+  const [chosen, setChosen] = useState(its.columns);
   const options = table.header.flatMap((title, index) => {
     const example = table.rows.find((row) => row[index])?.[index];
     if (!title && !example) return [];
@@ -95,10 +85,12 @@ function ColumnForm<Field extends string>({
           <ListRow
             key={table.rows.indexOf(row)}
             title={`Zeile ${table.firstLine + table.rows.indexOf(row)}`}
-            meta={wanted
-              .filter(({ name }) => textIn(row, chosen[name]))
-              .map(({ name, label }) => `${label.replace(/,.*/, '')}: ${isolated(textIn(row, chosen[name]))}`)
-              .join(' · ')}
+            meta={dotted(
+              ...wanted.map(({ name, label }) => {
+                const text = textIn(row, chosen[name]);
+                return text && `${label.replace(/,.*/, '')}: ${isolated(text)}`;
+              }),
+            )}
           />
         ))}
       </List>

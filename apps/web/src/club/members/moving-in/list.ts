@@ -99,7 +99,9 @@ export function listIn(table: Table, columns: ListColumns): MovingList {
     );
   const { items: people, unread } = readRows<ListedPerson, UnreadLine['why']>(table, (row, line) => {
     if (!row.some(Boolean)) return [];
-    const { firstName, lastName } = nameOf(row, columns);
+    const whole = asLine(textIn(row, columns.name));
+    const first = asLine(textIn(row, columns.firstName));
+    const { firstName, lastName } = first === '' ? nameIn(whole) : { firstName: first, lastName: whole };
     const balance = balanceOf(row, columns);
     if (firstName === '') return 'no_name';
     // A sum below a list is nobody.
@@ -111,12 +113,6 @@ export function listIn(table: Table, columns: ListColumns): MovingList {
     throw new UnreadableFile(`Höchstens ${MOST_MOVING_IN} Mitglieder auf einmal.`);
   if (people.length === 0) throw new WrongColumns(NO_LIST);
   return { people, unread };
-}
-
-function nameOf(row: Row, { name, firstName }: ListColumns) {
-  const whole = asLine(textIn(row, name));
-  const first = asLine(textIn(row, firstName));
-  return first === '' ? nameIn(whole) : { firstName: first, lastName: whole };
 }
 
 function balanceOf(row: Row, { balance, owes }: ListColumns): number | undefined {

@@ -1,6 +1,7 @@
 import type { calls, Given, Member } from '@stammtisch/contracts';
 import { formatEuro, toEuro } from '@stammtisch/domain';
 import { nameOf, withUsername } from '../../../admin/who';
+import { dotted } from '../../../words/format';
 import type { ListedPerson, MovingList, UnreadLine } from './list';
 
 /** What becomes of somebody on the list: a member, a collective account, nobody, or somebody who is at the table: `at <id>`. */
@@ -102,15 +103,12 @@ export function sumsSentence(review: Review): string {
 export const doneSentence = (count: number) => `${members(count)} ${count === 1 ? 'ist' : 'sind'} umgezogen`;
 
 /** Where somebody stands, and why they may be a double: 'Zeile 3 · Steht 3-mal in der Liste' */
-export function hintOf({ person, times, alike }: Reviewed): string {
-  return [
+export const hintOf = ({ person, times, alike }: Reviewed): string =>
+  dotted(
     `Zeile ${person.line}`,
     times > 1 && `Steht ${times}-mal in der Liste`,
     alike.length > 0 && 'Vielleicht schon am Tisch',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
+  );
 
 /** What may become of somebody, to choose from. Balances of who is at the table already are set by admins alone. */
 export const meanings = (reviewed: Reviewed, byAdmin: boolean) =>

@@ -10,6 +10,7 @@ import {
 import { type Columns, mustBeEuro, readRows, textIn, WrongColumns } from '../../../ui/import-file/file';
 import { onlyColumn, type Row, SAMPLE, type Table } from '../../../ui/import-file/table';
 import { alike, columnsOf, roleOf } from '../../../ui/import-file/titles';
+import { dotted } from '../../../words/format';
 import {
   accountsIn,
   closingIn,
@@ -82,12 +83,7 @@ function rowReader(table: Table, { name, text }: BankColumns, dateColumn: number
     const who = (cents < 0 && row[payee]) || nameIn(row);
     const fee = feeIn(row);
     const told = namedIn(who, textOf(row));
-    const line = {
-      date,
-      amount: cents,
-      name: told.name,
-      text: [told.text, fee.note].filter(Boolean).join(' · '),
-    };
+    const line = { date, amount: cents, name: told.name, text: dotted(told.text, fee.note) };
     return fee.apart === 0
       ? [line]
       : [line, { date, amount: fee.apart, name: 'Entgelt', text: `Entgelt: ${told.name}` }];

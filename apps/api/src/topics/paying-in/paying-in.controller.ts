@@ -14,6 +14,7 @@ import {
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
 import { Input, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
@@ -37,6 +38,7 @@ export class PayingInController {
   constructor(
     private readonly till: Till,
     private readonly journal: Journal,
+    private readonly past: Past,
     private readonly names: Names,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -117,10 +119,11 @@ export class PayingInController {
   /** Declined top-ups of a member, newest first. */
   private async declined(memberId: string): Promise<Declined> {
     const oldest = shift(this.clock.now(), -DECLINED_FOR);
-    const newest = { before: Number.MAX_SAFE_INTEGER, limit: MOST_DECLINED };
+    const after = await this.past.revisionBefore(oldest);
+    const newest = { before: Number.MAX_SAFE_INTEGER, after, limit: MOST_DECLINED };
     const found = await this.journal.search({ types: ['TopUpDeclined'], memberId }, newest);
     return found.flatMap(({ type, data, metadata: { at } }) => {
-      if (type !== 'TopUpDeclined' || data.memberId !== memberId || at < oldest) return [];
+      if (type !== 'TopUpDeclined') return [];
       const { announcementId: id, amount, way, reason } = data;
       return [{ id, amount: toEuro(amount), way, reason, declined_at: at }];
     });

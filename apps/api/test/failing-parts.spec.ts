@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { key } from '@stammtisch/test-kit';
-import { EventNames } from '../src/books/audit/audit-event.js';
+import { Names } from '../src/engine/people/names.js';
 import { Postings } from '../src/engine/read-model/books.js';
 import { Journal } from '../src/engine/read-model/journal.js';
 import { Questions } from '../src/engine/read-model/questions.js';
@@ -65,7 +65,7 @@ describe('a view that throws', () => {
     const balance = await anna.balance();
     const { transactions: before } = await anna.history();
     jest.spyOn(till.app.get(TableService), 'me').mockImplementationOnce(broken);
-    jest.spyOn(EventNames.prototype, 'of').mockImplementationOnce(broken);
+    jest.spyOn(till.app.get(Names), 'inBooks').mockImplementationOnce(broken);
     jest.spyOn(till.app.get(ReadModel), 'append').mockImplementationOnce(broken);
     jest.spyOn(till.app.get(WallView), 'now').mockImplementationOnce(broken);
     const { revision } = await anna.topsUp(5);

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
-import { EventNames } from './audit/audit-event.js';
 import { CashController } from './cash.controller.js';
 import { Reconciler } from './check/reconciler.js';
 import { ClosingController } from './closing/closing.controller.js';
@@ -25,7 +24,7 @@ import { StatisticsController } from './statistics.controller.js';
   ],
   providers: [
     ...[Calendar, Reports, CashView, Reconciler],
-    ...[NotableBookings, Tasks, Downloads, EventNames],
+    ...[NotableBookings, Tasks, Downloads],
   ],
   exports: [Reconciler],
 })

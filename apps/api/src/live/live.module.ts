@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { EventNames } from '../books/audit/audit-event.js';
 import { Admission } from './admission.js';
 import { DeviceLinksController } from './device-links.controller.js';
 import { DeviceScreens, WallView } from './device-screens.js';
@@ -9,7 +8,7 @@ import { RealtimeGateway } from './realtime.gateway.js';
 /** The live table: sockets of phones, admins and screens, and the links with which screens and tablets look on. */
 @Module({
   controllers: [DeviceLinksController],
-  providers: [RealtimeGateway, Admission, EventNames, WallView, DeviceScreens, Live],
+  providers: [RealtimeGateway, Admission, WallView, DeviceScreens, Live],
   exports: [RealtimeGateway, DeviceScreens],
 })
 export class LiveModule {}

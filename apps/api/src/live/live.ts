@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MeChanged } from '@stammtisch/contracts';
 import { changes, concernedBy, endedSessions, readsBooks, type TillState } from '@stammtisch/domain';
 import type { Session } from '../access/session.js';
-import { auditEventOf, EventNames } from '../books/audit/audit-event.js';
+import { actorName, auditEventOf, namesIn } from '../books/audit/audit-event.js';
+import { Names } from '../engine/people/names.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed, Listener } from '../engine/till/ledger.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
@@ -24,7 +25,7 @@ export class Live {
     private readonly evenings: EveningWatch,
     private readonly recent: RecentEvents,
     private readonly table: TableService,
-    private readonly names: EventNames,
+    private readonly names: Names,
     private readonly screens: DeviceScreens,
   ) {}
 
@@ -61,7 +62,7 @@ export class Live {
           from: before.revision,
           revision: state.revision,
           events: events.map(auditEventOf),
-          names: this.names.of(events, [...before.menu, ...state.menu]),
+          names: namesIn(events, this.names, [...before.menu, ...state.menu]),
         });
       },
       resync: () => {
@@ -96,7 +97,7 @@ export class Live {
         // A new credit line of the table changes what everybody may still spend.
         if (before.settings.creditLine !== state.settings.creditLine)
           this.tellAllTheirs(server, (id) => this.table.me(id));
-        const news = moneyNews(events, (id) => this.names.actor(id));
+        const news = moneyNews(events, (id) => actorName(id, this.names));
         for (const [memberId, withProfile] of affectedMembers(events)) {
           const room = memberRoom(memberId);
           if (!server.sockets.adapter.rooms.has(room)) continue;

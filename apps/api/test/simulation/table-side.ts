@@ -1,6 +1,5 @@
 import { activeMember } from '@stammtisch/domain';
 import type { WriteBudget } from '../../src/access/write-budget.js';
-import { EventNames } from '../../src/books/audit/audit-event.js';
 import type { OpenTill } from '../../src/engine/open-till.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import type { Till } from '../../src/engine/till/till.js';
@@ -36,10 +35,9 @@ export function tableSide(
   const table = new TableService(till, members, names, clock);
   const recent = new RecentEvents(till, log, journal, table);
   const chain = new ChainController(till, recent, log, scheduler, {} as WriteBudget);
-  const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
     openDoor(till),
-    new Live(till, new EveningWatch(till, clock), recent, table, eventNames, noScreens),
+    new Live(till, new EveningWatch(till, clock), recent, table, names, noScreens),
     noScreens,
     recent,
     clock,

@@ -1,38 +1,26 @@
-import { Injectable } from '@nestjs/common';
 import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { concernedBy, type Drink, namelessDrinks, SYSTEM } from '@stammtisch/domain';
-import { Names } from '../../engine/people/names.js';
+import type { Names } from '../../engine/people/names.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
-/** Names for the ids in events, so that the Protokoll can make sentences of them. */
-@Injectable()
-export class EventNames {
-  constructor(private readonly names: Names) {}
-
-  /**
-   * Names by id: of members as they are called now, of tablets, and of drinks whose event has only the id, if they are among
-   * `drinks`.
-   */
-  of(events: readonly LoggedEvent[], drinks: Iterable<Drink>): AuditNames {
-    const found: AuditNames = {};
-    for (const event of events)
-      for (const memberId of membersIn(event)) found[memberId] ??= this.names.inBooks(memberId);
-    for (const { metadata } of events)
-      if (metadata.via) found[metadata.via.tablet] = this.names.tablet(metadata.via.tablet);
-    const wanted = new Set(events.flatMap(namelessDrinks));
-    if (wanted.size > 0) for (const { id, name } of drinks) if (wanted.has(id)) found[id] = name;
-    return found;
+/**
+ * Names for the ids in events, so that the Protokoll can make sentences of them: of members as they are called now, of tablets, and
+ * of drinks whose event has only the id, if they are among `drinks`.
+ */
+export function namesIn(events: readonly LoggedEvent[], names: Names, drinks: Iterable<Drink>): AuditNames {
+  const found: AuditNames = {};
+  for (const event of events) {
+    const { actor, via } = event.metadata;
+    for (const id of [actor, ...concernedBy(event)]) if (isMember(id)) found[id] ??= names.inBooks(id);
+    if (via) found[via.tablet] = names.tablet(via.tablet);
   }
-
-  /** Name of the member who did something; "Kasse" when no member did. */
-  actor(id: string): string {
-    return isMember(id) ? this.names.inBooks(id) : 'Kasse';
-  }
+  const nameless = new Set(events.flatMap(namelessDrinks));
+  for (const { id, name } of drinks) if (nameless.has(id)) found[id] = name;
+  return found;
 }
 
-function membersIn(event: LoggedEvent): string[] {
-  return [event.metadata.actor, ...concernedBy(event)].filter(isMember);
-}
+/** Name of the member who did something; "Kasse" when no member did. */
+export const actorName = (id: string, names: Names) => (isMember(id) ? names.inBooks(id) : 'Kasse');
 
 /** Foreign events have an empty actor. */
 const isMember = (actor: string) => actor !== SYSTEM && actor !== '';

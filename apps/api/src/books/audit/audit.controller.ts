@@ -11,7 +11,7 @@ import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { type Finding, Reconciler } from '../check/reconciler.js';
-import { auditEventOf, EventNames } from './audit-event.js';
+import { actorName, auditEventOf, namesIn } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
 /** Events of a round's giver that are looked through for those of the round. */
@@ -26,8 +26,7 @@ export class AuditController {
     private readonly till: Till,
     private readonly journal: Journal,
     private readonly past: Past,
-    private readonly names: EventNames,
-    private readonly memberNames: Names,
+    private readonly names: Names,
     private readonly reconciler: Reconciler,
   ) {}
 
@@ -48,7 +47,7 @@ export class AuditController {
     if (!event) throw notFound('Diesen Eintrag gibt es nicht');
     const before = await this.past.at(revision - 1);
     const changes = stateChanges(before, evolve(before, event));
-    const names = changes.flatMap(membersIn).map((id) => [id, this.names.actor(id)] as const);
+    const names = changes.flatMap(membersIn).map((id) => [id, this.names.inBooks(id)] as const);
     return { success: true, revision, changes, names: Object.fromEntries(names) };
   }
 
@@ -64,7 +63,7 @@ export class AuditController {
   }
 
   private named({ differing, ...found }: Finding) {
-    const nameOf = (account: string) => (isPlace(account) ? null : this.memberNames.inBooks(account));
+    const nameOf = (account: string) => (isPlace(account) ? null : this.names.inBooks(account));
     return { ...found, differing: differing.map((one) => ({ ...one, name: nameOf(one.account) })) };
   }
 
@@ -96,7 +95,7 @@ export class AuditController {
 
   /** Names of all members and drinks in these events, by id. */
   private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
-    const names = this.names.of(events, this.till.state.menu);
+    const names = namesIn(events, this.names, this.till.state.menu);
     for (const drinkId of new Set(events.flatMap(namelessDrinks))) {
       const name = names[drinkId] ?? (await this.drinkName(drinkId));
       if (name !== undefined) names[drinkId] = name;
@@ -104,7 +103,7 @@ export class AuditController {
     for (const event of events) {
       const invite = event.type === 'MemberJoined' ? event.data.inviteHash : null;
       const [issued] = invite === null ? [] : await this.journal.about(invite);
-      if (invite !== null && issued) names[invite] = this.names.actor(issued.metadata.actor);
+      if (invite !== null && issued) names[invite] = actorName(issued.metadata.actor, this.names);
     }
     return names;
   }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  BALANCE_POINTS,
   calls,
   type Sent,
   STATEMENT_ENTRIES,
@@ -22,7 +23,7 @@ import { Names } from '../engine/people/names.js';
 import { type Posting, Postings } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
 import type { RevisionRange } from '../engine/read-model/questions.js';
-import { Tallies } from '../engine/read-model/tallies.js';
+import { type Count, type Drunk, Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
 import { notFound, problemOf } from '../http/problem.js';
 import { Input, Serves } from '../http/serves.js';
@@ -30,10 +31,10 @@ import { Clock } from '../platform/clock.js';
 import { drinkView } from '../topics/drinks/drinks.service.js';
 import { TableService } from '../topics/table/table.service.js';
 import { postingWords } from '../topics/transactions/transactions.view.js';
-import { Calendar } from './report/calendar.js';
+import { Calendar, type Evenings } from './report/calendar.js';
 import { positionView, Reports, sumsView } from './report/report.js';
 
-/** The members' balances: all of them at some moment, and one of them through a month. */
+/** The members' balances: all of them at some moment, and one of them through a month; and statistics of drinks. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class AccountsController {
@@ -112,12 +113,7 @@ export class AccountsController {
       revision: range.to < 0 ? null : range.to,
       hash: (await this.past.event(range.to))?.metadata.hash ?? null,
       account,
-      drinks: drinks.map(({ name, icon, count, amount }) => ({
-        drink_name: name,
-        icon,
-        count,
-        amount: toEuro(amount),
-      })),
+      drinks: drinks.map(drinkCount),
       invited: toEuro(invited.amount),
       entries: await this.entries(postings.slice(0, STATEMENT_ENTRIES)),
       shortened: postings.length > STATEMENT_ENTRIES,
@@ -173,4 +169,77 @@ export class AccountsController {
       };
     });
   }
+
+  @Serves(calls.statistics, 'Drinks by evening and by kind, and who gave rounds')
+  async statistics(@Input() query: Sent<'statistics'>) {
+    const evenings = this.calendar.evenings(query);
+    const range = await this.calendar.range(evenings);
+    const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
+      member_id: id,
+      member_name: this.names.inBooks(id),
+      ...(await this.given(id, evenings, range)),
+    }));
+    const givers = (await Promise.all(all)).filter(({ rounds, count }) => rounds > 0 || count > 0);
+    return {
+      success: true,
+      ...(await this.drunk(evenings)),
+      givers: givers.toSorted((a, b) => b.count - a.count || b.rounds - a.rounds),
+    };
+  }
+
+  /** A member's own evenings, drinks and balance. */
+  @Serves(calls.myStatistics, "The caller's drinks by evening and by kind, and the balance over time")
+  async ownStatistics(@Caller() memberId: string, @Input() query: Sent<'myStatistics'>) {
+    const evenings = this.calendar.evenings(query);
+    const range = await this.calendar.range(evenings);
+    const steps = await this.past.behind(await this.steps(memberId, range));
+    return {
+      success: true,
+      ...(await this.drunk(evenings, memberId)),
+      given: await this.given(memberId, evenings, range),
+      balance: steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) })),
+    };
+  }
+
+  /** What was drunk on these evenings, by one member or by all. */
+  private async drunk({ from, to }: Evenings, memberId?: string) {
+    const { evenings, drinks, total } = await this.tallies.drunk({ from, to }, memberId);
+    return {
+      from,
+      to,
+      total: inEuro(total),
+      evenings: evenings.map(({ date, ...counted }) => ({ date, ...inEuro(counted) })),
+      drinks: drinks.map(drinkCount),
+    };
+  }
+
+  /** How many rounds a member gave, and what others drank on the member. */
+  private async given(memberId: string, evenings: Evenings, range: RevisionRange) {
+    const rounds = await this.postings.roundsGiven(memberId, range);
+    return { rounds, ...inEuro(await this.tallies.treated(evenings, memberId)) };
+  }
+
+  /** Every step of the balance if they are few. Else the lowest, the highest, those at evenly spread revisions, and the last. */
+  private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
+    const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
+    if (first.length <= BALANCE_POINTS) return first;
+    const extremes = await this.postings.extremes(memberId, range);
+    const spread = new Map(extremes.map((posting) => [posting.revision, posting]));
+    const places = BALANCE_POINTS - extremes.length;
+    const width = (range.to - range.after) / places;
+    for (let place = 1; place <= places; place++) {
+      const posting = await this.postings.lastAt(memberId, range.after + Math.round(place * width));
+      if (posting && posting.revision > range.after) spread.set(posting.revision, posting);
+    }
+    return [...spread.values()].toSorted((a, b) => a.revision - b.revision);
+  }
 }
+
+/** How often a drink was drunk, and for how much. */
+const drinkCount = ({ name, icon, ...counted }: Drunk['drinks'][number]) => ({
+  drink_name: name,
+  icon,
+  ...inEuro(counted),
+});
+
+const inEuro = ({ count, amount }: Count) => ({ count, amount: toEuro(amount) });

@@ -14,12 +14,11 @@ import { ReceiptsController } from './receipts.controller.js';
 import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { Reports } from './report/report.js';
-import { StatisticsController } from './statistics.controller.js';
 
 /** The books: the report of any period and its drawings, statistics, the history, files, and whether all of it is right. */
 @Module({
   controllers: [
-    ...[AccountsController, CashController, ReceiptsController, ClosingController, StatisticsController],
+    ...[AccountsController, CashController, ReceiptsController, ClosingController],
     ...[YearsController, ExportsController, MyDataController, AuditController],
   ],
   providers: [

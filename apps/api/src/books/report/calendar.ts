@@ -14,7 +14,7 @@ export interface Evenings {
   readonly to: string;
 }
 
-/** Dates of a first and a last evening, both included; without one of them, from the beginning or to the end of the log. */
+/** Dates of a first and a last evening, both included. */
 interface Dates {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -29,7 +29,8 @@ export class Calendar {
     private readonly till: Till,
   ) {}
 
-  evenings(from: string, to: string): Evenings {
+  /** These evenings; by default the twelve months up to tonight. */
+  evenings({ to = this.clock.evening().date, from = yearBefore(to) }: Dates): Evenings {
     const { timeZone } = this.clock;
     const [{ startsAt }, { endsAt }] = [eveningOn(from, timeZone), eveningOn(to, timeZone)];
     return { from, to, startsAt, endsAt };
@@ -38,10 +39,10 @@ export class Calendar {
   /** All evenings of a month, `YYYY-MM`; if wished up to another month, included. */
   month(first: string, last = first): Evenings {
     const [year = 0, number = 1] = last.split('-').map(Number);
-    return this.evenings(`${first}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+    return this.evenings({ from: `${first}-01`, to: dateOf(Date.UTC(year, number, 0)) });
   }
 
-  /** The events of these evenings. */
+  /** The events of these evenings; without a first or last one, from the beginning or to the end of the log. */
   async range({ from, to }: Dates): Promise<RevisionRange> {
     const { timeZone } = this.clock;
     return {
@@ -72,3 +73,11 @@ export class Calendar {
     return !isClosed(this.till.state, month) && monthEnd(month, this.clock.timeZone) <= this.clock.now();
   }
 }
+
+/** The day after the same date a year before, `YYYY-MM-DD`: one year lies between it and the date. */
+function yearBefore(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return dateOf(Date.UTC(year - 1, month - 1, day + 1));
+}
+
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -6,7 +6,6 @@ import { Reconciler } from './check/reconciler.js';
 import { ClosingController } from './closing/closing.controller.js';
 import { NotableBookings } from './closing/notable-bookings.js';
 import { Tasks } from './closing/tasks.js';
-import { YearsController } from './closing/years.controller.js';
 import { Downloads } from './exports/downloads.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { MyDataController } from './exports/my-data.controller.js';
@@ -19,12 +18,9 @@ import { Reports } from './report/report.js';
 @Module({
   controllers: [
     ...[AccountsController, CashController, ReceiptsController, ClosingController],
-    ...[YearsController, ExportsController, MyDataController, AuditController],
+    ...[ExportsController, MyDataController, AuditController],
   ],
-  providers: [
-    ...[Calendar, Reports, CashView, Reconciler],
-    ...[NotableBookings, Tasks, Downloads],
-  ],
+  providers: [Calendar, Reports, CashView, Reconciler, NotableBookings, Tasks, Downloads],
   exports: [Reconciler],
 })
 export class BooksModule {}

@@ -1,8 +1,5 @@
 import { bookingWords, type CashBookEntry, wireCents, type YearAnswer } from '@stammtisch/contracts';
-import type { InPlaces, Instant, Place } from '@stammtisch/domain';
-
-/** How a CSV file is sent. */
-export const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
+import type { InPlaces, Instant } from '@stammtisch/domain';
 
 /** First character of a file, by which Excel knows it for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -34,32 +31,23 @@ const MINUTE = 60_000;
  * Writes moments in local time, as Excel takes them for dates: `20.11.2026 23:06:05`, or `2026-11-20 23:06:05` by the custom of
  * `sv`. Made for long lists in order of time.
  */
-export class LocalTimes {
-  private readonly format: Intl.DateTimeFormat;
-  private minute = Number.NaN;
-  private text = '';
-
-  constructor(timeZone: string, locale: 'de' | 'sv' = 'de') {
-    this.format = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  }
-
-  of(instant: Instant): string {
+export function localTimes(timeZone: string, locale: 'de' | 'sv' = 'de'): (instant: Instant) => string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  let [minute, text] = [Number.NaN, ''];
+  return (instant) => {
     const ms = Date.parse(instant);
-    const minute = Math.floor(ms / MINUTE);
     // Time zone arithmetic costs more than the rest of a line, so it is done once a minute.
-    if (minute !== this.minute) {
-      this.minute = minute;
-      this.text = this.format.format(ms).replace(', ', ' ');
-    }
-    return `${this.text}:${instant.slice(17, 19)}`;
-  }
+    if (Math.floor(ms / MINUTE) !== minute) text = format.format(ms).replace(', ', ' ');
+    minute = Math.floor(ms / MINUTE);
+    return `${text}:${instant.slice(17, 19)}`;
+  };
 }
 
 /** Grows when a column or a record changes its meaning; new ones come beside. All of it is said in `docs/year-file.md`. */
@@ -72,19 +60,21 @@ const COLUMNS = [
   'log_hash' as const,
 ];
 
-/** The cells of a line by their column; amounts in cents. What is left out is empty. */
-type Cells = Partial<Record<(typeof COLUMNS)[number], string | number>>;
+/** The cells of a line by their column; amounts in cents. What is left out or null is empty. */
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 function line(record: string, cells: Cells): string {
-  const all: Cells = { format_version: FORMAT_VERSION, record, ...cells };
+  const all: Cells = { ...cells, format_version: FORMAT_VERSION, record };
   return csvLine(COLUMNS.map((column) => all[column] ?? ''));
 }
 
+type TimeOf = ReturnType<typeof localTimes>;
+
 /** The names of the columns, and what there was before the year, whose first event comes after the revision `after`. */
-export function yearHead({ from, report }: YearAnswer, after: number, times: LocalTimes): string {
+export function yearHead({ from, report }: YearAnswer, after: number, timeOf: TimeOf): string {
   const opening = line('opening', {
     revision: String(after),
-    at: times.of(from),
+    at: timeOf(from),
     label: 'Am Anfang',
     ...(report && {
       ...inCents(report.opening),
@@ -95,47 +85,38 @@ export function yearHead({ from, report }: YearAnswer, after: number, times: Loc
   return csvLine(COLUMNS) + opening;
 }
 
-export function entryLine(entry: CashBookEntry, times: LocalTimes): string {
+/** An entry, with what it moved in each place and what lay there since; nothing where it moved nothing. */
+export function entryLine({ movements, receipts, ...entry }: CashBookEntry, timeOf: TimeOf): string {
   const { kind, cancels } = entry;
   const { name } = bookingWords[kind];
+  const moved = movements.flatMap(({ place, amount, balance }) => [
+    [place, wireCents(amount)],
+    [`${place}_after`, wireCents(balance)],
+  ]);
   return line('entry', {
+    ...entry,
     revision: String(entry.revision),
-    id: entry.entry_id ?? '',
-    at: times.of(entry.at),
-    receipt_number: entry.receipt_number ?? '',
-    kind,
+    id: entry.entry_id,
+    at: timeOf(entry.at),
     cancels: cancels ? '1' : '0',
     label: cancels ? `Storno ${name}` : name,
-    category: entry.category ?? '',
-    supplier: entry.supplier ?? '',
-    note: entry.note,
-    receipt_date: entry.spent_on ?? '',
-    bank_date: entry.bank_date ?? '',
-    member: entry.member_name ?? '',
+    receipt_date: entry.spent_on,
+    member: entry.member_name,
     booked_by: entry.by_name,
-    ...moved(entry, 'box'),
-    ...moved(entry, 'bank'),
-    receipt_sha256: entry.receipts[0]?.hash ?? '',
+    ...Object.fromEntries(moved),
+    receipt_sha256: receipts[0]?.hash ?? '',
   });
 }
 
-/** What the entry moved in a place, and what lay there since; nothing when it moved nothing. */
-function moved({ movements }: CashBookEntry, place: Place): Cells {
-  const movement = movements.find((each) => each.place === place);
-  return movement
-    ? { [place]: wireCents(movement.amount), [`${place}_after`]: wireCents(movement.balance) }
-    : {};
-}
-
 /** The sums of the entries, what there was at the year's end, and who had or owed what. */
-export function yearTail(sheet: YearAnswer, times: LocalTimes): string {
+export function yearTail(sheet: YearAnswer, timeOf: TimeOf): string {
   const { to, complete, figures, report } = sheet;
   const sums = (report?.lines ?? []).map(({ kind, category, ...moved }) =>
-    line('sum', { kind, label: bookingWords[kind].many, category: category ?? '', ...inCents(moved) }),
+    line('sum', { kind, label: bookingWords[kind].many, category, ...inCents(moved) }),
   );
   const closing = line('closing', {
     revision: String(figures.revision),
-    at: times.of(to),
+    at: timeOf(to),
     label: complete ? 'Am Ende' : 'Bisher',
     balance: wireCents(figures.sums.balances),
     ...(report && { ...inCents(report.closing), left_over: wireCents(report.left_over.closing) }),

@@ -6,15 +6,12 @@ import { Clock } from '../../platform/clock.js';
 /** Characters gathered before they are sent: sending each line alone would cost more than making it. */
 const CHUNK = 64 * 1024;
 
-/** A file to be saved. */
-export interface FileToSave {
-  readonly name: string;
-  readonly ending: string;
-  readonly type: string;
-  /** Month that the file covers, `YYYY-MM`; without one, the file goes up to tonight. */
-  readonly of?: string | undefined;
-  readonly parts: AsyncGenerator<string>;
-}
+/** Media types of files, by their ending. */
+const TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+};
 
 /** Sends files, and ends those on their way when the till closes. */
 @Injectable()
@@ -27,8 +24,9 @@ export class Downloads implements OnModuleDestroy {
   /**
    * Sends the parts of a file as fast as the caller takes them. The next part is made once the last one has gone, and none is made
    * once the caller has gone. An error before the first part is still answered in the usual form.
+   * @param of the month that the file covers, `YYYY-MM`; without one, the file goes up to tonight
    */
-  async send({ name, ending, type, of, parts }: FileToSave): Promise<StreamableFile> {
+  async send(name: string, ending: keyof typeof TYPES, parts: AsyncGenerator<string>, of?: string) {
     const when = of ?? this.clock.evening().date;
     const disposition = `attachment; filename="stammtisch-${name}-${when}.${ending}"`;
     const chunks = gathered(parts);
@@ -37,7 +35,7 @@ export class Downloads implements OnModuleDestroy {
     this.open.add(rest);
     rest.once('close', () => this.open.delete(rest));
     if (this.closed) rest.destroy(unavailable());
-    return new StreamableFile(rest, { type, disposition });
+    return new StreamableFile(rest, { type: TYPES[ending], disposition });
   }
 
   /** A till that closes waits for answers, but not for a caller who takes a long file slowly. */

@@ -1,20 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent, wordsOf } from '@stammtisch/contracts';
-import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
+import { bookingOf, changesBalance, type Instant, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
-import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, SendsFile } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
 import { Calendar } from '../report/calendar.js';
-import { BYTE_ORDER_MARK, CSV, csvLine, LocalTimes } from './csv.js';
+import { BYTE_ORDER_MARK, csvLine, localTimes } from './csv.js';
 import { Downloads } from './downloads.js';
-
-const NDJSON = { ending: 'ndjson', type: 'application/x-ndjson' };
 
 const TRANSACTION_HEAD =
   'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung;Getippt\r\n';
@@ -34,28 +31,30 @@ export class ExportsController {
   /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
   @SecurityLogged('export')
   @SendsFile(calls.exportTransactions, 'All transactions and cancellations, for a spreadsheet')
-  async transactions(@Input() { month }: Sent<'exportTransactions'>) {
-    const parts = this.transactionLines(await this.calendar.rangeOf(month));
-    return this.downloads.send({ name: 'transaktionen', ...CSV, of: month, parts });
+  transactions(@Input() { month }: Sent<'exportTransactions'>) {
+    const timeOf = localTimes(this.clock.timeZone);
+    const head = BYTE_ORDER_MARK + TRANSACTION_HEAD;
+    const lines = this.lines(month, head, (event) => this.transactionLine(event, timeOf));
+    return this.downloads.send('transaktionen', 'csv', lines, month);
   }
 
+  /** One line of JSON for each event, as in the log, so that the chain of hashes can be checked. */
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents, 'All events as the log has them, one a line')
-  async events(@Input() { month }: Sent<'exportEvents'>) {
-    const parts = this.eventLines(await this.calendar.rangeOf(month));
-    return this.downloads.send({ name: 'ereignisse', ...NDJSON, of: month, parts });
+  events(@Input() { month }: Sent<'exportEvents'>) {
+    const lineOf = (event: LoggedEvent) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`;
+    return this.downloads.send('ereignisse', 'ndjson', this.lines(month, '', lineOf), month);
   }
 
-  private async *transactionLines({ after, to }: RevisionRange): AsyncGenerator<string> {
-    const times = new LocalTimes(this.clock.timeZone);
-    yield BYTE_ORDER_MARK + TRANSACTION_HEAD;
-    for await (const page of this.past.pages(after, to)) {
-      yield page.map((event) => this.transactionLine(event, times)).join('');
-    }
+  /** The events of a month, `YYYY-MM`, or of the whole log. */
+  private async *lines(month: string | undefined, head: string, lineOf: (event: LoggedEvent) => string) {
+    const { after, to } = await this.calendar.rangeOf(month);
+    yield head;
+    for await (const page of this.past.pages(after, to)) yield page.map(lineOf).join('');
   }
 
   /** One line of the file; empty for an event that moves no money. */
-  private transactionLine(event: LoggedEvent, times: LocalTimes): string {
+  private transactionLine(event: LoggedEvent, timeOf: (at: Instant) => string): string {
     if (!changesBalance(event)) return '';
     const { transactionId, memberId } = event.data;
     const { kind, cancels, accountId, amount } = bookingOf(event);
@@ -63,7 +62,7 @@ export class ExportsController {
     const tapped = tappedAt(event);
     return csvLine([
       String(event.revision),
-      times.of(event.metadata.at),
+      timeOf(event.metadata.at),
       cancels ? 'Storno' : inFile,
       postingWords(event, (id) => this.names.full(id)).description,
       this.names.full(memberId),
@@ -72,14 +71,7 @@ export class ExportsController {
       this.names.username(accountId),
       amount,
       transactionId,
-      tapped === undefined ? '' : times.of(tapped),
+      tapped === undefined ? '' : timeOf(tapped),
     ]);
-  }
-
-  /** One line of JSON for each event, as in the log, so that the chain of hashes can be checked. */
-  private async *eventLines({ after, to }: RevisionRange): AsyncGenerator<string> {
-    for await (const page of this.past.pages(after, to)) {
-      yield page.map((event) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`).join('');
-    }
   }
 }

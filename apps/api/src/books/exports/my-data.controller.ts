@@ -39,8 +39,7 @@ export class MyDataController {
   @SecurityLogged('export')
   @SendsFile(calls.myData, 'All that the till keeps of the caller')
   file(@Caller() memberId: string) {
-    const type = 'application/json; charset=utf-8';
-    return this.downloads.send({ name: 'meine-daten', ending: 'json', type, parts: this.parts(memberId) });
+    return this.downloads.send('meine-daten', 'json', this.parts(memberId));
   }
 
   private async *parts(memberId: string): AsyncGenerator<string> {

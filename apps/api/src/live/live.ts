@@ -6,7 +6,7 @@ import { actorName, auditEventOf, namesIn } from '../books/audit/audit-event.js'
 import { Names } from '../engine/people/names.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed, Listener } from '../engine/till/ledger.js';
-import type { LoggedEvent } from '../engine/till/logged-event.js';
+import { type LoggedEvent, placeOf } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
@@ -82,7 +82,7 @@ export class Live {
         server.to(TABLE).emit('table:changed', this.recent.changes(committed));
       },
       resync: () => {
-        const place = this.recent.place();
+        const place = placeOf(this.till.head);
         // The message covers no revision, so that a phone that is behind asks for what it lacks.
         server.to(TABLE).emit('table:changed', { from: place.revision, ...place, activity: [] });
       },

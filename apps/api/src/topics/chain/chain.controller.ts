@@ -8,7 +8,7 @@ import { Log } from '../../engine/till/log.js';
 import { digestOf, isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Input, Serves } from '../../http/serves.js';
-import { IdleScheduler } from '../../platform/scheduling.js';
+import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 import { RecentEvents } from '../table/recent-events.js';
 
 /** Digests made at a time: about as many as take a millisecond. */
@@ -62,13 +62,13 @@ export class ChainController {
 
   /** Digests of the events `from … to`; null for one that no till has written. */
   private async digestsOf(from: number, to: number): Promise<(string | null)[]> {
-    const digests: (string | null)[] = [];
-    for (let first = from; first <= to; first += PIECE) {
-      if (first > from) await this.scheduler.idle('soon');
-      for (const event of await this.events(first, Math.min(to, first + PIECE - 1)))
-        digests.push(isForeign(event) ? null : digestOf(event));
-    }
-    return digests;
+    const revisions = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const idle = () => this.scheduler.idle('soon');
+    return inPieces(revisions, PIECE, idle, async (piece) => {
+      const [first = from] = piece;
+      const events = await this.events(first, first + piece.length - 1);
+      return events.map((event) => (isForeign(event) ? null : digestOf(event)));
+    });
   }
 
   private async events(first: number, last: number): Promise<readonly LoggedEvent[]> {

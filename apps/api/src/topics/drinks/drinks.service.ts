@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Drink as WireDrink } from '@stammtisch/contracts';
 import { type Drink, toEuro } from '@stammtisch/domain';
-import { type EveningDates, Tallies } from '../../engine/read-model/tallies.js';
+import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
@@ -22,15 +22,11 @@ export class UsualDrinks {
 
   /** Usual drinks of a member, or of the whole table; most frequent first. */
   async of(memberId?: string): Promise<Drink[]> {
-    const { drinks } = await this.tallies.drunk(this.season(), memberId);
-    const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));
-    return drinks.flatMap(({ name, count }) => (count >= USUAL ? (menu.get(name) ?? []) : []));
-  }
-
-  private season(): EveningDates {
     const { date: to } = this.clock.evening();
     const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);
-    return { from, to };
+    const { drinks } = await this.tallies.drunk({ from, to }, memberId);
+    const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));
+    return drinks.flatMap(({ name, count }) => (count >= USUAL ? (menu.get(name) ?? []) : []));
   }
 }
 

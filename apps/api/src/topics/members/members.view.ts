@@ -60,51 +60,37 @@ export class MemberView {
    */
   seenBy(viewer: Viewer, memberId: string): MemberAnswer {
     const member = this.till.state.members.get(memberId);
-    return member?.removed ? shown(member, FORMER) : this.reachableBy(viewer)(this.of(memberId));
+    if (member?.removed) return shown(member, FORMER);
+    const all = memberId === viewer.memberId || this.seesContacts(viewer);
+    return { ...this.of(memberId), ...(!all && { user_email: '', phone: '', birth_date: null }) };
   }
 
   /**
    * Is the viewer told how to reach others, and when they were born? Only superusers are, who have given their password lately: who
    * keeps or reads the books needs names and balances, and the till itself says whether somebody is old enough.
    */
-  seesContacts(viewer: Viewer): boolean {
+  private seesContacts(viewer: Viewer): boolean {
     return isSuperuser(this.till.state, viewer.memberId) && gavePasswordLately(viewer, this.clock);
-  }
-
-  reachableBy(viewer: Viewer): (member: MemberAnswer) => MemberAnswer {
-    const all = this.seesContacts(viewer);
-    const hidden = { user_email: '', phone: '', birth_date: null };
-    return (member) => (all || member.id === viewer.memberId ? member : { ...member, ...hidden });
   }
 
   /** All members as the viewer sees them, by name, and those who left with something to settle. */
   list(viewer: Viewer): AnswerOf<typeof calls.members> {
     const { state } = this.till;
     const now = this.clock.now();
-    const reachable = this.reachableBy(viewer);
-    const views = [...members(state)].flatMap((member) => {
-      const view = this.find(member.id);
-      if (!view) return [];
-      return {
-        ...reachable(view),
-        link_until: personalLinkOf(state, member.id, now)?.expiresAt ?? null,
-        has_pin: member.pinRevision !== null,
-        has_badge: member.badgeHash !== null,
-        tablet_access: member.tabletAccess,
-      };
+    const known = Array.from(members(state)).filter(({ id }) => this.people.find(id));
+    const views = known.map(({ id }) => {
+      const { access: tablet_access, ...keys } = this.atTablets(id);
+      const link_until = personalLinkOf(state, id, now)?.expiresAt ?? null;
+      return { ...this.seenBy(viewer, id), link_until, ...keys, tablet_access };
+    });
+    const former = formerMembers(state).map(({ id, balance, joinedAt: joined_at }) => {
+      return { id, member_name: this.names.inBooks(id), balance: toEuro(balance), joined_at };
     });
     return {
       success: true,
       members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),
       contacts: this.seesContacts(viewer),
-      former: formerMembers(state)
-        .map(({ id, balance, joinedAt }) => ({
-          id,
-          member_name: this.names.inBooks(id),
-          balance: toEuro(balance),
-          joined_at: joinedAt,
-        }))
-        .toSorted((a, b) => a.joined_at.localeCompare(b.joined_at)),
+      former: former.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at)),
       sum: toEuro(state.totals.balances),
     };
   }
@@ -122,12 +108,9 @@ export class MemberView {
 
   /** How tablets serve the member, and by what they know them. */
   atTablets(memberId: string): Pick<TabletSettingsAnswer, 'access' | 'has_pin' | 'has_badge'> {
-    const {
-      tabletAccess = null,
-      pinRevision = null,
-      badgeHash = null,
-    } = activeMember(this.till.state, memberId) ?? {};
-    return { access: tabletAccess, has_pin: pinRevision !== null, has_badge: badgeHash !== null };
+    const member = activeMember(this.till.state, memberId);
+    const { tabletAccess: access = null, pinRevision = null, badgeHash = null } = member ?? {};
+    return { access, has_pin: pinRevision !== null, has_badge: badgeHash !== null };
   }
 }
 

@@ -94,7 +94,7 @@ export class RecentEvents implements OnModuleInit {
       state.rounds.some((round) => paysUpTo(before, round) !== paysUpTo(state, round));
     return {
       from: before.revision,
-      ...this.place(),
+      ...placeOf(this.till.head),
       activity: this.table.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
       ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),
@@ -128,11 +128,6 @@ export class RecentEvents implements OnModuleInit {
     return events.length === last - first + 1 ? events : undefined;
   }
 
-  /** Position of the log, as devices get it. */
-  place(): Pick<TableChanged, 'revision' | 'hash'> {
-    return placeOf(this.till.head);
-  }
-
   /** Waits a little until this node has reached a revision that the client has seen on a node further ahead. */
   async reached(after = -1): Promise<void> {
     await this.till.reached(after, PATIENCE);
@@ -158,7 +153,7 @@ export class RecentEvents implements OnModuleInit {
     if (!events) return undefined;
     const missed = {
       from: after,
-      ...this.place(),
+      ...placeOf(this.till.head),
       activity: this.table.feed(events),
       drinks: this.table.drinks(),
       rounds: this.table.openGifts(),

@@ -5,7 +5,7 @@ import { Passwords } from './passwords.js';
 import { Pins } from './pins.js';
 import { DeviceAccess, Sessions, Signatures } from './session.js';
 import { SessionList } from './session-list.js';
-import { WriteBudget } from './write-budget.js';
+import { Throttles, WriteBudget } from './write-budget.js';
 
 const SERVICES = [
   DeviceAccess,
@@ -18,6 +18,7 @@ const SERVICES = [
   SessionList,
   Sessions,
   Signatures,
+  Throttles,
   WriteBudget,
 ];
 

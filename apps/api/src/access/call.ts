@@ -54,6 +54,11 @@ export class Call {
     return this.reply.request;
   }
 
+  /** The session in which the call is made. @throws Problem 401 for a device's call */
+  get ownSession(): Session {
+    return known(this.session);
+  }
+
   /** The call of somebody who turns out to be this member, maybe at a tablet. */
   by(memberId: string, via?: Via): Call {
     const origin = { ...this.origin, actor: memberId, ...(via && { via }) };

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
 import { LoginThrottle, type LoginTry } from './logins.js';
+import { Throttles } from './write-budget.js';
 
 let clock: MovableClock;
 let throttle: LoginThrottle;
 
 beforeEach(() => {
   clock = new MovableClock();
-  throttle = new LoginThrottle(clock);
+  throttle = new LoginThrottle(new Throttles(clock));
 });
 
 /** A try from an address of its own, at a device that nobody has seen. */

@@ -19,13 +19,13 @@ import {
 import { SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
-import { type Attempt, Throttle } from '../platform/limiters.js';
-import { TRIES } from '../platform/limits.js';
+import type { Attempt, Throttle } from '../platform/limiters.js';
 import { Secrets } from '../platform/secrets.js';
 import type { Call } from './call.js';
 import { SessionCookies } from './cookies.js';
 import { asMember, asStranger, Passwords, type Place } from './passwords.js';
 import type { Session } from './session.js';
+import { Throttles } from './write-budget.js';
 
 /** Most remembered pairs of name and address from which members logged in. */
 const MAX_FAMILIAR = 10_000;
@@ -48,26 +48,14 @@ type Count = readonly [throttle: Throttle, key: string];
  * address before. Right passwords count, too: the log keeps each login.
  */
 export class LoginThrottle {
-  private readonly perDevice: Throttle;
-  private readonly perAddress: Throttle;
-  private readonly perNameAndAddress: Throttle;
-  private readonly perName: Throttle;
-  private readonly right: Throttle;
   private readonly familiar = new QuickLRU<string, true>({ maxSize: MAX_FAMILIAR });
 
-  constructor({ steady }: Pick<Clock, 'steady'>) {
-    const throttle = (limit: number) => new Throttle(limit, steady.ms);
-    this.perDevice = throttle(TRIES.loginOnDevice);
-    this.perAddress = throttle(TRIES.loginFromNetwork);
-    this.perNameAndAddress = throttle(TRIES.loginOfNameFromNetwork);
-    this.perName = throttle(TRIES.loginOfName);
-    this.right = throttle(TRIES.rightLogin);
-  }
+  constructor(private readonly throttles: Throttles) {}
 
   /** Seconds to wait before this try; 0 when it may come now. */
   wait(login: LoginTry): number {
     const waits = this.counts(login).map(([throttle, key]) => throttle.wait(key, login.from));
-    return Math.max(this.right.wait(login.usernameHash, login.from), ...waits);
+    return Math.max(this.throttles.of('rightLogin').wait(login.usernameHash, login.from), ...waits);
   }
 
   /**
@@ -82,17 +70,19 @@ export class LoginThrottle {
       own.forget(ownKey);
       for (const [throttle, key] of shared) throttle.forgive(key);
       this.familiar.set(here(login), true);
-      this.right.fail(login.usernameHash, login.from);
+      this.throttles.of('rightLogin').fail(login.usernameHash, login.from);
     };
   }
 
   /** The counters of a try: first the member's own, then those shared with others. */
   private counts(login: LoginTry): [Count, ...Count[]] {
     const { device, usernameHash } = login;
-    if (device !== undefined) return [[this.perDevice, `${device} ${usernameHash}`]];
-    const narrow: Count = [this.perNameAndAddress, here(login)];
+    const { throttles } = this;
+    if (device !== undefined) return [[throttles.of('loginOnDevice'), `${device} ${usernameHash}`]];
+    const narrow: Count = [throttles.of('loginOfNameFromNetwork'), here(login)];
     if (this.familiar.get(here(login))) return [narrow];
-    return [narrow, [this.perAddress, networkOf(login.from.ip)], [this.perName, usernameHash]];
+    const ofNetwork: Count = [throttles.of('loginFromNetwork'), networkOf(login.from.ip)];
+    return [narrow, ofNetwork, [throttles.of('loginOfName'), usernameHash]];
   }
 }
 
@@ -110,8 +100,9 @@ export class Logins {
     private readonly secrets: Secrets,
     private readonly security: SecurityLog,
     private readonly clock: Clock,
+    throttles: Throttles,
   ) {
-    this.throttle = new LoginThrottle(clock);
+    this.throttle = new LoginThrottle(throttles);
   }
 
   /**
@@ -161,18 +152,14 @@ export const gavePasswordLately = ({ session }: Pick<Call, 'session'>, clock: Cl
  */
 @Injectable()
 export class PasswordAgain {
-  /** Counts wrong passwords per member: a found phone must not allow endless guessing. */
-  private readonly throttle: Throttle;
-
   constructor(
     private readonly till: Till,
     private readonly logins: Logins,
     private readonly passwords: Passwords,
     private readonly cookies: SessionCookies,
+    private readonly throttles: Throttles,
     private readonly clock: Clock,
-  ) {
-    this.throttle = new Throttle(TRIES.passwordAgain, clock.steady.ms);
-  }
+  ) {}
 
   /**
    * Step of a call that asks for the password: takes the one in its body. A repeat of the call is not asked again.
@@ -215,9 +202,11 @@ export class PasswordAgain {
     if (!member) throw unauthenticated();
     const place = asMember(member.usernameHash ?? member.id);
     this.passwords.expectRoom(place);
-    this.throttle.admit(memberId, request);
+    // Wrong passwords count for each member: a found phone must not allow endless guessing.
+    const throttle = this.throttles.of('passwordAgain');
+    throttle.admit(memberId, request);
     if (!(await this.logins.isPasswordOf(memberId, password, place))) throw passwordWrong();
-    this.throttle.forget(memberId);
+    throttle.forget(memberId);
   }
 }
 

@@ -6,10 +6,10 @@ import type { Outcome } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
 import { Problem, problemOf, tooMany } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
-import { type Attempt, Throttle } from '../platform/limiters.js';
-import { TRIES } from '../platform/limits.js';
+import type { Attempt } from '../platform/limiters.js';
 import { Secrets } from '../platform/secrets.js';
 import { asMember, Passwords } from './passwords.js';
+import { Throttles } from './write-budget.js';
 
 /** Wrong PINs that lock a member at all tablets, and for how long, in ms. Ten thousand PINs would take a week. */
 const MOST_WRONG = 5;
@@ -24,8 +24,6 @@ export class Pins {
   private readonly hashes = new Passwords(PINS_AT_A_TIME);
   /** Tries of each member without a right one among them, and when the last was, in ms. */
   private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
-  /** Wrong PINs and badges of each tablet. */
-  private readonly wrong: Throttle;
   /** Requests that were counted: a handler may run a second time. */
   private readonly counted = new WeakSet<Attempt>();
 
@@ -33,20 +31,19 @@ export class Pins {
     private readonly till: Till,
     private readonly people: People,
     private readonly secrets: Secrets,
+    private readonly throttles: Throttles,
     private readonly clock: Clock,
-  ) {
-    this.wrong = new Throttle(TRIES.tabletKey, clock.steady.ms);
-  }
+  ) {}
 
   /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
   expectTablet(linkId: string, attempt: Attempt): void {
-    const seconds = this.wrong.wait(linkId, attempt);
+    const seconds = this.throttles.of('tabletKey').wait(linkId, attempt);
     if (seconds > 0) throw tooMany(seconds);
   }
 
   /** A PIN or a badge was wrong. */
   noteWrong(linkId: string, attempt: Attempt): void {
-    this.wrong.fail(linkId, attempt);
+    this.throttles.of('tabletKey').fail(linkId, attempt);
   }
 
   /** @throws Problem 403 when it is not the member's PIN, 429 after too many wrong ones, or when too many wait to be checked */

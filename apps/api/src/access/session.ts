@@ -13,9 +13,9 @@ import { ownPasswordNeeded } from '../http/problem.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
-import { type Attempt, Throttle } from '../platform/limiters.js';
-import { TRIES } from '../platform/limits.js';
+import type { Attempt } from '../platform/limiters.js';
 import { Secrets, tokenHash } from '../platform/secrets.js';
+import { Throttles } from './write-budget.js';
 
 /** Somebody logged in on one device. */
 export interface Session {
@@ -174,14 +174,10 @@ const BEARER = /^Bearer (\S+)$/;
 /** Lets devices in by their links: wall screens and tablets with the token of a link that is not revoked. */
 @Injectable()
 export class DeviceAccess {
-  private readonly wrong: Throttle;
-
   constructor(
     private readonly till: Till,
-    { steady }: Clock,
-  ) {
-    this.wrong = new Throttle(TRIES.token, steady.ms);
-  }
+    private readonly throttles: Throttles,
+  ) {}
 
   /**
    * The link of a token; undefined when the token is wrong or belongs to another kind of device. A right token works even from a
@@ -190,7 +186,7 @@ export class DeviceAccess {
    */
   link(kind: DeviceKind, token: unknown, attempt: Attempt): DeviceLink | undefined {
     const link = this.standing(kind, token);
-    if (!link) this.wrong.admit(networkOf(attempt.ip), attempt);
+    if (!link) this.throttles.of('token').admit(networkOf(attempt.ip), attempt);
     return link;
   }
 

@@ -3,8 +3,8 @@ import type { Committed } from '../engine/till/ledger.js';
 import { Till } from '../engine/till/till.js';
 import { Problem } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
-import { Budgets } from '../platform/limiters.js';
-import { BOOKED, FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, WRITES } from '../platform/limits.js';
+import { Budgets, Throttle } from '../platform/limiters.js';
+import { BOOKED, FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, TRIES, WRITES } from '../platform/limits.js';
 
 const TOO_FAST = 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.';
 
@@ -18,6 +18,20 @@ const BUDGETS = {
   round: [ROUNDS, 'Das waren viele Runden auf einmal. Bitte warte einen Moment.'],
 } as const;
 type Budgeted = keyof typeof BUDGETS;
+
+/** Counts tries to get in: a throttle for each limit in `TRIES`. */
+@Injectable()
+export class Throttles {
+  private readonly made = new Map<keyof typeof TRIES, Throttle>();
+
+  constructor(private readonly clock: Clock) {}
+
+  of(what: keyof typeof TRIES): Throttle {
+    const throttle = this.made.get(what) ?? new Throttle(TRIES[what], this.clock.steady.ms);
+    this.made.set(what, throttle);
+    return throttle;
+  }
+}
 
 /** Counts state-changing calls, and what came of them. */
 @Injectable()

@@ -2,8 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type PushAnswer, type Sent } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../access/call.js';
-import type { Session } from '../access/session.js';
-import { invalid, unauthenticated } from '../http/problem.js';
+import { invalid } from '../http/problem.js';
 import { Input, Serves } from '../http/serves.js';
 import { calledAt } from '../http/web-addresses.js';
 import { Subscriptions } from './subscriptions.js';
@@ -34,23 +33,18 @@ export class PushController {
     if (!this.services.knows(body.endpoint) || !areKeys(body) || origin.length > LONGEST_ORIGIN)
       throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');
     const kinds = [...new Set(body.kinds)].sort();
-    await this.subscriptions.put(sessionOf(call), headers['user-agent'], { ...body, kinds, origin });
+    await this.subscriptions.put(call.ownSession, headers['user-agent'], { ...body, kinds, origin });
     return this.answer(call);
   }
 
   @Serves(calls.switchPushOff, 'Tell this device nothing more while the app is closed')
   async off(@MemberCall() call: Call): Promise<PushAnswer> {
-    await this.subscriptions.off(sessionOf(call));
+    await this.subscriptions.off(call.ownSession);
     return this.answer(call);
   }
 
   private async answer(call: Call): Promise<PushAnswer> {
-    const kinds = await this.subscriptions.kindsHere(sessionOf(call));
+    const kinds = await this.subscriptions.kindsHere(call.ownSession);
     return { success: true, public_key: this.vapid.publicKey, kinds };
   }
-}
-
-function sessionOf({ session }: Call): Session {
-  if (!session) throw unauthenticated();
-  return session;
 }

@@ -2,12 +2,10 @@ import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
+import { Throttles } from '../../access/write-budget.js';
 import { conflict, forbidden, tooMany } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
-import { Clock } from '../../platform/clock.js';
-import { Throttle } from '../../platform/limiters.js';
-import { TRIES } from '../../platform/limits.js';
 import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
@@ -18,15 +16,11 @@ import { FirstInvite } from '../../topics/invites/invites.service.js';
 @ApiTags('Ohne Anmeldung')
 @Controller()
 export class SetUpController {
-  private readonly wrong: Throttle;
-
   constructor(
     private readonly invite: FirstInvite,
     private readonly settings: Settings,
-    { steady }: Clock,
-  ) {
-    this.wrong = new Throttle(TRIES.setUpCode, steady.ms);
-  }
+    private readonly throttles: Throttles,
+  ) {}
 
   @Serves(calls.setUp, 'Has nobody joined this till yet?')
   isNeeded() {
@@ -38,10 +32,11 @@ export class SetUpController {
   check(@Input() { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);
-    const wait = this.wrong.wait(network, request);
+    const wrong = this.throttles.of('setUpCode');
+    const wait = wrong.wait(network, request);
     if (wait > 0) throw tooMany(wait);
     if (this.invite.isCode(code)) return { success: true, register_path: this.invite.path };
-    this.wrong.fail(network, request);
+    wrong.fail(network, request);
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
 

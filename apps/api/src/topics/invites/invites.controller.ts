@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Signatures } from '../../access/session.js';
+import { Throttles } from '../../access/write-budget.js';
 import { Names } from '../../engine/people/names.js';
 import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
@@ -15,8 +16,7 @@ import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
-import { type Attempt, Throttle } from '../../platform/limiters.js';
-import { TRIES } from '../../platform/limits.js';
+import type { Attempt } from '../../platform/limiters.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { Enrolment } from '../members/enrolment.js';
 import { weaknessOf } from '../members/weak-passwords.js';
@@ -31,10 +31,6 @@ import { FirstInvite } from './invites.service.js';
 @ApiTags('Einladungen')
 @Controller()
 export class InvitesController {
-  private readonly wrong: Throttle;
-  private readonly perInviteAndAddress: Throttle;
-  private readonly perInvite: Throttle;
-
   constructor(
     private readonly till: Till,
     private readonly signatures: Signatures,
@@ -44,13 +40,9 @@ export class InvitesController {
     private readonly names: Names,
     private readonly security: SecurityLog,
     private readonly web: WebAddresses,
+    private readonly throttles: Throttles,
     private readonly clock: Clock,
-  ) {
-    const { steady } = clock;
-    this.wrong = new Throttle(TRIES.token, steady.ms);
-    this.perInviteAndAddress = new Throttle(TRIES.registrationFromNetwork, steady.ms);
-    this.perInvite = new Throttle(TRIES.registration, steady.ms);
-  }
+  ) {}
 
   /** Makes a link. One that is good as often as anybody likes asks for the caller's password. */
   @SecurityLogged('invite_issued')
@@ -120,8 +112,9 @@ export class InvitesController {
     if (weakness) throw invalid(weakness, 'password');
     const { hash: inviteHash } = invite;
     // Counted before the name is looked up: else names could be tried without end.
-    this.perInviteAndAddress.admit(`${inviteHash} ${networkOf(request.ip)}`, request);
-    this.perInvite.admit(inviteHash, request);
+    const here = `${inviteHash} ${networkOf(request.ip)}`;
+    this.throttles.of('registrationFromNetwork').admit(here, request);
+    this.throttles.of('registration').admit(inviteHash, request);
     const usernameHash = this.enrolment.freeName(body.username);
     const outcome = await this.enrolment.enrol({ ...body, usernameHash }, (document) => {
       // In the same turn, so that one append has both: a crash leaves all of it or nothing. What the first invite is refused for, joining
@@ -145,7 +138,7 @@ export class InvitesController {
     const { state } = this.till;
     const known = state.invites.get(tokenHash(token));
     const invite = known && inviteIsGood(state, known, this.clock.now()) ? known : this.first.find(token);
-    if (!invite) this.wrong.admit(networkOf(attempt.ip), attempt);
+    if (!invite) this.throttles.of('token').admit(networkOf(attempt.ip), attempt);
     return invite;
   }
 }

@@ -176,23 +176,21 @@ export class MembersController {
 
   /** The same list twice would give everybody a second seat. @throws Problem 409 for a name that was not said to come again */
   private refuseNamesakes(newcomers: List['members']): void {
+    const known = new Map<string, string>();
     // Those whom the log names: documents of an earlier try that broke off are nobody's.
-    const atTable = new Set<string>();
     for (const { id } of members(this.till.state)) {
       const { firstName = '', lastName = '' } = this.people.find(id) ?? {};
-      atTable.add(keyOf(firstName, lastName));
+      known.set(keyOf(`${firstName} ${lastName}`), 'ist schon am Tisch');
     }
-    const listed = new Set<string>();
     for (const { first_name, last_name, again } of newcomers) {
       const name = `${first_name} ${last_name}`.trim();
-      const key = keyOf(first_name, last_name);
-      if (!again && listed.has(key)) throw conflict(`„${name}“ steht mehrmals auf der Liste`);
-      if (!again && atTable.has(key)) throw conflict(`„${name}“ ist schon am Tisch`);
-      listed.add(key);
+      const where = known.get(keyOf(name));
+      if (!again && where) throw conflict(`„${name}“ ${where}`);
+      known.set(keyOf(name), 'steht mehrmals auf der Liste');
     }
   }
 }
 
 const fieldsOf = (profile: Profile) => Object.keys(profile) as ProfileField[];
 
-const keyOf = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim().toLowerCase();
+const keyOf = (name: string) => name.trim().toLowerCase();

@@ -10,6 +10,7 @@ import { PasswordAgain } from '../../access/logins.js';
 import { asMember, Passwords } from '../../access/passwords.js';
 import { Pins } from '../../access/pins.js';
 import { Sessions } from '../../access/session.js';
+import { Throttles } from '../../access/write-budget.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { withoutReplaced, withPassword } from '../../engine/people/person.js';
@@ -21,8 +22,7 @@ import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
-import { type Attempt, Throttle } from '../../platform/limiters.js';
-import { TRIES } from '../../platform/limits.js';
+import type { Attempt } from '../../platform/limiters.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { Enrolment } from './enrolment.js';
 import { weaknessOf } from './weak-passwords.js';
@@ -59,8 +59,6 @@ const SHOWN_BEFORE =
 export class PasswordsController {
   /** Random passwords in clear, by the revision of the document that has their hash. */
   private readonly known = new Map<string, { readonly password: string; readonly until: number }>();
-  private readonly wrongLinks: Throttle;
-  private readonly linkTries: Throttle;
 
   constructor(
     private readonly till: Till,
@@ -72,11 +70,9 @@ export class PasswordsController {
     private readonly passwordAgain: PasswordAgain,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
+    private readonly throttles: Throttles,
     private readonly clock: Clock,
-  ) {
-    this.wrongLinks = new Throttle(TRIES.token, clock.steady.ms);
-    this.linkTries = new Throttle(TRIES.personalLink, clock.steady.ms);
-  }
+  ) {}
 
   /** The caller's session goes on under the new password. */
   @SecurityLogged('password_changed')
@@ -168,7 +164,7 @@ export class PasswordsController {
   private find(token: string, attempt: Attempt) {
     const good = goodPersonalLink(this.till.state, tokenHash(token), this.clock.now());
     if (good) return good;
-    this.wrongLinks.admit(networkOf(attempt.ip), attempt);
+    this.throttles.of('token').admit(networkOf(attempt.ip), attempt);
     throw problemOf('personal_link_invalid');
   }
 
@@ -176,7 +172,7 @@ export class PasswordsController {
   private async choose(call: Call, body: Sent<'usePersonalLink'>): Promise<Outcome> {
     const { link, member } = this.find(body.token, call.request);
     // Names could else be tried without end.
-    this.linkTries.admit(link.tokenHash, call.request);
+    this.throttles.of('personalLink').admit(link.tokenHash, call.request);
     const { id: memberId, passwordRevision: replaces } = member;
     const use = (usernameHash: string | null, written: Written) =>
       call

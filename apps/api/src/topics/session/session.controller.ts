@@ -10,7 +10,7 @@ import { type Session, Sessions } from '../../access/session.js';
 import { SessionList } from '../../access/session-list.js';
 import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { notFound, unauthenticated } from '../../http/problem.js';
+import { notFound } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
@@ -53,7 +53,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
     this.cookies.takeBack(reply);
-    if (call) return call.done(this.ending(here(call)));
+    if (call) return call.done(this.ending(call.ownSession));
     // This node may have yet to hear of the session in the cookie.
     const signed = reply.request.signedSession;
     const stands = () => signed && this.sessions.stands(signed, this.till.state);
@@ -65,7 +65,7 @@ export class SessionController {
 
   @Serves(calls.sessions, 'Where the caller is logged in, and until when a personal link of theirs is good')
   async list(@MemberCall() call: Call) {
-    const sessions = await this.noted.of(here(call), call.request.headers['user-agent']);
+    const sessions = await this.noted.of(call.ownSession, call.request.headers['user-agent']);
     const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
     return { success: true, sessions, personal_link_until: expiresAt ?? null };
   }
@@ -79,7 +79,7 @@ export class SessionController {
   /** Ends the caller's other sessions. The caller's own goes on. */
   @Serves(calls.endOtherSessions, 'Log out everywhere but here')
   async endOthers(@MemberCall() call: Call) {
-    const session = here(call);
+    const session = call.ownSession;
     const { memberId, sessionId: keptSessionId } = session;
     const done = await call.done({ type: 'EndOtherSessions', memberId, keptSessionId });
     const continued = this.sessions.continued(session, this.till.state);
@@ -105,9 +105,4 @@ export class SessionController {
   private ending({ memberId, sessionId }: Pick<Session, 'memberId' | 'sessionId'>) {
     return { type: 'EndSession', memberId, sessionId, expiresAt: this.sessions.lastMoment() } as const;
   }
-}
-
-function here({ session }: Call): Session {
-  if (!session) throw unauthenticated();
-  return session;
 }

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type Activity,
-  type Gift,
   type MeChanged,
   RESUME_WINDOW,
   type TableChanged,
@@ -86,7 +85,8 @@ export class RecentEvents implements OnModuleInit {
 
   /** The table's news of a commit; call after {@link add}. */
   changes({ events, before, state }: Committed): TableChanged {
-    const celebrated = this.newestRound(events);
+    const given = events.findLast((event) => event.type === 'RoundGiven');
+    const gift = given && this.table.gift(roundOf(given.data, given.metadata.at));
     // Told with any booking of a giver's, rounds would give that booking away.
     const roundsChanged =
       before.rounds !== state.rounds ||
@@ -100,7 +100,7 @@ export class RecentEvents implements OnModuleInit {
       ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),
       ...(events.some((event) => changes(event, 'members')) ? { members_count: membersCount(state) } : {}),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
-      ...(celebrated ? { celebrate: { kind: 'gift', gift: celebrated } } : {}),
+      ...(gift && { celebrate: { kind: 'gift', gift } }),
     };
   }
 
@@ -162,11 +162,6 @@ export class RecentEvents implements OnModuleInit {
     };
     this.told.set(after, missed);
     return missed;
-  }
-
-  private newestRound(events: readonly LoggedEvent[]): Gift | undefined {
-    const event = events.findLast(({ type }) => type === 'RoundGiven');
-    return event?.type === 'RoundGiven' ? this.table.gift(roundOf(event.data, event.metadata.at)) : undefined;
   }
 }
 

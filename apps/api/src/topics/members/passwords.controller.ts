@@ -14,8 +14,7 @@ import { Throttles } from '../../access/write-budget.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { withoutReplaced, withPassword } from '../../engine/people/person.js';
-import type { Outcome } from '../../engine/till/commands.js';
-import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, invalid, problemOf } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
@@ -107,34 +106,22 @@ export class PasswordsController {
   @SecurityLogged('password_reset')
   @Serves(calls.resetPassword, 'Give a member a new password for a week, shown once; ends their sessions')
   async reset(@MemberCall() call: Call, @Param('id') memberId: string) {
-    const { events, revision } = await call.once(() => this.setRandom(call, memberId));
-    const new_password = this.madeFor(events);
-    if (new_password === undefined) throw conflict(SHOWN_BEFORE);
-    return { success: true, new_password, revision };
+    const outcome = await call.once(() => this.setRandom(call, memberId));
+    const known = this.known.get(keyOf(eventOf(outcome, 'PasswordReset').data));
+    if (!known || known.until <= this.clock.steady.ms()) throw conflict(SHOWN_BEFORE);
+    return { success: true, new_password: known.password, revision: outcome.revision };
   }
 
   private setRandom(call: Call, memberId: string): Promise<Outcome> {
     const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
     const password = characters.join('');
     return this.replace(this.owner(memberId), password, (written) => {
+      const now = this.clock.steady.ms();
+      for (const [other, { until }] of this.known) if (until <= now) this.known.delete(other);
       // The password is noted before the log is asked, as the log's answer may get lost.
-      this.note(keyOf(written), password);
+      this.known.set(keyOf(written), { password, until: now + REMEMBERED });
       return call.execute({ type: 'ResetPassword', by: call.memberId, ...written });
     });
-  }
-
-  private note(key: string, password: string): void {
-    const now = this.clock.steady.ms();
-    for (const [other, { until }] of this.known) if (until <= now) this.known.delete(other);
-    this.known.set(key, { password, until: now + REMEMBERED });
-  }
-
-  /** The password that these events made valid; undefined when another process made it, or when it was forgotten. */
-  private madeFor(events: readonly LoggedEvent[]): string | undefined {
-    const reset = events.find(({ type }) => type === 'PasswordReset');
-    if (reset?.type !== 'PasswordReset') return undefined;
-    const found = this.known.get(keyOf(reset.data));
-    return found && this.clock.steady.ms() < found.until ? found.password : undefined;
   }
 
   @Serves(calls.checkPersonalLink, 'Whose link is this? The token comes as a bearer')

@@ -104,19 +104,21 @@ export const eveningsQuery = z
 /** How many points a balance over time has at most. */
 export const BALANCE_POINTS = 200;
 
-const range = { from: z.iso.date(), to: z.iso.date() };
 const count = { count: z.int(), amount: euroAmount };
-/** Evenings with drinks, oldest first. `amount` is what the drinks cost, whoever paid. */
-const evenings = z.array(z.object({ date: z.iso.date(), ...count }));
-/** Drinks by name, most frequent first. */
-const drinks = z.array(z.object({ drink_name: z.string(), icon: z.string(), ...count }));
-
-/** Statistics of the whole table. Cancelled drinks are not counted. */
-export const statisticsAnswer = answer('StatisticsAnswer', {
-  ...range,
+/** What was drunk on these evenings, without what was cancelled. */
+const drunk = {
+  from: z.iso.date(),
+  to: z.iso.date(),
   total: z.object(count),
-  evenings,
-  drinks,
+  /** Evenings with drinks, oldest first. `amount` is what the drinks cost, whoever paid. */
+  evenings: z.array(z.object({ date: z.iso.date(), ...count })),
+  /** Drinks by name, most frequent first. */
+  drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), ...count })),
+};
+
+/** Statistics of the whole table. */
+export const statisticsAnswer = answer('StatisticsAnswer', {
+  ...drunk,
   /** Members who gave rounds, and the drinks their rounds paid; most first. */
   givers: z.array(z.object({ member_id: id, member_name: z.string(), rounds: z.int(), ...count })),
 });
@@ -124,10 +126,7 @@ export type StatisticsAnswer = z.infer<typeof statisticsAnswer>;
 
 /** The caller's own statistics. */
 export const ownStatisticsAnswer = answer('OwnStatisticsAnswer', {
-  ...range,
-  total: z.object(count),
-  evenings,
-  drinks,
+  ...drunk,
   /** Rounds the caller gave, and the drinks they paid. */
   given: z.object({ rounds: z.int(), ...count }),
   /** Changes of the balance, oldest first: all of them, or a choice of at most 200. */

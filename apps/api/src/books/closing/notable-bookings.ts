@@ -18,15 +18,15 @@ import { CashView } from '../report/cash.view.js';
 
 type Notable = YearAnswer['notable'];
 
-/** The types among which auditors find what they look at. */
-const types = [
-  'CashCounted',
-  'ExpenseBooked',
-  'CashEntryCancelled',
-  'TransactionCancelled',
-  'MonthReopened',
-  'BalanceSet',
-];
+/** The types among which auditors find what they look at, and the list of each. */
+const lists: Readonly<Record<string, keyof Notable>> = {
+  CashCounted: 'count_differences',
+  ExpenseBooked: 'late_or_cancelled',
+  CashEntryCancelled: 'late_or_cancelled',
+  TransactionCancelled: 'late_or_cancelled',
+  MonthReopened: 'late_or_cancelled',
+  BalanceSet: 'balances_set',
+};
 
 /** Events read at a time: about as many as take a millisecond. */
 const PAGE = 20;
@@ -44,36 +44,31 @@ export class NotableBookings {
   /** Lists, each with the oldest first. */
   async of(year: BookedYear, { after, to }: RevisionRange): Promise<Notable> {
     const notable: Notable = { count_differences: [], late_or_cancelled: [], balances_set: [] };
+    const types = Object.keys(lists);
     const read = (last?: LoggedEvent) =>
       this.journal.search({ types }, { before: last?.revision ?? to + 1, after, limit: PAGE });
     for await (const page of pages(PAGE, read))
       for (const event of page) {
-        const list = await this.listOf(event, year);
-        if (list) notable[list].unshift(await this.view(event));
+        const list = lists[event.type];
+        if (list && (await this.isNotable(event, year))) notable[list].unshift(await this.view(event));
       }
     return notable;
   }
 
-  /** The list in which an event stands; undefined when there is nothing to look at. */
-  private async listOf(
-    event: LoggedEvent,
-    { year, last_month }: BookedYear,
-  ): Promise<keyof Notable | undefined> {
+  /** Is there anything to look at? */
+  private async isNotable(event: LoggedEvent, { year, last_month }: BookedYear): Promise<boolean> {
     switch (event.type) {
       case 'CashCounted':
-        return event.data.difference === 0 ? undefined : 'count_differences';
+        return event.data.difference !== 0;
       case 'ExpenseBooked': {
         const month = event.data.spentOn.slice(0, 'YYYY-MM'.length);
-        return month < year || month > last_month ? 'late_or_cancelled' : undefined;
+        return month < year || month > last_month;
       }
       case 'TransactionCancelled':
         // The giver's half stands for both.
-        if (event.data.kind === 'received' || (await this.isOwnSlip(event))) return undefined;
-        return 'late_or_cancelled';
-      case 'BalanceSet':
-        return 'balances_set';
+        return event.data.kind !== 'received' && !(await this.isOwnSlip(event));
       default:
-        return 'late_or_cancelled';
+        return true;
     }
   }
 

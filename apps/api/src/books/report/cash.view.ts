@@ -56,7 +56,10 @@ export class CashView {
         member_name: memberId === undefined ? null : this.names.inBooks(memberId),
         by_name: this.names.inBooks(event.metadata.actor),
         ...(isOwnBooking(event) && { own_booking: true as const }),
-        movements: movementsIn(row),
+        movements: places.flatMap((place) => {
+          const amount = row[`${place}Amount`];
+          return amount === null ? [] : [{ place, amount: toEuro(amount), balance: toEuro(row[place]) }];
+        }),
         receipts: theirs.map(({ entry: _, ...receipt }) => receipt),
         cancelled: !cancels && this.till.state.cancelled.has(idOf(event)),
         can_cancel: !cancels && words.entry_id !== null && this.canCancel(words.entry_id, viewer),
@@ -135,13 +138,6 @@ export class CashView {
     if (!entry || !keepsBooks(state, viewer)) return false;
     return !isClosed(state, monthAt(entry.at, this.clock.timeZone));
   }
-}
-
-function movementsIn(row: CashRow): CashBookEntry['movements'] {
-  return places.flatMap((place) => {
-    const amount = row[`${place}Amount`];
-    return amount === null ? [] : [{ place, amount: toEuro(amount), balance: toEuro(row[place]) }];
-  });
 }
 
 /** What a treasurer wrote with the booking, and the id by which it can be cancelled. */

@@ -58,22 +58,17 @@ describe('a cash book', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('runs on from balance to balance, page by page, for each place and month', async () => {
+  test('is read page by page, for each place and month', async () => {
     const whole = await theresa.cashBook('limit=200');
     const page = await theresa.cashBook('limit=3');
     const rest = await theresa.cashBook(`limit=200&before=${page.next}`);
     expect([...page.entries, ...rest.entries]).toEqual(whole.entries);
     expect(whole.entries.at(-1)).toMatchObject({ kind: 'opening', member_name: null });
-    const moved = (await theresa.cashBook('place=box&limit=200')).entries
-      .toReversed()
-      .flatMap(({ movements }) => movements.filter(({ place }) => place === 'box'));
-    let balance = 0;
-    for (const step of moved) {
-      balance = Math.round((balance + step.amount) * 100) / 100;
-      expect(step.balance).toBe(balance);
-    }
+    const { entries: inBox } = await theresa.cashBook('place=box&limit=200');
+    const isInBox = ({ movements }: (typeof inBox)[number]) => movements.some(({ place }) => place === 'box');
+    expect(inBox).toEqual(whole.entries.filter(isInBox));
     const { closing } = whole;
-    expect([(await theresa.position())?.box, closing.box]).toEqual([balance, balance]);
+    expect((await theresa.position())?.box).toBe(closing.box);
     expect((await theresa.cashBook('month=2026-11&limit=200')).entries).toEqual(whole.entries);
     expect(await theresa.cashBook('month=2026-12')).toMatchObject({ entries: [], opening: closing, closing });
     for (const [query, says] of [

@@ -182,13 +182,3 @@ test('receipt numbers are consecutive by year, whatever is cancelled or comes la
   );
   expect(years.size).toBeGreaterThan(1);
 });
-
-test('a year’s numbers go on until six in the morning on New Year’s Day', async () => {
-  const opened = { type: 'CashBookOpened', data: { box: 0, bank: 0 } } as const;
-  const log = loggedRun([
-    ...at('2026-12-31T20:00:00.000Z', joined('anna', true), opened, toppedUp('anna', 500)),
-    ...at('2027-01-01T04:59:59.999Z', toppedUp('anna', 600)),
-    ...at('2027-01-01T05:00:00.000Z', toppedUp('anna', 700)),
-  ]);
-  expect(await numbersOn(log)).toEqual([null, null, '2026-0001', '2026-0002', '2027-0001']);
-});

@@ -186,7 +186,7 @@ export class DeviceAccess {
    */
   link(kind: DeviceKind, token: unknown, attempt: Attempt): DeviceLink | undefined {
     const link = this.standing(kind, token);
-    if (!link) this.throttles.of('token').admit(networkOf(attempt.ip), attempt);
+    if (!link) this.throttles.of('deviceToken').admit(networkOf(attempt.ip), attempt);
     return link;
   }
 

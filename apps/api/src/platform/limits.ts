@@ -88,8 +88,10 @@ export const PENDING_STRANGERS = 500;
 export const TRIES = {
   /** Set-up codes from a network. So a thousand networks need 42 days for half of all 244 million codes. */
   setUpCode: 10,
-  /** Tokens of invites, links and devices from a network: they have 128 bits, and nobody types them. */
-  token: 30,
+  /** Wrong tokens of invites, personal links and devices from a network, each for itself: they have 128 bits, and nobody types them. */
+  inviteToken: 30,
+  linkToken: 30,
+  deviceToken: 30,
   /** Uses of a good personal link. */
   personalLink: 30,
   /** Registrations with a good invite, from a network and from everywhere: a whole club may join in one evening over one Wi-Fi. */

@@ -138,7 +138,7 @@ export class InvitesController {
     const { state } = this.till;
     const known = state.invites.get(tokenHash(token));
     const invite = known && inviteIsGood(state, known, this.clock.now()) ? known : this.first.find(token);
-    if (!invite) this.throttles.of('token').admit(networkOf(attempt.ip), attempt);
+    if (!invite) this.throttles.of('inviteToken').admit(networkOf(attempt.ip), attempt);
     return invite;
   }
 }

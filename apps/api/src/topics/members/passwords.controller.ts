@@ -151,7 +151,7 @@ export class PasswordsController {
   private find(token: string, attempt: Attempt) {
     const good = goodPersonalLink(this.till.state, tokenHash(token), this.clock.now());
     if (good) return good;
-    this.throttles.of('token').admit(networkOf(attempt.ip), attempt);
+    this.throttles.of('linkToken').admit(networkOf(attempt.ip), attempt);
     throw problemOf('personal_link_invalid');
   }
 

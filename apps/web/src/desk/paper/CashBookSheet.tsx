@@ -1,4 +1,4 @@
-import { type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import type { Days } from '../../lib/statement-path';
@@ -8,14 +8,8 @@ import { dotted, formatDate } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';
 
-/** What lay in box and bank before the first day, and all that moved it since, oldest first. */
-interface WholeCashBook extends Pick<CashBookAnswer, 'opening' | 'closing'> {
-  readonly days: Days;
-  readonly entries: readonly CashBookEntry[];
-}
-
 /** The cash book on paper: box and bank one after the other, with what lay there after each entry. */
-export function CashBookSheet({ answer: book }: { answer: WholeCashBook }) {
+export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typeof loadCashBook>> }) {
   const { from, to } = book.days;
   return (
     <Sheet
@@ -67,8 +61,8 @@ function textOf(entry: CashBookEntry): string {
 /** The most entries in one answer. */
 const PAGE = 200;
 
-/** Loads the cash book of some days, page by page. */
-export async function loadCashBook(days: Days): Promise<WholeCashBook> {
+/** Loads the cash book of some days page by page: what lay there before, and all that moved it since, oldest first. */
+export async function loadCashBook(days: Days) {
   const { from, to } = days;
   const entries: CashBookEntry[] = [];
   for (let before: string | undefined; ; ) {

@@ -25,7 +25,7 @@ import { change, SheetTable } from './SheetTable';
  */
 export function CashReportTable({ report, month }: { report: CashReport; month?: string }) {
   const booked = (part: Part) =>
-    partsOf(report, part).map((each) => line(<LineName line={each} month={month} />, inCents(each), change));
+    partsOf(report, part).map((each) => line(nameOf(each, month), inCents(each), change));
   const group = (name: string, of: Part) => [
     line(name, sumOf(partsOf(report, of).map(inCents)), change),
     ...booked(of).map((part) => ({ part })),
@@ -55,17 +55,12 @@ const partsOf = ({ lines }: CashReport, part: Part) =>
 const openingOf = (report: CashReport) =>
   sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
 
-/** A line's name; a category leads to its entries. */
-function LineName({ line, month }: { line: CashReportLine; month: string | undefined }) {
-  const { category } = line;
-  if (!month || category === null) return nameOf(line);
-  return <TextLink href={entriesPath(month, category)}>{nameOf(line)}</TextLink>;
-}
-
-/** An expense and an income by its category alone. */
-function nameOf({ kind, category }: CashReportLine): string {
+/** A line's name: of expenses and income their category alone, which leads to its entries. */
+function nameOf({ kind, category }: CashReportLine, month: string | undefined) {
   if (kind !== 'expense' && kind !== 'income') return bookingWords[kind].many;
-  return category === null ? 'ohne Kategorie' : isolated(category);
+  if (category === null) return 'ohne Kategorie';
+  const name = isolated(category);
+  return month ? <TextLink href={entriesPath(month, category)}>{name}</TextLink> : name;
 }
 
 const line = (name: ReactNode, { box, bank }: InPlaces, drawn = (cents: Cents): ReactNode => cents) => [
@@ -93,11 +88,16 @@ export function SharesTable({ report }: { report: CashReport }) {
   );
 }
 
+type Balances = Pick<CashReport['members'], 'opening' | 'changes' | 'closing'>;
+
 /** What changed the sum of all balances. */
-export function BalancesTable({ report: { members } }: { report: CashReport }) {
+export function BalancesTable({
+  title = 'Alle Guthaben zusammen',
+  ...members
+}: Balances & { title?: string }) {
   return (
     <SheetTable
-      title="Alle Guthaben zusammen"
+      title={title}
       heads={['Was', 'Summe']}
       lines={[
         ['Am Anfang', wireCents(members.opening)],

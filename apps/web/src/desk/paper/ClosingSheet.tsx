@@ -1,4 +1,4 @@
-import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
+import { type MonthAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { formatMonth } from '../../lib/months';
 import { entriesPath } from '../../lib/statement-path';
@@ -7,10 +7,10 @@ import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
-import { change, SheetTable } from './SheetTable';
 
 /** The page with all figures that closing a month fixes, to be signed. */
 export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
+  const { sums } = answer.figures;
   const { month, from, to, closing, closed, figures, report, counts, receipts, waiting, members } = answer;
   return (
     <Sheet
@@ -29,7 +29,7 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
           <CashReportTable report={report} month={month} />
           <Pair>
             <SharesTable report={report} />
-            <BalancesTable report={report} />
+            <BalancesTable {...report.members} />
           </Pair>
           <CountsTable counts={counts} />
           <p className="above">
@@ -46,24 +46,13 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
           </p>
         </>
       ) : (
-        <SumTable sums={figures.sums} />
+        // Without a cash book: all since the beginning.
+        <BalancesTable title="Seit Beginn gebucht" opening={0} changes={sums} closing={sums.balances} />
       )}
       <MemberBalances title="Guthaben der Mitglieder" members={members} />
       <Signatures of={['Kassenwart', 'Kassenprüfer']} />
       <Voucher {...figures} />
     </Sheet>
-  );
-}
-
-/** The sums of all bookings up to the end of the month, for a table without a cash book. */
-function SumTable({ sums }: { sums: BookSums }) {
-  return (
-    <SheetTable
-      title="Seit Beginn gebucht"
-      heads={['Was', 'Summe']}
-      lines={sumLines(sums).map(([name, cents]) => [name, change(cents)])}
-      foot={[['Alle Guthaben', wireCents(sums.balances)]]}
-    />
   );
 }
 

@@ -27,7 +27,7 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
   const id = useId();
   function look(column: number) {
     if (column === words - 1) return `start splits ${styles.long}`;
-    return column < words ? classes('start', column === 0 && paper.when) : 'end';
+    return column < words ? classes('start', column === 0 && (words > 2 ? 'whole' : paper.when)) : 'end';
   }
   const drawn = (each: readonly SheetLine[]) =>
     each.map((line, place) => {

@@ -29,7 +29,7 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
           {report && <SharesTable report={report} />}
           <DebtsTable members={members} />
         </div>
-        {report && <BalancesTable report={report} />}
+        {report && <BalancesTable {...report.members} />}
       </Pair>
       <div className={paper.nextPage}>
         <MemberBalances title={`${title}: Guthaben und Schulden`} members={members} />

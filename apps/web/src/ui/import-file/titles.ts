@@ -40,21 +40,15 @@ const SYNONYMS = {
 /** What a column of a table holds, as far as its title says it. */
 export type Role = keyof typeof SYNONYMS;
 
-interface Synonym {
-  readonly role: Role;
-  /** How good a title it is among those of its role, from 0. */
-  readonly rank: number;
-  readonly length: number;
-  readonly pattern: RegExp;
-}
+type Synonym = ReturnType<typeof synonym>;
 
-const RANKED: readonly Synonym[] = (Object.keys(SYNONYMS) as Role[])
+const RANKED = (Object.keys(SYNONYMS) as Role[])
   .flatMap((role) => SYNONYMS[role].map((word, rank) => synonym(role, rank, word)))
   // A longer word wins over a part of another: 'Zahlungsempfänger' is no 'Empfänger'.
   .sort((one, other) => other.length - one.length);
 
-/** A word is whole but for its ending, so that 'Umsatzsteuer' is no 'Umsatz'. */
-function synonym(role: Role, rank: number, word: string): Synonym {
+/** A word is whole but for its ending, so that 'Umsatzsteuer' is no 'Umsatz'. `rank`: how good it is among those of its role, from 0. */
+function synonym(role: Role, rank: number, word: string) {
   const end = word.replace('*', '');
   const pattern = new RegExp(`${end === word ? ' ' : ''}${end}(?:e|n|r|s|in|en|er)? `);
   return { role, rank, length: end.length, pattern };

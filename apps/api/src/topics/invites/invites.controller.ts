@@ -79,7 +79,10 @@ export class InvitesController {
   @SecurityLogged('personal_links_issued')
   @Serves(calls.issuePersonalLinks, 'Make each of these members a link to choose name and password')
   async issuePersonal(@MemberCall() call: Call, @Input() { memberIds }: Sent<'issuePersonalLinks'>) {
-    const tokens = new Map(memberIds.map((id) => [id, this.tokenOf(call, id)]));
+    const { commandId } = call.origin;
+    const tokens = new Map(
+      memberIds.map((id) => [id, this.signatures.token('personal', `${commandId} ${id}`)]),
+    );
     const links = Array.from(tokens, ([memberId, token]) => ({ memberId, tokenHash: tokenHash(token) }));
     const command = { type: 'IssuePersonalLinks', by: call.memberId, links } as const;
     const anyLogin = memberIds.some((id) => activeMember(this.till.state, id)?.usernameHash);
@@ -98,10 +101,6 @@ export class InvitesController {
   @Serves(calls.revokePersonalLink, "Revoke a member's personal link")
   revokePersonal(@MemberCall() call: Call, @Param('id') memberId: string) {
     return call.done({ type: 'RevokePersonalLink', by: call.memberId, memberId });
-  }
-
-  private tokenOf({ origin }: Call, memberId: string): string {
-    return this.signatures.token('personal', `${origin.commandId} ${memberId}`);
   }
 
   private async join({ origin, request }: Call, body: Sent<'register'>): Promise<Outcome> {

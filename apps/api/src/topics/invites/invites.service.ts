@@ -67,7 +67,7 @@ export class FirstInvite {
   /** The invite of this token, if it is the first one's and nobody has joined. */
   find(token: string): Invite | undefined {
     const hash = tokenHash(token);
-    if (!this.isOpen || hash !== this.hash) return undefined;
+    if (!this.isOpen || hash !== tokenHash(this.token)) return undefined;
     const expiresAt = new Date(Date.parse(this.clock.now()) + HOURS * HOUR).toISOString();
     return { hash, maxUses: 1, expiresAt, superuser: true, withMembers: false, uses: 0 };
   }
@@ -76,7 +76,9 @@ export class FirstInvite {
   async begin({ hash: inviteHash }: Invite): Promise<void> {
     const { invites, revision } = this.till.state;
     const known = invites.get(inviteHash);
-    const issued = known ? inviteIsGood(this.till.state, known, this.clock.now()) : inviteHash !== this.hash;
+    const issued = known
+      ? inviteIsGood(this.till.state, known, this.clock.now())
+      : inviteHash !== tokenHash(this.token);
     const origin = systemOrigin(idOf(`first-invite:${inviteHash}:${revision}`));
     await Promise.all([
       this.openTill(),
@@ -100,10 +102,6 @@ export class FirstInvite {
         ),
       this.till.execute({ type: 'NoteSecret', check }, systemOrigin(randomId())),
     ]);
-  }
-
-  private get hash(): string {
-    return tokenHash(this.token);
   }
 
   private get token(): string {

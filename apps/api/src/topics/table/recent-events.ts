@@ -8,12 +8,12 @@ import {
 } from '@stammtisch/contracts';
 import { changes, isToldAtTable, membersCount, paysUpTo, renames, roundOf } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import QuickLRU from 'quick-lru';
 import { Journal } from '../../engine/read-model/journal.js';
 import type { Committed } from '../../engine/till/ledger.js';
 import { Log } from '../../engine/till/log.js';
 import { expectLinked, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { drinkView } from '../drinks/drinks.service.js';
 import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
@@ -21,23 +21,15 @@ export const SNAPSHOT_FEED = 50;
 /** How long a client waits for a node that is behind, in ms. */
 const PATIENCE = 2000;
 
-/** Most answers kept until the next commit: clients that ask for ever other revisions must not fill the memory. */
-const MOST_TOLD = 10;
-
-/** What all clients at the same revision have missed. */
-type Missed = Omit<TableChanged, 'celebrate'>;
-
 /** What a client missed after a revision; a snapshot of everything when that is too long ago. */
-export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonly me: MeChanged });
+export type CatchUp = { readonly snapshot: TableSnapshot } | (TableChanged & { readonly me: MeChanged });
 
 /** Keeps the newest events in memory, for clients that connect again. */
 @Injectable()
 export class RecentEvents implements OnModuleInit {
-  private readonly events = new Newest<LoggedEvent>(RESUME_WINDOW);
+  private readonly events: LoggedEvent[] = [];
   /** The newest events that make a line in the feed, more than a snapshot shows. They may be older than `events`. */
-  private readonly lines = new Newest<LoggedEvent>(RESUME_WINDOW);
-  /** What clients have been told since the last commit, by the revision they came with: many come with the same. */
-  private readonly told = new QuickLRU<number, Missed>({ maxSize: MOST_TOLD });
+  private readonly lines: LoggedEvent[] = [];
 
   constructor(
     private readonly till: Till,
@@ -47,9 +39,8 @@ export class RecentEvents implements OnModuleInit {
   ) {}
 
   add(events: readonly LoggedEvent[]): void {
-    this.told.clear();
-    this.events.add(events);
-    this.lines.add(events.filter(isToldAtTable));
+    append(this.events, events);
+    append(this.lines, events.filter(isToldAtTable));
   }
 
   /**
@@ -79,7 +70,7 @@ export class RecentEvents implements OnModuleInit {
 
   /** Takes these events in, oldest first. `older`: earlier events that make the lines of the feed complete. */
   restore(events: readonly LoggedEvent[], older: readonly LoggedEvent[] = []): void {
-    this.lines.add(older);
+    append(this.lines, older);
     this.add(events);
   }
 
@@ -96,7 +87,7 @@ export class RecentEvents implements OnModuleInit {
       from: before.revision,
       ...placeOf(this.till.head),
       activity: this.table.feed(events),
-      ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
+      ...(before.menu === state.menu ? {} : { drinks: state.menu.map(drinkView) }),
       ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),
       ...(events.some((event) => changes(event, 'members')) ? { members_count: membersCount(state) } : {}),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
@@ -106,7 +97,7 @@ export class RecentEvents implements OnModuleInit {
 
   /** The newest lines of the feed, newest first. */
   feed(): Activity[] {
-    return this.table.feed(this.lines.all().slice(-SNAPSHOT_FEED));
+    return this.table.feed(this.lines.slice(-SNAPSHOT_FEED));
   }
 
   /**
@@ -114,7 +105,7 @@ export class RecentEvents implements OnModuleInit {
    * is told, so that what was drunk stays in sight.
    */
   news(since: string, count: number): Activity[] {
-    const lines = this.lines.all();
+    const { lines } = this;
     const ofMenu = lines.findLast((event) => !isMoreThanMenu(event));
     const told = lines.filter(
       (event) => event.metadata.at >= since && (isMoreThanMenu(event) || event === ofMenu),
@@ -124,7 +115,9 @@ export class RecentEvents implements OnModuleInit {
 
   /** The events of these revisions; undefined when not all are in memory, or the first is beyond the one after the last. */
   between(first: number, last: number): readonly LoggedEvent[] | undefined {
-    const events = this.events.all().filter(({ revision }) => revision >= first && revision <= last);
+    const events = this.events
+      .slice(-RESUME_WINDOW)
+      .filter(({ revision }) => revision >= first && revision <= last);
     return events.length === last - first + 1 ? events : undefined;
   }
 
@@ -140,28 +133,21 @@ export class RecentEvents implements OnModuleInit {
 
   /** What a member's client missed after a revision; a snapshot of everything when that is too long ago. */
   since(memberId: string, after: number | undefined): CatchUp {
-    const missed = after === undefined ? undefined : this.missedSince(after);
-    if (missed) return { ...missed, me: this.table.wholeMe(memberId) };
-    const { revision } = this.till.state;
-    return { snapshot: { revision, home: this.table.home(memberId), activity: this.feed() } };
-  }
-
-  private missedSince(after: number): Missed | undefined {
-    const known = this.told.get(after);
-    if (known) return known;
-    const events = this.between(after + 1, this.till.state.revision);
-    if (!events) return undefined;
-    const missed = {
+    const { state, head } = this.till;
+    const { revision } = state;
+    const events = after === undefined ? undefined : this.between(after + 1, revision);
+    if (after === undefined || !events)
+      return { snapshot: { revision, home: this.table.home(memberId), activity: this.feed() } };
+    return {
       from: after,
-      ...placeOf(this.till.head),
+      ...placeOf(head),
       activity: this.table.feed(events),
-      drinks: this.table.drinks(),
+      drinks: state.menu.map(drinkView),
       rounds: this.table.openGifts(),
-      members_count: membersCount(this.till.state),
+      members_count: membersCount(state),
       ...(events.some(renames) ? { feed: this.feed() } : {}),
+      me: this.table.wholeMe(memberId),
     };
-    this.told.set(after, missed);
-    return missed;
   }
 }
 
@@ -170,20 +156,8 @@ function isMoreThanMenu(event: LoggedEvent): boolean {
   return isToldAtTable(event) && !changes(event, 'menu');
 }
 
-/** The newest items of many, in order. Adding costs no more than the items added. */
-class Newest<Item> {
-  private items: Item[] = [];
-
-  constructor(private readonly most: number) {}
-
-  add(items: readonly Item[]): void {
-    for (const item of items) this.items.push(item);
-    // The list is cut only now and then: each tap would wait for a copy of all items.
-    if (this.items.length >= 2 * this.most) this.items = this.all();
-  }
-
-  /** At most `most` items, oldest first. */
-  all(): Item[] {
-    return this.items.slice(-this.most);
-  }
+/** Adds to a list whose newest events count. The list is cut only now and then: each tap would wait for a copy of all events. */
+function append(list: LoggedEvent[], events: readonly LoggedEvent[]): void {
+  for (const event of events) list.push(event);
+  if (list.length >= 2 * RESUME_WINDOW) list.splice(0, list.length - RESUME_WINDOW);
 }

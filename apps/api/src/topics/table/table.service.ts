@@ -40,7 +40,7 @@ export class TableService {
     return {
       success: true,
       member: this.members.of(memberId),
-      drinks: this.drinks(),
+      drinks: this.till.state.menu.map(drinkView),
       active_gift: gift,
       member_received_gift: received,
       announced: this.announced(memberId),
@@ -84,10 +84,6 @@ export class TableService {
   /** Euro of a member's top-ups that wait to be confirmed. */
   private announced(memberId: string): number {
     return toEuro(waiting(this.till.state, memberId).reduce((sum, { amount }) => sum + amount, 0));
-  }
-
-  drinks(): Home['drinks'] {
-    return this.till.state.menu.map(drinkView);
   }
 
   /** The evening in numbers. */

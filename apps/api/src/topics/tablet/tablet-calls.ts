@@ -31,9 +31,9 @@ interface Holder {
   readonly way: 'pin' | 'badge';
 }
 
-/** The member a tablet calls for: by a pass, or by a tap on the name. */
+/** The member a tablet calls for: by a pass, by default whoever's it is, or by a tap on the name. */
 interface Whose {
-  readonly memberId: string;
+  readonly memberId?: string | undefined;
   readonly pass?: string | undefined;
   readonly tappedAt?: string | undefined;
 }
@@ -54,39 +54,20 @@ export class TabletCalls {
   ) {}
 
   /** The call of the member. A repeat is answered, whatever has become of its pass. @throws Problem 403 `pin_needed` */
-  async callFor(at: AtTablet, { memberId, pass, tappedAt }: Whose): Promise<Call> {
-    const before = await this.callBefore(at);
-    if (before) return before;
-    if (pass === undefined) return at.call.by(memberId, { tablet: at.tablet.id, way: 'tile' });
-    return this.callOf(at, this.holder(pass, at.tablet, { memberId, tappedAt }));
-  }
-
-  /** As {@link callFor}, for the member whose pass it is. */
-  async callOfHolder(at: AtTablet, pass: string): Promise<Call> {
-    return (await this.callBefore(at)) ?? this.callOf(at, this.holder(pass, at.tablet));
-  }
-
-  private callOf({ tablet, call }: AtTablet, { memberId, way }: Holder): Call {
-    return call.by(memberId, { tablet: tablet.id, way });
-  }
-
-  /** The call as it was carried out before. */
-  private async callBefore({ call }: AtTablet): Promise<Call | undefined> {
+  async callFor({ tablet, call }: AtTablet, { memberId, pass, tappedAt }: Whose): Promise<Call> {
     const outcome = await this.till.outcomeOf(call.origin);
-    const { via, actor = '' } = outcome?.events[0]?.metadata ?? {};
-    return via && call.by(actor, via);
+    const { via: before, actor = '' } = outcome?.events[0]?.metadata ?? {};
+    if (before) return call.by(actor, before);
+    if (pass === undefined) return call.by(memberId ?? '', { tablet: tablet.id, way: 'tile' });
+    const holder = this.holder(pass, tablet, { memberId, tappedAt });
+    if (!holder) throw problemOf('pin_needed');
+    return call.by(holder.memberId, { tablet: tablet.id, way: holder.way });
   }
 
   /** What is the member's own, as long as the pass is good. */
   async own({ tablet }: AtTablet, { memberId, pass }: Whose): Promise<{ member?: TabletOwn }> {
-    try {
-      if (pass === undefined) return {};
-      this.holder(pass, tablet, { memberId });
-    } catch (error) {
-      if (error instanceof Problem) return {};
-      throw error;
-    }
-    return { member: await this.view.own(memberId) };
+    const holder = pass === undefined ? undefined : this.holder(pass, tablet, { memberId });
+    return holder ? { member: await this.view.own(holder.memberId) } : {};
   }
 
   /** @throws Problem 403 with a wrong PIN, 409 without one, 429 after too many wrong ones */
@@ -118,22 +99,21 @@ export class TabletCalls {
 
   /**
    * Whose pass it is, for what was tapped at a moment, by default now. A moment is believed of a drink that may have waited at the tablet;
-   * what it says of any other counts as tapped now. @throws Problem 403 `pin_needed`, also when it is not the pass of `memberId`
+   * what it says of any other counts as tapped now. Undefined when the pass is not good, or not that of `memberId`.
    */
-  private holder(pass: string, tablet: DeviceLink, expected: Partial<Whose> = {}): Holder {
+  private holder(pass: string, tablet: DeviceLink, expected: Whose): Holder | undefined {
     const [, memberId = '', way, at = '', signature = ''] = PATTERN.exec(pass) ?? [];
     const holder = { memberId, way: way === 'pin' ? 'pin' : 'badge' } as const;
     const fits = this.signatures.fits('pass', this.text(tablet, holder, at), signature);
     const { memberId: expectedId = memberId, tappedAt } = expected;
-    if (!fits || this.keyOf(holder) === null || memberId !== expectedId) throw problemOf('pin_needed');
+    if (!fits || this.keyOf(holder) === null || memberId !== expectedId) return undefined;
     const now = this.clock.ms();
     const waited =
       tappedAt !== undefined && mayHaveWaited(this.till.state, tablet.id, new Date(tappedAt).toISOString());
     const tapped = Math.min(now, waited ? Date.parse(tappedAt) : now);
     const issued = Date.parse(at);
     const oldest = Math.max(issued - AHEAD, now - LONGEST_WAIT);
-    if (tapped > issued + GOOD || tapped < oldest) throw problemOf('pin_needed');
-    return holder;
+    return tapped > issued + GOOD || tapped < oldest ? undefined : holder;
   }
 
   private text({ id }: DeviceLink, holder: Holder, at: Instant): string {

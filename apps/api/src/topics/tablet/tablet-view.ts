@@ -19,6 +19,7 @@ import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
+import { drinkView } from '../drinks/drinks.service.js';
 import { TableService } from '../table/table.service.js';
 
 /** Makes what a tablet shows: all names, and a member's own data once they gave their PIN. */
@@ -38,7 +39,7 @@ export class TabletView {
     return {
       revision: state.revision,
       since: this.clock.evening().startsAt,
-      drinks: this.table.drinks(),
+      drinks: state.menu.map(drinkView),
       members: Array.from(members(state), (member) => this.tile(member)),
     };
   }

@@ -50,7 +50,7 @@ export class TabletController {
   /** Enrols a badge: with a pass for its member, with a treasurer's pass for anybody. */
   @Serves(calls.enrolBadge, "Enrol a member's badge in place of an earlier one, by PIN")
   async enrol(@TabletCall() at: AtTablet, @Input() { memberId, pass, badge }: Sent<'enrolBadge'>) {
-    const call = await this.tablets.callOfHolder(at, pass);
+    const call = await this.tablets.callFor(at, { pass });
     const badgeHash = this.tablets.hashOf(badge);
     return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });
   }

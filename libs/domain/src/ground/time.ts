@@ -10,8 +10,9 @@ export interface Evening {
   readonly endsAt: Instant;
 }
 
-const EVENING_STARTS_AT_HOUR = 6;
 const DAY = 24 * 60 * 60 * 1000;
+/** From midnight to the beginning of an evening, in ms. */
+const SIX = DAY / 4;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -32,18 +33,12 @@ export function shift(at: Instant, ms: number): Instant {
 
 /** The local date of a moment, `YYYY-MM-DD`: a day ends at midnight, not with its evening. */
 export function dayOf(at: Instant, timeZone: string): string {
-  const { year, month, day } = localClock(Date.parse(at), timeZone);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return new Date(localTime(Date.parse(at), timeZone)).toISOString().slice(0, 10);
 }
 
 /** The evening that `now` belongs to in an IANA time zone. @throws RangeError for an unknown zone. */
 export function eveningOf(now: Instant, timeZone: string): Evening {
-  const local = localClock(Date.parse(now), timeZone);
-  const date = Date.UTC(
-    local.year,
-    local.month - 1,
-    local.day - (local.hour < EVENING_STARTS_AT_HOUR ? 1 : 0),
-  );
+  const date = Math.floor((localTime(Date.parse(now), timeZone) - SIX) / DAY) * DAY;
   return {
     date: new Date(date).toISOString().slice(0, 10),
     startsAt: sixOClock(date, timeZone),
@@ -60,34 +55,18 @@ export function eveningOn(date: string, timeZone: string): Evening {
 
 /** The moment of 06:00 local time on the day whose UTC midnight is `date`. */
 function sixOClock(date: number, timeZone: string): Instant {
-  const wanted = date + EVENING_STARTS_AT_HOUR * 60 * 60 * 1000;
+  const wanted = date + SIX;
   let moment = wanted;
   // Two steps, since the first may land on the other side of a clock change.
-  for (let i = 0; i < 2; i++) moment = wanted - offset(moment, timeZone);
+  for (let i = 0; i < 2; i++) moment += wanted - localTime(moment, timeZone);
   return new Date(moment).toISOString();
 }
 
-/** Milliseconds that local clocks are ahead of UTC at a moment. */
-function offset(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = localClock(moment, timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
-}
-
-function localClock(moment: number, timeZone: string) {
-  const parts = new Map(
-    formatter(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN;
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
+/** What local clocks show at a moment, to the second: the ms at which UTC would show it. */
+function localTime(moment: number, timeZone: string): number {
+  const parts = formatter(timeZone).formatToParts(moment);
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

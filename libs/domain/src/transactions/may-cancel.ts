@@ -34,10 +34,16 @@ export function cancelRefusal(
   const member = members.get(transaction.data.memberId);
   if (!member || member.removed) return 'not_cancellable';
   switch (transaction.type) {
-    case 'CreditToppedUp':
-      return topUpRefusal(member, transaction, now);
-    case 'MoneyPassedOn':
-      return passingRefusal(members.get(transaction.data.otherId), transaction, now);
+    case 'CreditToppedUp': {
+      const { amount, balance, announcementId } = transaction.data;
+      // What a treasurer confirmed is a treasurer's to cancel.
+      if (announcementId !== undefined || balance === undefined) return 'not_cancellable';
+      return returnRefusal(member, { amount, balance }, transaction, now);
+    }
+    case 'MoneyPassedOn': {
+      const { otherId, amount, otherBalance: balance } = transaction.data;
+      return returnRefusal(members.get(otherId), { amount, balance }, transaction, now);
+    }
     case 'DrinkPurchased':
       return cancellable(member, now).includes(transaction.data.transactionId)
         ? undefined
@@ -59,35 +65,18 @@ export function isFixed(
 }
 
 /**
- * Why a member may not cancel a top-up; undefined when they may. They can't cancel what a treasurer confirmed, nor money
- * they have drunk: afterwards they must not owe more than before the top-up.
+ * Why what a holder got can't be taken back; undefined when it can. They must not owe more than before they got `amount`, so money
+ * they have drunk stays. `balance`: what they had just afterwards.
  */
-function topUpRefusal(
-  member: Member,
-  {
-    data: { amount, balance, announcementId },
-    metadata,
-  }: Extract<BookedTransaction, { type: 'CreditToppedUp' }>,
+function returnRefusal(
+  holder: Member | undefined,
+  { amount, balance }: { readonly amount: Cents; readonly balance: Cents },
+  { metadata }: BookedTransaction,
   now: Instant,
 ): RejectionCode | undefined {
-  if (announcementId !== undefined) return 'not_cancellable';
-  if (balance === undefined || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
-  return owesMore(member, amount, balance) ? 'top_up_spent' : undefined;
+  if (!holder || holder.removed || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
+  return holder.balance - amount < Math.min(0, balance - amount) ? 'top_up_spent' : undefined;
 }
-
-/** Why a member may not take back what they passed on; undefined when they may. The receiver must not owe more than before it. */
-function passingRefusal(
-  receiver: Member | undefined,
-  { data: { amount, otherBalance }, metadata }: Extract<BookedTransaction, { type: 'MoneyPassedOn' }>,
-  now: Instant,
-): RejectionCode | undefined {
-  if (!receiver || receiver.removed || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
-  return owesMore(receiver, amount, otherBalance) ? 'top_up_spent' : undefined;
-}
-
-/** Would a member owe more than before they got `amount`, were it taken back? `balance`: what they had just afterwards. */
-const owesMore = (member: Member, amount: Cents, balance: Cents) =>
-  member.balance - amount < Math.min(0, balance - amount);
 
 /** Ids of the purchases a member may cancel now: the 3 newest that are not cancelled and at most 24 hours old. */
 export function cancellable(member: Member, now: Instant): readonly string[] {

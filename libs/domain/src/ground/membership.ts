@@ -20,6 +20,12 @@ export function withMember(
   return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
 }
 
+/** Id of the member at the table whose badge this is. */
+export function ownerOfBadge(state: TillState, badgeHash: string): string | undefined {
+  for (const member of members(state)) if (member.badgeHash === badgeHash) return member.id;
+  return undefined;
+}
+
 /** All members who have not been removed. */
 export function* members(state: TillState): IterableIterator<Member> {
   for (const member of state.members.values()) if (!member.removed) yield member;

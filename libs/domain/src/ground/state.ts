@@ -50,75 +50,39 @@ export const initialSettings: TableSettings = {
   },
 };
 
-/** The till's whole state, folded from its events. Never changed in place. */
-export interface TillState {
+/** A part that is nothing so far. */
+const none = <Value>(): Value | null => null;
+const noneOf = <Value>(): readonly Value[] => [];
+
+/** The state before the first event, part by part. */
+export const initialState = {
   /** Position in the log of the last event folded in; −1 before the first. */
-  readonly revision: number;
+  revision: -1,
   /** The latest moment of any event so far; '' before the first. */
-  readonly latest: Instant;
-  readonly opened: boolean;
+  latest: '',
+  opened: false,
   /** Check value by which a start with another app secret is noticed; null until it is noted. */
-  readonly secretCheck: string | null;
+  secretCheck: none<string>(),
   /**
    * What sessions, device cookies, invites and links are signed with, beside the app secret; null until it is replaced for the
    * first time.
    */
-  readonly sessionKey: string | null;
+  sessionKey: none<string>(),
   /** Everybody who ever joined. Removed members stay, since their transactions are in the books. */
-  readonly members: PersistentMap<Member>;
+  members: PersistentMap.empty<Member>(),
   /** Ids of active members by the HMAC of their lower-cased user name. */
-  readonly usernames: PersistentMap<string>;
-  /** Ids of active members by the keyed hash of their badge. */
-  readonly badges: PersistentMap<string>;
+  usernames: PersistentMap.empty<string>(),
   /** Invites by the hash of their token. */
-  readonly invites: PersistentMap<Invite>;
+  invites: PersistentMap.empty<Invite>(),
   /** The drinks, by position. */
-  readonly menu: readonly Drink[];
+  menu: noneOf<Drink>(),
   /** Open rounds, oldest first. */
-  readonly rounds: readonly Round[];
+  rounds: noneOf<Round>(),
   /** Ids of all cancelled transactions and entries of the cash book. */
-  readonly cancelled: PersistentMap<true>;
+  cancelled: PersistentMap.empty<true>(),
   /** Ids of logged-out sessions, with the moment at which each would have expired by itself. */
-  readonly endedSessions: PersistentMap<Instant>;
+  endedSessions: PersistentMap.empty<Instant>(),
   /** Sums of all transactions: `balances` is always `toppedUp + deposited − paidOut + adjusted + carriedOver − levied − drunk`. */
-  readonly totals: Totals;
-  /** Drinks and rounds of the newest evening. */
-  readonly tally: Tally;
-  /** Closings of months, oldest first. The last one closes all months before it, too. */
-  readonly closedMonths: readonly ClosedMonth[];
-  /** Links of wall screens and tablets that have not been revoked, by the hash of their token. */
-  readonly deviceLinks: PersistentMap<DeviceLink>;
-  /** Every tablet that ever had a link, by its id: what was booked there tells its name for ever. */
-  readonly tablets: PersistentMap<Tablet>;
-  /** Links by which members get their access, by the id of the member they are for. */
-  readonly personalLinks: PersistentMap<PersonalLink>;
-  readonly settings: TableSettings;
-  /** The account shown last for transfers, also while transfers are switched off; null before the first. */
-  readonly account: TableAccount | null;
-  /** Top-ups that wait for a treasurer to confirm the money, by their id. */
-  readonly announcements: PersistentMap<Announcement>;
-  /** Ids of announcements that were confirmed. */
-  readonly confirmed: PersistentMap<true>;
-  /** Cents in cash box and bank account, and the entries; null until a treasurer opens the cash book. */
-  readonly cashBook: CashBook | null;
-  /** Reference codes and bank lines (keyed hashes) of the booked transfers. */
-  readonly transfers: PersistentMap<true>;
-}
-
-export const initialState: TillState = {
-  revision: -1,
-  latest: '',
-  opened: false,
-  secretCheck: null,
-  sessionKey: null,
-  members: PersistentMap.empty(),
-  usernames: PersistentMap.empty(),
-  badges: PersistentMap.empty(),
-  invites: PersistentMap.empty(),
-  menu: [],
-  rounds: [],
-  cancelled: PersistentMap.empty(),
-  endedSessions: PersistentMap.empty(),
   totals: {
     balances: 0,
     toppedUp: 0,
@@ -128,19 +92,37 @@ export const initialState: TillState = {
     carriedOver: 0,
     levied: 0,
     drunk: 0,
-  },
-  tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
-  closedMonths: [],
-  deviceLinks: PersistentMap.empty(),
-  tablets: PersistentMap.empty(),
-  personalLinks: PersistentMap.empty(),
+  } satisfies Totals,
+  /** Drinks and rounds of the newest evening. */
+  tally: {
+    evening: '',
+    drinks: PersistentMap.empty<DrinkCount>(),
+    roundsUntil: '',
+    rounds: 0,
+  } satisfies Tally,
+  /** Closings of months, oldest first. The last one closes all months before it, too. */
+  closedMonths: noneOf<ClosedMonth>(),
+  /** Links of wall screens and tablets that have not been revoked, by the hash of their token. */
+  deviceLinks: PersistentMap.empty<DeviceLink>(),
+  /** Every tablet that ever had a link, by its id: what was booked there tells its name for ever. */
+  tablets: PersistentMap.empty<Tablet>(),
+  /** Links by which members get their access, by the id of the member they are for. */
+  personalLinks: PersistentMap.empty<PersonalLink>(),
   settings: initialSettings,
-  account: null,
-  announcements: PersistentMap.empty(),
-  confirmed: PersistentMap.empty(),
-  cashBook: null,
-  transfers: PersistentMap.empty(),
+  /** The account shown last for transfers, also while transfers are switched off; null before the first. */
+  account: none<TableAccount>(),
+  /** Top-ups that wait for a treasurer to confirm the money, by their id. */
+  announcements: PersistentMap.empty<Announcement>(),
+  /** Ids of announcements that were confirmed. */
+  confirmed: PersistentMap.empty<true>(),
+  /** Cents in cash box and bank account, and the entries; null until a treasurer opens the cash book. */
+  cashBook: none<CashBook>(),
+  /** Reference codes and bank lines (keyed hashes) of the booked transfers. */
+  transfers: PersistentMap.empty<true>(),
 };
+
+/** The till's whole state, folded from its events. Never changed in place. */
+export type TillState = Readonly<typeof initialState>;
 
 /**
  * The state with some parts replaced, for events that come with every tap. The parts are spelled out because V8 takes twenty
@@ -156,7 +138,6 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     sessionKey: parts.sessionKey ?? state.sessionKey,
     members: parts.members ?? state.members,
     usernames: parts.usernames ?? state.usernames,
-    badges: parts.badges ?? state.badges,
     invites: parts.invites ?? state.invites,
     menu: parts.menu ?? state.menu,
     rounds: parts.rounds ?? state.rounds,
@@ -199,25 +180,19 @@ interface Tonight {
 }
 
 /** Counts a drink, or takes it off. A drink of an earlier evening than the newest is left out, as with the members. */
-export function withDrink(tally: Tally, drink: CountedDrink): Tally {
-  return drink.count > 0 ? more(tally, drink) : fewer(tally, drink);
-}
-
-function more(tally: Tally, { evening, name, icon }: CountedDrink): Tally {
-  if (evening < tally.evening) return tally;
+export function withDrink(tally: Tally, { evening, name, icon, count }: CountedDrink): Tally {
+  if (count > 0 ? evening < tally.evening : evening !== tally.evening) return tally;
   const drinks = evening === tally.evening ? tally.drinks : PersistentMap.empty<DrinkCount>();
-  const count = (drinks.get(name)?.count ?? 0) + 1;
+  const known = drinks.get(name);
+  const counted = { name, icon: count > 0 || !known ? icon : known.icon, count: (known?.count ?? 0) + count };
   const { roundsUntil, rounds } = tally;
   // Spelled out, as in `withParts`.
-  return { evening, drinks: drinks.set(name, { name, icon, count }), roundsUntil, rounds };
-}
-
-function fewer(tally: Tally, { evening, name }: CountedDrink): Tally {
-  const drink = tally.drinks.get(name);
-  if (!drink || evening !== tally.evening) return tally;
-  const count = drink.count - 1;
-  const drinks = count > 0 ? tally.drinks.set(name, { ...drink, count }) : tally.drinks.delete(name);
-  return { ...tally, drinks };
+  return {
+    evening,
+    drinks: counted.count > 0 ? drinks.set(name, counted) : drinks.delete(name),
+    roundsUntil,
+    rounds,
+  };
 }
 
 export function withRound(tally: Tally, endsAt: Instant): Tally {

@@ -24,7 +24,6 @@ import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js
 import { withoutLink } from './credentials.js';
 import { inviteIsGood, type LinkEvent, revokedWith } from './links.js';
 import { officeEnded } from './roles.js';
-import { withoutBadge } from './tablets.js';
 
 /** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface MemberEventData {
@@ -64,18 +63,11 @@ export const memberEvents = {
       const member = activeMember(state, memberId);
       if (!member) return state;
       const leftAs = Array.from(state.members.values()).filter(({ removed }) => removed).length + 1;
-      const noKeys = { pinRevision: null, badgeHash: null };
-      const left = {
-        role: null,
-        lastOffice: officeEnded(member, at),
-        removed: true,
-        leftAs,
-        recent: null,
-        ...noKeys,
-      };
+      const lost = { role: null, recent: null, pinRevision: null, badgeHash: null };
+      const left = { ...lost, lastOffice: officeEnded(member, at), removed: true, leftAs };
       const { usernameHash } = member;
       return {
-        ...withoutBadge(withoutLink(state, memberId), memberId),
+        ...withoutLink(state, memberId),
         members: state.members.set(memberId, { ...member, ...left }),
         usernames: usernameHash === null ? state.usernames : state.usernames.delete(usernameHash),
       };

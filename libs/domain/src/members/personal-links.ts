@@ -24,12 +24,7 @@ import { type TabletEvent, tabletAccessOf, withPin } from './tablets.js';
 
 export interface PersonalLinkEventData {
   /** Replaces the member's earlier link. */
-  PersonalLinkIssued: {
-    readonly memberId: string;
-    /** Hash of the token; the token itself is only in the link. */
-    readonly tokenHash: string;
-    readonly expiresAt: Instant;
-  };
+  PersonalLinkIssued: PersonalLink;
   PersonalLinkRevoked: { readonly memberId: string };
   /**
    * The member has chosen a password, or a PIN, in the person document of this revision. All sessions end. `usernameHash` is that of the name

@@ -5,6 +5,7 @@ import {
   type By,
   bySelfOrTreasurer,
   hasLogin,
+  ownerOfBadge,
   withMember,
 } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
@@ -42,14 +43,13 @@ export const tabletEvents = {
     ...atTablets,
   },
   BadgeEnrolled: {
-    evolve(state, { memberId, badgeHash }) {
-      if (!activeMember(state, memberId)) return state;
-      const after = withMember(withoutBadge(state, memberId), memberId, () => ({ badgeHash }));
-      return { ...after, badges: after.badges.set(badgeHash, memberId) };
-    },
+    evolve: (state, { memberId, badgeHash }) => withMember(state, memberId, () => ({ badgeHash })),
     ...atTablets,
   },
-  BadgeRevoked: { evolve: (state, { memberId }) => withoutBadge(state, memberId), ...atTablets },
+  BadgeRevoked: {
+    evolve: (state, { memberId }) => withMember(state, memberId, () => ({ badgeHash: null })),
+    ...atTablets,
+  },
   TabletAccessSet: {
     evolve: (state, { memberId, access }) => withMember(state, memberId, () => ({ tabletAccess: access })),
     ...atTablets,
@@ -131,14 +131,6 @@ export const withPin = (state: TillState, { memberId, personRevision }: TabletEv
     pinRevision: Math.max(pinRevision ?? -1, personRevision),
   }));
 
-/** The state without the member's badge, if they have one. */
-export function withoutBadge(state: TillState, memberId: string): TillState {
-  const badgeHash = state.members.get(memberId)?.badgeHash ?? null;
-  if (badgeHash === null) return state;
-  const after = withMember(state, memberId, () => ({ badgeHash: null }));
-  return { ...after, badges: after.badges.delete(badgeHash) };
-}
-
 const setPin = (
   _: Member,
   { memberId, personRevision }: TabletEventData['PinSet'],
@@ -158,7 +150,7 @@ function enrolBadge(
   const { memberId, badgeHash } = command;
   if (kind === 'collective') return reject('collective_account');
   if (!bySelfOrTreasurer(state, command)) return reject('not_treasurer');
-  const owner = state.badges.get(badgeHash);
+  const owner = ownerOfBadge(state, badgeHash);
   if (owner === memberId) return [];
   if (owner !== undefined) return reject('badge_taken');
   return [{ type: 'BadgeEnrolled', data: { memberId, badgeHash } }];

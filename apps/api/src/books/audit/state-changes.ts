@@ -8,7 +8,7 @@ const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null 
 
 /** Parts that follow from others, keep doors locked, or say what not to do twice. */
 type Untold =
-  | ('revision' | 'latest' | 'opened' | 'secretCheck' | 'sessionKey' | 'usernames' | 'badges' | 'invites')
+  | ('revision' | 'latest' | 'opened' | 'secretCheck' | 'sessionKey' | 'usernames' | 'invites')
   | ('cancelled' | 'endedSessions' | 'totals' | 'tally' | 'deviceLinks' | 'tablets' | 'personalLinks')
   | ('account' | 'confirmed' | 'transfers');
 type Told = Exclude<keyof TillState, Untold>;

@@ -75,7 +75,6 @@ export {
   activeRoundFor,
   limitedTo,
   mayGiveRound,
-  type OpenRound,
   payingRound,
   paysForSomething,
   receivedBy,

@@ -13,6 +13,7 @@ import {
   type Given,
   ofNobody,
   reject,
+  said,
 } from '../ground/topic.js';
 import { isClosed, monthEnd } from './months.js';
 
@@ -149,9 +150,8 @@ function countCash(state: TillState, command: CountCash, context: DecisionContex
   if (coins && (place !== 'box' || sumOfCoins(coins) !== counted)) return reject('coins_differ');
   const difference = counted - expected;
   if (difference !== 0 && reason === '') return reject('reason_missing');
-  const told = { ...(coins && { coins }), ...(witness && { witness }), ...(asOf && { asOf }) };
-  const data = { countId: context.newId(), place, counted, expected, difference, reason, ...told };
-  return [{ type: 'CashCounted', data }];
+  const data = { countId: context.newId(), place, counted, expected, difference, reason };
+  return [{ type: 'CashCounted', data: { ...data, ...said({ coins, witness, asOf }) } }];
 }
 
 /** Is what lies in a place unchanged since the month's end? A closed month is never counted again: its sheet is signed. */

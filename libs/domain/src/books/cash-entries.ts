@@ -13,8 +13,9 @@ import {
   type Given,
   ofNobody,
   reject,
+  said,
 } from '../ground/topic.js';
-import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfers.js';
+import { type FromBank, markBooked, transferMarks } from '../ground/transfers.js';
 import { isClosed, monthAt } from './months.js';
 
 /** An entry of the table's own money. Amounts are above zero; the event's type says which way the money went. */
@@ -85,12 +86,13 @@ function entry(kind: CashEntryKind) {
       const { cashBook } = state;
       if (!cashBook) return state;
       const { note } = data;
+      const category = 'from' in data ? undefined : data.category;
       const entry = {
         kind,
         moved: movesOf(kind, data),
         note,
         at,
-        ...('from' in data ? {} : categoryOf(data)),
+        ...said({ category }),
         ...transferMarks(data),
       };
       const entries = cashBook.entries.set(data.entryId, entry);
@@ -107,7 +109,7 @@ function cancelled(state: TillState, data: CashEntryEventData['CashEntryCancelle
   const { entryId } = data;
   const { cashBook } = state;
   return {
-    ...unmarkBooked(state, data),
+    ...markBooked(state, data, false),
     cancelled: state.cancelled.set(entryId, true),
     cashBook: cashBook && { ...cashBook, entries: cashBook.entries.delete(entryId) },
   };
@@ -159,23 +161,17 @@ function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
   const its = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.told };
   switch (command.type) {
     case 'BookExpense': {
-      const { place, spentOn } = command;
-      return { type: 'ExpenseBooked', data: { ...its, place, spentOn, ...labelsOf(command) } };
+      const { place, spentOn, category, supplier } = command;
+      return { type: 'ExpenseBooked', data: { ...its, place, spentOn, ...said({ category, supplier }) } };
     }
-    case 'BookIncome':
-      return { type: 'IncomeBooked', data: { ...its, place: command.place, ...labelsOf(command) } };
+    case 'BookIncome': {
+      const { place, category, supplier } = command;
+      return { type: 'IncomeBooked', data: { ...its, place, ...said({ category, supplier }) } };
+    }
     case 'MoveMoney':
       return { type: 'MoneyMoved', data: { ...its, from: command.from, to: command.to } };
   }
 }
-
-const categoryOf = ({ category }: { readonly category?: string | undefined }) =>
-  category ? { category } : {};
-
-const labelsOf = ({ category, supplier }: Given<Pick<Labelled, 'category' | 'supplier'>>) => ({
-  ...categoryOf({ category }),
-  ...(supplier ? { supplier } : {}),
-});
 
 /** Cancels an entry. An entry of a closed month can't be cancelled. */
 function cancelCashEntry(
@@ -186,9 +182,9 @@ function cancelCashEntry(
   const entry = state.cashBook?.entries.get(entryId);
   if (!entry) return reject(state.cancelled.has(entryId) ? 'already_cancelled' : 'cash_entry_not_found');
   if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
-  const { kind, note } = entry;
+  const { kind, note, category } = entry;
   const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
-  const words = { note, ...categoryOf(entry) };
+  const words = { note, ...said({ category }) };
   return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, ...words, ...transferMarks(entry) } }];
 }
 

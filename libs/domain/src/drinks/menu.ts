@@ -13,6 +13,7 @@ import {
   type Given,
   nobody,
   reject,
+  said,
 } from '../ground/topic.js';
 import { AHEAD, LONGEST_WAIT } from './taps.js';
 
@@ -28,11 +29,7 @@ export interface MenuEventData {
     /** Age in years from which it may be bought. Left out without one. */
     readonly minAge?: MinAge;
   };
-  DrinkChanged: {
-    readonly drinkId: string;
-    readonly name: string;
-    readonly price: Cents;
-    readonly icon: string;
+  DrinkChanged: Pick<MenuEventData['DrinkAdded'], 'drinkId' | 'name' | 'price' | 'icon'> & {
     /** Left out when the heading stays as it is; null when the drink leaves its heading. */
     readonly group?: string | null;
     /** Left out when the least age stays as it is; null when everybody may have the drink from now on. */
@@ -60,18 +57,10 @@ export const menuEvents = {
     subject: ({ drinkId }) => drinkId,
   },
   DrinkChanged: {
-    evolve: (state, { drinkId, name, price, icon, group, minAge }, at) => ({
+    evolve: (state, { drinkId, price, ...changed }, at) => ({
       ...state,
       menu: state.menu.map((drink) =>
-        drink.id === drinkId
-          ? {
-              ...withPrice(drink, cents(price), at),
-              name,
-              icon,
-              group: group === undefined ? drink.group : group,
-              minAge: minAge === undefined ? drink.minAge : minAge,
-            }
-          : drink,
+        drink.id === drinkId ? { ...withPrice(drink, cents(price), at), ...changed } : drink,
       ),
     }),
     ...ofMenu,
@@ -118,8 +107,7 @@ function addDrink(state: TillState, command: AddDrink, { newId }: DecisionContex
   const { name, price, icon, group, minAge } = command;
   const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
   const added = { drinkId: newId(), name, price: unsignedCents(price), icon, position };
-  const data = { ...added, ...(group != null && { group }), ...(minAge != null && { minAge }) };
-  return [{ type: 'DrinkAdded', data }];
+  return [{ type: 'DrinkAdded', data: { ...added, ...said({ group, minAge }) } }];
 }
 
 function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent> {
@@ -134,11 +122,8 @@ function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent
   };
   const same = drink.name === name && drink.price === price && drink.icon === icon;
   if (same && Object.keys(others).length === 0) return [];
-  const changed: MenuEvent = {
-    type: 'DrinkChanged',
-    data: { drinkId, name, price: unsignedCents(price), icon, ...others },
-  };
-  return [changed];
+  const data = { drinkId, name, price: unsignedCents(price), icon, ...others };
+  return [{ type: 'DrinkChanged', data }];
 }
 
 function removeDrink(state: TillState, { drinkId }: MenuEventData['DrinkRemoved']): Decision<MenuEvent> {

@@ -1,4 +1,4 @@
-import { type Booking, bookings, type Total } from './bookings.js';
+import { type AccountKind, accountKinds, type Booking, bookings, type Total } from './bookings.js';
 import type { CashBook, Member, Totals } from './entities.js';
 import { type Cents, cents, moved } from './money.js';
 import type { TillState } from './state.js';
@@ -17,7 +17,7 @@ export function booked(
   if (!member) return after;
   return {
     members: members.set(accountId, memberWith(member, { balance: cents(member.balance + amount) })),
-    totals: summed(totals, bookings[kind].total, amount),
+    totals: summed(totals, bookings[kind], amount),
     cashBook: after.cashBook,
   };
 }
@@ -40,25 +40,13 @@ export function overdrawsBox({ cashBook }: TillState, booking: Booking): boolean
   return box !== undefined && box < 0 && box < (cashBook?.box ?? 0);
 }
 
-/** The sign with which each sum of the till counts towards the sum of all balances. */
-const signs = {
-  toppedUp: 1,
-  deposited: 1,
-  paidOut: -1,
-  adjusted: 1,
-  carriedOver: 1,
-  levied: -1,
-  drunk: -1,
-} as const satisfies Readonly<Record<Total, 1 | -1>>;
-
-const kindsOfSums = Object.keys(signs).filter((name): name is Total => Object.hasOwn(signs, name));
-
-/** What all bookings together come to: the sum of all balances. */
+/** What all bookings together come to: the sum of all balances. A sum counts with the sign of its bookings. */
 export function allBooked(totals: Readonly<Record<Total, Cents>>): Cents {
-  return kindsOfSums.reduce((sum, total) => sum + signs[total] * totals[total], 0);
+  const signs = new Map(accountKinds.map((kind) => [bookings[kind].total, bookings[kind].sign]));
+  return [...signs].reduce((sum, [total, sign]) => sum + (total === null ? 0 : sign * totals[total]), 0);
 }
 
-function summed(totals: Totals, total: Total | null, amount: Cents): Totals {
+function summed(totals: Totals, { total, sign }: (typeof bookings)[AccountKind], amount: Cents): Totals {
   const sums = {
     balances: cents(totals.balances + amount),
     toppedUp: totals.toppedUp,
@@ -69,7 +57,7 @@ function summed(totals: Totals, total: Total | null, amount: Cents): Totals {
     levied: totals.levied,
     drunk: totals.drunk,
   };
-  if (total !== null) sums[total] += signs[total] * amount;
+  if (total !== null) sums[total] += sign * amount;
   return sums;
 }
 

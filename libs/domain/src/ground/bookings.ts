@@ -7,15 +7,7 @@ interface KindOfBooking {
   /** 1: balance, box or bank grows. −1: it shrinks. Kinds that go either way have 1 and a signed amount. */
   readonly sign: 1 | -1;
   /** The sum of the till that counts this kind; null where no balance changes, or one as much as another. */
-  readonly total:
-    | 'toppedUp'
-    | 'deposited'
-    | 'paidOut'
-    | 'adjusted'
-    | 'carriedOver'
-    | 'levied'
-    | 'drunk'
-    | null;
+  readonly total: string | null;
   /** Does this kind move money in box and bank? */
   readonly inCashBook: boolean;
   /** The kind's name in the event that cancels it. Null: it can't be cancelled, only another booking sets it right. */
@@ -116,13 +108,15 @@ export function onAccount(
   return { kind, cancels: false, accountId, amount, moves };
 }
 
-/** Makes the booking of money between member and table: the balance and the money in box or bank change by the same amount. */
-export function handedOver(
+/** Makes the booking of a member's own money. If the kind moves money in box or bank, it is the same amount. */
+export function onMember(
   kind: AccountKind,
   data: { readonly memberId: string; readonly amount: Cents; readonly way?: MoneyWay },
 ): AccountBooking {
-  const amount = bookings[kind].sign * data.amount;
-  return onAccount(kind, { accountId: data.memberId, amount }, [{ place: placeOf(data.way), amount }]);
+  const { sign, inCashBook } = bookings[kind];
+  const amount = sign * data.amount;
+  const moves = inCashBook ? [{ place: placeOf(data.way), amount }] : [];
+  return onAccount(kind, { accountId: data.memberId, amount }, moves);
 }
 
 /** Makes a booking of the table's own money. */

@@ -117,17 +117,21 @@ export interface FormerPrice {
 
 export type GiftType = 'next_round' | 'full_evening';
 
-export interface Round {
+/** What the rules need to know of a round. The till's own shape and that of the wire fit. */
+export interface OpenRound {
   readonly id: string;
   readonly giverId: string;
   readonly type: GiftType;
-  readonly message: string;
   readonly givenAt: Instant;
   readonly endsAt: Instant;
   /** Cents the round pays at most; null when its giver set no limit. */
   readonly limit: Cents | null;
-  /** Cents the round has paid so far, less cancelled drinks. */
+  /** Cents the round has paid so far, less cancelled drinks. Never more than `limit`. */
   readonly spent: Cents;
+}
+
+export interface Round extends OpenRound {
+  readonly message: string;
   /** Ids of members who have drunk from the round (next_round only). */
   readonly served: PersistentMap<true>;
 }
@@ -168,11 +172,12 @@ export interface DeviceLink {
 export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'> & { readonly lastTap: Instant };
 
 /** A link by which one member chooses name and password, once: to log in for the first time, or again. */
-export interface PersonalLink {
-  readonly tokenHash: string;
+export type PersonalLink = {
   readonly memberId: string;
+  /** Hash of the token; the token itself is only in the link. */
+  readonly tokenHash: string;
   readonly expiresAt: Instant;
-}
+};
 
 /** How members pay in; null: not this way. With `confirm` a top-up counts once a treasurer has confirmed it, else at once. */
 export type PaymentWays = {

@@ -1,5 +1,5 @@
-import type { Booking } from './bookings.js';
-import type { Cents } from './money.js';
+import { type AccountKind, type Booking, onMember } from './bookings.js';
+import type { Cents, MoneyWay } from './money.js';
 import type { CountedDrink, TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
 
@@ -19,6 +19,13 @@ export type Given<Data> = {
   readonly [Name in keyof Data]: Data[Name] | UndefinedIfOptional<Pick<Data, Name>>;
 };
 type UndefinedIfOptional<Field> = Partial<Field> extends Field ? undefined : never;
+
+/** The fields that say something: an event leaves out what is empty or not known. */
+export function said<Fields extends object>(fields: Fields): Said<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value != null && value !== '');
+  return Object.fromEntries(entries) as Said<Fields>;
+}
+type Said<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
 /** Why the till refuses a command. The German sentence for each code stands at the API's edge. */
 export type RejectionCode =
@@ -194,15 +201,20 @@ interface Transaction {
   readonly transactionId: string;
   readonly memberId: string;
   readonly amount: Cents;
+  readonly way?: MoneyWay;
 }
 
-/** For transactions that change one member's balance, and nothing else. */
-export const ofAccount = {
-  evolve: (state: TillState) => state,
-  ...ofItsMember,
-  changes: ['balances'] as readonly Shown[],
-  subject: ({ transactionId }: Transaction) => transactionId,
-};
+/** For transactions of one kind that change one member's balance, and nothing else. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ofAccount(kind: AccountKind) {
+  return {
+    evolve: (state: TillState) => state,
+    ...ofItsMember,
+    changes: ['balances'] as readonly Shown[],
+    subject: ({ transactionId }: Transaction) => transactionId,
+    books: (data: Transaction) => onMember(kind, data),
+  };
+}
 export const ofNobody = { concerns: nobody, toldAtTable: never };
 
 /** Member and payer, once when they are the same. */

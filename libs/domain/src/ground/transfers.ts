@@ -1,6 +1,7 @@
 import type { Announcement, BankMarks } from './entities.js';
 import type { Cents } from './money.js';
 import type { TillState } from './state.js';
+import { said } from './topic.js';
 
 /** How long the code is that a reference ends with. */
 const CODE_LENGTH = 8;
@@ -23,41 +24,28 @@ export type TransferMarks = BankMarks & {
 };
 
 /** The marks of a booking, empty when it has none. */
-export function transferMarks({
+export const transferMarks = ({
   reference,
   bankLine,
   bankReference,
-}: TransferMarks & { readonly amount?: Cents }): TransferMarks {
-  return {
-    ...(reference === undefined ? {} : { reference }),
-    ...(bankLine === undefined ? {} : { bankLine }),
-    ...(bankReference === undefined ? {} : { bankReference }),
-  };
-}
+}: TransferMarks & { readonly amount?: Cents }): TransferMarks =>
+  said({ reference, bankLine, bankReference });
 
 /** A line with the bank's own reference. Only lines without one may match it. */
 const referenced = (bankLine: string) => `${bankLine}#`;
 
 function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonly string[] {
-  return [
-    ...(reference === undefined ? [] : [codeOf(reference)]),
-    ...(bankReference === undefined ? [] : [bankReference]),
-    ...(bankLine === undefined ? [] : [bankReference === undefined ? bankLine : referenced(bankLine)]),
-  ];
+  const line = bankLine && bankReference ? referenced(bankLine) : bankLine;
+  return [reference && codeOf(reference), line, bankReference].filter((mark) => mark !== undefined);
 }
 
-/** Marks a transfer as booked, so that it never counts again. */
-export function markBooked(state: TillState, transfer: TransferMarks): TillState {
+/** Marks a transfer as booked, so that it never counts again; or not as `booked`, since its booking was cancelled. */
+export function markBooked(state: TillState, transfer: TransferMarks, booked = true): TillState {
   const marks = marksOf(transfer);
   if (marks.length === 0) return state;
-  return { ...state, transfers: marks.reduce((all, mark) => all.set(mark, true), state.transfers) };
-}
-
-/** Unmarks a transfer whose booking was cancelled, so that it may be booked again. */
-export function unmarkBooked(state: TillState, transfer: TransferMarks): TillState {
-  const marks = marksOf(transfer);
-  if (marks.length === 0) return state;
-  return { ...state, transfers: marks.reduce((all, mark) => all.delete(mark), state.transfers) };
+  let { transfers } = state;
+  for (const mark of marks) transfers = booked ? transfers.set(mark, true) : transfers.delete(mark);
+  return { ...state, transfers };
 }
 
 /** Crockford's base 32: no letters that are taken for digits (I, L, O), and no U. */

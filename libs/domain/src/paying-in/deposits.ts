@@ -1,5 +1,4 @@
 import { overdrawsBox } from '../ground/accounts.js';
-import { handedOver } from '../ground/bookings.js';
 import { accountRefusal, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -31,12 +30,8 @@ export interface DepositEventData {
 export type DepositEvent = FactsOf<DepositEventData>;
 
 export const depositEvents = {
-  DepositBooked: {
-    ...ofAccount,
-    evolve: (state, data) => markBooked(state, data),
-    books: (data) => handedOver('deposit', data),
-  },
-  PayoutBooked: { ...ofAccount, books: (data) => handedOver('payout', data) },
+  DepositBooked: { ...ofAccount('deposit'), evolve: (state, data) => markBooked(state, data) },
+  PayoutBooked: ofAccount('payout'),
 } satisfies EventTypes<DepositEventData>;
 
 /** Takes money from a member, or pays out at most the member's balance: the till lends nobody money. */

@@ -1,4 +1,3 @@
-import { handedOver } from '../ground/bookings.js';
 import type { Announcement, Member, PaymentWays } from '../ground/entities.js';
 import { aboutMember, activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
@@ -12,6 +11,7 @@ import {
   ofItsMember,
   type Rejection,
   reject,
+  said,
 } from '../ground/topic.js';
 import { codeFor, type FromBank, markBooked, referenceFor } from '../ground/transfers.js';
 
@@ -128,13 +128,12 @@ export type TopUpEvent = FactsOf<TopUpEventData>;
 
 export const topUpEvents = {
   CreditToppedUp: {
-    ...ofAccount,
+    ...ofAccount('recharge'),
     evolve(state, data) {
       const after = markBooked(state, data);
       return data.announcementId === undefined ? after : confirmed(after, data.announcementId);
     },
     changes: ['balances', 'announcements'],
-    books: (data) => handedOver('recharge', data),
   },
 } satisfies EventTypes<TopUpEventData>;
 
@@ -165,8 +164,7 @@ function topUp(
     return [{ type: 'TopUpAnnounced', data: { announcementId: newId(), memberId, amount, way, reference } }];
   }
   const booked = { transactionId: newId(), memberId, amount, balance: cents(member.balance + amount) };
-  const paid = way === null ? booked : { ...booked, way };
-  return [{ type: 'CreditToppedUp', data: reference === null ? paid : { ...paid, reference } }];
+  return [{ type: 'CreditToppedUp', data: { ...booked, ...said({ way, reference }) } }];
 }
 
 /**
@@ -216,8 +214,10 @@ export function confirmTopUps(
     const balance = cents((balances.get(memberId) ?? member.balance) + amount);
     balances.set(memberId, balance);
     const topUp = { transactionId: newId(), memberId, amount, balance, way, announcementId };
-    const referred = reference === null ? topUp : { ...topUp, reference };
-    booked.set(announcementId, { type: 'CreditToppedUp', data: { ...referred, ...told } });
+    booked.set(announcementId, {
+      type: 'CreditToppedUp',
+      data: { ...topUp, ...said({ reference }), ...told },
+    });
   }
   return [...booked.values()];
 }

@@ -1,20 +1,7 @@
-import type { GiftType } from '../ground/entities.js';
+import type { OpenRound } from '../ground/entities.js';
 import type { Cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
-
-/** What the rules need to know of a round. The till's own shape and that of the wire fit. */
-export interface OpenRound {
-  readonly id: string;
-  readonly giverId: string;
-  readonly type: GiftType;
-  readonly givenAt: Instant;
-  readonly endsAt: Instant;
-  /** Cents the round pays at most; null when its giver set no limit. */
-  readonly limit: Cents | null;
-  /** Cents the round has paid so far, less cancelled drinks. Never more than `limit`. */
-  readonly spent: Cents;
-}
 
 type HasReceived = (roundId: string) => boolean;
 

@@ -13,6 +13,7 @@ import {
   type FactsOf,
   type Given,
   reject,
+  said,
 } from '../ground/topic.js';
 import {
   activeRoundFor,
@@ -109,8 +110,8 @@ function giveRound(
   if (!paysForSomething({ limit: left, spent: 0 }, state.menu)) return reject('below_credit_line');
   const roundId = context.newId();
   const { endsAt } = context.evening;
-  const given = { roundId, giverId: memberId, giftType, message, endsAt };
-  return [{ type: 'RoundGiven', data: limit === undefined ? given : { ...given, limit } }];
+  const data = { roundId, giverId: memberId, giftType, message, endsAt, ...said({ limit }) };
+  return [{ type: 'RoundGiven', data }];
 }
 
 function endRound(state: TillState, command: EndRound, { now }: DecisionContext): Decision<RoundEvent> {

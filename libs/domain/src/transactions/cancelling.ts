@@ -12,7 +12,7 @@ import {
   memberAndPayer,
   reject,
 } from '../ground/topic.js';
-import { type TransferMarks, transferMarks, unmarkBooked } from '../ground/transfers.js';
+import { markBooked, type TransferMarks, transferMarks } from '../ground/transfers.js';
 import { withTreat } from '../rounds/rounds.js';
 import { type BookedTransaction, cancelRefusal, isFixed } from './may-cancel.js';
 import { type TransactionEvent, transactionBooking } from './transactions.js';
@@ -63,7 +63,7 @@ function refund(data: Cancelled): AccountBooking {
 
 function cancelled(state: TillState, data: Cancelled): TillState {
   const { transactionId, kind, memberId, roundId, evening, amount: price } = data;
-  const refunded = unmarkBooked(state, data);
+  const refunded = markBooked(state, data, false);
   const cancelled = refunded.cancelled.set(transactionId, true);
   const member = refunded.members.get(memberId);
   if (!member || kind !== 'purchase') return { ...refunded, cancelled };

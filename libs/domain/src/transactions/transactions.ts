@@ -1,6 +1,6 @@
 import { creditLeft } from '../books/credit-line.js';
 import { type PurchaseEventData, purchaseEvents } from '../drinks/purchase.js';
-import { type AccountBooking, onAccount } from '../ground/bookings.js';
+import type { AccountBooking } from '../ground/bookings.js';
 import { accountRefusal, activeMember, bySuperuser, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -11,6 +11,7 @@ import {
   type FactsOf,
   ofAccount,
   reject,
+  said,
 } from '../ground/topic.js';
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
 import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
@@ -66,32 +67,17 @@ export interface TransactionEventData extends PurchaseEventData, TopUpEventData,
 export type TransactionEvent = FactsOf<TransactionEventData>;
 type BalanceSet = TransactionEventData['BalanceSet'];
 
-const ofBoth = { ...ofAccount, concerns: ({ memberId, otherId }: Half) => [memberId, otherId] };
+const ofBoth = { concerns: ({ memberId, otherId }: Half) => [memberId, otherId] };
 
 export const transactionEvents = {
   ...purchaseEvents,
   ...topUpEvents,
   ...depositEvents,
-  BalanceSet: {
-    ...ofAccount,
-    books: ({ memberId: accountId, amount }) => onAccount('adjustment', { accountId, amount }),
-  },
-  BalanceCarriedOver: {
-    ...ofAccount,
-    books: ({ memberId: accountId, amount }) => onAccount('carried_over', { accountId, amount }),
-  },
-  LevyBooked: {
-    ...ofAccount,
-    books: ({ memberId: accountId, amount }) => onAccount('levy', { accountId, amount: -amount }),
-  },
-  MoneyPassedOn: {
-    ...ofBoth,
-    books: ({ memberId: accountId, amount }) => onAccount('passed_on', { accountId, amount: -amount }),
-  },
-  MoneyReceived: {
-    ...ofBoth,
-    books: ({ memberId: accountId, amount }) => onAccount('received', { accountId, amount }),
-  },
+  BalanceSet: ofAccount('adjustment'),
+  BalanceCarriedOver: ofAccount('carried_over'),
+  LevyBooked: ofAccount('levy'),
+  MoneyPassedOn: { ...ofAccount('passed_on'), ...ofBoth },
+  MoneyReceived: { ...ofAccount('received'), ...ofBoth },
 } satisfies EventTypes<TransactionEventData>;
 
 /** Does the event make a transaction? */
@@ -118,8 +104,8 @@ function setBalance(
   if (amount === 0 && member && !member.removed) return [];
   const refusal = accountRefusal(member, amount);
   if (refusal) return reject(refusal);
-  const data = { transactionId: newId(), memberId, amount, balance };
-  return [{ type: 'BalanceSet', data: reason === '' ? data : { ...data, reason } }];
+  const data = { transactionId: newId(), memberId, amount, balance, ...said({ reason }) };
+  return [{ type: 'BalanceSet', data }];
 }
 
 /** Charges each of the members the same sum, all or none. No credit line prevents it. */

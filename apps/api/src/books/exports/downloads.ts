@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import { unavailable } from '../../http/problem.js';
@@ -29,28 +30,18 @@ export class Downloads implements OnModuleDestroy {
   async send(name: string, ending: keyof typeof TYPES, parts: AsyncGenerator<string>, of?: string) {
     const when = of ?? this.clock.evening().date;
     const disposition = `attachment; filename="stammtisch-${name}-${when}.${ending}"`;
-    const chunks = gathered(parts);
-    const first = await chunks.next();
-    const rest = Readable.from(whole(first, chunks), { objectMode: false, highWaterMark: CHUNK });
-    this.open.add(rest);
-    rest.once('close', () => this.open.delete(rest));
-    if (this.closed) rest.destroy(unavailable());
-    return new StreamableFile(rest, { type: TYPES[ending], disposition });
+    const file = Readable.from(gathered(parts), { objectMode: false, highWaterMark: CHUNK });
+    this.open.add(file);
+    file.once('close', () => this.open.delete(file));
+    if (this.closed) file.destroy(unavailable());
+    await once(file, 'readable');
+    return new StreamableFile(file, { type: TYPES[ending], disposition });
   }
 
   /** A till that closes waits for answers, but not for a caller who takes a long file slowly. */
   onModuleDestroy(): void {
     this.closed = true;
     for (const file of this.open) file.destroy(unavailable());
-  }
-}
-
-async function* whole(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
-  try {
-    if (!first.done) yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
   }
 }
 

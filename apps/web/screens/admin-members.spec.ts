@@ -149,7 +149,7 @@ describe('a role', () => {
     const refusal = await answering(desk.page, `/api/admin/members/${toni.id}/role/`);
     const chosen = dialog.getByRole('radio', { name: /^Kassenwart/, checked: true });
     await chosen.press('Enter');
-    await desk.complains('Fehler beim Vergeben des Amts');
+    await desk.complains('Das ging gerade nicht');
     await refusal.stop();
     await chosen.press('Enter');
     await desk.getByText('Toni ist jetzt Kassenwart.').waitFor();

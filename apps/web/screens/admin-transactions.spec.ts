@@ -101,7 +101,7 @@ it('money that a member hands in is booked with its way and a note, stays in the
   await dialog.getByLabel('Notiz (freiwillig)').fill('Oktober');
   const path = `/api/admin/members/${leni.id}/deposit/`;
   const pay = dialog.getByRole('button', { name: '20,00 € einzahlen' });
-  await fails(phone, path, pay, [[{}, 'Fehler beim Buchen der Einzahlung']]);
+  await fails(phone, path, pay, [[{}, 'Das ging gerade nicht']]);
   const calls = await watching(phone.page, path);
   await pay.click();
   await phone.getByText('Einzahlung gebucht: 20,00 €').waitFor();

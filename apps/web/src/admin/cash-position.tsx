@@ -71,6 +71,6 @@ export const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
 
 /** Loads the money in box and bank, whose it is, and the last count of each. Without a cash book there is no position. */
 export const usePosition = () =>
-  useLoaded('position', () => call(calls.cashPosition, { failure: 'Fehler beim Laden des Kassenbuchs' }), {
+  useLoaded('position', () => call(calls.cashPosition), {
     changedBy: cashNews,
   });

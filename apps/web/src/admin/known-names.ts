@@ -14,7 +14,7 @@ export function learn(names: AuditNames): void {
 }
 
 /** All members, and those who have left with an open balance. */
-export const loadMembers = () => call(calls.members, { failure: 'Fehler beim Laden der Daten' });
+export const loadMembers = () => call(calls.members);
 
 /** All members, to choose from. Their names are known from now on, and those of former members with an open balance. */
 export async function everybody(): Promise<readonly Member[]> {

@@ -12,14 +12,12 @@ export const settingsOf = ({ creditLine, ...rest }: WireSettings): TableSettings
 
 /** The settings of the table, and where transfers were last led. */
 export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account'>> {
-  const { settings, account } = await call(calls.settings, { failure: 'Fehler beim Laden der Daten' });
+  const { settings, account } = await call(calls.settings);
   return { ...settingsOf(settings), account };
 }
 
 export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });
 
 /** Changes some of the settings, and leaves the others. */
-export const changeSettings = (
-  body: NonNullable<Given<typeof calls.changeSettings>['body']>,
-  failure = 'Fehler beim Speichern',
-) => call(calls.changeSettings, { body, failure });
+export const changeSettings = (body: NonNullable<Given<typeof calls.changeSettings>['body']>) =>
+  call(calls.changeSettings, { body });

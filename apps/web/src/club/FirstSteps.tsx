@@ -138,7 +138,7 @@ async function loadDone(): Promise<readonly string[]> {
 /** Has a member caused an event of these types? The newest one tells: what the till itself causes comes first of all. */
 async function someCaused(...types: readonly FactType[]): Promise<boolean> {
   const query = { type: types.join(','), limit: 1 };
-  const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  const { events } = await call(calls.events, { query });
   return events[0] !== undefined && events[0].actor !== SYSTEM;
 }
 

@@ -50,7 +50,7 @@ async function receiptOf(event: AuditEvent): Promise<string | null> {
   const { revision } = event;
   if (!movesCash(event)) return null;
   const query = { before: String(revision + 1), limit: 1 };
-  const { entries } = await call(calls.cashBook, { query, failure: 'Fehler beim Laden der Daten' });
+  const { entries } = await call(calls.cashBook, { query });
   // What was booked before the cash book was opened is not in it.
   return entries.find((entry) => entry.revision === revision)?.receipt_number ?? null;
 }

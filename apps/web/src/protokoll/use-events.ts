@@ -93,7 +93,7 @@ export async function readEvents(
   range: { readonly before?: number | string | undefined; readonly limit: number; readonly subject?: string },
 ): Promise<AnswerOf<typeof calls.events>> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
-  const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  const answer = await call(calls.events, { query });
   learn(answer.names);
   return answer;
 }
@@ -101,7 +101,7 @@ export async function readEvents(
 /** What an event changed, before and after. */
 export async function readChanges(revision: number): Promise<AnswerOf<typeof calls.eventChange>> {
   const params = { revision: `${revision}` };
-  const answer = await call(calls.eventChange, { params, failure: 'Fehler beim Laden der Daten' });
+  const answer = await call(calls.eventChange, { params });
   learn(answer.names);
   return answer;
 }

@@ -84,7 +84,6 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
         if (payers.length === 0) throw new Error(texts.nobodyChosen);
         await call(calls.bookLevy, {
           body: { member_ids: [...payers], amount: toEuro(each), note: note.trim() },
-          failure: 'Fehler beim Buchen der Umlage',
           keys,
         }).catch(maybeBooked);
       }}

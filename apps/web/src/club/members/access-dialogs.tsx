@@ -74,11 +74,7 @@ export const RevokeLinkDialog = asks(({ member }) =>
     title: 'Link zurückziehen?',
     question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
     submitText: 'Zurückziehen',
-    send: () =>
-      call(calls.revokePersonalLink, {
-        params: { id: member.id },
-        failure: 'Fehler beim Zurückziehen des Links',
-      }),
+    send: () => call(calls.revokePersonalLink, { params: { id: member.id } }),
     said: `Link von ${isolatedName(member)} zurückgezogen`,
   }),
 );
@@ -138,7 +134,6 @@ export const TabletDialog = asks(({ member }) =>
       call(calls.setMemberTabletAccess, {
         params: { id: member.id },
         body: { access: access === 'usual' ? null : access },
-        failure: 'Fehler beim Speichern',
       }),
     said: `Gespeichert, wie am Tresen für ${isolatedName(member)} gebucht wird`,
   }),
@@ -150,8 +145,7 @@ export const RevokeBadgeDialog = asks(({ member }) =>
     title: 'Badge sperren?',
     question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
     submitText: 'Sperren',
-    send: () =>
-      call(calls.revokeMemberBadge, { params: { id: member.id }, failure: 'Fehler beim Sperren des Badges' }),
+    send: () => call(calls.revokeMemberBadge, { params: { id: member.id } }),
     said: `Badge von ${isolatedName(member)} gesperrt`,
   }),
 );
@@ -191,11 +185,7 @@ export const RoleDialog = asks(({ member }) => {
         </p>
       ),
     send: ({ office }) =>
-      call(calls.setRole, {
-        params: { id: member.id },
-        body: { role: office === 'none' ? null : office },
-        failure: 'Fehler beim Vergeben des Amts',
-      }),
+      call(calls.setRole, { params: { id: member.id }, body: { role: office === 'none' ? null : office } }),
     said: (_, { office }) =>
       office === 'none' ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${officeNames[office]}.`,
   });

@@ -15,8 +15,7 @@ export const people = (count: number) => (count === 1 ? 'eine Person' : `${count
 
 /** Loads the till's address for others, as its invites begin with; null where nobody can transfer, or no phone finds the till. */
 export async function loadPayingInOrigin(): Promise<string | null> {
-  const failure = 'Fehler beim Laden der Einzahlungswege';
-  const { settings, addresses } = await call(calls.settings, { failure });
+  const { settings, addresses } = await call(calls.settings);
   return settings.paymentWays.transfer ? (addresses[0] ?? null) : null;
 }
 

@@ -109,11 +109,7 @@ const handover = (
       submitText: ({ amount: sum }) => (sum === undefined ? `${name} buchen` : `${formatEuro(sum)} ${verb}`),
       busyText: 'Wird gebucht …',
       send: ({ amount: sum, way, note }) =>
-        call(book, {
-          params: { id: member.id },
-          body: { amount: toEuro(sum), way, note },
-          failure: `Fehler beim Buchen der ${name}`,
-        }),
+        call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note } }),
       said: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
     });
   });
@@ -151,11 +147,7 @@ export const CreditLineDialog = asks(({ member }) =>
     fields: lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes'),
     below: <TableLine />,
     send: (values) =>
-      call(calls.setMemberCreditLine, {
-        params: { id: member.id },
-        body: { line: euroOf(lineIn(values)) },
-        failure: 'Fehler beim Setzen des Limits',
-      }),
+      call(calls.setMemberCreditLine, { params: { id: member.id }, body: { line: euroOf(lineIn(values)) } }),
     said: (_, values) => {
       const [name, line] = [isolatedName(member), lineIn(values)];
       return line === null ? `Für ${name} gilt das Limit des Tischs.` : `${name}: ${howFar(line)}`;
@@ -197,13 +189,12 @@ export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
         const { transaction } = await call(calls.serveDrink, {
           params: { id: member.id },
           body: { drink_id: drink.id, expected_price: drink.price },
-          failure: 'Fehler beim Buchen des Getränks',
         });
         return transaction;
       }}
       said={(booked) => `Für ${isolatedName(member)} gebucht: ${bookedWords(booked)}`}
       undo={async (booked) => {
-        await call(calls.cancelAny, { params: { id: booked.id }, failure: 'Fehler beim Stornieren' });
+        await call(calls.cancelAny, { params: { id: booked.id } });
         return `Storniert: ${bookedWords(booked)}`;
       }}
       onDone={onDone}

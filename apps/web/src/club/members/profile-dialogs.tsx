@@ -43,7 +43,6 @@ export function PrepareDialog(ending: Ending) {
       send={async ({ last_name, ...body }) => {
         const { member } = await call(calls.prepareMember, {
           body: { ...body, ...(body.kind === 'person' && { last_name }) },
-          failure: 'Fehler beim Anlegen des Mitglieds',
         });
         return member;
       }}
@@ -92,7 +91,6 @@ export const ProfileDialog = asks(({ member, contacts }) => {
         params: { id },
         // The birth date is not shown. It stays as it is unless a new one is typed.
         body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
-        failure: `Fehler beim Speichern des ${has_login ? 'Geburtsdatums' : 'Profils'}`,
       }),
     said: (_, { first_name }) =>
       `${has_login ? `Geburtsdatum von ${isolatedName(member)}` : isolated(first_name)} gespeichert`,

@@ -38,12 +38,11 @@ export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' |
 
 /** Brings the account to zero. @throws Error when something else was booked on it meanwhile, so that it is not at zero */
 export async function settle({ id, balance }: Account, how: Settlement, reason: string): Promise<void> {
-  const [book, name] = balance > 0 ? [calls.bookPayout, 'Auszahlung'] : [calls.bookDeposit, 'Einzahlung'];
+  const book = balance > 0 ? calls.bookPayout : calls.bookDeposit;
   const { new_balance } = movesMoney(how)
     ? await call(book, {
         params: { id },
         body: { amount: toEuro(Math.abs(balance)), way: how, note: 'Zum Abschied' },
-        failure: `Fehler beim Buchen der ${name}`,
       })
     : await setBalance({ id }, 0, how === 'given' ? 'Dem Tisch geschenkt' : reason);
   if (new_balance !== 0) throw new Error(texts.countOutdated);

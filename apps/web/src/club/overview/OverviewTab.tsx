@@ -69,5 +69,4 @@ export function OverviewTab() {
 }
 
 /** How many transactions there are. Cancelled ones count, too. */
-const countTransactions = async () =>
-  (await call(calls.allTransactions, { query: { limit: 1 }, failure: 'Fehler beim Laden der Daten' })).total;
+const countTransactions = async () => (await call(calls.allTransactions, { query: { limit: 1 } })).total;

@@ -55,5 +55,5 @@ export function TableCharts() {
 
 function loadStatistics(period: Period): Promise<StatisticsAnswer> {
   const query = statisticsQuery(period, Date.now());
-  return call(calls.statistics, { query, failure: 'Fehler beim Laden der Daten' });
+  return call(calls.statistics, { query });
 }

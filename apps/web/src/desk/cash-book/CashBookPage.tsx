@@ -1,9 +1,9 @@
-import { bookingWords, type CashBookEntry, type CashPosition, calls, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type CashPosition, calls, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, type Place, places, toEuro } from '@stammtisch/domain';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ActionDialog, ActionForm, type DialogEnding } from '../../admin/ActionDialog';
+import { ActionForm } from '../../admin/ActionDialog';
 import { usePosition } from '../../admin/cash-position';
 import { amount } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
@@ -23,10 +23,9 @@ import { Row, Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
-import { dotted, formatDateTime } from '../../words/format';
+import { dotted } from '../../words/format';
 import { CashTable } from './CashTable';
-import { type CashBook, entryName, placeOptions, useCashBook } from './cash';
-import { ReceiptDialog } from './receipts';
+import { type CashBook, placeOptions, useCashBook } from './cash';
 
 /** The page of the cash book: what lies in box and bank, and the entries that moved it. */
 export function CashBookPage() {
@@ -73,9 +72,6 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
   const [search] = useSearchParams();
   const [month, setMonth] = useState(search.get('monat') ?? '');
   const [category, setCategory] = useState(search.get('kategorie') ?? '');
-  const [cancelling, setCancelling] = useState<CashBookEntry>();
-  const [shown, setShown] = useState<CashBookEntry>();
-  const keeps = useMay('treasurer');
   const wide = useWide();
   const place = view === 'both' ? undefined : view;
   const at = place ? [place] : places;
@@ -127,30 +123,11 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
               <Sums noted lines={category ? ofCategory(data, category, at) : ofMonth(data, at)} />
             )}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
-              {(entries) => (
-                <CashTable
-                  entries={entries}
-                  place={place}
-                  onCancel={keeps ? setCancelling : undefined}
-                  onReceipt={setShown}
-                />
-              )}
+              {(entries) => <CashTable entries={entries} place={place} onDone={booked} />}
             </ListOrEmpty>
           </Card>
         )}
       </WhenLoaded>
-      {shown && (
-        <ReceiptDialog
-          opened={shown}
-          entries={book.data?.items ?? []}
-          keeps={keeps}
-          onDone={booked}
-          onClose={() => setShown(undefined)}
-        />
-      )}
-      {cancelling && (
-        <CancelEntryDialog entry={cancelling} onDone={booked} onClose={() => setCancelling(undefined)} />
-      )}
     </>
   );
 }
@@ -170,31 +147,6 @@ const ofMonth = ({ opening, closing }: CashBook, at: readonly Place[]) =>
     { label: `${placeNames[place]} am Anfang`, sum: wireCents(opening[place]) },
     { label: `${placeNames[place]} am Ende`, sum: wireCents(closing[place]) },
   ]);
-
-/** Asks before an entry is cancelled, and says which place the money goes back to. */
-function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBookEntry }) {
-  const back = entry.movements.map(
-    ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
-  );
-  return (
-    <ActionDialog
-      title="Buchung stornieren?"
-      question={
-        <>
-          <p>
-            <b>{entryName(entry)}</b>, {formatDateTime(entry.at)}
-          </p>
-          <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
-        </>
-      }
-      variant="danger"
-      submitText="Stornieren"
-      send={() => call(calls.cancelCashEntry, { params: { id: String(entry.entry_id) } })}
-      said="Buchung storniert"
-      {...ending}
-    />
-  );
-}
 
 /** Begins the cash book with what lies in box and bank. */
 export function OpenCashBook({ onOpened }: { onOpened: () => void }) {

@@ -1,11 +1,14 @@
-import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
-import { type Place, places } from '@stammtisch/domain';
+import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { Paperclip, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
+import { call } from '../../lib/api';
 import { revisionOf } from '../../lib/pages';
 import { countPath } from '../../lib/statement-path';
+import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { TextLink } from '../../ui/Links';
@@ -16,19 +19,23 @@ import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { entryName, takesReceipt } from './cash';
 import styles from './Receipt.module.css';
+import { ReceiptDialog } from './receipts';
 
-export interface CashTableProps {
+interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
   /** Box or bank; undefined for the two together. */
   readonly place?: Place | undefined;
-  /** Without it nothing can be cancelled or changed here. */
-  readonly onCancel?: ((entry: CashBookEntry) => void) | undefined;
-  /** Shows the receipt of an entry. Without it no receipts are shown here. */
-  readonly onReceipt?: ((entry: CashBookEntry) => void) | undefined;
+  /** Called after an entry was cancelled or given a receipt. Without it nothing is, and no receipts are shown. */
+  readonly onDone?: () => void;
 }
 
 /** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
-export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProps) {
+export function CashTable({ entries, place, onDone }: CashTableProps) {
+  const [cancelled, cancel] = useState<CashBookEntry>();
+  const [opened, open] = useState<CashBookEntry>();
+  const keeps = useMay('treasurer');
+  const onReceipt = onDone && open;
+  const onCancel = keeps ? onDone && cancel : undefined;
   const columns = useMemo(
     (): readonly Column<CashBookEntry>[] => [
       {
@@ -50,17 +57,27 @@ export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProp
     [place, onCancel, onReceipt],
   );
   return (
-    <DataTable
-      label="Kassenbuch, neuestes zuerst"
-      columns={columns}
-      rows={entries}
-      idOf={revisionOf}
-      isOver={({ cancelled }) => cancelled}
-    />
+    <>
+      <DataTable
+        label="Kassenbuch, neuestes zuerst"
+        columns={columns}
+        rows={entries}
+        idOf={revisionOf}
+        isOver={(entry) => entry.cancelled}
+      />
+      {onDone && opened && (
+        <ReceiptDialog {...{ opened, entries, keeps, onDone }} onClose={() => open(undefined)} />
+      )}
+      {onDone && cancelled && (
+        <CancelEntryDialog entry={cancelled} onDone={onDone} onClose={() => cancel(undefined)} />
+      )}
+    </>
   );
 }
 
-const cancelling = (cancel: (entry: CashBookEntry) => void): Column<CashBookEntry> => ({
+type Ask = (entry: CashBookEntry) => void;
+
+const cancelling = (cancel: Ask): Column<CashBookEntry> => ({
   head: 'Aktion',
   headHidden: true,
   at: 'action',
@@ -77,7 +94,9 @@ const cancelling = (cancel: (entry: CashBookEntry) => void): Column<CashBookEntr
     ),
 });
 
-function What({ entry, onCancel, onReceipt }: Omit<CashTableProps, 'entries'> & { entry: CashBookEntry }) {
+type Asks = Readonly<Record<'onCancel' | 'onReceipt', Ask | undefined>>;
+
+function What({ entry, onCancel, onReceipt }: Asks & { readonly entry: CashBookEntry }) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
@@ -128,5 +147,30 @@ function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
         Stand <Money cents={wireCents(movement.balance)} />
       </Muted>
     </>
+  );
+}
+
+/** Asks before an entry is cancelled, and says which place the money goes back to. */
+function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBookEntry }) {
+  const back = entry.movements.map(
+    ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
+  );
+  return (
+    <ActionDialog
+      title="Buchung stornieren?"
+      question={
+        <>
+          <p>
+            <b>{entryName(entry)}</b>, {formatDateTime(entry.at)}
+          </p>
+          <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
+        </>
+      }
+      variant="danger"
+      submitText="Stornieren"
+      send={() => call(calls.cancelCashEntry, { params: { id: String(entry.entry_id) } })}
+      said="Buchung storniert"
+      {...ending}
+    />
   );
 }

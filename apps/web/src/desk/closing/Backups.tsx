@@ -106,11 +106,9 @@ async function downloadBackup(passphrase: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+const inMegabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
 /** '1,2 MB'; never nothing. */
-function formatBytes(bytes: number): string {
-  const megabytes = Math.max(bytes / 1_000_000, 0.1);
-  return `${megabytes.toLocaleString('de', { maximumFractionDigits: megabytes < 100 ? 1 : 0 })}\u00a0MB`;
-}
+const formatBytes = (bytes: number) => Math.max(bytes / 1_000_000, 0.1).toLocaleString('de', inMegabytes);
 
 /** Why there is no newer backup. */
 const failures: Readonly<Record<BackupFailure, string>> = {

@@ -40,7 +40,6 @@ import { OpenCashBook } from './CashBookPage';
 import { CashTable } from './CashTable';
 import styles from './Count.module.css';
 import { placeOptions, useCashBook } from './cash';
-import { countOf } from './coins';
 
 /** Counting what lies in box or bank, and comparing it with the cash book. */
 export function CountPage() {
@@ -206,8 +205,8 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
 function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
   const [counts, setCounts] = useState<CountedCoins>({});
 
-  function type(value: Cents, typed: string) {
-    const next = { ...counts, [value]: countOf(typed) };
+  function type(value: Cents, { value: typed, validity }: HTMLInputElement) {
+    const next = { ...counts, [value]: validity.valid ? Number(typed) : Number.NaN };
     setCounts(next);
     const all = Object.entries(next);
     if (!all.some(([, count]) => Number.isNaN(count)))
@@ -224,10 +223,10 @@ function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
           className={`wide end ${styles.number}`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
+          pattern="\s*\d{0,5}\s*"
           placeholder="0"
           aria-invalid={Number.isNaN(count) || undefined}
-          onChange={({ target }) => type(value, target.value)}
+          onChange={({ target }) => type(value, target)}
         />
         <Muted as="span" className="whole end">
           {Number.isNaN(count) ? '–' : count > 0 && formatEuro(count * value)}

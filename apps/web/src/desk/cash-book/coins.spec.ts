@@ -1,12 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { coins, notes, sumOfCoins } from '@stammtisch/domain';
 import { coinName } from '../../words/cash';
-import { countOf } from './coins';
-
-it('Notes and coins are none where nothing is typed, and unknown where it is no number', () => {
-  expect(['', ' ', '0', ' 3', '99999'].map(countOf)).toEqual([0, 0, 0, 3, 99_999]);
-  for (const typed of ['-1', '1,5', 'zwei', '1e3', '100000']) expect(countOf(typed)).toBeNaN();
-});
 
 it('Notes and coins come to their sum, one type or all of them', () => {
   expect(sumOfCoins({ 5000: 2, 200: 3, 1: 7 })).toBe(10_607);

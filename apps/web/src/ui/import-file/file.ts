@@ -85,13 +85,5 @@ export function mustBeEuro({ header, rows }: Table, column: number): void {
 }
 
 /** The columns that somebody chose on this device, by the kind and the header of their tables. */
-const kept = keptValue<Readonly<Record<string, Columns<string>>>>('columns', {});
-const keyOf = (kind: string, { header }: Table) => `${kind}: ${header.join().replace(/,+$/, '')}`;
-
-export function keptColumns<Field extends string>(kind: string, table: Table): Columns<Field> | undefined {
-  return kept.get()[keyOf(kind, table)];
-}
-
-export function keepColumns(kind: string, table: Table, columns: Columns<string>): void {
-  kept.set({ ...kept.get(), [keyOf(kind, table)]: columns });
-}
+export const keptColumns = keptValue<Readonly<Record<string, Columns<string>>>>('columns', {});
+export const keyOf = (kind: string, { header }: Table) => `${kind}: ${header.join().replace(/,+$/, '')}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTask } from '../../lib/use-task';
-import { type Columns, keepColumns, keptColumns, WrongColumns } from './file';
+import { type Columns, keptColumns, keyOf, WrongColumns } from './file';
 import type { Table } from './table';
 
 /** A value that columns may hold. */
@@ -72,7 +72,7 @@ export function useImportFile<Field extends string, Content, Shown>(
       const opened = importer.open(new Uint8Array(await file.arrayBuffer()));
       if ('content' in opened) return show(opened.content, undefined);
       const { table } = opened;
-      const kept = keptColumns<Field>(importer.kind, table);
+      const kept: Columns<Field> | undefined = keptColumns.get()[keyOf(importer.kind, table)];
       const choice = { table, columns: kept ?? importer.propose(table) };
       let content: Content;
       try {
@@ -89,7 +89,7 @@ export function useImportFile<Field extends string, Content, Shown>(
   /** @throws UnreadableFile when the columns don't fit the table */
   function choose(table: Table, columns: Columns<Field>) {
     const content = importer.read(table, columns);
-    keepColumns(importer.kind, table, columns);
+    keptColumns.set({ ...keptColumns.get(), [keyOf(importer.kind, table)]: columns });
     void reading.run(() => show(content, { table, columns }));
   }
 

@@ -29,7 +29,7 @@ const LANES = {
 const MOST_SILENT = 10_000;
 
 /** What became of a try, or of a message that was not tried again. */
-type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'dropped';
+type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired';
 
 /**
  * Sends push messages while no tap is being handled, and retries until a message is out of date. No call waits for it.
@@ -73,7 +73,7 @@ export class PushQueue implements OnApplicationShutdown {
     await this.scheduler.idle();
     for (const [rank, { endpoint }] of (await this.subscriptions.of(memberId, message.kind)).entries()) {
       if (this.underWay >= MOST) {
-        this.note(message.kind, 'dropped');
+        this.logger.debug(`${message.kind} dropped`);
         continue;
       }
       this.underWay++;
@@ -97,7 +97,7 @@ export class PushQueue implements OnApplicationShutdown {
         this.attempt(memberId, message, { endpoint, left: until - steady.ms(), ...LANES[lane] });
       // Everybody's first devices go first.
       const { outcome, pause } = await this.lanes[lane].add(attempt, { priority: -rank });
-      this.note(kind, outcome);
+      this.logger.debug(`${kind} ${outcome}`);
       if (outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
       if (outcome !== 'busy' && outcome !== 'unreachable') return;
       // The attempt after that finds a message that is out of date.
@@ -151,10 +151,6 @@ export class PushQueue implements OnApplicationShutdown {
       urgency,
       ...topic,
     };
-  }
-
-  private note(kind: PushKind, outcome: PushOutcome): void {
-    this.logger.debug(`${kind} ${outcome}`);
   }
 }
 

@@ -101,10 +101,8 @@ export class Live {
         for (const [memberId, withProfile] of affectedMembers(events)) {
           const room = memberRoom(memberId);
           if (!server.sockets.adapter.rooms.has(room)) continue;
-          const told = news.get(memberId);
-          const whole = withProfile || told?.top_ups;
-          const me = whole ? this.table.wholeMe(memberId) : this.table.me(memberId);
-          server.to(room).emit('me:changed', { ...me, ...told });
+          const me = withProfile ? this.table.wholeMe(memberId) : this.table.me(memberId);
+          server.to(room).emit('me:changed', { ...me, ...news.get(memberId) });
         }
       },
       resync: () => this.tellAllTheirs(server, (id) => this.table.wholeMe(id)),

@@ -88,10 +88,7 @@ export class MembersController {
 
   @Serves(calls.updateProfile, 'Change the own profile; fields left out stay')
   updateProfile(@MemberCall() call: Call, @Input() body: Profile) {
-    const { memberId } = call;
-    return this.changeProfile(call, memberId, body, { type: 'ChangeProfile' }, (person) => {
-      this.expectAge(person, body);
-    });
+    return this.changeProfile(call, call.memberId, body, { type: 'ChangeProfile' });
   }
 
   /** Changes the profile of a member who has no login to do so, or the birth date of any. */
@@ -112,13 +109,12 @@ export class MembersController {
     if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers, 'birth_date');
   }
 
-  /** Writes the document, and has the log name it. `check` throws when the document may not change so. */
+  /** Writes the document, and has the log name it. */
   private async changeProfile(
     call: Call,
     memberId: string,
     body: Profile,
     command: { readonly type: 'ChangeProfile' } | { readonly type: 'ChangeProfileFor'; readonly by: string },
-    check: (person: Person) => void = () => {},
   ): Promise<MemberAnswer> {
     const { revision } = await call.once(async () => {
       const { commandId: writtenBy } = call.origin;
@@ -126,7 +122,7 @@ export class MembersController {
       const personRevision = await this.people.change(memberId, (person) => {
         // A repeat of the call writes nothing: the log names only one document for it.
         if (person.writtenBy === writtenBy) return undefined;
-        check(person);
+        if (command.type === 'ChangeProfile') this.expectAge(person, body);
         before = person;
         const next = Object.assign({ ...person }, body);
         return { ...next, lastChange: 'profile', writtenBy, writtenAt: this.clock.now() };

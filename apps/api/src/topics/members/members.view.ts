@@ -98,12 +98,9 @@ export class MemberView {
   /** Where the member is logged in, as far as that has been noted. */
   devices(memberId: string) {
     const devices = this.people.find(memberId)?.devices ?? [];
-    return devices.map(({ name, since, seenOn, push }) => ({
-      name,
-      since,
-      seen_on: seenOn,
-      ...(push && { push: push.kinds }),
-    }));
+    return devices.map(({ name, since, seenOn: seen_on, push }) => {
+      return { name, since, seen_on, ...(push && { push: push.kinds }) };
+    });
   }
 
   /** How tablets serve the member, and by what they know them. */

@@ -39,10 +39,9 @@ export class TableController {
   @Serves(calls.tableMembers, 'Everybody at the table by name')
   members() {
     const { state } = this.till;
-    const named = Array.from(members(state), ({ id }) => ({
-      member_id: id,
-      member_name: this.names.display(id),
-    }));
+    const named = Array.from(members(state), ({ id: member_id }) => {
+      return { member_id, member_name: this.names.display(member_id) };
+    });
     const byName = named.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
     return { success: true, members: byName, revision: state.revision };
   }

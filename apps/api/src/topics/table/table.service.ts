@@ -43,7 +43,6 @@ export class TableService {
       drinks: this.till.state.menu.map(drinkView),
       active_gift: gift,
       member_received_gift: received,
-      announced: this.announced(memberId),
       rounds: this.openGifts(),
       ...this.numbersOf(memberId),
       members_count: membersCount(this.till.state),
@@ -68,6 +67,8 @@ export class TableService {
     return {
       credit_left: left === null ? null : toEuro(left),
       drinks_tonight: member ? drinksTonight(member, this.clock.evening()) : 0,
+      // Top-ups that wait to be confirmed.
+      announced: toEuro(waiting(state, memberId).reduce((sum, { amount }) => sum + amount, 0)),
       // Ids of the open rounds that the member has drunk from.
       received_round_ids: state.rounds
         .filter(({ served, endsAt }) => now < endsAt && served.has(memberId))
@@ -75,37 +76,24 @@ export class TableService {
     };
   }
 
-  /** As {@link me} with what seldom changes, for a client that may have missed it: the profile, and the announced money. */
+  /** As {@link me} with the profile, which seldom changes, for a client that may have missed it. */
   wholeMe(memberId: string) {
     const member = this.members.find(memberId);
-    return { ...this.me(memberId), announced: this.announced(memberId), ...(member && { member }) };
-  }
-
-  /** Euro of a member's top-ups that wait to be confirmed. */
-  private announced(memberId: string): number {
-    return toEuro(waiting(this.till.state, memberId).reduce((sum, { amount }) => sum + amount, 0));
+    return { ...this.me(memberId), ...(member && { member }) };
   }
 
   /** The evening in numbers. */
   tonight(): Tonight {
     const evening = this.clock.evening();
     const { members, drinks, rounds } = tonightOf(this.till.state, evening);
+    const named = members.map(({ memberId: member_id, drinks }) => {
+      return { member_id, member_name: this.names.display(member_id), drinks };
+    });
+    const counted = drinks.map(({ name: drink_name, icon, count }) => ({ drink_name, icon, count }));
     return {
       since: evening.startsAt,
-      members: members
-        .map(({ memberId, drinks }) => ({
-          member_id: memberId,
-          member_name: this.names.display(memberId),
-          drinks,
-        }))
-        .sort(
-          (one, other) => other.drinks - one.drinks || one.member_name.localeCompare(other.member_name, 'de'),
-        ),
-      drinks: drinks
-        .map(({ name, icon, count }) => ({ drink_name: name, icon, count }))
-        .sort(
-          (one, other) => other.count - one.count || one.drink_name.localeCompare(other.drink_name, 'de'),
-        ),
+      members: named.sort((a, b) => b.drinks - a.drinks || a.member_name.localeCompare(b.member_name, 'de')),
+      drinks: counted.sort((a, b) => b.count - a.count || a.drink_name.localeCompare(b.drink_name, 'de')),
       rounds,
     };
   }

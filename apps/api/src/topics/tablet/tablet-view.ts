@@ -68,7 +68,7 @@ export class TabletView {
 
   /** What a member sees after PIN or badge. */
   async own(memberId: string): Promise<TabletOwn> {
-    const { balance, credit_left, drinks_tonight, announced } = this.table.wholeMe(memberId);
+    const { balance, credit_left, drinks_tonight, announced } = this.table.me(memberId);
     return {
       id: memberId,
       name: this.names.display(memberId),

@@ -44,11 +44,7 @@ export class TransactionView {
   ) {}
 
   /** Transactions as a member sees them, in the same order. Long lists are made in the moments that taps leave. */
-  all(
-    transactions: readonly LoggedTransaction[],
-    viewerId: string,
-    purpose?: Purpose,
-  ): Promise<Transaction[]> {
+  all(transactions: readonly LoggedTransaction[], viewerId: string, purpose?: Purpose) {
     const idle = () => this.scheduler.idle('soon');
     return inPieces(transactions, AT_ONCE, idle, (piece) =>
       Promise.all(piece.map((transaction) => this.of(transaction, viewerId, purpose))),

@@ -10,14 +10,14 @@ const ROUNDS = TO ? 1 : 3;
 
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { locate, storeAt } = await built('apps/api/src/ops/copying/location.js');
-const { Appender, copyLog, expectSameCopy } = await built('apps/api/src/ops/copying/copy-log.js');
-const { Progress } = await built('apps/api/src/ops/copying/pages.js');
+const { copyLog } = await built('apps/api/src/ops/copying/copy.js');
+const { readOn } = await built('apps/api/src/ops/copying/verify.js');
+const { LogCheck } = await built('apps/api/src/engine/till/checked-log.js');
 const { chainHash } = await built('apps/api/src/engine/till/logged-event.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
 
 // A server keeps streams: each run writes others.
 const STREAM = `till-bench-${randomUUID()}`;
-const silent = new Progress({ write: () => {} }, '', EVENTS);
 
 /** A till's log as it would be after very many evenings: members, a drink, and purchases. */
 function* log() {
@@ -58,32 +58,32 @@ function fact(revision, members, drink) {
   return ['DrinkPurchased', { ...payer, ...drink, evening: '2026-11-20' }, memberId];
 }
 
-const BYTES = 640;
+/** Events of an append of a copy, which holds 224 KiB. */
+const BATCH = 350;
 const perSecond = (start) => EVENTS / ((performance.now() - start) / 1000);
 
 /** Appends per second, of events that are at hand, in the batches of a copy. */
 async function raw(store, stream) {
-  const appender = new Appender(store, stream, -1);
   let spent = 0;
+  let last = -1;
   let batch = [];
   const write = async () => {
     const start = performance.now();
-    for (const event of batch) await appender.add(event, BYTES);
-    await appender.flush();
+    last = await store.append(stream, last < 0 ? 'noStream' : last, batch);
     spent += performance.now() - start;
     batch = [];
   };
-  for (const event of log()) if (batch.push(event) === 10_000) await write();
-  await write();
+  for (const event of log()) if (batch.push(event) === BATCH) await write();
+  if (batch.length > 0) await write();
   return EVENTS / (spent / 1000);
 }
 
 /** Copied events per second, and those that were copied and read again to compare. */
 async function copied(source, target) {
   const start = performance.now();
-  const head = await copyLog(source, target, STREAM, silent);
+  await copyLog(source, target, STREAM);
   const rate = perSecond(start);
-  await expectSameCopy(target, STREAM, head, silent);
+  await readOn(target, STREAM, new LogCheck());
   return { rate, whole: perSecond(start) };
 }
 

@@ -50,7 +50,7 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
   expect(await typed('restore', '--from', file, '--to', other.url)).toMatchObject({
     code: 0,
     out: expect.stringContaining('dort neu gelesen und dasselbe'),
-    err: expect.stringMatching(/Kopiert: \d+ von \d+ Ereignissen, [\d.]+\/s\nVerglichen: \d+ von/),
+    err: '',
   });
   const again = newTill({ ...settings, EVENT_STORE_URL: other.url });
   await again.open();

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { backUpEventsFile } from '@stammtisch/event-store';
+import { snapshotEventsFile } from '@stammtisch/event-store';
 import { openedTill } from '../harness/test-till.js';
 
 const till = openedTill();
@@ -49,7 +49,7 @@ async function backup(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   try {
     const copy = join(folder, 'events.backup');
-    await backUpEventsFile(join(till.dir, 'events.sqlite'), copy, async () => {});
+    snapshotEventsFile(join(till.dir, 'events.sqlite'), copy);
     return readFileSync(copy, 'latin1');
   } finally {
     rmSync(folder, { recursive: true });

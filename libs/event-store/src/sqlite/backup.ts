@@ -10,46 +10,28 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnusableError } from '../port.js';
-import { checkEventsFile, lockFor, makeDirectory, openReadOnly, type ProcessLock } from './database.js';
+import { checkEventsFile, lockFor, makeDirectory, openReadOnly } from './database.js';
 import { isDamage, unusable } from './problems.js';
 
 /**
  * Copies an events file as of one moment. A till may be writing meanwhile: with a WAL the reader sees one snapshot and keeps
- * no writer waiting. The copy is a single file that only its owner can read. It is complete, or does not exist.
+ * no writer waiting. The copy is a single file that only its owner can read; it is not synced.
  * @param to a file that does not exist yet
- * @param check checks the copy before it gets its final name, and throws when the copy is not to be kept
- * @param ours this process runs the till, whose taps would wait for a sync of the copy: such a copy is only there for a moment, and is
- *   not synced
- * @returns what the check came to
  * @throws StoreUnusableError when the file can't be read, or the copy can't be written
  */
-export async function backUpEventsFile<Checked>(
-  file: string,
-  to: string,
-  check: (copy: string) => Promise<Checked>,
-  { ours = false } = {},
-): Promise<Checked> {
-  const write = (part: string) => {
-    snapshot(file, part, to);
-    return check(part);
-  };
-  return intoPlace(to, write, { synced: !ours });
-}
-
-function snapshot(file: string, part: string, to: string): void {
+export function snapshotEventsFile(file: string, to: string): void {
   const source = openReadOnly(file);
   try {
     // SQLite would make the file with the usual rights, but it holds private data of members.
-    closeSync(openSync(part, 'wx', 0o600));
-    // The copy is synced as a whole, if at all.
+    closeSync(openSync(to, 'wx', 0o600));
     source.exec('PRAGMA synchronous = OFF');
-    source.prepare('VACUUM INTO ?').run([part]);
+    source.prepare('VACUUM INTO ?').run([to]);
   } catch (error) {
     throw unusable(isDamage(error) ? file : to, error);
   } finally {
     source.close();
   }
-  checkEventsFile(part);
+  checkEventsFile(to);
 }
 
 /**
@@ -62,7 +44,7 @@ export async function restoreEventsFile(
   file: string,
   { first = () => {} } = {},
 ): Promise<void> {
-  const lock = takePlace(file);
+  const lock = prepare(file, lockFor);
   try {
     refuseExisting(file);
     const wal = `${file}-wal`;
@@ -79,24 +61,6 @@ export async function restoreEventsFile(
   }
 }
 
-function takePlace(file: string): ProcessLock {
-  makeRoomFor(file);
-  try {
-    return lockFor(file);
-  } catch (error) {
-    throw unusable(file, error);
-  }
-}
-
-/** Makes a file's directory unless it is there. */
-function makeRoomFor(file: string): void {
-  try {
-    makeDirectory(dirname(file), 0o700);
-  } catch (error) {
-    throw unusable(file, error);
-  }
-}
-
 /**
  * Has `write` make a file under a temporary name, and renames it once it is complete and on the disk. A directory
  * that is missing is made, its owner's alone.
@@ -107,8 +71,7 @@ export async function intoPlace<Written>(
   write: (part: string) => Promise<Written>,
   { synced = true } = {},
 ): Promise<Written> {
-  refuseExisting(to);
-  makeRoomFor(to);
+  prepare(to, refuseExisting);
   const part = `${to}.${process.pid}.part`;
   try {
     const written = await write(part);
@@ -119,6 +82,16 @@ export async function intoPlace<Written>(
     return written;
   } finally {
     rmSync(part, { force: true });
+  }
+}
+
+/** Makes a file's directory, and takes the first step there. @throws StoreUnusableError that names the file */
+function prepare<Result>(file: string, step: (file: string) => Result): Result {
+  try {
+    makeDirectory(dirname(file), 0o700);
+    return step(file);
+  } catch (error) {
+    throw unusable(file, error);
   }
 }
 

@@ -5,12 +5,11 @@ import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
 import { anywhere, eventsFiles } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../port.js';
-import { backUpEventsFile, restoreEventsFile } from './backup.js';
+import { intoPlace, restoreEventsFile, snapshotEventsFile } from './backup.js';
 import { openReadOnly } from './database.js';
 
 const { newFile, open, read } = eventsFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
-const fine = async () => {};
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A store with so many events in it, closed after the test. */
@@ -90,11 +89,18 @@ it('A till that was killed starts again while somebody still reads what it wrote
   expect(await third.read('till')).toHaveLength(11);
 });
 
+/** Backs a file up, and then checks the copy. */
+const backUp = (file: string, to: string, check = async () => {}) =>
+  intoPlace(to, (part) => {
+    snapshotEventsFile(file, part);
+    return check();
+  });
+
 describe('A backup', () => {
   it('holds the moment it was made, in one plain file of its owner’s, while the till writes on', async () => {
     const { file, store } = await written(500);
     const copy = `${file}.monday`;
-    await backUpEventsFile(file, copy, async () => {
+    await backUp(file, copy, async () => {
       await store.append('till', 499, events(1, 500));
     });
     await store.append('till', 500, events(1, 501));
@@ -108,7 +114,7 @@ describe('A backup', () => {
     const { file } = await written(5);
     const before = namesBeside(file);
     const check = () => Promise.reject(new Error('a broken chain'));
-    await expect(backUpEventsFile(file, `${file}.monday`, check)).rejects.toThrow('a broken chain');
+    await expect(backUp(file, `${file}.monday`, check)).rejects.toThrow('a broken chain');
     expect(namesBeside(file)).toEqual(before);
   });
 
@@ -116,17 +122,17 @@ describe('A backup', () => {
     const { file } = await written(5);
     const copy = join(dirname(file), 'diary.txt');
     writeFileSync(copy, 'Dear diary');
-    await expect(backUpEventsFile(file, copy, fine)).rejects.toThrow(`${copy} exists already`);
+    await expect(backUp(file, copy)).rejects.toThrow(`${copy} exists already`);
     expect(readFileSync(copy, 'utf8')).toBe('Dear diary');
   });
 
   it('makes the directory that it goes to, and blames that place when it can not be written there', async () => {
     const { file } = await written(5);
     const copy = join(dirname(file), 'by-hand', 'kept', 'monday.sqlite');
-    await backUpEventsFile(file, copy, fine);
+    await backUp(file, copy);
     expect(statSync(dirname(copy)).mode & 0o777).toBe(0o700);
     const inFile = join(copy, 'tuesday.sqlite');
-    await expect(backUpEventsFile(file, inFile, fine)).rejects.toThrow(`${inFile} can not be used`);
+    await expect(backUp(file, inFile)).rejects.toThrow(`${inFile} can not be used`);
   });
 });
 
@@ -134,7 +140,7 @@ describe('Restoring a backup', () => {
   async function backup() {
     const { file, store } = await written(50);
     const copy = `${file}.monday`;
-    await backUpEventsFile(file, copy, fine);
+    await backUp(file, copy);
     return { file, store, copy };
   }
 

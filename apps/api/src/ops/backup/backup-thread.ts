@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { plainError } from '../../platform/threads.js';
 import { EventCliError } from '../copying/errors.js';
-import { type BackedUp, makeBackup, SILENT } from './backup.js';
+import { type BackedUp, makeBackup } from './backup.js';
 import { expectSpace, seal } from './files.js';
 import { keepNightly } from './nightly.js';
 
@@ -18,7 +18,7 @@ interface Download {
 async function makeDownload({ till, room, passphrase }: Download): Promise<{ readonly file: string }> {
   expectSpace(room, till.from, 2);
   const plain = join(room, 'events.sqlite');
-  await makeBackup(till, plain, SILENT);
+  await makeBackup(till, plain);
   await seal(plain, `${plain}.age`, passphrase, false);
   rmSync(plain);
   return { file: `${plain}.age` };

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TillState } from '@stammtisch/domain';
 import {
-  backUpEventsFile,
   ForeignFileError,
   intoPlace,
   mayPass,
@@ -11,18 +10,16 @@ import {
   openReadOnly,
   openSqliteEventStore,
   StoreUnusableError,
+  snapshotEventsFile,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { Secrets } from '../../platform/secrets.js';
 import { copyTill } from '../copying/copy.js';
 import { BackupError, EventCliError } from '../copying/errors.js';
-import { fileAt, type Location, reading } from '../copying/location.js';
-import type { Terminal } from '../copying/pages.js';
+import { closing, fileAt, type Location, reading } from '../copying/location.js';
+import type { Progress } from '../copying/pages.js';
 import { type CheckedHead, misnamed, verifyTill } from '../copying/verify.js';
 import { isOfDisk, isSealed, newFile, roomOn, unseal, withRoom } from './files.js';
-
-/** Shows nobody how far it has come. */
-export const SILENT: Terminal = { write: () => {} };
 
 /** Which till is backed up, with its secret if that is known. `ours`: this process runs it. */
 export interface BackedUp {
@@ -38,29 +35,38 @@ export interface BackedUp {
  * @returns where the log stands, and whether the secret is in the file: it is left out when it is another till's
  * @throws EventCliError, StoreUnusableError, StoreUnavailableError
  */
-export async function makeBackup(till: BackedUp, to: string, screen: Terminal) {
+export async function makeBackup(till: BackedUp, to: string, progress?: Progress) {
   const { from, tillId, appSecret, ours } = till;
-  const finish = (part: string, head: CheckedHead) => {
+  const write = async (part: string) => {
+    const head = await (from.kind === 'server'
+      ? copied(from, part, tillId, progress)
+      : snapshot(from.file, part, tillId, progress));
     const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);
     putSecretInto(part, secretInside ? appSecret : undefined);
     return { head, secretInside };
   };
-  if (from.kind === 'server') {
-    const write = async (part: string) => finish(part, await copied(from, part, tillId, screen));
-    return intoPlace(to, write, { synced: !ours });
-  }
-  const check = async (part: string) =>
-    finish(part, await reading(fileAt(part), (reader) => verifyTill(reader, tillId, screen)));
-  return backUpEventsFile(from.file, to, check, { ours });
+  // Taps would wait for a sync. The copy of a till that this process runs is only there for a moment.
+  return intoPlace(to, write, { synced: !ours });
 }
 
-/** Copies a till from somewhere into a new file, and compares both. */
-async function copied(from: Location, part: string, tillId: string, screen: Terminal): Promise<CheckedHead> {
-  const target = openSqliteEventStore(part);
+/** Has SQLite copy an events file, whose till may write on meanwhile, and verifies the copy. */
+function snapshot(file: string, part: string, tillId: string, progress?: Progress): Promise<CheckedHead> {
+  snapshotEventsFile(file, part);
+  return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { progress }));
+}
+
+/** Copies a till from somewhere into a new file, and verifies the copy. */
+async function copied(
+  from: Location,
+  part: string,
+  tillId: string,
+  progress?: Progress,
+): Promise<CheckedHead> {
   try {
-    return await reading(from, (source) => copyTill(source, target, tillId, screen));
+    return await closing(openSqliteEventStore(part), (target) =>
+      reading(from, (source) => copyTill(source, target, tillId, { progress })),
+    );
   } finally {
-    await target.close();
     rmSync(`${part}-lock`, { force: true });
   }
 }
@@ -89,7 +95,7 @@ export async function openInto(
   file: string,
   to: string,
   { passphrase, tillId, room = roomOn(dirname(to)) }: HowToOpen,
-  screen: Terminal,
+  progress?: Progress,
 ): Promise<Opened> {
   if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
   try {
@@ -99,7 +105,7 @@ export async function openInto(
       else await pipeline(createReadStream(file), newFile(plain));
       const besides = besidesEvents(plain);
       const { appSecret } = besides;
-      const head = await copied(fileAt(plain), to, tillId, screen);
+      const head = await copied(fileAt(plain), to, tillId, progress);
       if (appSecret === undefined) return { ...besides, head, misnamed: [] };
       if (!isSecretOf(head.state, appSecret))
         throw new BackupError(`Das Geheimnis in ${file} gehört zu einer anderen Kasse`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncToDisk } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/errors.js';
-import { type BackedUp, makeBackup, SILENT } from './backup.js';
+import { type BackedUp, makeBackup } from './backup.js';
 import { expectSpace, newFile, seal, unseal, withRoom } from './files.js';
 
 /** How many backups a folder keeps of a till. */
@@ -75,7 +75,7 @@ function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: stri
   expectSpace(dataDir, till.from);
   return withRoom(dataDir, 'nightly', async (room) => {
     const plain = join(room, 'events.sqlite');
-    await makeBackup(till, plain, SILENT);
+    await makeBackup(till, plain);
     expectSpace(folder, till.from);
     const final = passphrase ? `${to}.age` : to;
     const part = `${to}.${randomBytes(4).toString('hex')}.part`;

@@ -12,7 +12,6 @@ import { seal } from './files.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
 const { till, hanni } = afterAnEvening(200);
-const silent = { write: () => {} };
 
 const root = mkdtempSync(join(tmpdir(), 'backups-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -24,7 +23,7 @@ const secret = () => readFileSync(join(till.dir, 'app-secret'), 'utf8');
 beforeAll(async () => {
   const from = locate(till.dir);
   const backedUp = { from, tillId: 'stammtisch', appSecret: secret(), ours: false };
-  await makeBackup(backedUp, plain, silent);
+  await makeBackup(backedUp, plain);
   await seal(plain, sealed, PASSPHRASE);
 });
 
@@ -156,10 +155,10 @@ describe('Given a backup of a till after an evening', () => {
     const before = readdirSync(root);
     const room = statSync(plain).size - 1;
     const how = { passphrase: PASSPHRASE, tillId: 'stammtisch' };
-    const opening = openInto(sealed, opened, { ...how, room }, silent);
+    const opening = openInto(sealed, opened, { ...how, room });
     await expect(opening).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(readdirSync(root)).toEqual(before);
-    const { appSecret } = await openInto(sealed, opened, { ...how, room: room + 1 }, silent);
+    const { appSecret } = await openInto(sealed, opened, { ...how, room: room + 1 });
     expect(appSecret).toBe(secret());
   });
 

@@ -1,16 +1,21 @@
-import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
+import type { EventData, EventStore, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
-import { Receipts, readReceipt, receiptHash } from '../../engine/receipts.js';
+import { Receipts, receiptHash } from '../../engine/receipts.js';
+import { LogCheck } from '../../engine/till/checked-log.js';
+import { limitedLog } from '../../engine/till/log.js';
 import { canonicalJson, tillStream } from '../../engine/till/logged-event.js';
 import { randomId } from '../../platform/ids.js';
-import { copyLog, expectSameCopy } from './copy-log.js';
 import { EventCliError, NoDocumentError } from './errors.js';
 import type { Source } from './location.js';
-import { newest, Progress, type Terminal } from './pages.js';
-import { type CheckedHead, expectReceipts } from './verify.js';
+import { newest, type Progress, pages } from './pages.js';
+import { type CheckedHead, noTill, receiptOf, takeWhole, verifyTill, type WhatToRead } from './verify.js';
+
+/** Most events in one append, and most bytes of them. With what a store adds to each event, an append stays below 256 KiB. */
+const MAX_EVENTS = 1000;
+const MAX_BYTES = 224 * 1024;
 
 /**
- * Copies a till from one store into another, and reads the copy to see that both are the same. Called again after a break, it
+ * Copies a till from one store into another, and verifies the copy to see that both are the same. Called again after a break, it
  * carries on where it was. The till may run meanwhile: the copy is the till at some moment since the call.
  * @throws EventCliError
  */
@@ -18,59 +23,100 @@ export async function copyTill(
   source: Source,
   target: EventStore,
   tillId: string,
-  screen: Terminal,
-  { withDocuments = true } = {},
+  what: WhatToRead = {},
 ): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   for (let missing: string | undefined; ; ) {
-    const last = await newest(source, stream);
-    if (!last) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
+    if (!(await newest(source, stream))) throw noTill(tillId);
+    const head = await copyLog(source, target, stream, what.progress);
     try {
-      return await copyAsOf(last.revision + 1, source, target, stream, screen, withDocuments);
+      if (what.withDocuments !== false) await copyDocuments(source, target, head);
     } catch (error) {
       // The member may have been removed since the log was read. Then the log says so by now, and is copied again.
       if (!(error instanceof NoDocumentError) || error.memberId === missing) throw error;
       missing = error.memberId;
+      continue;
     }
+    const copy = await verifyTill(target, tillId, what);
+    if (copy.hash === head.hash && copy.state.revision === head.state.revision) return copy;
+    throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
   }
 }
 
-/** Copies the till as its log stands now. @param count events of the log, for the progress */
-async function copyAsOf(
-  count: number,
+/**
+ * Copies a till's log, or what the target still lacks. Every event is checked on the way, so that no broken log is spread.
+ * @returns where the log stands
+ * @throws EventCliError when the target holds something else than a beginning of the source, or hides something
+ */
+export async function copyLog(
   source: Source,
   target: EventStore,
   stream: string,
-  screen: Terminal,
-  withDocuments: boolean,
+  progress?: Progress,
 ): Promise<CheckedHead> {
-  const head = await copyLog(source, target, stream, new Progress(screen, 'Kopiert', count));
-  if (withDocuments) {
-    for (const { id, removed } of head.state.members.values())
-      await (removed ? removeDocument(target, id) : copyDocument(source, target, id));
-    await copyReceipts(source, target, head);
+  // A deleted log looks empty. One more event in it would keep all earlier ones from ever coming back.
+  const limits = await target.limits(stream);
+  if (limits !== undefined)
+    throw new EventCliError(`${limitedLog(stream, limits)}. Ein leerer Speicher ginge auch`);
+  const there = await commonRevision(source, target, stream);
+  let last = there;
+  let batch: EventData[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const due = last + batch.length;
+    last = await target.append(stream, last < 0 ? 'noStream' : last, batch);
+    if (last !== due) {
+      throw new EventCliError(
+        `Das Ziel hat ein Ereignis von ${stream} unter ${last} statt ${due} abgelegt: dort wurde etwas gelöscht, nimm einen leeren Speicher`,
+      );
+    }
+    batch = [];
+    bytes = 0;
+  };
+  const check = new LogCheck();
+  for await (const page of pages(source, stream, -1, progress)) {
+    for (const [index, event] of page.entries()) {
+      const size = takeWhole(check, event, page[index + 1]);
+      if (event.revision <= there) continue;
+      if (batch.length === MAX_EVENTS || bytes + size > MAX_BYTES) await flush();
+      batch.push(event);
+      bytes += size;
+    }
   }
-  await expectSameCopy(target, stream, head, new Progress(screen, 'Verglichen', count));
-  return head;
+  await flush();
+  return check;
 }
 
-/** Copies the pictures of all receipts that the log names and the copy lacks. @throws EventCliError when one is not what it must be */
-async function copyReceipts(source: Source, target: EventStore, head: CheckedHead): Promise<void> {
-  const copies = new Receipts(target);
-  for (const receipt of head.receipts) {
-    const { receiptId, hash } = receipt;
-    if (receiptHash(await copies.read(receiptId)) === hash) continue;
-    await expectReceipts(source, { receipts: [receipt] });
-    await copies.keep(receiptId, await readReceipt(source, receiptId));
+/** Revision up to which the target holds the source's events; −1 when it is empty. */
+async function commonRevision(source: Source, target: EventStore, stream: string): Promise<number> {
+  const last = await newest(target, stream);
+  if (!last) return -1;
+  const [same] = await source.read(stream, { from: last.revision, limit: 1 });
+  if (same?.id !== last.id || same.metadata.hash !== last.metadata.hash) {
+    throw new EventCliError(
+      `Das Ziel hat ein ${stream}, mit dem dieses nicht beginnt (${last.revision + 1} Ereignisse): kopiert wurde nichts`,
+    );
   }
-  await expectReceipts(target, head);
+  return last.revision;
+}
+
+/** Copies the members' documents, and the receipts that the log names and the copy lacks. Removes documents of who was removed. */
+async function copyDocuments(source: Source, target: EventStore, { state, receipts }: CheckedHead) {
+  for (const { id, removed } of state.members.values()) {
+    if (!removed) await copyDocument(source, target, id);
+    else if (await newest(target, personStream(id))) await target.remove(personStream(id));
+  }
+  const copies = new Receipts(target);
+  for (const receipt of receipts) {
+    const { receiptId, hash } = receipt;
+    if (receiptHash(await copies.read(receiptId)) !== hash)
+      await copies.keep(receiptId, await receiptOf(source, receipt));
+  }
 }
 
 /** Type of events that fill the places of older documents: the log names a document by its revision. */
 const BLANK = 'PersonBlank';
-
-/** Most events in one append. */
-const MAX_EVENTS = 1000;
 
 /** A member's newest document. @throws NoDocumentError */
 async function document(reader: Source, memberId: string): Promise<RecordedEvent> {
@@ -118,9 +164,4 @@ async function copyDocument(source: Source, target: EventStore, memberId: string
       last = await target.append(stream, last < 0 ? 'noStream' : last, events, { maxCount: 1 });
     }
   }
-}
-
-async function removeDocument(target: EventStore, memberId: string): Promise<void> {
-  const stream = personStream(memberId);
-  if (await newest(target, stream)) await target.remove(stream);
 }

@@ -92,13 +92,23 @@ export function refuseMissing(location: Location): void {
 /** Reads from a store that is closed afterwards, whether or not a till runs on it. @throws StoreUnusableError, EventCliError */
 export async function reading<T>(location: Location, work: (reader: EventReader) => Promise<T>): Promise<T> {
   refuseMissing(location);
-  const reader = location.kind === 'server' ? await storeAt(location) : openSqliteEventReader(location.file);
+  return closing<EventReader, T>(
+    location.kind === 'server' ? await storeAt(location) : openSqliteEventReader(location.file),
+    work,
+  );
+}
+
+/** Closes a store once the work with it is over. */
+export async function closing<Store extends Pick<EventReader, 'close'>, T>(
+  store: Store,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(reader);
+    return await work(store);
   } finally {
-    await reader.close();
+    await store.close();
   }
 }
 
 /** Is it a directory? Undefined for what is not there. */
-const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+const isDirectory = (path: string) => (existsSync(path) ? statSync(path).isDirectory() : undefined);

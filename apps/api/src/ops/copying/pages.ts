@@ -1,13 +1,18 @@
-import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
+import type { RecordedEvent } from '@stammtisch/event-store';
+import type { Source } from './location.js';
+
+/** Is told how many more events were read. */
+export type Progress = (events: number) => void;
 
 /** Events read at a time. */
 const PAGE = 1000;
 
 /** A stream's events after a revision, page by page. The next page is read while the caller works on one. */
 export async function* pages(
-  reader: Pick<EventReader, 'read'>,
+  reader: Source,
   stream: string,
   after = -1,
+  progress?: Progress,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const readAfter = (revision: number) => {
     const page = reader.read(stream, { from: revision + 1, limit: PAGE });
@@ -22,14 +27,12 @@ export async function* pages(
     if (!last) return;
     next = readAfter(last.revision);
     yield page;
+    progress?.(page.length);
   }
 }
 
 /** The newest event of a stream. */
-export async function newest(
-  reader: Pick<EventReader, 'read'>,
-  stream: string,
-): Promise<RecordedEvent | undefined> {
+export async function newest(reader: Source, stream: string): Promise<RecordedEvent | undefined> {
   const [event] = await reader.read(stream, { backwards: true, limit: 1 });
   return event;
 }
@@ -42,32 +45,18 @@ export interface Terminal {
 /** Least time between two lines, in ms. */
 const PAUSE = 5000;
 
-/** Says now and then how far a long walk through a log has come, and at its end. */
-export class Progress {
-  readonly #start = performance.now();
-  #shownAt = this.#start;
-  #count = 0;
-
-  constructor(
-    private readonly screen: Terminal,
-    private readonly verb: string,
-    private readonly total: number,
-  ) {}
-
-  /** Adds to the number of events done. */
-  moved(events: number): void {
-    this.#count += events;
-    if (performance.now() - this.#shownAt >= PAUSE) this.done();
-  }
-
-  done(): void {
-    this.#shownAt = performance.now();
-    const seconds = Math.max(this.#shownAt - this.#start, 1) / 1000;
-    const rate = figure(this.#count / seconds);
-    this.screen.write(
-      `${this.verb}: ${figure(this.#count)} von ${figure(this.total)} Ereignissen, ${rate}/s\n`,
-    );
-  }
+/** Says now and then how many events a command has read. */
+export function progressOn(screen: Terminal): Progress {
+  const start = performance.now();
+  let shownAt = start;
+  let count = 0;
+  return (events) => {
+    count += events;
+    const now = performance.now();
+    if (now - shownAt < PAUSE) return;
+    shownAt = now;
+    screen.write(`${figure(count)} Ereignisse gelesen, ${figure((count * 1000) / (now - start))}/s\n`);
+  };
 }
 
 /** A whole number as admins read it: 1.000.000. */

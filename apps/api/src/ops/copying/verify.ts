@@ -1,6 +1,6 @@
 import type { LogProblem } from '@stammtisch/contracts';
 import { members, membersCount, type TillState } from '@stammtisch/domain';
-import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
+import type { RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, type Person, personStream, withNamedUsername } from '../../engine/people/person.js';
 import { readReceipt, receiptHash } from '../../engine/receipts.js';
 import { LogCheck } from '../../engine/till/checked-log.js';
@@ -9,7 +9,7 @@ import { tillStream } from '../../engine/till/logged-event.js';
 import { Secrets } from '../../platform/secrets.js';
 import { EventCliError } from './errors.js';
 import type { Source } from './location.js';
-import { figure, newest, Progress, pages, type Terminal } from './pages.js';
+import { figure, newest, type Progress, pages } from './pages.js';
 
 /** Where a log stands after a check from its start. */
 export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts' | 'problem'>;
@@ -50,11 +50,18 @@ export async function readOn(
   check: LogCheck,
   progress?: Progress,
 ): Promise<void> {
-  for await (const page of pages(reader, stream, check.next - 1)) {
+  for await (const page of pages(reader, stream, check.next - 1, progress))
     for (const [index, event] of page.entries()) takeWhole(check, event, page[index + 1]);
-    progress?.moved(page.length);
-  }
 }
+
+/** What of a till is read. */
+export interface WhatToRead {
+  /** Members' documents and receipts, too? By default yes. */
+  readonly withDocuments?: boolean;
+  readonly progress?: Progress | undefined;
+}
+
+export const noTill = (tillId: string) => new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
 
 /**
  * Reads a whole till. Every event must be in its place and be what was written, and every member must have the document that the
@@ -62,44 +69,40 @@ export async function readOn(
  * @throws EventCliError that names the first thing that is wrong
  */
 export async function verifyTill(
-  reader: EventReader,
+  reader: Source,
   tillId: string,
-  screen: Terminal,
+  { withDocuments = true, progress }: WhatToRead = {},
 ): Promise<CheckedHead> {
-  const stream = tillStream(tillId);
-  const last = await newest(reader, stream);
-  if (!last) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
-  const progress = new Progress(screen, 'Geprüft', last.revision + 1);
   const check = new LogCheck();
   for (;;) {
     const { next } = check;
-    await readOn(reader, stream, check, progress);
+    await readOn(reader, tillStream(tillId), check, progress);
+    if (check.next === 0) throw noTill(tillId);
+    if (!withDocuments) return check;
     const problem = await documentProblem(reader, check.state);
     // A running till may have removed the member meanwhile: its log says so by now, and is read on.
     if (problem && check.next > next) continue;
-    progress.done();
     if (problem) throw new EventCliError(problem);
-    await expectReceipts(reader, check);
+    for (const receipt of check.receipts) await receiptOf(reader, receipt);
     return check;
   }
 }
 
-/** @throws EventCliError that names the first receipt whose picture is not the one that the log names */
-export async function expectReceipts(
-  reader: Pick<EventReader, 'read'>,
-  { receipts }: Pick<CheckedHead, 'receipts'>,
-): Promise<void> {
-  for (const { receiptId, entryId, hash } of receipts) {
-    if (receiptHash(await readReceipt(reader, receiptId)) === hash) continue;
-    throw new EventCliError(`Beleg ${receiptId} zu Eintrag ${entryId} fehlt oder ist nicht der angehängte`);
-  }
+/** The picture of a receipt. @throws EventCliError when it is not the one that the log names */
+export async function receiptOf(
+  reader: Source,
+  { receiptId, entryId, hash }: CheckedHead['receipts'][number],
+): Promise<Buffer> {
+  const picture = await readReceipt(reader, receiptId);
+  if (receiptHash(picture) === hash) return picture;
+  throw new EventCliError(`Beleg ${receiptId} zu Eintrag ${entryId} fehlt oder ist nicht der angehängte`);
 }
 
 /**
  * What is wrong with the documents; undefined if nothing. One may be newer than the log says: a crash between the two writes leaves
  * such a document, and the next start names it.
  */
-async function documentProblem(reader: EventReader, state: TillState): Promise<string | undefined> {
+async function documentProblem(reader: Source, state: TillState): Promise<string | undefined> {
   for (const { id, personRevision } of members(state)) {
     const event = await newest(reader, personStream(id));
     if (event?.type !== PERSON_WRITTEN) return `Mitglied ${id} hat kein Dokument`;
@@ -128,7 +131,7 @@ export async function misnamed(reader: Source, state: TillState, appSecret: stri
  * @throws EventCliError when the log has another hash there, or ends before
  */
 export async function expectPlace(
-  reader: EventReader,
+  reader: Source,
   tillId: string,
   expected: { readonly revision: number; readonly hash: string },
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { isSealed, seal, withRoom } from '../backup/files.js';
 import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/errors.js';
 import {
+  closing,
   fileAt,
   keptEvents,
   locate,
@@ -24,7 +25,7 @@ import type { Asked, CommandContext } from './usage.js';
 /** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
 export async function backUp(
   { from, to, till: tillId }: Asked,
-  { env, out, screen }: CommandContext,
+  { env, out, progress }: CommandContext,
 ): Promise<void> {
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
@@ -35,10 +36,10 @@ export async function backUp(
   refuseMissing(origin);
   const { head, secretInside } =
     passphrase === undefined
-      ? await makeBackup(till, to, screen)
+      ? await makeBackup(till, to, progress)
       : await intoPlace(to, (part) =>
           inRoom(env, async (plain) => {
-            const made = await makeBackup(till, plain, screen);
+            const made = await makeBackup(till, plain, progress);
             await seal(plain, part, passphrase);
             return made;
           }),
@@ -81,21 +82,17 @@ async function restoreToServer(
   till: string,
   context: CommandContext,
 ): Promise<void> {
-  const { out, screen } = context;
+  const { out, progress } = context;
   const copy = async (source: Source, withDocuments: boolean) => {
     const target = await storeAt({ kind: 'server', url });
-    try {
-      const head = await copyTill(source, target, till, screen, { withDocuments });
-      out.write(report(till, head, withDocuments));
-      out.write(`Wiederhergestellt in ${withoutUser(url)}, dort neu gelesen und dasselbe. `);
-      out.write('Starte die Kasse mit dem APP_SECRET der Sicherung.\n');
-      if (!withDocuments) out.write(WITHOUT_DOCUMENTS);
-    } finally {
-      await target.close();
-    }
+    const head = await closing(target, () => copyTill(source, target, till, { withDocuments, progress }));
+    out.write(report(till, head, withDocuments));
+    out.write(`Wiederhergestellt in ${withoutUser(url)}, dort neu gelesen und dasselbe. `);
+    out.write('Starte die Kasse mit dem APP_SECRET der Sicherung.\n');
+    if (!withDocuments) out.write(WITHOUT_DOCUMENTS);
   };
   const kept = keptEvents(from);
-  if (kept) return copy(kept, false).finally(kept.close);
+  if (kept) return closing(kept, () => copy(kept, false));
   await withOpened(from, till, context, (plain, opened) => {
     out.write(doubts(from, opened));
     return reading(fileAt(plain), (source) => copy(source, true));
@@ -133,14 +130,14 @@ hatte, kann sie ausgetauscht haben, bei gleichem Hash. Wenn das sein kann, bekom
 export async function withOpened(
   backup: string,
   tillId: string,
-  { env, screen }: CommandContext,
+  { env, progress }: CommandContext,
   work: (plain: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   if (statSync(backup).isDirectory())
     throw new EventCliError(`${backup}: eine Sicherung ist eine Datei, kein Ordner`);
   await inRoom(env, async (plain) =>
-    work(plain, await openInto(backup, plain, { passphrase, tillId }, screen)),
+    work(plain, await openInto(backup, plain, { passphrase, tillId }, progress)),
   );
 }
 

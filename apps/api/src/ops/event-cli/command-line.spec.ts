@@ -38,6 +38,8 @@ const saying = (complaint: string) => ({ code: 1, err: expect.stringContaining(c
 
 it.each([
   ['verify --from typo', 'typo/events.sqlite gibt es nicht\n'],
+  ['verify --from README.md/a', 'README.md/a/events.sqlite gibt es nicht\n'],
+  ['restore --from a --to README.md/a', 'a: gibt es nicht\n'],
   ['backup --from typo --to a', 'typo/events.sqlite gibt es nicht\n'],
   ['backup --from a --to LICENSE', 'LICENSE gibt es schon: überschrieben wird nichts\n'],
   ['restore --from typo --to a', 'typo: gibt es nicht\n'],

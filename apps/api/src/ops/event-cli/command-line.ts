@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { TillCommand } from '@stammtisch/domain';
-import { type EventData, type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { type EventData, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { systemOrigin } from '../../access/call.js';
 import { decideBatch, type Request } from '../../engine/till/batch.js';
 import { LogCheck } from '../../engine/till/checked-log.js';
@@ -14,8 +14,25 @@ import { newId, randomId } from '../../platform/ids.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { isSealed } from '../backup/files.js';
 import { EventCliError } from '../copying/errors.js';
-import { fileAt, type Location, locate, reading, refuseMissing, storeAt } from '../copying/location.js';
-import { type CheckedHead, expectPlace, expectRight, readOn, report, verifyTill } from '../copying/verify.js';
+import {
+  closing,
+  fileAt,
+  type Location,
+  locate,
+  reading,
+  refuseMissing,
+  storeAt,
+} from '../copying/location.js';
+import { progressOn, type Terminal } from '../copying/pages.js';
+import {
+  type CheckedHead,
+  expectPlace,
+  expectRight,
+  noTill,
+  readOn,
+  report,
+  verifyTill,
+} from '../copying/verify.js';
 import { backUp, restore, withOpened } from './backups.js';
 import { type Asked, type Command, type CommandContext, readOptions, USAGE, UsageError } from './usage.js';
 
@@ -28,13 +45,16 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string, Comma
 ]);
 
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
-export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
+export async function runCommandLine(
+  args: readonly string[],
+  { env, out, screen }: Omit<CommandContext, 'progress'> & { readonly screen: Terminal },
+): Promise<0 | 1 | 2> {
   try {
-    if (args.some((word) => word === '--help' || word === '-h')) context.out.write(USAGE);
-    else await run(args, context);
+    if (args.some((word) => word === '--help' || word === '-h')) out.write(USAGE);
+    else await run(args, { env, out, progress: progressOn(screen) });
     return 0;
   } catch (error) {
-    context.screen.write(`${inOneLine(error)}\n`);
+    screen.write(`${inOneLine(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -48,10 +68,10 @@ async function run([name, ...args]: readonly string[], context: CommandContext):
 }
 
 async function verify({ from, till, expected }: Asked, context: CommandContext): Promise<void> {
-  const { out, screen } = context;
+  const { out, progress } = context;
   const check = (location: Location) =>
     reading(location, async (reader) => {
-      const head = await verifyTill(reader, till, screen);
+      const head = await verifyTill(reader, till, { progress });
       expectRight(head, tillStream(till));
       out.write(report(till, head));
       if (expected) await expectPlace(reader, till, expected);
@@ -101,40 +121,29 @@ async function issueAdminLink(asked: Asked, { env, out }: CommandContext): Promi
 async function commanding({ from, till, env }: Asked, command: TillCommand): Promise<CheckedHead> {
   const location = locate(from);
   refuseMissing(location);
-  const store = await storeAt(location);
-  try {
-    return await carryOut(store, till, command, new Clock(env.TIME_ZONE || 'Europe/Berlin'));
-  } finally {
-    await store.close();
-  }
-}
-
-async function carryOut(
-  store: EventStore,
-  tillId: string,
-  command: TillCommand,
-  clock: Clock,
-): Promise<CheckedHead> {
-  const stream = tillStream(tillId);
-  const limits = await store.limits(stream);
-  if (limits !== undefined) throw new EventCliError(limitedLog(stream, limits));
+  const stream = tillStream(till);
+  const clock = new Clock(env.TIME_ZONE || 'Europe/Berlin');
   const request = { command, origin: systemOrigin(randomId()) };
-  const log = new LogCheck();
-  for (;;) {
-    await readOn(store, stream, log);
-    const { state } = log;
-    if (!state.opened) throw new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
-    clock.noEarlierThan(state.latest);
-    try {
-      await store.append(stream, state.revision, decided(log, request, clock));
-    } catch (error) {
-      // A node that runs has been faster: the command is decided again, on what it wrote.
-      if (error instanceof WrongExpectedRevisionError) continue;
-      throw error;
+  return closing(await storeAt(location), async (store) => {
+    const limits = await store.limits(stream);
+    if (limits !== undefined) throw new EventCliError(limitedLog(stream, limits));
+    const log = new LogCheck();
+    for (;;) {
+      await readOn(store, stream, log);
+      const { state } = log;
+      if (!state.opened) throw noTill(till);
+      clock.noEarlierThan(state.latest);
+      try {
+        await store.append(stream, state.revision, decided(log, request, clock));
+      } catch (error) {
+        // A node that runs has been faster: the command is decided again, on what it wrote.
+        if (error instanceof WrongExpectedRevisionError) continue;
+        throw error;
+      }
+      await readOn(store, stream, log);
+      return log;
     }
-    await readOn(store, stream, log);
-    return log;
-  }
+  });
 }
 
 /** The events that the command leads to. @throws EventCliError when it leads to none */

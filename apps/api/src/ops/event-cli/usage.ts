@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { MendableError } from '../../platform/errors.js';
 import { notedSettings } from '../../platform/settings.js';
-import type { Terminal } from '../copying/pages.js';
+import type { Progress } from '../copying/pages.js';
 
 export const USAGE = `Sieht nach dem Logbuch einer Kasse. In Containern heißt der Befehl 'events', mit systemd 'stammtisch events', sonst
 'npm run events --'.
@@ -101,6 +101,5 @@ export interface CommandContext {
   readonly env: NodeJS.ProcessEnv;
   /** For results. */
   readonly out: Writable;
-  /** For progress. */
-  readonly screen: Terminal;
+  readonly progress: Progress;
 }

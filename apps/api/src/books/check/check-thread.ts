@@ -41,9 +41,11 @@ async function checked(read: Read, upTo: number): Promise<CheckedLog> {
     });
     if (page) {
       if (page.length === 0) break;
+      // A page's last event waits for the one behind it, which tells what happened to it.
+      const ends = page.length === 1 || page.length < size;
+      for (const [index, event] of (ends ? page : page.slice(0, -1)).entries())
+        check.take(event, page[index + 1]);
       size = Math.min(PAGE, size * 2);
-      for (const [index, event] of page.entries())
-        check.take(event, page[index + 1] ?? (await behind(event, read)));
     } else if (size > 1) size = Math.floor(size / 2);
     else check.skip();
   }
@@ -51,12 +53,6 @@ async function checked(read: Read, upTo: number): Promise<CheckedLog> {
 }
 
 type Read = (from: number, limit: number) => Promise<readonly RecordedEvent[]>;
-
-/** The event after the given one; undefined when there is none, or when it can't be read. */
-async function behind({ revision }: RecordedEvent, read: Read): Promise<RecordedEvent | undefined> {
-  const [event] = await read(revision + 1, 1).catch(() => []);
-  return event;
-}
 
 await main(workerData as CheckOrder).catch((error: unknown) => {
   throw plainError(error);

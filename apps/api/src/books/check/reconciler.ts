@@ -154,11 +154,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Logs the result of every check. */
   private tell({ ok, revision, problem }: Finding): void {
-    if (ok) {
-      this.logger.log(`The books are right up to event ${revision}`);
-      return;
-    }
-    this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
+    if (ok) this.logger.log(`The books are right up to event ${revision}`);
+    else this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
   }
 
   private runTonight(): void {

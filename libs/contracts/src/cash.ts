@@ -84,7 +84,7 @@ export const cashPositionAnswer = answer('CashPositionAnswer', {
   revision,
 });
 
-/** Filters for the cash book. `after`: entries with a higher revision. `place`: entries that moved money there. */
+/** Filters for the cash book: a month or some days. `after`: entries with a higher revision. `place`: entries that moved money there. */
 export const cashBookQuery = pageQuery
   .extend({
     month: month.optional(),

@@ -51,11 +51,8 @@ export class CashController {
     @Input()
     { month, from, to, place, category, after = -1, ...query }: Sent<'cashBook'>,
   ) {
-    const [whole, days] = [await this.calendar.rangeOf(month), await this.calendar.range({ from, to })];
-    const range = {
-      after: Math.max(whole.after, days.after, after),
-      to: Math.min(whole.to, days.to),
-    };
+    const days = await this.calendar.range(month === undefined ? { from, to } : this.calendar.month(month));
+    const range = { ...days, after: Math.max(days.after, after) };
     const read = (wanted: Page) => this.cash.page(range, wanted, { place, category });
     const { page, next } = await pageOf(query, read, byRevision);
     const opened = await this.past.event(this.till.state.cashBook?.openedAt ?? -1);

@@ -51,7 +51,7 @@ export class Tasks {
     return { success: true, tasks, revision: state.revision };
   }
 
-  /** What of a month, `YYYY-MM`, is open by now: money that was announced in it, and places nobody has counted since it began. */
+  /** What is still open in a month, `YYYY-MM`: money that was announced in it, and places that nobody has counted since it began. */
   async before(month: string): Promise<DeskTask[]> {
     const { startsAt, endsAt } = this.calendar.month(month);
     return [

@@ -8,6 +8,7 @@ import {
   monthAt,
   places,
   receiptNumber,
+  subjectOf,
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
@@ -61,17 +62,14 @@ export class CashView {
           return amount === null ? [] : [{ place, amount: toEuro(amount), balance: toEuro(row[place]) }];
         }),
         receipts: theirs.map(({ entry: _, ...receipt }) => receipt),
-        cancelled: !cancels && this.till.state.cancelled.has(idOf(event)),
+        cancelled: !cancels && this.till.state.cancelled.has(subjectOf(event) ?? ''),
         can_cancel: !cancels && words.entry_id !== null && this.canCancel(words.entry_id, viewer),
       });
     }
     return entries;
   }
 
-  /**
-   * The last count of each place; if wished up to a revision, or for the end of a month. None of what was not counted since the cash
-   * book was opened.
-   */
+  /** The last count of each place, up to a revision or dated to the end of a month. A place that was never counted has none. */
   async counts(to?: number, month?: string): Promise<CashCount[]> {
     const rows = await Promise.all(places.map((place) => this.cash.counts(place, 1, to, month)));
     return (await this.countsIn(rows.flat())).map(({ count }) => count);
@@ -150,10 +148,4 @@ function wordsOf({ type, data }: LoggedEvent) {
     spent_on: type === 'ExpenseBooked' ? data.spentOn : null,
     bank_date: 'bankDate' in data ? (data.bankDate ?? null) : null,
   };
-}
-
-/** Id under which a cancellation names the event's booking. */
-function idOf({ data }: LoggedEvent): string {
-  if ('transactionId' in data) return data.transactionId;
-  return 'entryId' in data ? data.entryId : '';
 }

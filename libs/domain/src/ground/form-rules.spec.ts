@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  birthDateIsPossible,
-  drinkFault,
-  inviteHours,
-  inviteUses,
-  isEasyPin,
-  registrationFault,
-} from './form-rules.js';
+import { birthDateIsPossible, inviteHours, inviteUses, isEasyPin, registrationFault } from './form-rules.js';
 
 describe('A registration form', () => {
   const good = {
@@ -45,28 +38,6 @@ describe('A registration form', () => {
     expect(registrationFault({ ...allWrong, password: 'geheim', confirmation: 'geheim' })).toBe(
       'fields_missing',
     );
-  });
-});
-
-describe('A drink form', () => {
-  it.each([
-    { name: 'Helles', price: 350 },
-    { name: 'Wasser', price: 0 },
-    { name: ' Spezi ', price: 250, sortOrder: 1 },
-  ])('is fine: %p', (form) => {
-    expect(drinkFault(form)).toBeNull();
-  });
-
-  it.each([
-    ['name_required', { name: '  ', price: undefined }],
-    ['price_invalid', { name: 'Helles', price: undefined }],
-    ['price_invalid', { name: 'Helles', price: -1 }],
-    ['price_invalid', { name: 'Helles', price: Number.NaN }],
-    ['sort_order_invalid', { name: 'Helles', price: 350, sortOrder: 0 }],
-    ['sort_order_invalid', { name: 'Helles', price: 350, sortOrder: 1.5 }],
-    ['sort_order_invalid', { name: 'Helles', price: 350, sortOrder: Number.NaN }],
-  ])('is told %s for %p', (fault, form) => {
-    expect(drinkFault(form)).toBe(fault);
   });
 });
 

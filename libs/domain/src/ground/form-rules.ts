@@ -30,20 +30,6 @@ export function registrationFault(form: {
   return form.inviteToken ? null : 'invite_missing';
 }
 
-export type DrinkFault = 'name_required' | 'price_invalid' | 'sort_order_invalid';
-
-/** First fault of a drink form; null when the form can be sent. `price` is in cents, undefined when no amount was typed. */
-export function drinkFault(form: {
-  readonly name: string;
-  readonly price: number | undefined;
-  readonly sortOrder?: number | undefined;
-}): DrinkFault | null {
-  if (form.name.trim() === '') return 'name_required';
-  if (form.price === undefined || !(form.price >= 0)) return 'price_invalid';
-  const order = form.sortOrder;
-  return order === undefined || (Number.isInteger(order) && order >= 1) ? null : 'sort_order_invalid';
-}
-
 /** Hours from an invite form's field. An empty field or a number out of range gives the default. */
 export function inviteHours(typed: string): number {
   const hours = Number.parseInt(typed, 10);

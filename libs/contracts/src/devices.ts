@@ -1,7 +1,7 @@
 import { isEasyPin } from '@stammtisch/domain';
 import * as z from 'zod';
 import { addresses, id, instant, line, revision, tabletAccess } from './common.js';
-import type { GiftType } from './rounds.js';
+import type { Gift } from './rounds.js';
 import { answer, named, secret } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
 import { texts } from './texts.js';
@@ -43,14 +43,8 @@ export const deviceLinkAnswer = answer('DeviceLinkAnswer', {
 export const deviceLinksAnswer = answer('DeviceLinksAnswer', { links: z.array(deviceLink) });
 
 /** An open round as the wall shows it. */
-export interface WallRound {
-  readonly id: string;
-  readonly gift_type: GiftType;
-  readonly message: string;
-  readonly giver_id: string;
-  readonly giver_name: string;
-  readonly given_at: string;
-  readonly ends_at: string;
+export interface WallRound
+  extends Pick<Gift, 'id' | 'gift_type' | 'message' | 'giver_id' | 'giver_name' | 'given_at' | 'ends_at'> {
   /** How many of the guests have drunk from the round; null for a full_evening, which has no limit of drinks. */
   readonly served: number | null;
   /** How many have had a drink tonight, but the giver. Members who come later drink from the round, too. */

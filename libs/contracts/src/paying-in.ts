@@ -136,11 +136,8 @@ export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revis
 export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });
 
 /** A new status of a top-up that a member announced. */
-export interface TopUpNews {
-  readonly id: string;
+export interface TopUpNews extends Pick<Announcement, 'id' | 'amount' | 'way'> {
   readonly status: 'announced' | 'withdrawn' | 'confirmed' | 'declined';
-  readonly amount: number;
-  readonly way: z.infer<typeof moneyWay>;
   /** Why the top-up was declined; left out without a reason. */
   readonly reason?: string;
 }

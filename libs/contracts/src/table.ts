@@ -95,14 +95,11 @@ export interface TableChanged {
 }
 
 /** What changed for one member; fields left out stay as they are. */
-export interface MeChanged {
+export interface MeChanged
+  extends Partial<Pick<Home, 'credit_left' | 'announced' | 'drinks_tonight' | 'member'>> {
   readonly revision: number;
   readonly balance?: number;
-  readonly credit_left?: number | null;
-  readonly announced?: number;
-  readonly drinks_tonight?: number;
   readonly received_round_ids?: readonly string[];
-  readonly member?: z.infer<typeof member>;
   /** New statuses of the member's announced top-ups, oldest first. */
   readonly top_ups?: readonly TopUpNews[];
   /** What others have just booked on the member's balance, oldest first. */

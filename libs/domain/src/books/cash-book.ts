@@ -73,11 +73,13 @@ export type CashBookEvent = FactsOf<CashBookEventData>;
 
 type Opened = CashBookEventData['CashBookOpened'];
 
+/** For events of the table's own money. */
+export const ofCashBook = { ...ofNobody, changes: ['cashBook'] } as const;
+
 export const cashBookEvents = {
   CashBookOpened: {
     evolve: opened,
-    ...ofNobody,
-    changes: ['cashBook'],
+    ...ofCashBook,
     books: ({ box, bank }) =>
       ofTheTable('opening', [
         { place: 'box', amount: box },
@@ -86,8 +88,7 @@ export const cashBookEvents = {
   },
   CashCounted: {
     evolve: (state) => state,
-    ...ofNobody,
-    changes: ['cashBook'],
+    ...ofCashBook,
     books: ({ place, difference }) => ofTheTable('count', [{ place, amount: difference }]),
     subject: ({ countId }) => countId,
   },
@@ -96,8 +97,7 @@ export const cashBookEvents = {
       ...state,
       cashBook: state.cashBook && withReceipt(state.cashBook, entryId, hash),
     }),
-    ...ofNobody,
-    changes: ['cashBook'],
+    ...ofCashBook,
     subject: ({ entryId }) => entryId,
   },
 } satisfies EventTypes<CashBookEventData>;

@@ -11,11 +11,11 @@ import {
   type EventTypes,
   type FactsOf,
   type Given,
-  ofNobody,
   reject,
   said,
 } from '../ground/topic.js';
 import { type FromBank, markBooked, transferMarks } from '../ground/transfers.js';
+import { ofCashBook } from './cash-book.js';
 import { isClosed, monthAt } from './months.js';
 
 /** An entry of the table's own money. Amounts are above zero; the event's type says which way the money went. */
@@ -72,8 +72,7 @@ export const cashEntryEvents = {
   MoneyMoved: entry('move'),
   CashEntryCancelled: {
     evolve: cancelled,
-    ...ofNobody,
-    changes: ['cashBook'],
+    ...ofCashBook,
     books: ({ kind, moved }) => ofTheTable(kind, moved, true),
     subject: ({ entryId }) => entryId,
   },
@@ -98,8 +97,7 @@ function entry(kind: CashEntryKind) {
       const entries = cashBook.entries.set(data.entryId, entry);
       return { ...markBooked(state, data), cashBook: { ...cashBook, entries } };
     },
-    ...ofNobody,
-    changes: ['cashBook'] as const,
+    ...ofCashBook,
     books: (data: Labelled | Moved) => ofTheTable(kind, movesOf(kind, data)),
     subject: ({ entryId }: Labelled | Moved) => entryId,
   };

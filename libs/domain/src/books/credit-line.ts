@@ -1,8 +1,8 @@
 import type { Member } from '../ground/entities.js';
-import { aboutMember, byTreasurer, withMember } from '../ground/membership.js';
+import { aboutMember, byTreasurer, setting } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { type Decision, type EventTypes, type FactsOf, ofItsMember } from '../ground/topic.js';
+import { type Decision, type EventTypes, type FactsOf, ofItsProfile } from '../ground/topic.js';
 
 export interface CreditLineEventData {
   /** The member's own `line`: how many cents below zero they may drink; null: the table's is theirs again. */
@@ -11,11 +11,7 @@ export interface CreditLineEventData {
 export type CreditLineEvent = FactsOf<CreditLineEventData>;
 
 export const creditLineEvents = {
-  CreditLineSet: {
-    evolve: (state, { memberId, line }) => withMember(state, memberId, () => ({ creditLine: line })),
-    ...ofItsMember,
-    changes: ['members', 'profile'],
-  },
+  CreditLineSet: { evolve: setting(({ line }) => ({ creditLine: line })), ...ofItsProfile },
 } satisfies EventTypes<CreditLineEventData>;
 
 /**

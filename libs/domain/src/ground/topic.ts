@@ -29,75 +29,30 @@ type Said<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
 /** Why the till refuses a command. The German sentence for each code stands at the API's edge. */
 export type RejectionCode =
-  | 'age_unknown'
-  | 'already_cancelled'
-  | 'badge_taken'
-  | 'announcement_confirmed'
-  | 'announcement_not_found'
-  | 'announcement_waits'
-  | 'below_16'
-  | 'below_18'
-  | 'below_credit_line'
-  | 'beyond_credit_line'
-  | 'box_too_empty'
-  | 'cannot_remove_self'
-  | 'cash_book_open'
-  | 'cash_entry_not_found'
-  | 'category_unknown'
-  | 'collective_account'
-  | 'coins_differ'
-  | 'count_outdated'
-  | 'credit_line'
-  | 'device_link_not_found'
-  | 'drink_not_found'
-  | 'has_login'
-  | 'invite_invalid'
-  | 'key_reused'
-  | 'last_superuser'
-  | 'limit_too_low'
-  | 'member_not_found'
-  | 'members_changed'
-  | 'menu_empty'
-  | 'menu_incomplete'
-  | 'month_closed'
-  | 'month_end_gone'
-  | 'month_not_last'
-  | 'month_not_over'
-  | 'no_cash_book'
-  | 'no_login'
-  | 'no_round_open'
-  | 'not_cancellable'
-  | 'not_giver'
-  | 'not_superuser'
-  | 'not_treasurer'
-  | 'not_your_transaction'
-  | 'only_settled'
-  | 'other_secret'
-  | 'password_replaced'
-  | 'payout_too_large'
-  | 'personal_link_invalid'
-  | 'phone_only'
-  | 'pin_needed'
-  | 'reason_missing'
-  | 'price_changed'
-  | 'no_longer_free'
-  | 'round_already_open'
-  | 'same_place'
-  | 'spent_in_the_future'
-  | 'spent_too_long_ago'
-  | 'superuser_needed'
-  | 'tablet_revoked'
-  | 'tapped_before_joining'
-  | 'tapped_in_the_future'
-  | 'tapped_too_long_ago'
-  | 'till_has_members'
-  | 'to_oneself'
-  | 'too_many_announced'
-  | 'top_up_spent'
-  | 'transaction_not_found'
-  | 'username_taken'
-  | 'way_missing'
-  | 'way_unknown';
+  // Who asks, and whom it is about.
+  | ('member_not_found' | 'members_changed' | 'not_superuser' | 'not_treasurer' | 'collective_account')
+  | ('cannot_remove_self' | 'last_superuser' | 'superuser_needed' | 'till_has_members')
+  // How members get in.
+  | ('has_login' | 'no_login' | 'username_taken' | 'password_replaced')
+  | ('invite_invalid' | 'personal_link_invalid' | 'device_link_not_found')
+  | ('tablet_revoked' | 'phone_only' | 'pin_needed' | 'badge_taken')
+  // Drinks and rounds.
+  | ('drink_not_found' | 'menu_empty' | 'menu_incomplete' | 'price_changed' | 'no_longer_free')
+  | ('age_unknown' | 'below_16' | 'below_18' | 'credit_line' | 'beyond_credit_line' | 'below_credit_line')
+  | ('tapped_before_joining' | 'tapped_in_the_future' | 'tapped_too_long_ago')
+  | ('round_already_open' | 'no_round_open' | 'not_giver' | 'limit_too_low')
+  // Money of members.
+  | ('way_missing' | 'way_unknown' | 'too_many_announced')
+  | ('announcement_not_found' | 'announcement_confirmed' | 'announcement_waits')
+  | ('payout_too_large' | 'only_settled' | 'to_oneself' | 'top_up_spent')
+  | ('transaction_not_found' | 'not_your_transaction' | 'not_cancellable' | 'already_cancelled')
+  // The books.
+  | ('no_cash_book' | 'cash_book_open' | 'cash_entry_not_found' | 'box_too_empty' | 'same_place')
+  | ('category_unknown' | 'spent_in_the_future' | 'spent_too_long_ago' | 'reason_missing')
+  | ('count_outdated' | 'coins_differ' | 'month_end_gone')
+  | ('month_closed' | 'month_not_last' | 'month_not_over')
+  // The till itself.
+  | ('key_reused' | 'other_secret');
 
 /** A business refusal: a value, not an error. */
 export interface Rejection {
@@ -215,6 +170,9 @@ export function ofAccount(kind: AccountKind) {
     books: (data: Transaction) => onMember(kind, data),
   };
 }
+/** For events that change what a member and the treasurers see of that member. */
+export const ofItsProfile = { ...ofItsMember, changes: ['members', 'profile'] } as const;
+
 export const ofNobody = { concerns: nobody, toldAtTable: never };
 
 /** Member and payer, once when they are the same. */

@@ -44,19 +44,14 @@ export interface MemberEventData {
 }
 export type MemberEvent = FactsOf<MemberEventData>;
 
+/** For events by which somebody comes to the table or leaves it. */
+const ofNames = { ...ofItsMember, changes: ['members', 'names'], renames: always } as const;
+
 export const memberEvents = {
-  MemberJoined: {
-    evolve: joined,
-    ...ofItsMember,
-    toldAtTable: always,
-    changes: ['members', 'names'],
-    renames: always,
-  },
+  MemberJoined: { evolve: joined, ...ofNames, toldAtTable: always },
   MemberPrepared: {
     evolve: (state, data, at) => seated(state, { ...data, usernameHash: null, superuser: false }, at),
-    ...ofItsMember,
-    changes: ['members', 'names'],
-    renames: always,
+    ...ofNames,
   },
   MemberRemoved: {
     evolve(state, { memberId }, at) {
@@ -72,9 +67,7 @@ export const memberEvents = {
         usernames: usernameHash === null ? state.usernames : state.usernames.delete(usernameHash),
       };
     },
-    ...ofItsMember,
-    changes: ['members', 'names'],
-    renames: always,
+    ...ofNames,
     endsSessions: ({ memberId }) => ({ memberId, reason: 'removed' }),
   },
 } satisfies EventTypes<MemberEventData>;

@@ -11,6 +11,7 @@ import {
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import {
+  always,
   type Decision,
   type DecisionContext,
   type EventTypes,
@@ -43,17 +44,14 @@ const GOOD = 90 * 24 * 60 * 60 * 1000;
 /** For how many members links may be issued at once. */
 export const MOST_LINKS = 500;
 
+const ofLinks = { ...ofItsMember, changes: ['personalLinks'] } as const;
+
 export const personalLinkEvents = {
   PersonalLinkIssued: {
     evolve: (state, link) => ({ ...state, personalLinks: state.personalLinks.set(link.memberId, link) }),
-    ...ofItsMember,
-    changes: ['personalLinks'],
+    ...ofLinks,
   },
-  PersonalLinkRevoked: {
-    evolve: (state, { memberId }) => withoutLink(state, memberId),
-    ...ofItsMember,
-    changes: ['personalLinks'],
-  },
+  PersonalLinkRevoked: { evolve: (state, { memberId }) => withoutLink(state, memberId), ...ofLinks },
   PersonalLinkUsed: {
     evolve(state, data) {
       const { memberId, usernameHash } = data;
@@ -64,7 +62,7 @@ export const personalLinkEvents = {
     },
     ...ofItsMember,
     changes: ['personalLinks', 'members', 'profile', 'names'],
-    renames: () => true,
+    renames: always,
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },
 } satisfies EventTypes<PersonalLinkEventData>;

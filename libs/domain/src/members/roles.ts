@@ -2,7 +2,7 @@ import type { Member, Office, Role } from '../ground/entities.js';
 import { aboutMember, activeMember, bySuperuser, hasLogin, isLastSuperuser } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
-import { type Decision, type EventTypes, type FactsOf, ofItsMember, reject } from '../ground/topic.js';
+import { type Decision, type EventTypes, type FactsOf, ofItsProfile, reject } from '../ground/topic.js';
 import { linkRevoked, type PersonalLinkEvent } from './personal-links.js';
 
 /** The roles a superuser may give beside their own; on screen Kassenwart and Kassenprüfer. */
@@ -18,13 +18,11 @@ export type RoleEvent = FactsOf<RoleEventData>;
 export const roleEvents = {
   RoleSet: {
     evolve: (state, { memberId, role }, at) => withOffice(state, memberId, { role }, at),
-    ...ofItsMember,
-    changes: ['members', 'profile'],
+    ...ofItsProfile,
   },
   SuperuserSet: {
     evolve: (state, { memberId, superuser }, at) => withOffice(state, memberId, { superuser }, at),
-    ...ofItsMember,
-    changes: ['members', 'profile'],
+    ...ofItsProfile,
   },
 } satisfies EventTypes<RoleEventData>;
 

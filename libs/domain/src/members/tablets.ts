@@ -6,6 +6,7 @@ import {
   bySelfOrTreasurer,
   hasLogin,
   ownerOfBadge,
+  setting,
   withMember,
 } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
@@ -14,7 +15,7 @@ import {
   type Decision,
   type EventTypes,
   type FactsOf,
-  ofItsMember,
+  ofItsProfile,
   type RejectionCode,
   reject,
 } from '../ground/topic.js';
@@ -34,26 +35,12 @@ export interface TabletEventData {
 }
 export type TabletEvent = FactsOf<TabletEventData>;
 
-const atTablets = { ...ofItsMember, changes: ['members', 'profile'] } as const;
-
 export const tabletEvents = {
-  PinSet: { evolve: (state, data) => withPin(state, data), ...atTablets },
-  PinRemoved: {
-    evolve: (state, { memberId }) => withMember(state, memberId, () => ({ pinRevision: null })),
-    ...atTablets,
-  },
-  BadgeEnrolled: {
-    evolve: (state, { memberId, badgeHash }) => withMember(state, memberId, () => ({ badgeHash })),
-    ...atTablets,
-  },
-  BadgeRevoked: {
-    evolve: (state, { memberId }) => withMember(state, memberId, () => ({ badgeHash: null })),
-    ...atTablets,
-  },
-  TabletAccessSet: {
-    evolve: (state, { memberId, access }) => withMember(state, memberId, () => ({ tabletAccess: access })),
-    ...atTablets,
-  },
+  PinSet: { evolve: (state, data) => withPin(state, data), ...ofItsProfile },
+  PinRemoved: { evolve: setting(() => ({ pinRevision: null })), ...ofItsProfile },
+  BadgeEnrolled: { evolve: setting(({ badgeHash }) => ({ badgeHash })), ...ofItsProfile },
+  BadgeRevoked: { evolve: setting(() => ({ badgeHash: null })), ...ofItsProfile },
+  TabletAccessSet: { evolve: setting(({ access }) => ({ tabletAccess: access })), ...ofItsProfile },
 } satisfies EventTypes<TabletEventData>;
 
 /** How tablets serve the member. A member without a phone is never sent to it. */

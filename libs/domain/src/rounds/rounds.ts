@@ -46,6 +46,12 @@ export interface RoundEventData {
 }
 export type RoundEvent = FactsOf<RoundEventData>;
 
+const ofRounds = {
+  concerns: ({ giverId }: RoundEventData[keyof RoundEventData]) => [giverId],
+  toldAtTable: always,
+  changes: ['rounds'],
+} as const;
+
 export const roundEvents = {
   RoundGiven: {
     evolve: (state, data, givenAt) => ({
@@ -53,16 +59,12 @@ export const roundEvents = {
       rounds: [...state.rounds, roundOf(data, givenAt)],
       tally: withRound(state.tally, data.endsAt),
     }),
-    concerns: ({ giverId }) => [giverId],
-    toldAtTable: always,
-    changes: ['rounds'],
+    ...ofRounds,
     subject: ({ roundId }) => roundId,
   },
   RoundEnded: {
     evolve: (state, { roundId }) => ({ ...state, rounds: state.rounds.filter(({ id }) => id !== roundId) }),
-    concerns: ({ giverId }) => [giverId],
-    toldAtTable: always,
-    changes: ['rounds'],
+    ...ofRounds,
   },
 } satisfies EventTypes<RoundEventData>;
 

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Call, MemberCall } from '../../access/call.js';
 import { WriteBudget } from '../../access/write-budget.js';
 import { Log } from '../../engine/till/log.js';
-import { digestOf, isForeign, type LoggedEvent } from '../../engine/till/logged-event.js';
+import { digestOf, isForeign, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Input, Serves } from '../../http/serves.js';
 import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
@@ -35,10 +35,9 @@ export class ChainController {
   async digests(@Input() { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
     // A device that was on another node would take what this one lacks for cut off.
     await this.till.catchUp();
-    const { state, hash } = this.till.head;
-    const { revision } = state;
-    const digests = await this.digestsOf(from, Math.min(revision, from + DIGESTS_PAGE - 1));
-    return { success: true, digests, revision, hash };
+    const place = placeOf(this.till.head);
+    const digests = await this.digestsOf(from, Math.min(place.revision, from + DIGESTS_PAGE - 1));
+    return { success: true, digests, ...place };
   }
 
   /**

@@ -31,8 +31,7 @@ export class DrinksController {
 
   @Serves(calls.addDrink, 'Add a drink; without sort_order at the end')
   async add(@MemberCall() call: Call, @Input() { sortOrder: position, ...body }: Sent<'addDrink'>) {
-    const command = { type: 'AddDrink', by: call.memberId, ...body, position } as const;
-    const outcome = await call.execute(command);
+    const outcome = await call.execute({ type: 'AddDrink', by: call.memberId, ...body, position });
     const { drinkId: id, group = null, minAge = null, ...added } = eventOf(outcome, 'DrinkAdded').data;
     const drink = drinkView({ ...added, id, group, minAge });
     return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
@@ -46,8 +45,7 @@ export class DrinksController {
 
   @Serves(calls.updateDrink, 'Change name, price, picture, group or least age of a drink')
   async update(@MemberCall() call: Call, @Param('id') drinkId: string, @Input() body: Sent<'updateDrink'>) {
-    const command = { type: 'ChangeDrink', by: call.memberId, drinkId, ...body } as const;
-    const { revision } = await call.execute(command);
+    const { revision } = await call.execute({ type: 'ChangeDrink', by: call.memberId, drinkId, ...body });
     const drink = findDrink(this.till.state, drinkId);
     if (!drink) throw problemOf('drink_not_found');
     return { success: true, message: 'Getränk erfolgreich bearbeitet!', drink: drinkView(drink), revision };

@@ -64,9 +64,8 @@ export class InvitesController {
   async check(@Param('token') token: string, @Req() request: FastifyRequest) {
     // A negative answer that is no refusal checks the log itself.
     const invite = await this.till.found(() => this.find(token, request));
-    return invite
-      ? ({ success: true, valid: true, expires_at: invite.expiresAt } as const)
-      : ({ success: true, valid: false, error: texts.inviteExpired } as const);
+    if (!invite) return { success: true, valid: false, error: texts.inviteExpired } as const;
+    return { success: true, valid: true, expires_at: invite.expiresAt } as const;
   }
 
   /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
@@ -116,8 +115,7 @@ export class InvitesController {
     this.throttles.of('registration').admit(inviteHash, request);
     const usernameHash = this.enrolment.freeName(body.username);
     const outcome = await this.enrolment.enrol({ ...body, usernameHash }, (document) => {
-      // In the same turn, so that one append has both: a crash leaves all of it or nothing. What the first invite is refused for, joining
-      // is, too.
+      // In the same turn, so that one append has both: a crash leaves all of it or nothing. What refuses the one refuses the other.
       if (this.first.isOpen) this.first.begin(invite).catch(() => undefined);
       const command = { type: 'Join', usernameHash, inviteHash, ...document } as const;
       return this.till.execute(command, { ...origin, actor: document.memberId });

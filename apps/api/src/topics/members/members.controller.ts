@@ -103,7 +103,7 @@ export class MembersController {
   }
 
   /** Members who are known to be young don't make themselves older. @throws Problem 409 */
-  private expectAge({ birthDate }: Person, { birthDate: next = birthDate }: Profile): void {
+  private expectOwnAge({ birthDate }: Person, { birthDate: next = birthDate }: Profile): void {
     if (birthDate === null || next === birthDate) return;
     const today = dayOf(this.clock.now(), this.clock.timeZone);
     if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers, 'birth_date');
@@ -122,7 +122,7 @@ export class MembersController {
       const personRevision = await this.people.change(memberId, (person) => {
         // A repeat of the call writes nothing: the log names only one document for it.
         if (person.writtenBy === writtenBy) return undefined;
-        if (command.type === 'ChangeProfile') this.expectAge(person, body);
+        if (command.type === 'ChangeProfile') this.expectOwnAge(person, body);
         before = person;
         const next = Object.assign({ ...person }, body);
         return { ...next, lastChange: 'profile', writtenBy, writtenAt: this.clock.now() };

@@ -81,10 +81,7 @@ export class RoundsController {
     if (date === undefined) return null;
     const evening = { from: date, to: date };
     const [all, mine] = [await this.tallies.drunk(evening), await this.tallies.drunk(evening, giverId)];
-    return {
-      date,
-      drinks: all.total.count - mine.total.count,
-      amount: toEuro(all.total.amount - mine.total.amount),
-    };
+    const drinks = all.total.count - mine.total.count;
+    return { date, drinks, amount: toEuro(all.total.amount - mine.total.amount) };
   }
 }

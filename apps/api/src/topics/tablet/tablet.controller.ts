@@ -8,6 +8,7 @@ import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
+import { Secrets } from '../../platform/secrets.js';
 import { MemberView } from '../members/members.view.js';
 import { TabletCalls } from './tablet-calls.js';
 import { TabletView } from './tablet-view.js';
@@ -24,6 +25,7 @@ export class TabletController {
     private readonly tablets: TabletCalls,
     private readonly view: TabletView,
     private readonly pins: Pins,
+    private readonly secrets: Secrets,
     private readonly members: MemberView,
   ) {}
 
@@ -51,7 +53,7 @@ export class TabletController {
   @Serves(calls.enrolBadge, "Enrol a member's badge in place of an earlier one, by PIN")
   async enrol(@TabletCall() at: AtTablet, @Input() { memberId, pass, badge }: Sent<'enrolBadge'>) {
     const call = await this.tablets.callFor(at, { pass });
-    const badgeHash = this.tablets.hashOf(badge);
+    const badgeHash = this.secrets.badge(badge);
     return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });
   }
 
@@ -81,10 +83,10 @@ export class TabletController {
   }
 
   @Serves(calls.removePin, 'Have no PIN any more')
-  async removePin(@MemberCall() call: Call) {
+  removePin(@MemberCall() call: Call) {
     const { memberId } = call;
-    const { revision } = await this.pins.taken(memberId, () => call.execute({ type: 'RemovePin', memberId }));
-    return { success: true, revision };
+    const command = () => call.execute({ type: 'RemovePin', memberId });
+    return call.done(() => this.pins.taken(memberId, command));
   }
 
   @Serves(calls.revokeBadge, 'The own badge opens nothing any more')

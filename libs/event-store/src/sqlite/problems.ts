@@ -62,15 +62,8 @@ export function isDamage(cause: unknown): boolean {
 /** SQLite's code without its details: `SQLITE_IOERR` for `SQLITE_IOERR_FSYNC`. A failed open has no code of its own. */
 function primaryCode(cause: unknown): string {
   if (messageOf(cause).startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
-  return textOf(cause, 'code').split('_').slice(0, 2).join('_');
+  const { code = '' } = Object(cause);
+  return String(code).split('_').slice(0, 2).join('_');
 }
 
-function messageOf(cause: unknown): string {
-  return textOf(cause, 'message') || String(cause);
-}
-
-function textOf(cause: unknown, property: 'code' | 'message'): string {
-  const value: unknown =
-    typeof cause === 'object' && cause !== null ? Reflect.get(cause, property) : undefined;
-  return typeof value === 'string' ? value : '';
-}
+const messageOf = (cause: unknown) => String(Object(cause).message || cause);

@@ -29,7 +29,6 @@ const DOWNLOADED = 'backup-downloaded';
 export class BackupsController implements OnModuleDestroy {
   private running: ThreadWork<unknown> | undefined;
   private sending: { destroy(why: Error): unknown } | undefined;
-  private busy = false;
 
   constructor(
     private readonly settings: Settings,
@@ -56,14 +55,9 @@ export class BackupsController implements OnModuleDestroy {
   async download(@Input() { passphrase }: Sent<'downloadBackup'>) {
     if (isWeakPassphrase(passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere', 'passphrase');
-    if (this.busy) throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');
-    this.busy = true;
-    try {
-      return this.sent(await this.make(passphrase));
-    } catch (error) {
-      this.busy = false;
-      throw error;
-    }
+    if (this.running || this.sending)
+      throw conflict('Gerade entsteht schon eine Sicherung. Bitte warte, bis sie fertig ist.');
+    return this.sent(await this.make(passphrase));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -95,7 +89,6 @@ export class BackupsController implements OnModuleDestroy {
     stream.once('end', () => this.noteDownload());
     stream.once('close', () => {
       this.sending = undefined;
-      this.busy = false;
     });
     const name = `stammtisch-${this.settings.tillId}-${this.clock.evening().date}.sqlite.age`;
     return new StreamableFile(stream, {

@@ -115,7 +115,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async keep(folder: string, passphrase: string | undefined) {
-    const mark = await this.mark();
+    // Tells this log from that of another till with the same name: when it began, and with which secret.
+    const mark = hash('sha256', `${await this.log.hashAt(0)} ${this.secrets.check}`).slice(0, 8);
     // The till's time stands still after a clock was ahead; what is booked meanwhile is to be backed up.
     const now = this.clock.machine();
     if (this.closed) throw new Error('The till is closed');
@@ -135,13 +136,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Tells this log from that of another till with the same name: when it began, and with which secret. */
-  private async mark(): Promise<string> {
-    return hash('sha256', `${await this.log.hashAt(0)} ${this.secrets.check}`).slice(0, 8);
-  }
-
-  private async stop(): Promise<void> {
-    await this.running?.stop();
+  private stop() {
+    return this.running?.stop();
   }
 
   private async afterCheck(): Promise<void> {

@@ -41,25 +41,16 @@ export interface Command {
 }
 type Option = 'from' | 'to' | 'till' | 'expect';
 
-/** What a command line asks for. */
-export interface Asked {
-  /** Where the till is, or its backup. */
-  readonly from: string;
-  /** Where it goes; empty for a command that takes no such option. */
-  readonly to: string;
-  readonly till: string;
-  /** A revision and its hash, as somebody noted them down. */
-  readonly expected: { readonly revision: number; readonly hash: string } | undefined;
-  /** The settings of the till. */
-  readonly env: NodeJS.ProcessEnv;
-}
-
 /**
  * Reads the options of a command. What a till noted in its data directory fills what the settings here leave open; it goes before
  * them where the command line names that directory.
  * @throws UsageError
  */
-export function readOptions(args: string[], { takes, needs = [] }: Command, here: NodeJS.ProcessEnv): Asked {
+export function readOptions(
+  args: string[],
+  { takes, needs = [] }: Pick<Command, 'takes' | 'needs'>,
+  here: NodeJS.ProcessEnv,
+) {
   const typed = valuesIn(args, takes);
   const missing = needs.find((name) => !typed[name]);
   if (missing) throw new UsageError(`--${missing} fehlt`);
@@ -68,13 +59,19 @@ export function readOptions(args: string[], { takes, needs = [] }: Command, here
   const dataDir = set.DATA_DIR ?? './data';
   const env = from ? { ...set, ...notedSettings(from) } : { ...notedSettings(dataDir), ...set };
   return {
+    /** Where the till is, or its backup. */
     from: from ?? env.EVENT_STORE_URL ?? dataDir,
+    /** Where it goes; empty for a command that takes no such option. */
     to,
     till: till ?? env.TILL_ID ?? 'stammtisch',
-    expected: place(expect),
+    expected: expect === undefined ? undefined : place(expect),
+    /** The settings of the till. */
     env,
   };
 }
+
+/** What a command line asks for. */
+export type Asked = ReturnType<typeof readOptions>;
 
 function valuesIn(args: string[], takes: readonly Option[]): Partial<Record<Option, string>> {
   const options = Object.fromEntries(takes.map((name) => [name, { type: 'string' } as const]));
@@ -85,8 +82,8 @@ function valuesIn(args: string[], takes: readonly Option[]): Partial<Record<Opti
   }
 }
 
-function place(value: string | undefined): Asked['expected'] {
-  if (value === undefined) return undefined;
+/** A revision and its hash, as somebody noted them down. @throws UsageError */
+function place(value: string) {
   const { revision, hash } = /^(?<revision>\d{1,15}):(?<hash>[0-9a-f]{64})$/i.exec(value)?.groups ?? {};
   if (!revision || !hash)
     throw new UsageError(

@@ -14,7 +14,7 @@ import { ReadModel, type ReadModelStorage } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
 import { Receipts } from './receipts.js';
 import type { TillWatch } from './till/batch.js';
-import { ExecutedCommands, Ledger, Listeners } from './till/ledger.js';
+import { Ledger, Listeners } from './till/ledger.js';
 import { Log, readInPieces } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
 import { tillStream } from './till/logged-event.js';
@@ -61,9 +61,8 @@ export async function openTill(deps: TillDeps) {
     (memberId) => ledger.state.members.get(memberId)?.passwordRevision,
   );
   const readModel = new ReadModel(deps.readModel, clock);
-  const commands = new ExecutedCommands(readModel.commands());
   const listeners = new Listeners({ nextTurn, logger: deps.logger });
-  const ledger = new Ledger(commands, clock, listeners);
+  const ledger = new Ledger(new Map(readModel.commands()), clock, listeners);
   try {
     await replayLog(log, ledger, readModel);
     await people.loadAll(Array.from(members(ledger.state), ({ id }) => id));
@@ -119,7 +118,7 @@ export async function openTill(deps: TillDeps) {
 
   return {
     till,
-    commands,
+    ledger,
     log,
     people,
     names,
@@ -159,7 +158,7 @@ async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promis
         `The log has changed at event ${revision} while the till started: start again`,
       );
     }
-    ledger.restore(snapshot);
+    ledger.head = snapshot;
   }
   for (;;) {
     const events = await log.after(ledger.state.revision, REPLAY_PAGE);

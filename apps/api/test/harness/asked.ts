@@ -36,4 +36,4 @@ export const asked = (command: TillCommand, commandId = randomId(), request = 'b
 
 /** What comes of a request by itself, at a till that remembers none. */
 export const decided = (request: Request, at: ChainHead = START) =>
-  decideBatch(at, [request], tonight, () => undefined);
+  decideBatch(at, [request], tonight, new Map());

@@ -44,13 +44,13 @@ export function expectNodesEqual(world: World): void {
 }
 
 /** No node ever forgets a command that came with a key, nor where it began. */
-function expectCommandsKnown(name: string, { open: { commands } }: NodeLife, world: World): void {
+function expectCommandsKnown(name: string, { open: { ledger } }: NodeLife, world: World): void {
   const begun = new Set<string>();
   for (const { revision, metadata } of world.events()) {
     const { commandId, request } = metadata;
     if (request === '' || begun.has(commandId)) continue;
     begun.add(commandId);
-    assert.equal(commands.beginningOf(commandId), revision, `${name} has forgotten ${commandId}`);
+    assert.equal(ledger.beginnings.get(commandId), revision, `${name} has forgotten ${commandId}`);
   }
 }
 

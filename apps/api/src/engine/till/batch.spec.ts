@@ -3,18 +3,18 @@ import { aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { asked, joining, opening, tonight } from '../../../test/harness/asked.js';
 import { decideBatch, type Request } from './batch.js';
-import { ExecutedCommands } from './ledger.js';
 import { type ChainHead, START } from './logged-event.js';
 
 /** A till that has carried out some commands, each in a batch of its own. */
 class Table {
   head: ChainHead = START;
-  readonly commands = new ExecutedCommands();
+  private readonly beginnings = new Map<string, number>();
 
   does(requests: readonly Request[], context = tonight) {
-    const batch = decideBatch(this.head, requests, context, (id) => this.commands.beginningOf(id));
+    const batch = decideBatch(this.head, requests, context, this.beginnings);
     this.head = batch.head;
-    for (const event of batch.events) this.commands.note(event);
+    for (const { revision, metadata } of batch.events.toReversed())
+      this.beginnings.set(metadata.commandId, revision);
     return batch;
   }
 }

@@ -46,14 +46,14 @@ export interface Batch {
 }
 
 /**
- * Decides commands one after another, each on the state that the ones before it lead to, until an append is full. `beginningOf`
- * gives the revision of a command's first event, if the command was carried out before.
+ * Decides commands one after another, each on the state that the ones before it lead to, until an append is full. `beginnings`
+ * has the revision of a command's first event, if the command was carried out before.
  */
 export function decideBatch(
   head: ChainHead,
   requests: readonly Request[],
   context: DecisionContext,
-  beginningOf: (commandId: string) => number | undefined,
+  beginnings: ReadonlyMap<string, number>,
 ): Batch {
   let ahead = head;
   let size = 0;
@@ -61,7 +61,7 @@ export function decideBatch(
   /** Revision of each command's first event in this batch, by the command's id. */
   const within = new Map<string, number>();
   const verdictOn = ({ command, origin }: Request): Verdict => {
-    const before = within.get(origin.commandId) ?? beginningOf(origin.commandId);
+    const before = within.get(origin.commandId) ?? beginnings.get(origin.commandId);
     if (before !== undefined) return { kind: 'repeat', revision: before };
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };

@@ -2,7 +2,6 @@ import type { CommandOrigin, RejectionCode } from '@stammtisch/domain';
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import type { Request } from './batch.js';
-import type { ExecutedCommands } from './ledger.js';
 import type { LogGuard } from './log-guard.js';
 import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 
@@ -137,7 +136,7 @@ export class Refusal extends Error {
 /** Reads back from the log what earlier commands led to. */
 export class Outcomes {
   constructor(
-    private readonly commands: ExecutedCommands,
+    private readonly beginnings: ReadonlyMap<string, number>,
     private readonly log: {
       readonly stream: string;
       readonly guard: Pick<LogGuard, 'doubt'> & { readonly store: Pick<LogGuard['store'], 'read'> };
@@ -149,7 +148,7 @@ export class Outcomes {
    * @throws as {@link at}
    */
   async of(origin: CommandOrigin): Promise<Outcome | undefined> {
-    const revision = origin.request === '' ? undefined : this.commands.beginningOf(origin.commandId);
+    const revision = origin.request === '' ? undefined : this.beginnings.get(origin.commandId);
     return revision === undefined ? undefined : this.at(revision, origin);
   }
 

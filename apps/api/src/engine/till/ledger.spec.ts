@@ -2,22 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { asked, decided, joining, opening } from '../../../test/harness/asked.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
-import { type Committed, ExecutedCommands, Ledger, Listeners } from './ledger.js';
-import type { LoggedEvent } from './logged-event.js';
+import { type Committed, Ledger, Listeners } from './ledger.js';
+import { type LoggedEvent, START } from './logged-event.js';
 
 const tap = (n: number) => idOf(`tap ${n}`);
 
 const event = (revision: number, commandId: string) =>
-  ({ revision, metadata: { commandId } }) as unknown as LoggedEvent;
+  ({ revision, type: 'Unknown', metadata: { commandId, hash: '' } }) as unknown as LoggedEvent;
 
 it('Commands are known again after a restart, though one of them led to more than the read model had', () => {
-  const commands = new ExecutedCommands([
+  const listeners = new Listeners({ nextTurn: () => {} });
+  const known = new Map([
     [tap(0), 0],
     [tap(1), 1],
   ]);
-  commands.note(event(2, tap(1)));
-  commands.note(event(3, tap(2)));
-  expect([0, 1, 2, 3].map((n) => commands.beginningOf(tap(n)))).toEqual([0, 1, 3, undefined]);
+  const ledger = new Ledger(known, new Clock('Europe/Berlin'), listeners);
+  ledger.head = { ...START, state: { ...START.state, revision: 1 } };
+  ledger.replay([event(2, tap(1)), event(3, tap(2))], -1);
+  expect([0, 1, 2, 3].map((n) => ledger.beginnings.get(tap(n)))).toEqual([0, 1, 3, undefined]);
 });
 
 describe('What a node has appended itself', () => {
@@ -38,7 +40,7 @@ describe('What a node has appended itself', () => {
     const listeners = new Listeners({ nextTurn: () => {} });
     const heard: Committed[] = [];
     listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
-    const ledger = new Ledger(new ExecutedCommands(), new Clock('Europe/Berlin'), listeners);
+    const ledger = new Ledger(new Map(), new Clock('Europe/Berlin'), listeners);
     ledger.expect(opened);
     happens(ledger);
     expect(heard.flatMap(({ own }) => own)).toEqual(opened.events);

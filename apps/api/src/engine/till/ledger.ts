@@ -15,32 +15,10 @@ import {
 /** A command in the log: its id, and the revision of its first event. */
 export type CommandBeginning = readonly [commandId: string, revision: number];
 
-/**
- * Knows where in the log each command began, so that none is carried out twice. The command's events stand in the log. A command
- * takes some 100 bytes of memory: 20 MB after 200,000 events.
- */
-export class ExecutedCommands {
-  private readonly beginnings: Map<string, number>;
-
-  /** @param known commands that the read model knows: so a start need not read the whole log */
-  constructor(known: Iterable<CommandBeginning> = []) {
-    this.beginnings = new Map(known);
-  }
-
-  /** Notes the command of an event; its first event counts. */
-  note({ revision, metadata: { commandId } }: LoggedEvent): void {
-    if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
-  }
-
-  /** Revision of a command's first event; undefined when it was never carried out. */
-  beginningOf(commandId: string): number | undefined {
-    return this.beginnings.get(commandId);
-  }
-}
-
 /** Holds the state folded from the log so far. */
 export class Ledger {
-  private at: ChainHead = START;
+  /** The durable state with the hash of its last event. */
+  head: ChainHead = START;
   /** The events of this till's newest append, under way or done, with where the till stands after and before them. */
   private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
     events: [],
@@ -51,8 +29,11 @@ export class Ledger {
   private readonly waiting = new Set<{ readonly revision: number; readonly arrived: () => void }>();
 
   constructor(
-    /** Commands that were carried out. */
-    readonly commands: ExecutedCommands,
+    /**
+     * Where in the log each command began, by its id, so that none is carried out twice. The command's events stand in the log. A
+     * command takes some 100 bytes of memory: 20 MB after 200,000 events.
+     */
+    readonly beginnings: Map<string, number>,
     private readonly clock: Pick<Clock, 'sleep' | 'noEarlierThan'>,
     /** Called for everything that is added. */
     readonly listeners: Listeners,
@@ -60,17 +41,7 @@ export class Ledger {
 
   /** The durable state. */
   get state(): TillState {
-    return this.at.state;
-  }
-
-  /** The durable state with the hash of its last event. */
-  get head(): ChainHead {
-    return this.at;
-  }
-
-  /** Begins at a snapshot. Call before anything else. */
-  restore(head: ChainHead): void {
-    this.at = head;
+    return this.head.state;
   }
 
   /**
@@ -81,8 +52,8 @@ export class Ledger {
     foreignNamed(events);
     for (const event of events) {
       const isNews = known >= 0 && event.revision > known;
-      this.at = (isNews ? advanceLinked : advance)(this.at, event);
-      this.commands.note(event);
+      this.head = (isNews ? advanceLinked : advance)(this.head, event);
+      this.note(event);
     }
   }
 
@@ -101,7 +72,7 @@ export class Ledger {
 
   /** Notes that this till's events are about to be appended. */
   expect({ events, head }: Pick<Batch, 'events' | 'head'>): void {
-    this.own = { events, head, base: this.at };
+    this.own = { events, head, base: this.head };
   }
 
   /**
@@ -109,7 +80,7 @@ export class Ledger {
    */
   commit(): void {
     const { events, head, base } = this.own;
-    if (base === this.at) this.publish(events, head, events);
+    if (base === this.head) this.publish(events, head, events);
     else this.add(events);
   }
 
@@ -118,7 +89,7 @@ export class Ledger {
     const fresh = events.filter(({ revision }) => revision > this.state.revision);
     if (fresh.length === 0) return;
     foreignNamed(fresh);
-    const head = this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.at);
+    const head = this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.head);
     this.publish(
       fresh,
       head,
@@ -137,22 +108,28 @@ export class Ledger {
   private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
     const isOwn =
-      base === this.at && events.length === own.length && events.every((event) => this.wrote(event));
+      base === this.head && events.length === own.length && events.every((event) => this.wrote(event));
     return isOwn ? head : undefined;
   }
 
   /** Moves the state on and calls the listeners. */
   private publish(events: readonly LoggedEvent[], head: ChainHead, own: readonly LoggedEvent[]): void {
-    const before = this.state;
-    this.at = head;
-    for (const event of events) this.commands.note(event);
-    this.clock.noEarlierThan(this.state.latest);
+    const before = this.head.state;
+    const { state } = head;
+    this.head = head;
+    for (const event of events) this.note(event);
+    this.clock.noEarlierThan(state.latest);
     for (const waiter of this.waiting) {
-      if (waiter.revision > this.state.revision) continue;
+      if (waiter.revision > state.revision) continue;
       this.waiting.delete(waiter);
       waiter.arrived();
     }
-    this.listeners.tell({ events, before, state: this.state, own });
+    this.listeners.tell({ events, before, state, own });
+  }
+
+  /** Notes the command of an event; its first event counts. */
+  private note({ revision, metadata: { commandId } }: LoggedEvent): void {
+    if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
   }
 }
 

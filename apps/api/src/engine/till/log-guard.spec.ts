@@ -155,3 +155,55 @@ it('A log that ends before what is known of it takes nothing until events that f
   for (let turn = 0; turn < 100 && short.reason; turn++) await new Promise(setImmediate);
   expect(short.reason).toBeUndefined();
 });
+
+describe('What the process’s log says of a trouble', () => {
+  const unreadable = { is: 'unreadable', reason: 'The log ends at event 9', end: 9 } as const;
+  const short = { is: 'short', reason: 'The log does not reach event 9' } as const;
+  let told: string[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    told = [];
+    const tell = (line: string) => told.push(line);
+    const logger = { fatal: tell, log: tell };
+    const ports = { tillId: 'stammtisch', clock: new Clock('Europe/Berlin'), known: () => START };
+    guard = new LogGuard(store, { ...ports, logger });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  const halfAMinutePasses = () => jest.advanceTimersByTime(30_000);
+
+  describe.each([
+    ['ends further on than it can be read', unreadable, () => guard.followed(9)],
+    ['ends before what is known of it', short, () => guard.regain('short')],
+  ])('when the log %s', (_, trouble, ends) => {
+    it('is nothing when what is missing comes by itself', () => {
+      guard.lose(trouble);
+      guard.followed(8);
+      expect(guard.reason).toBe(trouble.reason);
+      ends();
+      halfAMinutePasses();
+      expect([guard.reason, told]).toEqual([undefined, []]);
+    });
+
+    it('comes after half a minute, and its end only when all of it has come', () => {
+      guard.lose(trouble);
+      halfAMinutePasses();
+      guard.followed(8);
+      expect(told).toEqual([`${trouble.reason}. Nothing is booked until that is mended`]);
+      ends();
+      guard.caughtUp();
+      expect(told.slice(1)).toEqual(['The log can be gone on with']);
+    });
+  });
+
+  it('comes at once when somebody limits the log, or it is another one; the worse of both stays', async () => {
+    guard.lose(unreadable);
+    guard.lose({ is: 'limited', reason: 'It was deleted' });
+    guard.lose({ is: 'lost', reason: 'It is another log' });
+    guard.lose({ is: 'short', reason: 'It is too short' });
+    guard.regain('limited');
+    expect(told.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
+    await expect(guard.store.append('s', 'noStream', [event()])).rejects.toThrow('It is another log');
+  });
+});

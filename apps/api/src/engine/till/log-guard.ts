@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type EventStore, retrying, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
-import { BoundedStream, DistrustedLogError, expectSameLog, isDamage, ShortLogError } from './log.js';
-import { LogTrust } from './log-state.js';
+import { BoundedStream, DistrustedLogError, isDamage } from './log.js';
+import { isWorse, mostlyPasses, type Trouble, TroubleReport, troubleWith } from './log-state.js';
 import { type ChainHead, tillStream } from './logged-event.js';
 
 /** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
@@ -12,7 +12,7 @@ const TRY_AGAIN = 1000;
 const MENDED_WITHIN = 1000;
 
 /** What the guard needs. */
-export interface LogGuardPorts {
+interface LogGuardPorts {
   readonly tillId: string;
   readonly clock: Pick<Clock, 'after' | 'steady'>;
   /** What the till knows of the log. */
@@ -22,18 +22,19 @@ export interface LogGuardPorts {
 }
 
 /**
- * Stands between the till and its store. All writes go through the guard, and a part that notices a wrong log reports it to the
- * guard. `/readyz` and the metrics ask the guard; reading goes on in any state.
- *
+ * Stands between the till and its store, and knows whether the log can be gone on with. All writes go through the guard, and a part
+ * that notices a wrong log reports it to the guard. `/readyz` and the metrics ask the guard; reading goes on in any state.
  * Behind a line that was cut there may be another log. So after each break, and after each append without an answer, the log is
  * looked at before anything is written: neither events nor members' documents, not even a retry, end up in another one. Nothing
- * is written into a log that is short, limited or lost ({@link LogTrust}).
+ * is written into a log that is short, limited or lost ({@link Trouble}).
  * Of the store itself the guard knows whether its events are heard, and whether the last append failed. It logs the first that fails.
  */
 export class LogGuard {
   /** The store as the till uses it: guarded, and retried for a while before a call fails, unless the store is known to be away. */
   readonly store: EventStore;
-  private readonly log: LogTrust;
+  /** Undefined while the log is sound. */
+  private trouble: Trouble | undefined;
+  private readonly report: TroubleReport;
   private readonly logger = new Logger('Store');
   /** Does the till receive what other nodes write? Not before it has heard all that was in the log at the start. */
   hears = false;
@@ -57,9 +58,9 @@ export class LogGuard {
     private readonly raw: EventStore,
     private readonly ports: LogGuardPorts,
   ) {
-    this.log = new LogTrust(ports.clock, ports.logger ?? new Logger('Till'));
+    this.report = new TroubleReport(ports.clock, ports.logger ?? new Logger('Till'));
     const guarded = storeWith(raw, {
-      append: (...append) => this.append(append),
+      append: this.append,
       remove: async (stream) => {
         await this.writable();
         return raw.remove(stream);
@@ -80,7 +81,7 @@ export class LogGuard {
 
   /** Why booking is impossible, in one line; undefined while it is possible. */
   get reason(): string | undefined {
-    return this.log.reason;
+    return this.trouble?.reason;
   }
 
   /** Does the store answer, and did it take the last append? */
@@ -93,22 +94,26 @@ export class LogGuard {
     return this.seenAfter === this.cuts;
   }
 
-  /** Notes that booking is impossible. The first reason of a trouble is the one that is reported. */
-  lose(...trouble: Parameters<LogTrust['lose']>): void {
-    this.log.lose(...trouble);
+  /** Notes a trouble. The first reason of a trouble is the one that is reported. */
+  lose(trouble: Trouble): void {
+    if (this.trouble && !isWorse(trouble, this.trouble)) return;
+    this.trouble = trouble;
+    this.report.begins(trouble);
   }
 
   /** Notes that the reason for a trouble has passed. */
-  regain(is: 'limited' | 'unreadable'): void {
-    this.log.regain(is);
+  regain(is: Exclude<Trouble['is'], 'lost'>): void {
+    if (this.trouble?.is !== is) return;
+    this.trouble = undefined;
+    this.report.ends();
     this.settle();
   }
 
   /** Notes that events came that follow from what is known, up to a revision. A log that looked too short may be whole by now. */
   followed(revision: number): void {
-    this.log.readTo(revision);
-    this.settle();
-    if (this.log.is('short')) this.recognize().catch(() => undefined);
+    const { trouble } = this;
+    if (trouble?.is === 'unreadable' && revision >= trouble.end) this.regain('unreadable');
+    if (trouble?.is === 'short') this.recognize().catch(() => undefined);
   }
 
   /** Whether the connection broke less than a second ago: that is no outage yet. */
@@ -128,12 +133,11 @@ export class LogGuard {
   /** Notes that the connection to the store broke, or that the first reconnection failed. */
   cutOff(): void {
     this.cuts++;
-    const first = this.break === undefined || this.break.isMended;
+    const isFirst = this.break?.isMended ?? true;
     this.break?.forget();
-    if (first) {
-      const forget = this.ports.clock.after(MENDED_WITHIN, () => this.isOut());
-      this.break = { isMended: false, forget };
-    } else this.isOut();
+    if (isFirst)
+      this.break = { isMended: false, forget: this.ports.clock.after(MENDED_WITHIN, () => this.isOut()) };
+    else this.isOut();
   }
 
   /** Called when a broken connection is not back in time: this is an outage. */
@@ -163,21 +167,17 @@ export class LogGuard {
 
   /** Checks the log after a break of the connection. Another log than the known one is lost for good; a short one may grow. */
   private async look(): Promise<void> {
-    const { cuts } = this;
-    const { tillId, known } = this.ports;
-    try {
-      await expectSameLog(this.raw, tillStream(tillId), known());
-    } catch (error) {
-      if (error instanceof ShortLogError) {
-        this.lose({ is: 'short', reason: error.message });
-        this.tryLater();
-      }
-      if (!isDamage(error)) throw error;
-      this.lose({ is: 'lost', reason: error.message });
-      throw new DistrustedLogError(error.message, { cause: error });
+    const { cuts, ports } = this;
+    const trouble = await troubleWith(this.raw, tillStream(ports.tillId), ports.known());
+    if (trouble) {
+      // The subscription reports a limit, and when it is taken back.
+      if (trouble.is !== 'limited') this.lose(trouble);
+      if (trouble.is !== 'short') throw new DistrustedLogError(trouble.reason);
+      this.tryLater();
+      throw new StoreUnavailableError(trouble.reason);
     }
     this.seenAfter = cuts;
-    this.log.regain('short');
+    this.regain('short');
     this.settle();
   }
 
@@ -187,12 +187,11 @@ export class LogGuard {
    */
   private async writable(): Promise<void> {
     if (!this.recognized) await this.recognize();
-    const { forbids } = this.log;
-    if (forbids !== undefined) throw new DistrustedLogError(forbids);
+    if (this.trouble && !mostlyPasses(this.trouble)) throw new DistrustedLogError(this.trouble.reason);
   }
 
   /** Makes one try of an append. */
-  private async append(call: Parameters<EventStore['append']>): Promise<number> {
+  private readonly append: EventStore['append'] = async (...call) => {
     await this.writable();
     try {
       return await this.raw.append(...call);
@@ -200,7 +199,7 @@ export class LogGuard {
       if (error instanceof StoreUnavailableError) this.cuts++;
       throw error;
     }
-  }
+  };
 
   /** Makes all tries of an append, and notes whether the store took it. */
   private async watched(store: EventStore, call: Parameters<EventStore['append']>): Promise<number> {
@@ -249,11 +248,11 @@ export class LogGuard {
     }
   }
 
-  /** Reports that all works again: the connection stands, and its log is the known one, and whole. */
+  /** Reports that all works again: the known log is there and whole, and the store answers. */
   private settle(): void {
-    if (!this.recognized) return;
-    this.log.proven();
-    if (this.reason !== undefined || !this.answers || this.awaySince === undefined) return;
+    if (!this.recognized || this.trouble) return;
+    this.report.isOver();
+    if (!this.answers || this.awaySince === undefined) return;
     const away = this.ports.clock.steady.ms() - this.awaySince;
     this.awaySince = undefined;
     this.logger.log(`Bookings work again, after ${Math.round(away / 1000)} s`);

@@ -1,11 +1,18 @@
 import type { Logger } from '@nestjs/common';
+import { type EventStore, StoreUnusableError } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
+import { isDamage, Log, limitedLog } from './log.js';
+import type { ChainHead } from './logged-event.js';
 
-/** How long a trouble that mostly passes by itself stays out of the process's log, in ms. */
-const PASSING = 30_000;
-
-/** Why nothing can be booked into the log, in one line each. */
-type Trouble =
+/**
+ * Why nothing can be booked into the log, in one line each. Without a trouble the log is sound.
+ *
+ *     sound ──it ends further on than it can be read──► unreadable ──read or written──► sound
+ *     sound ──it ends before what is known──► short ──seen whole──► sound
+ *     sound ──somebody hides some of it──► limited ──taken back──► sound
+ *     sound ──it is another or damaged──► lost, until a new start
+ */
+export type Trouble =
   /** The log goes on beyond what can be read, up to the revision `end`. An append that works, or the missing events, end the trouble. */
   | { readonly is: 'unreadable'; readonly reason: string; readonly end: number }
   /** The log ends before what is known of it. A look that shows all of it ends the trouble. */
@@ -15,75 +22,71 @@ type Trouble =
   /** The log is not the one that this node knows, or is damaged. The trouble lasts until a new start. */
   | { readonly is: 'lost'; readonly reason: string };
 
-/** Rank of each trouble: it gives way only to a worse one, or when its reason has passed. */
 const BADNESS = { unreadable: 1, short: 2, limited: 3, lost: 4 } as const;
 
+/** A trouble gives way only to a worse one, or when its reason has passed. */
+export const isWorse = (trouble: Trouble, than: Trouble) => BADNESS[trouble.is] > BADNESS[than.is];
+
+/** Does it heal by itself, most often? A server of a cluster that was elected a moment ago reads less than it has, for a second. */
+export const mostlyPasses = ({ is }: Trouble) => is === 'unreadable' || is === 'short';
+
 /**
- * Knows whether the log can be gone on with.
- *
- *     sound ──it ends further on than it can be read──► unreadable ──read or written──► sound
- *     sound ──it ends before what is known──► short ──seen whole──► sound
- *     sound ──somebody hides some of it──► limited ──taken back──► sound
- *     sound ──it is another or damaged──► lost, until a new start
- *
- * A server of a cluster that was elected a moment ago reads less than it has, for a second. So a log that is unreadable or short
- * most often heals by itself: the process logs it only when it has not for half a minute.
+ * Looks whether the store still has the log that a state was folded from. A log that was cut or deleted looks like a lost one, so
+ * hidden events count first.
+ * @throws StoreUnavailableError
  */
-export class LogTrust {
-  private trouble: Trouble | undefined;
-  /** Was the trouble reported in the process's log? */
-  private told = false;
-  private dontTell = () => {};
+export async function troubleWith(
+  store: Pick<EventStore, 'read' | 'limits'>,
+  stream: string,
+  { state: { revision }, hash }: ChainHead,
+): Promise<Trouble | undefined> {
+  try {
+    const limits = await store.limits(stream);
+    if (limits !== undefined) return { is: 'limited', reason: limitedLog(stream, limits) };
+    const there = await new Log(store, stream).hashAt(revision);
+    if (there === hash) return undefined;
+    if (there === undefined)
+      return { is: 'short', reason: `The log does not reach event ${revision}, which this till has seen` };
+    throw new StoreUnusableError(
+      `The log has another event ${revision} than this till has seen: it is another log`,
+    );
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return { is: 'lost', reason: error.message };
+  }
+}
+
+/** How long a trouble that mostly passes by itself stays out of the process's log, in ms. */
+const PASSING = 30_000;
+
+/** Says in the process's log that nothing can be booked into the till's log, and that it can again. */
+export class TroubleReport {
+  private said = false;
+  private cancel = () => {};
 
   constructor(
     private readonly clock: Pick<Clock, 'after'>,
     private readonly logger: Pick<Logger, 'fatal' | 'log'>,
   ) {}
 
-  /** Why booking is impossible; undefined while it is possible. */
-  get reason(): string | undefined {
-    return this.trouble?.reason;
+  begins(trouble: Trouble): void {
+    const say = () => {
+      this.said = true;
+      this.logger.fatal(`${trouble.reason}. Nothing is booked until that is mended`);
+    };
+    this.cancel();
+    if (mostlyPasses(trouble)) this.cancel = this.clock.after(PASSING, say);
+    else say();
   }
 
-  /** As {@link reason}, when nothing may even be tried. */
-  get forbids(): string | undefined {
-    return this.is('limited') || this.is('lost') ? this.reason : undefined;
+  /** The trouble's reason has passed. Whether all is well is not certain yet. */
+  ends(): void {
+    this.cancel();
   }
 
-  is(what: Trouble['is']): boolean {
-    return this.trouble?.is === what;
-  }
-
-  /** Notes a trouble. The first reason of a trouble is the one that is reported. */
-  lose(trouble: Trouble): void {
-    if (this.trouble && BADNESS[trouble.is] <= BADNESS[this.trouble.is]) return;
-    this.trouble = trouble;
-    this.dontTell();
-    if (BADNESS[trouble.is] < BADNESS.limited) this.dontTell = this.clock.after(PASSING, () => this.tell());
-    else this.tell();
-  }
-
-  /** Notes that the reason for a trouble has passed. */
-  regain(is: Exclude<Trouble['is'], 'lost'>): void {
-    if (!this.is(is)) return;
-    this.trouble = undefined;
-    this.dontTell();
-  }
-
-  /** Notes that the log has been read up to a revision. */
-  readTo(revision: number): void {
-    if (this.trouble?.is === 'unreadable' && revision >= this.trouble.end) this.regain('unreadable');
-  }
-
-  /** Reports that the log is usable again, if the trouble was reported. Call when that is certain. */
-  proven(): void {
-    if (this.trouble || !this.told) return;
-    this.told = false;
-    this.logger.log('The log can be gone on with');
-  }
-
-  private tell(): void {
-    this.told = true;
-    this.logger.fatal(`${this.reason}. Nothing is booked until that is mended`);
+  /** The known log was seen, and nothing is wrong with it. */
+  isOver(): void {
+    if (this.said) this.logger.log('The log can be gone on with');
+    this.said = false;
   }
 }

@@ -2,20 +2,12 @@ import {
   type EventStore,
   type JsonObject,
   type RecordedEvent,
-  StoreUnavailableError,
   StoreUnusableError,
   WrongExpectedRevisionError,
 } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 import { inPieces } from '../../platform/scheduling.js';
-import {
-  BEGINNING,
-  type Before,
-  type ChainHead,
-  isOurs,
-  type LoggedEvent,
-  loggedEvents,
-} from './logged-event.js';
+import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from './logged-event.js';
 
 /** Reads events back by their revisions. */
 export interface EventsByRevision {
@@ -104,33 +96,9 @@ export function limitedLog(stream: string, limits: string): string {
 /** Nothing was written, since nothing can be booked into the log. The reason has been logged already. */
 export class DistrustedLogError extends StoreUnusableError {}
 
-/** The log ends before what is known of it. That may pass: a server that was elected a moment ago reads less than it has. */
-export class ShortLogError extends StoreUnavailableError {}
-
 /** Does the error say that the log was found to be wrong just now? */
 export const isDamage = (error: unknown): error is StoreUnusableError =>
   error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
-
-/**
- * Makes sure that the store still has the log that a state was folded from.
- * @throws StoreUnusableError when it has another log; ShortLogError when the log ends before that; DistrustedLogError while events
- * are hidden in the store, since a log that was cut or deleted looks like a lost one
- */
-export async function expectSameLog(
-  store: Pick<EventStore, 'read' | 'limits'>,
-  stream: string,
-  { state: { revision }, hash }: ChainHead,
-): Promise<void> {
-  const limits = await store.limits(stream);
-  if (limits !== undefined) throw new DistrustedLogError(limitedLog(stream, limits));
-  const there = await new Log(store, stream).hashAt(revision);
-  if (there === hash) return;
-  if (there === undefined)
-    throw new ShortLogError(`The log does not reach event ${revision}, which this till has seen`);
-  throw new StoreUnusableError(
-    `The log has another event ${revision} than this till has seen: it is another log`,
-  );
-}
 
 /** A stream of short notes, of which the store keeps only the newest. Adding a note needs no knowledge of the others. */
 export class BoundedStream {

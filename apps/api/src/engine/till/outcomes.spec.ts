@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
 import { Outcomes } from './commands.js';
-import { ExecutedCommands } from './ledger.js';
-import { loggedEvents } from './logged-event.js';
 
 /** What a tap led to: two events behind that of another. */
 const log = ['another', 'tap', 'tap'].map((commandId, revision) => ({
@@ -15,10 +13,14 @@ const origin = (commandId: string, request = 'body') => ({
 });
 
 function outcomes() {
-  const commands = new ExecutedCommands();
-  for (const event of loggedEvents(log, { at: '', hash: '' })) commands.note(event);
   const read = async (_: string, { from = 0 } = {}) => log.slice(from);
-  return new Outcomes(commands, { guard: { store: { read }, doubt: async () => {} }, stream: 'till' });
+  return new Outcomes(
+    new Map([
+      ['another', 0],
+      ['tap', 1],
+    ]),
+    { guard: { store: { read }, doubt: async () => {} }, stream: 'till' },
+  );
 }
 
 describe('What came of a command', () => {

@@ -4,7 +4,7 @@ import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { asked, opening } from '../../../test/harness/asked.js';
 import { MovableClock } from '../../../test/harness/movable-clock.js';
 import { watched } from '../../../test/harness/watched-log.js';
-import { ExecutedCommands, Ledger, Listeners } from './ledger.js';
+import { Ledger, Listeners } from './ledger.js';
 import { LogGuard } from './log-guard.js';
 import { tillStream } from './logged-event.js';
 import { OtherNodes } from './other-nodes.js';
@@ -28,7 +28,7 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
   clock.hurried = true;
   const nextTurn = setImmediate;
   const listeners = new Listeners({ nextTurn });
-  const ledger = new Ledger(new ExecutedCommands(), clock, listeners);
+  const ledger = new Ledger(new Map(), clock, listeners);
   const guard = new LogGuard(raw, {
     tillId: 'test',
     clock,

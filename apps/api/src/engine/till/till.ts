@@ -55,13 +55,13 @@ export class Till {
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
-    this.outcomes = new Outcomes(ports.ledger.commands, ports);
+    this.outcomes = new Outcomes(ports.ledger.beginnings, ports);
     this.queue = new CommandQueue({ ...ports, givenUp: ({ command }) => this.failed(command.type) });
   }
 
   /** The durable state. */
   get state(): TillState {
-    return this.ledger.state;
+    return this.ledger.head.state;
   }
 
   /** The durable state with the hash of its last event. */
@@ -170,7 +170,7 @@ export class Till {
     const { clock, ledger, birthDateOf } = this.ports;
     const now = clock.now();
     const context = { now, evening: clock.evening(now), timeZone: clock.timeZone, newId, birthDateOf };
-    const decided = decideBatch(ledger.head, commands, context, (id) => ledger.commands.beginningOf(id));
+    const decided = decideBatch(ledger.head, commands, context, ledger.beginnings);
     for (const [index, pending] of commands.entries()) {
       const verdict = decided.verdicts[index];
       if (verdict?.kind === 'done') pending.attempt = verdict.events[0]?.id ?? '';

@@ -151,7 +151,7 @@ function decided(head: CheckedHead, request: Request, clock: Clock): EventData[]
   const { timeZone } = clock;
   const now = clock.now();
   const context = { now, evening: clock.evening(now), timeZone, newId, birthDateOf: () => null };
-  const { verdicts, events } = decideBatch(head, [request], context, () => undefined);
+  const { verdicts, events } = decideBatch(head, [request], context, new Map());
   const [verdict] = verdicts;
   if (verdict?.kind === 'done') return events.map(storedEvent);
   if (verdict?.kind === 'failed') throw verdict.error;

@@ -8,7 +8,6 @@ import {
   type TillState,
   toSnapshot,
 } from '@stammtisch/domain';
-import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type LoggedEvent, START } from '../till/logged-event.js';
 import type { Projection, Questions } from './questions.js';
@@ -101,45 +100,9 @@ const CHECKPOINT_EVERY = 200;
 /** Fewest events between two checkpoints for each member: the state of a large table outweighs 200 events. */
 const EVENTS_A_MEMBER = 4;
 
-export type CheckpointRow = readonly [revision: number, until: string, state: string];
-
-/** Decides when a state is worth keeping for looks into the past. */
-export class Checkpoints {
-  private waiting: CheckpointRow[] = [];
-
-  private constructor(
-    /** Revision of the newest checkpoint that is kept. */
-    private newest: number,
-    /** The latest moment of any event so far. Events keep the log's order, and the clocks of nodes differ. */
-    private until: string,
-  ) {}
-
-  /** The checkpoints of a read model whose events so far reach up to the moment `latest`. */
-  static in(database: Database.Database, latest: string): Checkpoints {
-    const [newest] = database.prepare('SELECT coalesce(max(revision), -1) FROM checkpoint').raw().get() as [
-      number,
-    ];
-    return new Checkpoints(newest, latest);
-  }
-
-  /** The latest moment of all events that were noted. */
-  get latest(): string {
-    return this.until;
-  }
-
-  /** Notes an event, and keeps the state after it when a checkpoint is due. */
-  note({ metadata }: LoggedEvent, state: TillState): void {
-    if (metadata.at > this.until) this.until = metadata.at;
-    const every = Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * state.members.size);
-    if (state.revision - this.newest < every) return;
-    this.newest = state.revision;
-    this.waiting.push([state.revision, this.until, JSON.stringify(keptOf(state))]);
-  }
-
-  /** Returns the checkpoints to be written with the next step. */
-  take(): CheckpointRow[] {
-    return this.waiting.splice(0);
-  }
+/** Is the state worth keeping for looks into the past? `newest` is the revision of the checkpoint before. */
+export function isCheckpointDue({ revision, members }: TillState, newest: number): boolean {
+  return revision - newest >= Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * members.size);
 }
 
 /** The part of a state that auditors look at and `evolve` carries on exactly: balances, menu, rounds, totals, what waits, box and bank. */

@@ -5,7 +5,7 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type ChainHead, type LoggedEvent, START } from '../till/logged-event.js';
 import { closeReadModel, inOneGo, position, snapshot } from './database.js';
-import { type CheckpointRow, Checkpoints } from './past.js';
+import { isCheckpointDue, keptOf } from './past.js';
 import { COLUMNS, Rows } from './rows.js';
 
 /** Where the projector takes the events of the log from. */
@@ -46,12 +46,11 @@ const PAGE = 4000;
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
 
-/** What follows from some events. A table's rows are one JSON text: a call for each row would cost as much as the row. */
-interface Step {
-  readonly rows: readonly (readonly [table: string, json: string])[];
-  readonly checkpoints: readonly CheckpointRow[];
-  readonly latest: string;
-}
+/** What the next rows go on from. */
+const BEFORE = `SELECT latest,
+    (SELECT coalesce(max(revision), -1) FROM checkpoint),
+    coalesce((SELECT ordinal FROM cash WHERE ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1), 0)
+  FROM position`;
 
 /**
  * Folds the log into the read model, step by step, and keeps up with it: the read model's only writer. All that follows from some
@@ -62,12 +61,8 @@ export class Projector {
   /** Revision of the last event that is in the read model. While the fold is behind it, events are not written again. */
   private written: number;
   private snapshotAt: number;
-  private readonly checkpoints: Checkpoints;
-  private readonly rows: Rows;
   private readonly inserts: ReadonlyMap<string, Database.Statement>;
-  private readonly write;
-  /** What has been folded and could not be written yet. */
-  private unwritten: Step | undefined;
+  private readonly statements;
   private target = -1;
   /** Events still to be kept, as JSON arrays. */
   private readonly unkept: string[] = [];
@@ -80,15 +75,12 @@ export class Projector {
     private readonly source: EventSource,
     private readonly around: ProjectorPorts,
   ) {
-    const { revision, latest } = position(database);
     this.head = snapshot(database) ?? START;
     this.snapshotAt = this.head.state.revision;
-    this.written = revision;
-    this.checkpoints = Checkpoints.in(database, latest);
-    const [numbered] = database.prepare('SELECT coalesce(max(ordinal), 0) FROM cash').raw().get() as [number];
-    this.rows = new Rows(numbered);
+    this.written = position(database).revision;
     this.inserts = insertsInto(database);
-    this.write = {
+    this.statements = {
+      before: database.prepare(BEFORE).raw(),
       checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
       position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),
       snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'),
@@ -123,7 +115,7 @@ export class Projector {
   private async goOn(): Promise<void> {
     const { tell, pause } = this.around;
     this.isRunning = true;
-    while (!this.closing && (this.unkept.length > 0 || this.unwritten || this.revision < this.target)) {
+    while (!this.closing && (this.unkept.length > 0 || this.revision < this.target)) {
       await this.follow().then(() => tell({ revision: this.written, trouble: undefined }), this.inTrouble);
       // The pause lets in new tasks, or the call to close.
       await pause();
@@ -146,7 +138,6 @@ export class Projector {
       source.keep?.(events);
       unkept.shift();
     }
-    this.flush();
     const { revision } = this;
     if (revision >= target) return;
     const page = await source.after(revision, Math.min(PAGE, target - revision));
@@ -159,55 +150,51 @@ export class Projector {
     return this.head.state.revision;
   }
 
-  /** Takes in the next events of the log. After an error, `flush` must succeed before the next call. */
+  /** Takes in the next events of the log: all of them, or none when they can't be written. */
   project(events: readonly LoggedEvent[]): void {
-    const { written, checkpoints, rows } = this;
+    const { statements, written } = this;
+    let [latest, checkpoint, numbered] = statements.before.get() as [string, number, number];
+    let { head } = this;
+    const rows = new Rows(numbered);
+    const checkpoints: [revision: number, until: string, state: string][] = [];
     for (const event of events) {
-      this.head = advance(this.head, event);
+      head = advance(head, event);
       if (event.revision <= written) continue;
-      checkpoints.note(event, this.head.state);
-      rows.add(event, this.head.state);
+      // Events keep the log's order, and the clocks of nodes differ.
+      if (event.metadata.at > latest) latest = event.metadata.at;
+      rows.add(event, head.state);
+      if (!isCheckpointDue(head.state, checkpoint)) continue;
+      checkpoint = event.revision;
+      checkpoints.push([checkpoint, latest, JSON.stringify(keptOf(head.state))]);
     }
-    if (this.revision <= written) return;
-    const texts = Object.entries(rows.take()).map(
-      ([table, found]) => [table, JSON.stringify(found)] as const,
-    );
-    this.unwritten = { rows: texts, checkpoints: checkpoints.take(), latest: checkpoints.latest };
-    this.flush();
-  }
-
-  /** Writes what has been folded and is not written yet. */
-  private flush(): void {
-    const step = this.unwritten;
-    if (!step) return;
-    const snapshotToo = this.revision - this.snapshotAt >= (this.around.snapshotEvery ?? SNAPSHOT_EVERY);
-    inOneGo(this.database, () => {
-      this.keep(step);
-      if (snapshotToo) this.keepSnapshot();
-    });
-    this.unwritten = undefined;
-    this.written = this.revision;
-    if (snapshotToo) this.snapshotAt = this.revision;
+    const { revision } = head.state;
+    if (revision > written) {
+      const snapshotToo = revision - this.snapshotAt >= (this.around.snapshotEvery ?? SNAPSHOT_EVERY);
+      inOneGo(this.database, () => {
+        // A table's rows are one JSON text: a call for each row would cost as much as the row.
+        for (const [table, found] of Object.entries(rows.all()))
+          this.inserts.get(table)?.run(JSON.stringify(found));
+        // States are compressed to a quarter: they are many, and nearly the same.
+        for (const [at, until, state] of checkpoints)
+          statements.checkpoint.run(at, until, deflateRawSync(state));
+        statements.position.run(revision, head.hash, latest);
+        if (snapshotToo) this.keepSnapshot(head);
+      });
+      this.written = revision;
+      if (snapshotToo) this.snapshotAt = revision;
+    }
+    this.head = head;
   }
 
   /** Writes a snapshot of the fold, so that the next start is quick. */
   takeSnapshot(): void {
     if (this.revision === this.snapshotAt || this.revision !== this.written) return;
-    this.keepSnapshot();
+    this.keepSnapshot(this.head);
     this.snapshotAt = this.revision;
   }
 
-  private keepSnapshot(): void {
-    const { state, hash } = this.head;
-    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
-  }
-
-  private keep({ rows, checkpoints, latest }: Step): void {
-    const { write, inserts } = this;
-    for (const [table, text] of rows) inserts.get(table)?.run(text);
-    // States are compressed to a quarter: they are many, and nearly the same.
-    for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
-    write.position.run(this.revision, this.head.hash, latest);
+  private keepSnapshot({ state, hash }: ChainHead): void {
+    this.statements.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
   }
 }
 

@@ -42,8 +42,15 @@ export const COLUMNS = { journal: 7, posting: 6, treat: 2, round: 2, cash: 10, r
 
 /** Makes rows for the read model from events, each with the state after it. */
 export class Rows {
-  private tables = noRows();
-  private tallies = new TallyRows();
+  private readonly tables = {
+    journal: [] as Row[],
+    posting: [] as Row[],
+    treat: [] as Row[],
+    round: [] as Row[],
+    cash: [] as Row[],
+    receipt: [] as Row[],
+  };
+  private readonly tallies = new TallyRows();
 
   /** @param numbered how many bookings before the next events have a receipt number */
   constructor(private numbered: number) {}
@@ -68,12 +75,9 @@ export class Rows {
       receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);
   }
 
-  /** The rows since the last call, by their table. */
-  take(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
-    const rows = { ...this.tables, tally: this.tallies.rows() };
-    this.tables = noRows();
-    this.tallies = new TallyRows();
-    return rows;
+  /** All rows, by their table. */
+  all(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
+    return { ...this.tables, tally: this.tallies.rows() };
   }
 
   private cashRows(event: LoggedEvent, { box, bank }: InPlaces): Row[] {
@@ -87,15 +91,6 @@ export class Rows {
     return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category, asOf]];
   }
 }
-
-const noRows = (): Record<Exclude<keyof typeof COLUMNS, 'tally'>, Row[]> => ({
-  journal: [],
-  posting: [],
-  treat: [],
-  round: [],
-  cash: [],
-  receipt: [],
-});
 
 /** The few fields by which an event is looked up. The event itself stands in the log. */
 function journalRow(event: LoggedEvent): Row {

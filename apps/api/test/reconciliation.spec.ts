@@ -24,7 +24,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     ok: true,
     at: till.clock.now(),
     trigger: 'demand',
-    ...{ revision, hash: expect.stringMatching(/^[0-9a-f]{64}$/), events: revision + 1 },
+    ...{ revision, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     sums: expect.objectContaining({ balances: 24.27, top_ups: 20, drinks: 3.5, adjustments: 7.77 }),
     ...{ difference: 0, matches: true, differing: [], problem: null, foreign: null },
   });

@@ -143,7 +143,6 @@ export const reconciliation = named('Reconciliation', {
   /** Last event that was checked, and its hash: they vouch for all before them (`events verify --expect`). */
   revision,
   hash: z.string(),
-  events: z.int(),
   sums: bookSums,
   /** top_ups + deposits − payouts + adjustments + carried_over − levies − drinks − the sum of all balances: 0 when the books are right. */
   difference: euroAmount,

@@ -54,12 +54,7 @@ export const statementEntry = named('StatementEntry', {
   /** When a drink was tapped, if it was booked later. */
   tapped_at: instant.optional(),
   kind: transactionTypes,
-  /** True when the entry takes back an earlier one of its kind. */
-  cancels: z.boolean(),
-  transaction_id: id,
   description: z.string(),
-  drink_name: z.string().nullable(),
-  icon: z.string().nullable(),
   /** Id of the member who drank: another one when the drink was paid by a round of the balance's owner. */
   member_id: id,
   member_name: z.string(),

@@ -149,20 +149,17 @@ export class AccountsController {
     const found = await this.past.behind(postings);
     return found.flatMap(({ row: posting, event }) => {
       if (!changesBalance(event)) return [];
-      const { transactionId, memberId } = event.data;
-      const booking = bookingOf(event);
-      const { description, ...drink } = postingWords(event, (id) => this.names.inBooks(id));
+      const { memberId } = event.data;
+      const { kind, cancels } = bookingOf(event);
+      const { description } = postingWords(event, (id) => this.names.inBooks(id));
       const tapped_at = tappedAt(event);
       return {
         revision: posting.revision,
         at: event.metadata.at,
         ...(tapped_at === undefined ? {} : { tapped_at }),
-        kind: transactionType(booking.kind),
-        cancels: booking.cancels,
-        description: booking.cancels ? `Storno: ${description}` : description,
-        transaction_id: transactionId,
+        kind: transactionType(kind),
+        description: cancels ? `Storno: ${description}` : description,
         member_id: memberId,
-        ...drink,
         member_name: this.names.inBooks(memberId),
         amount: toEuro(posting.amount),
         balance: toEuro(posting.balance),

@@ -23,11 +23,6 @@ const finding = reconciliation.extend({
 });
 export type Finding = z.infer<typeof finding>;
 
-interface Run {
-  readonly revision: number;
-  readonly result: Promise<Finding>;
-}
-
 /**
  * Compares what the till shows with a fresh fold of its log: each morning, at the start if the till was off at that time, and on
  * request. One check at a time; all who ask meanwhile share the next.
@@ -35,7 +30,7 @@ interface Run {
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Books');
-  private running: Run | undefined;
+  private running: { readonly revision: number; readonly result: Promise<Finding> } | undefined;
   private stop: (() => Promise<unknown>) | undefined;
   /** The last result, kept over restarts; undefined when there is none. */
   last: Finding | undefined;
@@ -69,7 +64,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     return this.running.result;
   }
 
-  private begin(trigger: Finding['trigger']): Run {
+  private begin(trigger: Finding['trigger']) {
     const { head } = this.till;
     const check = checkLog(this.settings, head.state.revision);
     this.stop = check.stop;
@@ -107,7 +102,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       trigger,
       revision: log.revision,
       hash: log.hash,
-      events: log.revision + 1,
       sums: sumsView(state.totals),
       difference: toEuro(difference),
       matches,

@@ -31,12 +31,12 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
 }
 
 /** When and how the last check was made, and how many events have come since. */
-export function VerdictDetails({ events, sums, at, trigger, revision }: Reconciliation) {
+export function VerdictDetails({ sums, at, trigger, revision }: Reconciliation) {
   const newest = useTable((table) => table.revision);
   const since = newest === undefined ? undefined : newest - revision;
   return (
     <Muted>
-      {countOfEvents(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · geprüft{' '}
+      {countOfEvents(revision + 1)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · geprüft{' '}
       {formatDateTime(at)}, {trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}.
       {since !== undefined &&
         (since > 0 ? ` Seitdem dazugekommen: ${countOfEvents(since)}.` : ' Seitdem ist nichts dazugekommen.')}

@@ -1,6 +1,6 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
-import type { BankMarks } from '../ground/entities.js';
+import type { CashEntry } from '../ground/entities.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
 import type { TableSettings, TillState } from '../ground/state.js';
@@ -26,15 +26,8 @@ export interface CashEntryEventData {
   };
   IncomeBooked: Labelled;
   MoneyMoved: Moved;
-  CashEntryCancelled: BankMarks & {
-    readonly entryId: string;
-    readonly kind: CashEntryKind;
-    /** The entry's movements with their signs turned. */
-    readonly moved: readonly Movement[];
-    /** Note and category of the cancelled entry. */
-    readonly note: string;
-    readonly category?: string;
-  };
+  /** What the cancelled entry was, its movements with their signs turned. */
+  CashEntryCancelled: Omit<CashEntry, 'receipt' | 'at'> & { readonly entryId: string };
 }
 export type CashEntryEvent = FactsOf<CashEntryEventData>;
 type Cancelled = FactsOf<Pick<CashEntryEventData, 'CashEntryCancelled'>>;

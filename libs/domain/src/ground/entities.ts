@@ -77,6 +77,9 @@ export interface Member {
   readonly recent: RecentPurchase | null;
 }
 
+/** What an event says of a person document, which is written before it: whose it is, and its revision. */
+export type InDocument = { readonly memberId: string; readonly personRevision: number };
+
 /** Entry of a linked list, newest first. A tap adds an entry in front and shares the rest. */
 export interface RecentPurchase {
   readonly transactionId: string;
@@ -160,6 +163,7 @@ export type DeviceKind = 'wall' | 'tablet';
 /** A link by which a device at the table works until the link is revoked. */
 export interface DeviceLink {
   readonly id: string;
+  /** Hash of the token; the token itself is only in the link. */
   readonly tokenHash: string;
   readonly kind: DeviceKind;
   /** What the table calls the device; empty without a name. */

@@ -1,4 +1,4 @@
-import type { Member } from '../ground/entities.js';
+import type { InDocument, Member } from '../ground/entities.js';
 import {
   aboutMember,
   activeMember,
@@ -20,20 +20,13 @@ import {
 
 export type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate' | 'soundEnabled';
 
-/** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface CredentialEventData {
-  ProfileChanged: {
-    readonly memberId: string;
-    readonly personRevision: number;
-    readonly fields: readonly ProfileField[];
-  };
-  PasswordChanged: {
-    readonly memberId: string;
-    readonly personRevision: number;
+  ProfileChanged: InDocument & { readonly fields: readonly ProfileField[] };
+  PasswordChanged: InDocument & {
     /** Id of the one session of the member that stays open; null: all end. */
     readonly keptSessionId: string | null;
   };
-  PasswordReset: { readonly memberId: string; readonly personRevision: number };
+  PasswordReset: InDocument;
   SessionEnded: {
     readonly memberId: string;
     readonly sessionId: string;
@@ -92,10 +85,8 @@ export const credentialEvents = {
 } satisfies EventTypes<CredentialEventData>;
 
 /** The state that knows of a newer document of a member's. */
-export const withDocument = (
-  state: TillState,
-  { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
-) => withMember(state, memberId, (member) => newerDocument(member, personRevision));
+export const withDocument = (state: TillState, { memberId, personRevision }: InDocument) =>
+  withMember(state, memberId, (member) => newerDocument(member, personRevision));
 
 /** The state without the member's personal link, if they have one. */
 export const withoutLink = (state: TillState, memberId: string): TillState => ({
@@ -109,7 +100,7 @@ export const withoutLink = (state: TillState, memberId: string): TillState => ({
  */
 export function withPassword(
   state: TillState,
-  { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
+  { memberId, personRevision }: InDocument,
   givenPasswordUntil: Instant | null,
 ): TillState {
   return withMember(withoutLink(state, memberId), memberId, (member) => ({

@@ -1,4 +1,4 @@
-import type { DeviceKind, DeviceLink, Invite } from '../ground/entities.js';
+import type { DeviceLink, Invite } from '../ground/entities.js';
 import { type By, bySuperuser, membersCount } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
@@ -23,15 +23,7 @@ export interface LinkEventData {
     /** This superuser invite stays valid while the till has members: it was issued on the till's own machine. */
     readonly withMembers?: true;
   };
-  DeviceLinkIssued: {
-    readonly linkId: string;
-    /** Hash of the token; the token itself is only in the link. */
-    readonly tokenHash: string;
-    readonly issuedBy: string;
-    readonly kind: DeviceKind;
-    /** What the table calls the device; empty without a name. */
-    readonly name: string;
-  };
+  DeviceLinkIssued: Omit<DeviceLink, 'id' | 'issuedAt'> & { readonly linkId: string };
   DeviceLinkRevoked: { readonly linkId: string };
 }
 export type LinkEvent = FactsOf<LinkEventData>;

@@ -1,4 +1,4 @@
-import type { Member, MemberKind } from '../ground/entities.js';
+import type { InDocument, Member, MemberKind } from '../ground/entities.js';
 import {
   aboutMember,
   activeMember,
@@ -25,21 +25,14 @@ import { withoutLink } from './credentials.js';
 import { inviteIsGood, type LinkEvent, revokedWith } from './links.js';
 import { officeEnded } from './roles.js';
 
-/** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface MemberEventData {
-  MemberJoined: {
-    readonly memberId: string;
+  MemberJoined: InDocument & {
     readonly usernameHash: string;
-    readonly personRevision: number;
     readonly superuser: boolean;
     readonly inviteHash: string | null;
   };
   /** A treasurer added a member by name. Nobody logs in as them yet, and perhaps never. */
-  MemberPrepared: {
-    readonly memberId: string;
-    readonly personRevision: number;
-    readonly kind: MemberKind;
-  };
+  MemberPrepared: InDocument & { readonly kind: MemberKind };
   MemberRemoved: { readonly memberId: string };
 }
 export type MemberEvent = FactsOf<MemberEventData>;
@@ -83,9 +76,7 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
   };
 }
 
-type Newcomer = Pick<Member, 'kind' | 'usernameHash' | 'superuser' | 'personRevision'> & {
-  readonly memberId: string;
-};
+type Newcomer = InDocument & Pick<Member, 'kind' | 'usernameHash' | 'superuser'>;
 
 function seated(
   state: TillState,

@@ -1,4 +1,4 @@
-import type { Member, PersonalLink } from '../ground/entities.js';
+import type { InDocument, Member, PersonalLink } from '../ground/entities.js';
 import {
   aboutMember,
   activeMember,
@@ -31,11 +31,7 @@ export interface PersonalLinkEventData {
    * The member has chosen a password, or a PIN, in the person document of this revision. All sessions end. `usernameHash` is that of the name
    * they log in with: the one they have, or the one they chose. Null: without a phone they chose a PIN only.
    */
-  PersonalLinkUsed: {
-    readonly memberId: string;
-    readonly personRevision: number;
-    readonly usernameHash: string | null;
-  };
+  PersonalLinkUsed: InDocument & { readonly usernameHash: string | null };
 }
 export type PersonalLinkEvent = FactsOf<PersonalLinkEventData>;
 

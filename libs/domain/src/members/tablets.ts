@@ -1,4 +1,4 @@
-import type { Member, TabletAccess, Via } from '../ground/entities.js';
+import type { InDocument, Member, TabletAccess, Via } from '../ground/entities.js';
 import {
   aboutMember,
   activeMember,
@@ -25,7 +25,7 @@ export const tabletAccesses = ['tile', 'pin', 'phone'] as const satisfies readon
 
 export interface TabletEventData {
   /** The PIN's hash stands in the person document of this revision. */
-  PinSet: { readonly memberId: string; readonly personRevision: number };
+  PinSet: InDocument;
   PinRemoved: { readonly memberId: string };
   /** Replaces the member's earlier badge. `badgeHash`: keyed hash of what the reader types. */
   BadgeEnrolled: { readonly memberId: string; readonly badgeHash: string };

@@ -52,9 +52,10 @@ export interface ReadModelStorage {
 export class ReadModel implements Projection {
   /** Where the file stood when it was opened. */
   readonly opened: Position;
-  private written: number;
+  /** Revision of the last event that queries see. */
+  revision: number;
   /** Revision up to which this side knows the log. */
-  private heardTo: number;
+  told: number;
   /** Events to be kept that the projector hasn't got yet. */
   private waiting: LoggedEvent[] = [];
   /** Cancels the next, planned `project`. */
@@ -75,31 +76,21 @@ export class ReadModel implements Projection {
   ) {
     this.database = database;
     this.opened = position(database);
-    this.written = this.heardTo = this.opened.revision;
+    this.revision = this.told = this.opened.revision;
     this.keepsEvents = keepsEvents(database);
     this.projector = startProjector((news) => this.moved(news));
-  }
-
-  /** Revision of the last event that queries see. */
-  get revision(): number {
-    return this.written;
-  }
-
-  /** Revision up to which the read model knows the log. */
-  get told(): number {
-    return this.heardTo;
   }
 
   readonly hear = ({ events }: Committed): void => this.append(events);
 
   /** Takes in events of the log, in order. @throws when events before them are missing */
   append(events: readonly LoggedEvent[]): void {
-    const fresh = events.filter(({ revision }) => revision > this.heardTo);
+    const fresh = events.filter(({ revision }) => revision > this.told);
     const [first] = fresh;
-    if (first && first.revision > this.heardTo + 1) {
-      throw new Error(`The read model knows the log up to ${this.heardTo}, and is told of ${first.revision}`);
+    if (first && first.revision > this.told + 1) {
+      throw new Error(`The read model knows the log up to ${this.told}, and is told of ${first.revision}`);
     }
-    this.heardTo = fresh.at(-1)?.revision ?? this.heardTo;
+    this.told = fresh.at(-1)?.revision ?? this.told;
     if (this.keepsEvents) this.waiting.push(...fresh);
     this.callOff ??= this.clock.after(GATHER, () => this.project());
   }
@@ -111,7 +102,7 @@ export class ReadModel implements Projection {
     // The projector keeps trying by itself; more events to keep would only fill its memory.
     if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
-    this.projector.take({ to: this.heardTo, events });
+    this.projector.take({ to: this.told, events });
   }
 
   /**
@@ -119,15 +110,15 @@ export class ReadModel implements Projection {
    * @throws StoreUnusableError when the events can't be written
    */
   async room(): Promise<void> {
-    if (!this.keepsEvents || this.heardTo - this.written < LONGEST_QUEUE) return;
-    const reached = this.reached(this.heardTo - LONGEST_QUEUE, StoreUnusableError);
+    if (!this.keepsEvents || this.told - this.revision < LONGEST_QUEUE) return;
+    const reached = this.reached(this.told - LONGEST_QUEUE, StoreUnusableError);
     this.project();
     await reached;
   }
 
   async caughtUp(): Promise<void> {
-    if (this.revision >= this.heardTo) return;
-    const reached = this.reached(this.heardTo, StoreUnavailableError, this.patience);
+    if (this.revision >= this.told) return;
+    const reached = this.reached(this.told, StoreUnavailableError, this.patience);
     this.project();
     await reached;
   }
@@ -143,7 +134,7 @@ export class ReadModel implements Projection {
       };
       const waiter: Waiter = { revision, end };
       const late = () => {
-        const reason = `The read model has not got beyond event ${this.written} yet, it should reach ${revision}`;
+        const reason = `The read model has not got beyond event ${this.revision} yet, it should reach ${revision}`;
         this.logger.warn(`${reason}: a list was not answered`);
         end(reason);
       };
@@ -190,7 +181,7 @@ export class ReadModel implements Projection {
 
   private moved({ revision, trouble }: ProjectorNews): void {
     this.noteTrouble(trouble);
-    this.written = revision;
+    this.revision = revision;
     for (const waiter of this.waiters) if (waiter.revision <= revision) waiter.end();
   }
 

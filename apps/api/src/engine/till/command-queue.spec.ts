@@ -42,7 +42,7 @@ test('answers whoever has waited for 4.5 s, wherever the command is by then; wha
   expect([underWay.answered(), behind.answered()]).toEqual(['StoreUnavailableError at 4500', undefined]);
   await pass(3000);
   expect(behind.answered()).toBe('StoreUnavailableError at 7500');
-  expect([queue.length, givenUp]).toEqual([0, 1]);
+  expect([queue.waiting.length, givenUp]).toEqual([0, 1]);
 });
 
 test('reckons a command’s patience from when it came, though it begins later', async () => {

@@ -35,16 +35,12 @@ interface QueuePorts {
 
 /** Commands that wait to be decided, and those under way. Each caller's wait is bounded. */
 export class CommandQueue {
-  private waiting: Pending[] = [];
+  waiting: Pending[] = [];
   private underWay: readonly Pending[] = [];
   /** Cancels the next check for callers who have waited too long. */
   private dontLook = () => {};
 
   constructor(private readonly ports: QueuePorts) {}
-
-  get length(): number {
-    return this.waiting.length;
-  }
 
   /** Resolves or rejects with the command's outcome. Rejects with StoreUnavailableError when that takes too long. */
   add(request: Request): Promise<Outcome> {

@@ -105,7 +105,7 @@ export function chainHash(previous: string, event: ChainedEvent): string {
 
 /** As {@link chainHash}, for callers who have the event's text already. */
 export function hashAfter(previous: string, text: string): string {
-  return hashOf(chainLink(previous, hashOf(text)));
+  return hash('sha256', chainLink(previous, hash('sha256', text)));
 }
 
 /** The text of which an event's digest is made; with a hash about as long as the event in the store. */
@@ -115,7 +115,7 @@ export function chainText({ revision, id, type, data, metadata }: ChainedEvent):
 
 /** The digest that an event's hash is made of. It reveals nothing of the event, and proves the hash together with the previous one. */
 export function digestOf(event: StoredLink): string {
-  return hashOf(chainText(withoutHash(event)));
+  return hash('sha256', chainText(withoutHash(event)));
 }
 
 type StoredLink = ChainedEvent & { readonly metadata: { readonly hash?: unknown } };
@@ -128,10 +128,6 @@ export function follows(event: StoredLink, previous: string): boolean {
 export function withoutHash(event: StoredLink): ChainedEvent {
   const { hash: _, ...metadata } = event.metadata;
   return { ...event, metadata };
-}
-
-function hashOf(text: string): string {
-  return hash('sha256', text);
 }
 
 /**

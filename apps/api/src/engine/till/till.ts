@@ -46,7 +46,8 @@ export interface TillPorts {
  */
 export class Till {
   private readonly queue: CommandQueue;
-  private working = false;
+  /** Is something being decided or appended? */
+  busy = false;
   private idle: (() => void)[] = [];
   /** Has an append failed that may have been written nevertheless? */
   private unsure = false;
@@ -109,23 +110,18 @@ export class Till {
    */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     const outcome = this.queue.add({ command, origin });
-    if (!this.working) void this.work();
+    if (!this.busy) void this.work();
     return outcome;
-  }
-
-  /** Is something being decided or appended? */
-  get busy(): boolean {
-    return this.working;
   }
 
   /** Resolves when every command so far has been answered. */
   drained(): Promise<void> {
-    return this.working ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
+    return this.busy ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
   }
 
   private async work(): Promise<void> {
-    this.working = true;
-    while (this.queue.length > 0) {
+    this.busy = true;
+    while (this.queue.waiting.length > 0) {
       const batch = await this.take();
       try {
         const { verdicts } = await this.write(batch);
@@ -138,7 +134,7 @@ export class Till {
       }
     }
     this.queue.rest();
-    this.working = false;
+    this.busy = false;
     for (const resolve of this.idle.splice(0)) resolve();
   }
 

@@ -245,8 +245,6 @@ describe('an office', () => {
     await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
 
     await page.goto('/admin/getraenke');
-    await page.getByText('Hier sind die Admins und der Kassenwart zu Hause.').waitFor();
-    await page.getByRole('link', { name: 'Zur Kasse' }).click();
     await heading(page, 'Heute').waitFor();
   });
 });

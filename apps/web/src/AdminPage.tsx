@@ -5,7 +5,6 @@ import { Link, Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './AdminPage.module.css';
 import { Dialogs } from './admin/open-dialog';
-import { PanelHead } from './admin/page-parts';
 import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
@@ -14,9 +13,7 @@ import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { may, type Rank, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
 import { IconButton, Waiting } from './ui/Button';
-import { Card } from './ui/Card';
-import { ButtonLink } from './ui/Links';
-import { Badge, EmptyState } from './ui/List';
+import { Badge } from './ui/List';
 import { part } from './ui/lazy-part';
 import { NeedsTill } from './ui/Notice';
 import { VisuallyHidden } from './ui/Text';
@@ -37,54 +34,46 @@ interface AdminTab {
   readonly Panel: ComponentType;
 }
 
-const overview: AdminTab = {
-  label: 'Übersicht',
-  path: paths.overview,
-  rank: 'treasurer',
-  Panel: part(async () => (await import('./club/overview/OverviewTab')).OverviewTab),
-};
+const tab = (label: string, path: string, rank: Rank, load: () => Promise<ComponentType>): AdminTab => ({
+  label,
+  path,
+  rank,
+  Panel: part(load),
+});
+
+const overview = tab(
+  'Übersicht',
+  paths.overview,
+  'treasurer',
+  async () => (await import('./club/overview/OverviewTab')).OverviewTab,
+);
 
 /** The tabs beside the overview, in their order. */
-const others: readonly AdminTab[] = [
-  {
-    label: 'Mitglieder',
-    path: paths.members,
-    rank: 'auditor',
-    Panel: part(async () => (await import('./club/members/MembersTab')).MembersTab),
-  },
-  {
-    label: 'Getränke',
-    path: paths.drinks,
-    rank: 'treasurer',
-    Panel: part(async () => (await import('./club/menu/DrinksTab')).DrinksTab),
-  },
-  {
-    label: 'Transaktionen',
-    path: paths.transactions,
-    rank: 'auditor',
-    Panel: part(async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab),
-  },
-  {
-    label: 'Protokoll',
-    path: paths.audit,
-    rank: 'auditor',
-    Panel: part(async () => (await import('./protokoll/AuditTab')).AuditTab),
-  },
-  {
-    label: 'Kasse',
-    path: paths.today,
-    rank: 'auditor',
-    Panel: part(async () => (await import('./desk/TodayPage')).TodayPage),
-  },
+const others = [
+  tab(
+    'Mitglieder',
+    paths.members,
+    'auditor',
+    async () => (await import('./club/members/MembersTab')).MembersTab,
+  ),
+  tab('Getränke', paths.drinks, 'treasurer', async () => (await import('./club/menu/DrinksTab')).DrinksTab),
+  tab(
+    'Transaktionen',
+    paths.transactions,
+    'auditor',
+    async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab,
+  ),
+  tab('Protokoll', paths.audit, 'auditor', async () => (await import('./protokoll/AuditTab')).AuditTab),
+  tab('Kasse', paths.today, 'auditor', async () => (await import('./desk/TodayPage')).TodayPage),
 ];
 
 /** The settings: no tab of daily work. */
-const setup: AdminTab = {
-  label: 'Einrichten',
-  path: paths.setup,
-  rank: 'auditor',
-  Panel: part(async () => (await import('./club/settings/RulesPage')).RulesPage),
-};
+const setup = tab(
+  'Einrichten',
+  paths.setup,
+  'auditor',
+  async () => (await import('./club/settings/RulesPage')).RulesPage,
+);
 
 /** The pages below a tab's own. */
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -112,10 +101,9 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
   const { path: id, label, rank, Panel } = tabAt(path);
   const Page = pages[path] ?? Panel;
-  const mine = may(me, rank);
   useTitle(`${label}, Admin`);
 
-  if (!mine && path === paths.overview) return <Redirect to={paths.today} replace />;
+  if (!may(me, rank)) return <Redirect to={paths.today} replace />;
   return (
     <div className={styles.page}>
       <header className={styles.side}>
@@ -159,21 +147,9 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           {may(me, 'superuser') && <AccountNotice />}
           <TasksContext value={tasks}>
             <Suspense fallback={<Waiting />}>
-              {mine ? (
-                <NeedsTill key={id}>
-                  <Page />
-                </NeedsTill>
-              ) : (
-                <>
-                  <PanelHead title={label} />
-                  <Card>
-                    <EmptyState
-                      text="Hier sind die Admins und der Kassenwart zu Hause. Wenn du etwas von hier brauchst, frag einen von ihnen."
-                      action={<ButtonLink href={paths.today}>Zur Kasse</ButtonLink>}
-                    />
-                  </Card>
-                </>
-              )}
+              <NeedsTill key={id}>
+                <Page />
+              </NeedsTill>
             </Suspense>
           </TasksContext>
         </div>

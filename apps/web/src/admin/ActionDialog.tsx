@@ -3,6 +3,7 @@ import { ConfirmDialog, FormDialog, type FormDialogProps } from '../ui/Dialog';
 import { Form, type FormProps } from '../ui/Form';
 import { Stack } from '../ui/Stack';
 import { type Fields, type Sent, type Shown, useFields } from './fields';
+import { openDialog } from './open-dialog';
 import { toast } from './Toast';
 
 /** What somebody does by a form: its fields, the call, and what is said when it is done. */
@@ -102,6 +103,11 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
     </FormDialog>
   );
 }
+
+/** Opens the dialog of an action over the page. */
+export const openAction = <Its extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
+  action: Omit<ActionDialogProps<Its, Answer>, 'onClose'>,
+) => openDialog<typeof action>(ActionDialog<Its, Answer>, action);
 
 export interface ActionFormProps<Its extends Fields, Answer>
   extends Action<Its, Answer>,

@@ -2,7 +2,6 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLoaded } from '../lib/use-loaded';
-import { Button } from '../ui/Button';
 import { Checkbox, Chip } from '../ui/Choices';
 import { formatDateTime } from '../words/format';
 import { ActionDialog } from './ActionDialog';
@@ -19,6 +18,7 @@ import {
   toggled,
 } from './filter';
 import { everybody, knownNames, whoIs } from './known-names';
+import { openDialog } from './open-dialog';
 import { namesApart } from './who';
 
 export interface FilterBarProps {
@@ -30,7 +30,6 @@ export interface FilterBarProps {
 /** A list's filter: groups of types as chips, the rest in a dialog. A chip for each choice made there removes it. */
 export function FilterBar({ list, filter, onChange }: FilterBarProps) {
   const { groups, labelOf } = list;
-  const [choosing, setChoosing] = useState(false);
   const { member, from, to } = filter;
   const names = useStore(knownNames);
   const partly = groups.filter(({ types }) => !hasAll(filter, types)).flatMap(({ types }) => types);
@@ -50,7 +49,10 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
 
   return (
     <fieldset className={styles.bar} aria-label="Filter">
-      <Chip icon={<SlidersHorizontal size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+      <Chip
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        onClick={() => openDialog(FilterDialog, { list, filter, onChange })}
+      >
         Filter
       </Chip>
       {narrowed.map(
@@ -75,9 +77,6 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
           {label}
         </Chip>
       ))}
-      {choosing && (
-        <FilterDialog list={list} filter={filter} onChange={onChange} onClose={() => setChoosing(false)} />
-      )}
     </fieldset>
   );
 }
@@ -113,18 +112,6 @@ function FilterDialog({ list: { groups, labelOf }, filter, onChange, onClose }: 
         </fieldset>
       ))}
       submitText="Anzeigen"
-      buttons={
-        <Button
-          variant="quiet"
-          wide
-          onClick={() => {
-            onClose();
-            onChange(EVERYTHING);
-          }}
-        >
-          Alle Filter entfernen
-        </Button>
-      }
       send={async ({ member, from, to }) => ({
         types,
         member: member || undefined,

@@ -1,9 +1,9 @@
 import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import { ActionDialog } from '../admin/ActionDialog';
+import { openAction } from '../admin/ActionDialog';
 import { FilterBar } from '../admin/FilterBar';
 import { text } from '../admin/fields';
 import { searchOf } from '../admin/filter';
@@ -34,7 +34,6 @@ export function AuditTab() {
   const place = useAuditPlace();
   const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);
-  const [jumping, setJumping] = useState(false);
   const { opened, close } = place;
   const { data, error, count } = list;
   const panel = opened !== undefined && <EventPanel revision={opened} place={place} />;
@@ -44,7 +43,7 @@ export function AuditTab() {
       <PanelHead
         title="Protokoll"
         summary={count === undefined ? 'Neueste zuerst' : foundEvents(count)}
-        actions={<Button onClick={() => setJumping(true)}>Zu Nr. …</Button>}
+        actions={<Button onClick={() => askNumber(place.jump)}>Zu Nr. …</Button>}
       />
       <FilterBar list={filterable} filter={place.filter} onChange={place.show} />
       <div className={`fill low gap-4 ${styles.desk}`}>
@@ -80,28 +79,27 @@ export function AuditTab() {
           {panel}
         </Dialog>
       )}
-      {jumping && (
-        <ActionDialog
-          title="Zu einem Eintrag"
-          width="narrow"
-          fields={{
-            number: text('Nummer', {
-              'data-autofocus': true,
-              inputMode: 'numeric',
-              placeholder: '12.345',
-              wrong: (typed) =>
-                /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
-            }),
-          }}
-          submitText="Zeigen"
-          send={async ({ number }) => Number(digitsIn(number))}
-          onDone={place.jump}
-          onClose={() => setJumping(false)}
-        />
-      )}
     </div>
   );
 }
+
+const askNumber = (onDone: AuditPlace['jump']) =>
+  openAction({
+    title: 'Zu einem Eintrag',
+    width: 'narrow',
+    fields: {
+      number: text('Nummer', {
+        'data-autofocus': true,
+        inputMode: 'numeric',
+        placeholder: '12.345',
+        wrong: (typed) =>
+          /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
+      }),
+    },
+    submitText: 'Zeigen',
+    send: async ({ number }) => Number(digitsIn(number)),
+    onDone,
+  });
 
 /** The digits of a number as people write it: '12.345'. */
 const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');

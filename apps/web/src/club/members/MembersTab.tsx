@@ -4,6 +4,7 @@ import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucid
 import { type ComponentType, useCallback, useState } from 'react';
 import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
+import { openDialog } from '../../admin/open-dialog';
 import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { askPassword } from '../../lib/ask-password';
@@ -65,7 +66,7 @@ export function MembersTab() {
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
   const keeps = useMay('treasurer');
-  const [asking, ask] = useState<'debts' | 'levy' | 'prepare'>();
+  const [asking, ask] = useState<'debts' | 'levy'>();
   const close = () => ask(undefined);
   const debts = debtsOf(members ?? []);
   // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
@@ -100,7 +101,10 @@ export function MembersTab() {
         actions={
           <>
             {keeps && (
-              <Button icon={<UserRoundPlus size={20} aria-hidden />} onClick={() => ask('prepare')}>
+              <Button
+                icon={<UserRoundPlus size={20} aria-hidden />}
+                onClick={() => openDialog(PrepareDialog, { onDone: prepared })}
+              >
                 Mitglied anlegen
               </Button>
             )}
@@ -154,7 +158,6 @@ export function MembersTab() {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {asking === 'prepare' && <PrepareDialog onDone={prepared} onClose={close} />}
       {asking === 'levy' && members && <LevyDialog members={members} onDone={reload} onClose={close} />}
       {asking === 'debts' && members && <DebtsDialog members={members} onClose={close} />}
     </>

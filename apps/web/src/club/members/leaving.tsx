@@ -1,9 +1,9 @@
 import { calls, type FormerMember, REASON_LENGTH, texts, wireCents } from '@stammtisch/contracts';
 import { formatEuro, placeOf } from '@stammtisch/domain';
-import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
 import { cards, type Shown, text } from '../../admin/fields';
+import { openDialog } from '../../admin/open-dialog';
 import { paths } from '../../admin/paths';
 import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
@@ -70,7 +70,6 @@ export const DeleteMemberDialog = asks(({ member }) => {
 
 /** What those who have left had or owed, until it is settled. */
 export function FormerMembers({ former, onDone }: { former: readonly FormerMember[]; onDone: () => void }) {
-  const [open, setOpen] = useState<FormerMember>();
   const keeps = useMay('treasurer');
   if (former.length === 0) return null;
   return (
@@ -93,11 +92,16 @@ export function FormerMembers({ former, onDone }: { former: readonly FormerMembe
                 <Money cents={wireCents(one.balance)} />
               </b>
             }
-            action={keeps && <Button onClick={() => setOpen(one)}>Ausgleichen …</Button>}
+            action={
+              keeps && (
+                <Button onClick={() => openDialog(SettleDialog, { former: one, onDone })}>
+                  Ausgleichen …
+                </Button>
+              )
+            }
           />
         ))}
       </List>
-      {open && <SettleDialog former={open} onDone={onDone} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }

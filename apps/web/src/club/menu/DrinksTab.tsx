@@ -2,7 +2,7 @@ import type { Drink } from '@stammtisch/contracts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { openAction } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
@@ -28,13 +28,27 @@ export function DrinksTab() {
   const dialog = useDrinkPath(menu.data);
   const superuser = useMay('superuser');
   const [sorting, setSorting] = useState(false);
-  const [deleting, setDeleting] = useState<Drink>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const count = menu.data?.length ?? 0;
 
   function sort(on: boolean) {
     setSorting(on);
     focusList();
+  }
+
+  function remove(drink: Drink) {
+    openAction({
+      title: `${isolated(drink.name)} löschen?`,
+      question: 'Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf.',
+      variant: 'danger',
+      submitText: 'Löschen',
+      send: () => deleteDrink(drink),
+      said: 'Getränk erfolgreich gelöscht!',
+      onDone() {
+        menu.reload();
+        focusList();
+      },
+    });
   }
 
   return (
@@ -87,7 +101,7 @@ export function DrinksTab() {
                           <IconButton
                             label={`${isolated(drink.name)} löschen`}
                             icon={<Trash2 size={20} aria-hidden />}
-                            onClick={() => setDeleting(drink)}
+                            onClick={() => remove(drink)}
                           />
                         </>
                       )}
@@ -101,21 +115,6 @@ export function DrinksTab() {
       </Stack>
       {superuser && dialog.open && (
         <DrinkDialog drink={dialog.drink} onDone={menu.reload} onClose={() => closeTo(paths.drinks)} />
-      )}
-      {deleting && (
-        <ActionDialog
-          title={`${isolated(deleting.name)} löschen?`}
-          question="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
-          variant="danger"
-          submitText="Löschen"
-          send={() => deleteDrink(deleting)}
-          said="Getränk erfolgreich gelöscht!"
-          onDone={() => {
-            menu.reload();
-            focusList();
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { type AnswerOf, calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
-import { useState } from 'react';
-import { ActionDialog } from '../../admin/ActionDialog';
+import { openAction } from '../../admin/ActionDialog';
 import { cards, text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
+import { openDialog } from '../../admin/open-dialog';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
@@ -72,11 +72,40 @@ interface LinksOfKindProps {
 /** A button that makes a link for a kind of device, and above it the valid links. */
 function LinksOfKind({ words, links }: LinksOfKindProps) {
   const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
-  const [naming, setNaming] = useState(false);
-  const [made, setMade] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
-  const [revoking, setRevoking] = useState<DeviceLink>();
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
   const task = useTask();
+  // No event tells that a screen has connected while the link is shown.
+  const show = (made: AnswerOf<typeof calls.issueDeviceLink>) =>
+    openDialog(LinkDialog, { words, made, onSeen: links.reload });
+
+  const name = () =>
+    openAction({
+      title: words.make,
+      width: 'narrow',
+      fields: {
+        name: text('Wo steht es?', {
+          initial: 'Tresen',
+          maxLength: TABLET_NAME_LENGTH,
+          missing: texts.nameRequired,
+          hint: 'So heißt es im Protokoll und auf den Handys.',
+          'data-autofocus': true,
+        }),
+      },
+      submitText: 'Link erstellen',
+      send: ({ name }) => issue('tablet', name),
+      onDone: show,
+    });
+
+  const revoke = ({ id }: DeviceLink) =>
+    openAction({
+      title: 'Link widerrufen?',
+      question: words.revoking,
+      variant: 'danger',
+      submitText: 'Widerrufen',
+      send: () => call(calls.revokeDeviceLink, { params: { id } }),
+      said: 'Link widerrufen',
+      onDone: focusButton,
+    });
 
   return (
     <Card stack>
@@ -96,11 +125,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
                 title={words.state(link)}
                 meta={whose}
                 action={
-                  <Button
-                    variant="quiet"
-                    aria-label={`${whose}, widerrufen`}
-                    onClick={() => setRevoking(link)}
-                  >
+                  <Button variant="quiet" aria-label={`${whose}, widerrufen`} onClick={() => revoke(link)}>
                     Widerrufen
                   </Button>
                 }
@@ -116,53 +141,11 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
         busy={task.busy}
         busyText="Link wird erstellt …"
         onClick={() =>
-          words.kind === 'tablet' ? setNaming(true) : void task.run(async () => setMade(await issue('wall')))
+          words.kind === 'tablet' ? name() : void task.run(async () => show(await issue('wall')))
         }
       >
         {words.make}
       </Button>
-      {naming && (
-        <ActionDialog
-          title={words.make}
-          width="narrow"
-          fields={{
-            name: text('Wo steht es?', {
-              initial: 'Tresen',
-              maxLength: TABLET_NAME_LENGTH,
-              missing: texts.nameRequired,
-              hint: 'So heißt es im Protokoll und auf den Handys.',
-              'data-autofocus': true,
-            }),
-          }}
-          submitText="Link erstellen"
-          send={({ name }) => issue('tablet', name)}
-          onDone={setMade}
-          onClose={() => setNaming(false)}
-        />
-      )}
-      {made && (
-        <LinkDialog
-          words={words}
-          made={made}
-          onClose={() => {
-            setMade(undefined);
-            // No event tells that a screen has connected meanwhile.
-            links.reload();
-          }}
-        />
-      )}
-      {revoking && (
-        <ActionDialog
-          title="Link widerrufen?"
-          question={words.revoking}
-          variant="danger"
-          submitText="Widerrufen"
-          send={() => call(calls.revokeDeviceLink, { params: { id: revoking.id } })}
-          said="Link widerrufen"
-          onDone={focusButton}
-          onClose={() => setRevoking(undefined)}
-        />
-      )}
     </Card>
   );
 }
@@ -170,11 +153,13 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
 interface LinkDialogProps {
   readonly words: DeviceWords;
   readonly made: AnswerOf<typeof calls.issueDeviceLink>;
+  readonly onSeen: () => void;
   readonly onClose: () => void;
 }
 
 /** The new link for a device: to scan, to copy, or to open on this one. */
-function LinkDialog({ words, made: { device_link: link, addresses }, onClose }: LinkDialogProps) {
+function LinkDialog({ words, made, onSeen, onClose }: LinkDialogProps) {
+  const { device_link: link, addresses } = made;
   const task = useTask();
   // The page on this server, whatever host the link names.
   const { pathname, hash } = new URL(link);
@@ -186,7 +171,13 @@ function LinkDialog({ words, made: { device_link: link, addresses }, onClose }: 
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog
+      title={words.title}
+      onClose={() => {
+        onClose();
+        onSeen();
+      }}
+    >
       {/* Screen readers go on with the new link instead of with the button below, which was pressed. */}
       <Stack tabIndex={-1} data-autofocus>
         <p>{words.about}</p>

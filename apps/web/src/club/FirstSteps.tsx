@@ -9,12 +9,12 @@ import { keptValue } from '../lib/kept/device-words';
 import { loadPaymentWays } from '../lib/paying-in';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
-import { useFocusFallback } from '../lib/use-page';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ButtonLink } from '../ui/Links';
 import { List, ListRow } from '../ui/List';
-import { Muted, VisuallyHidden } from '../ui/Text';
+import { Row } from '../ui/Stack';
+import { VisuallyHidden } from '../ui/Text';
 
 /** A till with more events than this is in use already and shows no first steps. */
 const YOUNG = 300;
@@ -30,25 +30,25 @@ function Steps() {
   const { data: known } = useLoaded('done', loadDone, {
     changedBy: newsOf('menu', 'members', 'settings', 'deviceLinks'),
   });
-  const [byHand, setByHand] = useState(tickedByHand.get);
-  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
-  const isDone = (id: string) => known?.includes(id) || byHand.includes(id) || (id === 'invite' && !alone);
-  if (!known || STEPS.every(({ id }) => isDone(id))) return null;
+  const [hidden, setHidden] = useState(hiddenHere.get);
+  const isDone = (id: string) => known?.includes(id) || (id === 'invite' && !alone);
+  if (hidden || !known || STEPS.every(({ id }) => isDone(id))) return null;
 
-  function tickOff(id: string) {
-    const all = [...byHand, id];
-    tickedByHand.set(all);
-    setByHand(all);
-    focusHeading();
+  function hide() {
+    hiddenHere.set(true);
+    setHidden(true);
   }
 
   return (
     <Card>
-      <h2 ref={heading} id="first-steps" tabIndex={-1}>
-        Erste Schritte
-      </h2>
+      <Row spread>
+        <h2 id="first-steps">Erste Schritte</h2>
+        <Button variant="quiet" onClick={hide}>
+          Ausblenden
+        </Button>
+      </Row>
       <List aria-labelledby="first-steps">
-        {STEPS.map(({ id, name, hint, lead, enough, path }) => {
+        {STEPS.map(({ id, name, hint, lead, path }) => {
           const over = isDone(id);
           return (
             <ListRow
@@ -62,19 +62,14 @@ function Steps() {
                     <VisuallyHidden>erledigt</VisuallyHidden>
                   </>
                 ) : (
-                  <>
-                    <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={() => tickOff(id)}>
-                      <Muted as="span">{enough}</Muted>
-                    </Button>
-                    <ButtonLink
-                      href={path}
-                      aria-label={`${name}: ${lead}`}
-                      // The invite opens above this page, and closing it leads back here.
-                      state={path === paths.invite ? { above: true, page: location.pathname } : undefined}
-                    >
-                      {lead}
-                    </ButtonLink>
-                  </>
+                  <ButtonLink
+                    href={path}
+                    aria-label={`${name}: ${lead}`}
+                    // The invite opens above this page, and closing it leads back here.
+                    state={path === paths.invite ? { above: true, page: location.pathname } : undefined}
+                  >
+                    {lead}
+                  </ButtonLink>
                 )
               }
               data-over={over || undefined}
@@ -86,14 +81,13 @@ function Steps() {
   );
 }
 
-/** The first steps, in their order. `lead` does one, `enough` ticks it off without doing anything. */
+/** The first steps, in their order. `lead` does one. */
 const STEPS = [
   {
     id: 'menu',
     name: 'Karte und Preise prüfen',
     hint: 'Ein paar Getränke stehen schon drauf.',
     lead: 'Prüfen',
-    enough: 'Passt so',
     path: paths.drinks,
     isDone: () => someCaused('DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'),
   },
@@ -102,7 +96,6 @@ const STEPS = [
     name: 'Zahlungswege einrichten',
     hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
     lead: 'Einrichten',
-    enough: 'Bleibt so',
     path: paths.setup,
     isDone: async () => {
       const { cash, transfer } = await loadPaymentWays();
@@ -114,7 +107,6 @@ const STEPS = [
     name: 'Leute einladen',
     hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
     lead: 'Einladen',
-    enough: 'Später',
     path: paths.invite,
     isDone: () => someCaused('InviteIssued'),
   },
@@ -123,7 +115,6 @@ const STEPS = [
     name: 'Bildschirm aufstellen',
     hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
     lead: 'Aufstellen',
-    enough: 'Nein danke',
     path: paths.devices,
     isDone: () => someCaused('DeviceLinkIssued'),
   },
@@ -142,5 +133,5 @@ async function someCaused(...types: readonly FactType[]): Promise<boolean> {
   return events[0] !== undefined && events[0].actor !== SYSTEM;
 }
 
-/** Ids of steps ticked off by hand on this device. The log knows nothing of them: the menu may be right as it is. */
-const tickedByHand = keptValue<readonly string[]>('first-steps', []);
+/** Whether the list was put away on this device. The log knows nothing of it: the menu may be right as it is. */
+const hiddenHere = keptValue('first-steps', false);

@@ -41,30 +41,47 @@ function settingLine<Name extends keyof TableSettings>(
 }
 
 type One = Exclude<EventChange, { readonly kind: 'settings' }>;
+type OfMember = Extract<One, { readonly member_id: string }>['kind'];
+type Missing = readonly [notYet: string, noMore: string];
+
+const AS_USUAL = 'wie am Tisch üblich';
+const SEATS = { none: 'noch keiner', at_table: 'am Tisch', left: 'nicht mehr dabei' } as const;
+
+/** What may change about a member: what it is called, and its value in words. */
+const ofMember: {
+  readonly [Kind in OfMember]: readonly [
+    label: string,
+    words: (its: After<Kind>) => Words,
+    missing?: Missing,
+  ];
+} = {
+  balance: ['Guthaben', euro],
+  drinks: ['Striche', String],
+  seat: ['Platz', (seat) => SEATS[seat ?? 'none']],
+  office: ['Amt', (office) => (office ? officeNames[office] : 'keines')],
+  pin: ['PIN', (there) => (there ? 'gewählt' : 'keine')],
+  badge: ['Badge', (there) => (there ? 'angelernt' : 'keiner')],
+  credit_line: ['Limit', (limit) => (limit === null ? AS_USUAL : howFar(wireCents(limit)))],
+  tablet_access: ['Tablet-Nutzung', (access) => (access ? tabletAccessNames[access] : AS_USUAL)],
+  waiting_top_up: [
+    'Aufladung',
+    (top) => top && `wartet: ${euro(top.amount)} ${byWay[top.way]}`,
+    ['keine', 'wartet nicht mehr'],
+  ],
+};
+
+function memberLine<Kind extends OfMember>(
+  kind: Kind,
+  change: { readonly before: After<Kind>; readonly after: After<Kind> },
+  whose: string,
+): ChangeLine {
+  const [label, words, missing] = ofMember[kind];
+  return line(`${label} ${whose}`, change, words, missing);
+}
 
 function changeLine(change: One, names: AuditNames): ChangeLine {
-  const of = (id: string) => by(id, names);
+  if ('member_id' in change) return memberLine(change.kind, change, by(change.member_id, names));
   switch (change.kind) {
-    case 'balance':
-      return line(`Guthaben ${of(change.member_id)}`, change, euro);
-    case 'drinks':
-      return line(`Striche ${of(change.member_id)}`, change, String);
-    case 'seat':
-      return line(`Platz ${of(change.member_id)}`, change, (seat) => SEATS[seat ?? 'none']);
-    case 'office':
-      return line(`Amt ${of(change.member_id)}`, change, (its) => (its ? officeNames[its] : 'keines'));
-    case 'pin':
-      return line(`PIN ${of(change.member_id)}`, change, (there) => (there ? 'gewählt' : 'keine'));
-    case 'badge':
-      return line(`Badge ${of(change.member_id)}`, change, (there) => (there ? 'angelernt' : 'keiner'));
-    case 'credit_line': {
-      const words = (limit: number | null) => (limit === null ? AS_USUAL : howFar(wireCents(limit)));
-      return line(`Limit ${of(change.member_id)}`, change, words);
-    }
-    case 'tablet_access': {
-      const words = (access: After<'tablet_access'>) => (access ? tabletAccessNames[access] : AS_USUAL);
-      return line(`Tablet-Nutzung ${of(change.member_id)}`, change, words);
-    }
     case 'money': {
       const words = (sum: number | null) => (sum === null ? 'noch kein Kassenbuch' : euro(sum));
       return line(change.place === 'box' ? 'Barkasse' : 'Bankkonto', change, words);
@@ -72,7 +89,7 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
     case 'round': {
       const evening = (change.after ?? change.before)?.type === 'full_evening';
       return line(
-        `${evening ? 'Ganzer Abend' : 'Nächste Runde'} ${of(change.giver_id)}`,
+        `${evening ? 'Ganzer Abend' : 'Nächste Runde'} ${by(change.giver_id, names)}`,
         change,
         roundWords,
         ['keine', 'beendet'],
@@ -83,10 +100,6 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
       const name = isolated((before ?? after)?.name ?? '');
       return line(name, change, before && after ? drinkWords : menuWords, NOT_ON_MENU);
     }
-    case 'waiting_top_up': {
-      const words = (top: After<'waiting_top_up'>) => top && `wartet: ${euro(top.amount)} ${byWay[top.way]}`;
-      return line(`Aufladung ${of(change.member_id)}`, change, words, ['keine', 'wartet nicht mehr']);
-    }
     case 'closed_month':
       return line('Abgeschlossen bis', change, (month) => (month ? formatMonth(month) : 'noch nichts'));
     default:
@@ -94,8 +107,6 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
   }
 }
 
-const AS_USUAL = 'wie am Tisch üblich';
-const SEATS = { none: 'noch keiner', at_table: 'am Tisch', left: 'nicht mehr dabei' } as const;
 const NOT_ON_MENU = ['nicht auf der Karte', 'nicht mehr auf der Karte'] as const;
 
 type Words = string | readonly string[] | null;
@@ -105,7 +116,7 @@ function line<Value>(
   label: string,
   { before, after }: { readonly before: Value; readonly after: Value },
   words: (value: Value) => Words,
-  [notYet, noMore]: readonly [notYet: string, noMore: string] = ['–', '–'],
+  [notYet, noMore]: Missing = ['–', '–'],
 ): ChangeLine {
   const [was, is] = [[words(before) ?? notYet].flat(), [words(after) ?? noMore].flat()];
   const only = (some: readonly string[], others: readonly string[]) =>
@@ -113,7 +124,9 @@ function line<Value>(
   return { label, before: only(was, is), after: only(is, was) };
 }
 
-const euro = (amount: number) => formatEuro(wireCents(amount));
+function euro(amount: number): string {
+  return formatEuro(wireCents(amount));
+}
 
 function roundWords(round: After<'round'>): Words {
   if (!round) return null;

@@ -49,13 +49,7 @@ export function EventPanel({ revision, place }: EventPanelProps) {
               </Row>
             </div>
             <EventChanges revision={revision} />
-            <Row as="nav" gap={4} aria-label="Weiter von hier">
-              {membersIn(event).map((member) => (
-                <TextLink key={member} href={paths.audit + searchOf({ types: [], member })}>
-                  Alles zu {whoIs(member, names)}
-                </TextLink>
-              ))}
-            </Row>
+            <LinksToMembers members={membersIn(event)} />
             {related.map(({ title, events }) => (
               <Stack key={title} as="section" gap={2} aria-label={title}>
                 <h3>{title}</h3>
@@ -83,6 +77,20 @@ export function EventPanel({ revision, place }: EventPanelProps) {
         )
       }
     </WhenLoaded>
+  );
+}
+
+function LinksToMembers({ members }: { members: readonly string[] }) {
+  const names = useStore(knownNames);
+  if (members.length === 0) return null;
+  return (
+    <Row as="nav" gap={4} aria-label="Weiter von hier">
+      {members.map((member) => (
+        <TextLink key={member} href={paths.audit + searchOf({ types: [], member })}>
+          Alles zu {whoIs(member, names)}
+        </TextLink>
+      ))}
+    </Row>
   );
 }
 

@@ -21,10 +21,11 @@ interface Related {
 /** How many events are read on either side. A command's events stand together, and no command writes more than this. */
 const AROUND = 100;
 
-/** The ids that bookings and rounds share, and what their other events are called. */
+/** The ids that bookings, announcements and rounds share, and what their other events are called. */
 const SHARED = {
   transactionId: 'Zur selben Buchung',
   entryId: 'Zur selben Buchung',
+  announcementId: 'Zur selben Ankündigung',
   roundId: 'Zur selben Runde',
 } as const;
 

@@ -37,18 +37,22 @@ export interface AnnouncementEventData {
 }
 export type AnnouncementEvent = FactsOf<AnnouncementEventData>;
 
+const ofAnnouncement = {
+  ...ofItsMember,
+  changes: ['announcements'] as const,
+  subject: ({ announcementId }: Announced) => announcementId,
+};
+
 export const announcementEvents = {
   TopUpAnnounced: {
+    ...ofAnnouncement,
     evolve: (state, { announcementId: id, memberId, amount, way, reference }, at) => ({
       ...state,
       announcements: state.announcements.set(id, { id, memberId, amount, way, reference, at }),
     }),
-    ...ofItsMember,
-    changes: ['announcements'],
-    subject: ({ announcementId }) => announcementId,
   },
-  TopUpWithdrawn: { evolve: over, ...ofItsMember, changes: ['announcements'] },
-  TopUpDeclined: { evolve: over, ...ofItsMember, changes: ['announcements'] },
+  TopUpWithdrawn: { ...ofAnnouncement, evolve: over },
+  TopUpDeclined: { ...ofAnnouncement, evolve: over },
 } satisfies EventTypes<AnnouncementEventData>;
 
 function over(state: TillState, { announcementId }: Announced): TillState {

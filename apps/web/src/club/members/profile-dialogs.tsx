@@ -89,7 +89,7 @@ export const ProfileDialog = asks(({ member, contacts }) => {
     send: ({ birth_date: typed, ...names }) =>
       call(calls.updatePreparedMember, {
         params: { id },
-        // The birth date is not shown. It stays as it is unless a new one is typed.
+        // Without the contacts the field is empty, whatever is known. A birth date that nobody touched stays as it is.
         body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
       }),
     said: (_, { first_name }) =>

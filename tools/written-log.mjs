@@ -39,7 +39,7 @@ export class WrittenLog {
     const commandId = randomId();
     const request = actor === 'system' ? '' : commandId.slice(-12);
     const origin = { commandId, correlationId: randomId(), actor, request };
-    const { events, head } = decideBatch(this.#head, [{ command, origin }], context, () => undefined);
+    const { events, head } = decideBatch(this.#head, [{ command, origin }], context, new Map());
     this.#head = head;
     return events;
   }

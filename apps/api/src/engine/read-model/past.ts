@@ -8,6 +8,7 @@ import {
   type TillState,
   toSnapshot,
 } from '@stammtisch/domain';
+import { inPieces } from '../../platform/scheduling.js';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type LoggedEvent, START } from '../till/logged-event.js';
 import type { Projection, Questions } from './questions.js';
@@ -56,12 +57,9 @@ export class Past {
 
   /** The events at these revisions, in the same order. */
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
-    const found: LoggedEvent[] = [];
-    for (let done = 0; done < revisions.length; done += PAGE) {
-      await this.projection.caughtUp();
-      found.push(...(await this.events.all(revisions.slice(done, done + PAGE))));
-    }
-    return found;
+    const caughtUp = () => this.projection.caughtUp();
+    await caughtUp();
+    return inPieces(revisions, PAGE, caughtUp, (piece) => this.events.all(piece));
   }
 
   /** Rows with the events behind them, in the order of the rows. */

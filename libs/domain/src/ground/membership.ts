@@ -20,11 +20,11 @@ export function withMember(
   return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
 }
 
-/** The `evolve` of an event that sets fields of its member, whether they have left or not. */
-export const setting =
-  <Data extends { readonly memberId: string }>(fields: (data: Data) => Partial<Member>) =>
-  (state: TillState, data: Data): TillState =>
-    withMember(state, data.memberId, () => fields(data));
+/** Makes the `evolve` of an event that sets fields of its member, whether they have left or not. */
+/* @__NO_SIDE_EFFECTS__ */
+export function setting<Data extends { readonly memberId: string }>(fields: (data: Data) => Partial<Member>) {
+  return (state: TillState, data: Data) => withMember(state, data.memberId, () => fields(data));
+}
 
 /** Id of the member at the table whose badge this is. */
 export function ownerOfBadge(state: TillState, badgeHash: string): string | undefined {

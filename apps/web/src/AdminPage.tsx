@@ -34,44 +34,38 @@ interface AdminTab {
   readonly Panel: ComponentType;
 }
 
-const tab = (label: string, path: string, rank: Rank, load: () => Promise<ComponentType>): AdminTab => ({
-  label,
-  path,
-  rank,
-  Panel: part(load),
-});
+/** A tab, for auditors too unless it needs another rank. */
+const tab = (
+  label: string,
+  path: string,
+  load: () => Promise<ComponentType>,
+  rank: Rank = 'auditor',
+): AdminTab => ({ label, path, rank, Panel: part(load) });
 
 const overview = tab(
   'Übersicht',
   paths.overview,
-  'treasurer',
   async () => (await import('./club/overview/OverviewTab')).OverviewTab,
+  'treasurer',
 );
 
 /** The tabs beside the overview, in their order. */
 const others = [
-  tab(
-    'Mitglieder',
-    paths.members,
-    'auditor',
-    async () => (await import('./club/members/MembersTab')).MembersTab,
-  ),
-  tab('Getränke', paths.drinks, 'treasurer', async () => (await import('./club/menu/DrinksTab')).DrinksTab),
+  tab('Mitglieder', paths.members, async () => (await import('./club/members/MembersTab')).MembersTab),
+  tab('Getränke', paths.drinks, async () => (await import('./club/menu/DrinksTab')).DrinksTab, 'treasurer'),
   tab(
     'Transaktionen',
     paths.transactions,
-    'auditor',
     async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab,
   ),
-  tab('Protokoll', paths.audit, 'auditor', async () => (await import('./protokoll/AuditTab')).AuditTab),
-  tab('Kasse', paths.today, 'auditor', async () => (await import('./desk/TodayPage')).TodayPage),
+  tab('Protokoll', paths.audit, async () => (await import('./protokoll/AuditTab')).AuditTab),
+  tab('Kasse', paths.today, async () => (await import('./desk/TodayPage')).TodayPage),
 ];
 
 /** The settings: no tab of daily work. */
 const setup = tab(
   'Einrichten',
   paths.setup,
-  'auditor',
   async () => (await import('./club/settings/RulesPage')).RulesPage,
 );
 

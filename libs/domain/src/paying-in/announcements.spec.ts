@@ -12,7 +12,7 @@ import {
   toConfirm,
   waysSet,
 } from '../../testing/index.js';
-import { codeOf, codesIn, MOST_WAITING, shift, type TillCommand, waiting } from '../index.js';
+import { codeOf, codesIn, MOST_WAITING, shift, subjectOf, type TillCommand, waiting } from '../index.js';
 
 const table = [
   joined('anna', true),
@@ -100,6 +100,11 @@ describe('An announced top-up', () => {
     const { state } = given(table, bens, bensTopUp).when(strikes('anna', bensTopUp));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(waiting(state)).toEqual([]);
+  });
+
+  it('has one subject with its end, by which the Protokoll finds both', () => {
+    const events = [bens, fact('TopUpWithdrawn', itself), fact('TopUpDeclined', { ...itself, reason: '' })];
+    expect(new Set(events.map(subjectOf))).toEqual(new Set(['announced']));
   });
 
   it('ends with the member who leaves', () => {

@@ -8,7 +8,7 @@ import type { EventsByRevision } from '../till/log.js';
 import type { ChainHead, LoggedEvent } from '../till/logged-event.js';
 
 /** Raise whenever the tables change: a read model of another version is dropped and rebuilt. */
-const TABLES_VERSION = 1;
+const TABLES_VERSION = 2;
 
 /**
  * Version of the read model, from its tables, the state's schema and the known types of events. A read model made without a type
@@ -73,8 +73,8 @@ const TABLES = `
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
   CREATE INDEX checkpoint_until ON checkpoint (until);
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
-  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL);
-  INSERT INTO position VALUES (-1, '', '');
+  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL);
+  INSERT INTO position VALUES (-1, '');
 `;
 
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
@@ -127,12 +127,10 @@ export function inOneGo(database: Database.Database, work: () => void): void {
 export interface Position {
   readonly revision: number;
   readonly hash: string;
-  /** The latest moment of any event up to there. */
-  readonly latest: string;
 }
 
 export function position(database: Database.Database): Position {
-  return database.prepare('SELECT revision, hash, latest FROM position').get() as Position;
+  return database.prepare('SELECT revision, hash FROM position').get() as Position;
 }
 
 /** The state of the last snapshot; undefined when there is none that this version can read. */

@@ -47,10 +47,8 @@ const PAGE = 4000;
 const SNAPSHOT_EVERY = 100_000;
 
 /** What the next rows go on from. */
-const BEFORE = `SELECT latest,
-    (SELECT coalesce(max(revision), -1) FROM checkpoint),
-    coalesce((SELECT ordinal FROM cash WHERE ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1), 0)
-  FROM position`;
+const BEFORE = `SELECT (SELECT coalesce(max(revision), -1) FROM checkpoint),
+  coalesce((SELECT ordinal FROM cash WHERE ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1), 0)`;
 
 /**
  * Folds the log into the read model, step by step, and keeps up with it: the read model's only writer. All that follows from some
@@ -82,7 +80,7 @@ export class Projector {
     this.statements = {
       before: database.prepare(BEFORE).raw(),
       checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
-      position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),
+      position: database.prepare('UPDATE position SET revision = ?, hash = ?'),
       snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'),
     };
   }
@@ -153,19 +151,17 @@ export class Projector {
   /** Takes in the next events of the log: all of them, or none when they can't be written. */
   project(events: readonly LoggedEvent[]): void {
     const { statements, written } = this;
-    let [latest, checkpoint, numbered] = statements.before.get() as [string, number, number];
+    let [checkpoint, numbered] = statements.before.get() as [number, number];
     let { head } = this;
     const rows = new Rows(numbered);
     const checkpoints: [revision: number, until: string, state: string][] = [];
     for (const event of events) {
       head = advance(head, event);
       if (event.revision <= written) continue;
-      // Events keep the log's order, and the clocks of nodes differ.
-      if (event.metadata.at > latest) latest = event.metadata.at;
       rows.add(event, head.state);
       if (!isCheckpointDue(head.state, checkpoint)) continue;
       checkpoint = event.revision;
-      checkpoints.push([checkpoint, latest, JSON.stringify(keptOf(head.state))]);
+      checkpoints.push([checkpoint, head.state.latest, JSON.stringify(keptOf(head.state))]);
     }
     const { revision } = head.state;
     if (revision > written) {
@@ -177,7 +173,7 @@ export class Projector {
         // States are compressed to a quarter: they are many, and nearly the same.
         for (const [at, until, state] of checkpoints)
           statements.checkpoint.run(at, until, deflateRawSync(state));
-        statements.position.run(revision, head.hash, latest);
+        statements.position.run(revision, head.hash);
         if (snapshotToo) this.keepSnapshot(head);
       });
       this.written = revision;

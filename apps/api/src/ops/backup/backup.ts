@@ -52,7 +52,7 @@ export async function makeBackup(till: BackedUp, to: string, progress?: Progress
 /** Has SQLite copy an events file, whose till may write on meanwhile, and verifies the copy. */
 function snapshot(file: string, part: string, tillId: string, progress?: Progress): Promise<CheckedHead> {
   snapshotEventsFile(file, part);
-  return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { progress }));
+  return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { olderDocuments: true, progress }));
 }
 
 /** Copies a till from somewhere into a new file, and verifies the copy. */

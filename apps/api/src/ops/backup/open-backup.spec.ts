@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'libsql';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
+import { meddle } from '../../../test/harness/moving.js';
 import { openBackup } from '../../../test/harness/opened-backup.js';
-import { locate } from '../copying/location.js';
+import { personStream } from '../../engine/people/person.js';
+import { locate, reading } from '../copying/location.js';
+import { verifyTill } from '../copying/verify.js';
 import { makeBackup, openInto } from './backup.js';
 import { seal } from './files.js';
 
@@ -80,6 +83,18 @@ describe('Given a backup of a till after an evening', () => {
       expect(bytes).not.toContain(word);
     }
     expect(statSync(sealed).mode & 0o777).toBe(0o600);
+  });
+
+  it('when a document in it is older than the log names, as after the loss of a store, then it is opened', async () => {
+    const older = harmed(plain, (bytes) => bytes);
+    meddle(older, 'UPDATE events SET key = key - 1', personStream(hanni().id), 2);
+    const { head } = await openBackup(older, opened);
+    expect(head.state.members.get(hanni().id)?.personRevision).toBe(2);
+    const again = place('again.sqlite');
+    await makeBackup({ from: locate(opened), tillId: 'stammtisch', appSecret: secret(), ours: true }, again);
+    await expect(reading(locate(again), (reader) => verifyTill(reader, 'stammtisch'))).rejects.toThrow(
+      'steht bei Revision 1, das Logbuch nennt 2',
+    );
   });
 
   const SAYS = {

@@ -37,7 +37,8 @@ export async function copyTill(
       missing = error.memberId;
       continue;
     }
-    const copy = await verifyTill(target, tillId, what);
+    // A till that lacks the newest documents needs its backups most.
+    const copy = await verifyTill(target, tillId, { ...what, olderDocuments: true });
     if (copy.hash === head.hash && copy.state.revision === head.state.revision) return copy;
     throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
   }

@@ -58,6 +58,8 @@ export async function readOn(
 export interface WhatToRead {
   /** Members' documents and receipts, too? By default yes. */
   readonly withDocuments?: boolean;
+  /** May documents be older than the log names? They are once a lost store came back from a backup and a node's copy of the log. */
+  readonly olderDocuments?: boolean;
   readonly progress?: Progress | undefined;
 }
 
@@ -71,7 +73,7 @@ export const noTill = (tillId: string) => new EventCliError(`Eine Kasse '${tillI
 export async function verifyTill(
   reader: Source,
   tillId: string,
-  { withDocuments = true, progress }: WhatToRead = {},
+  { withDocuments = true, olderDocuments = false, progress }: WhatToRead = {},
 ): Promise<CheckedHead> {
   const check = new LogCheck();
   for (;;) {
@@ -79,7 +81,7 @@ export async function verifyTill(
     await readOn(reader, tillStream(tillId), check, progress);
     if (check.next === 0) throw noTill(tillId);
     if (!withDocuments) return check;
-    const problem = await documentProblem(reader, check.state);
+    const problem = await documentProblem(reader, check.state, olderDocuments);
     // A running till may have removed the member meanwhile: its log says so by now, and is read on.
     if (problem && check.next > next) continue;
     if (problem) throw new EventCliError(problem);
@@ -102,11 +104,15 @@ export async function receiptOf(
  * What is wrong with the documents; undefined if nothing. One may be newer than the log says: a crash between the two writes leaves
  * such a document, and the next start names it.
  */
-async function documentProblem(reader: Source, state: TillState): Promise<string | undefined> {
+async function documentProblem(
+  reader: Source,
+  state: TillState,
+  older: boolean,
+): Promise<string | undefined> {
   for (const { id, personRevision } of members(state)) {
     const event = await newest(reader, personStream(id));
     if (event?.type !== PERSON_WRITTEN) return `Mitglied ${id} hat kein Dokument`;
-    if (event.revision < personRevision) {
+    if (event.revision < personRevision && !older) {
       return `Das Dokument von Mitglied ${id} steht bei Revision ${event.revision}, das Logbuch nennt ${personRevision}`;
     }
   }

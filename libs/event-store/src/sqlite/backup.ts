@@ -63,7 +63,7 @@ export async function restoreEventsFile(
 
 /**
  * Has `write` make a file under a temporary name, and renames it once it is complete and on the disk. A directory
- * that is missing is made, its owner's alone.
+ * that is missing is made, its owner's alone. What fails names the place that was asked for.
  * @throws StoreUnusableError when a file of that name exists
  */
 export async function intoPlace<Written>(
@@ -80,6 +80,9 @@ export async function intoPlace<Written>(
     renameSync(part, to);
     if (synced) syncToDisk(dirname(to));
     return written;
+  } catch (error) {
+    if (error instanceof Error) error.message = error.message.replaceAll(part, to);
+    throw error;
   } finally {
     rmSync(part, { force: true });
   }

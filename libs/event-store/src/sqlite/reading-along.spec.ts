@@ -133,6 +133,8 @@ describe('A backup', () => {
     expect(statSync(dirname(copy)).mode & 0o777).toBe(0o700);
     const inFile = join(copy, 'tuesday.sqlite');
     await expect(backUp(file, inFile)).rejects.toThrow(`${inFile} can not be used`);
+    const full = intoPlace(`${copy}.2`, (part) => Promise.reject(new Error(`${part} does not fit`)));
+    await expect(full).rejects.toThrow(`${copy}.2 does not fit`);
   });
 });
 

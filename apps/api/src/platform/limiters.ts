@@ -137,9 +137,14 @@ export class Throttle {
 
   /** Counts a try. @throws TooManyError when there were too many */
   admit(key: string, attempt: Attempt): void {
+    this.expect(key, attempt);
+    this.fail(key, attempt);
+  }
+
+  /** @throws TooManyError when there were too many */
+  expect(key: string, attempt: Attempt): void {
     const wait = this.wait(key, attempt);
     if (wait > 0) throw new TooManyError(wait);
-    this.fail(key, attempt);
   }
 
   fail(key: string, attempt: Attempt): void {

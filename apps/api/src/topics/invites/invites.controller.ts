@@ -111,6 +111,8 @@ export class InvitesController {
     const { hash: inviteHash } = invite;
     // Counted before the name is looked up: else names could be tried without end.
     const here = `${inviteHash} ${networkOf(request.ip)}`;
+    // What the invite refuses costs the network no try.
+    this.throttles.of('registration').expect(inviteHash, request);
     this.throttles.of('registrationFromNetwork').admit(here, request);
     this.throttles.of('registration').admit(inviteHash, request);
     const usernameHash = this.enrolment.freeName(body.username);

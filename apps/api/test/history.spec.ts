@@ -140,8 +140,8 @@ test('members take along all that the till keeps of them, in a file: at first a 
   expect(body).toMatchObject({
     member: { user_username: 'Rosa', phone: '089 123', birth_date: '1970-02-03' },
     rounds: [
-      { type: 'full_evening', message: '' },
       { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
+      { type: 'full_evening', message: '' },
     ],
     transactions: (await rosa.history()).all_transactions,
     devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],

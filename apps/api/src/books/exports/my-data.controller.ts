@@ -3,7 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
+import { Postings } from '../../engine/read-model/books.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
 import { pages } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -26,7 +28,9 @@ export class MyDataController {
     private readonly downloads: Downloads,
     private readonly members: MemberView,
     private readonly view: TransactionView,
+    private readonly postings: Postings,
     private readonly journal: Journal,
+    private readonly past: Past,
     private readonly till: Till,
     private readonly scheduler: IdleScheduler,
     private readonly clock: Clock,
@@ -56,29 +60,22 @@ export class MyDataController {
     yield '\n}\n';
   }
 
-  /** A member's events of some types, newest first. */
-  private async *events(memberId: string, types: readonly string[]): AsyncGenerator<LoggedEvent> {
-    const read = (last?: LoggedEvent) =>
-      this.journal.search(
-        { types, memberId },
-        { before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE },
-      );
-    for await (const page of pages(PAGE, read)) yield* page;
-  }
-
+  /** The rounds a member gave, oldest first. */
   private async *rounds(memberId: string): AsyncGenerator<object> {
-    for await (const { type, data, metadata } of this.events(memberId, ['RoundGiven'])) {
-      if (type !== 'RoundGiven') continue;
-      const { roundId, giftType, message, endsAt, limit } = data;
-      yield {
-        id: roundId,
-        type: giftType,
-        message,
-        given_at: metadata.at,
-        ends_at: endsAt,
-        limit: limit === undefined ? null : toEuro(limit),
-      };
-    }
+    const read = (last = -1) => this.postings.rounds(memberId, last, PAGE);
+    for await (const revisions of pages(PAGE, read))
+      for (const { type, data, metadata } of await this.past.all(revisions)) {
+        if (type !== 'RoundGiven') continue;
+        const { roundId, giftType, message, endsAt, limit } = data;
+        yield {
+          id: roundId,
+          type: giftType,
+          message,
+          given_at: metadata.at,
+          ends_at: endsAt,
+          limit: limit === undefined ? null : toEuro(limit),
+        };
+      }
   }
 
   /** Transactions, newest first, as in the history. */
@@ -100,18 +97,24 @@ export class MyDataController {
   private async *announcements(memberId: string): AsyncGenerator<object> {
     const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined'];
     const ends = new Map<string, object>();
-    for await (const { type, data, metadata } of this.events(memberId, types)) {
-      if (!('announcementId' in data)) continue;
-      const { announcementId: id = '' } = data;
-      const ended_at = metadata.at;
-      if (type === 'TopUpWithdrawn') ends.set(id, { status: 'withdrawn', ended_at });
-      if (type === 'TopUpDeclined') ends.set(id, { status: 'declined', ended_at, reason: data.reason });
-      if (type !== 'TopUpAnnounced') continue;
-      const { amount, way, reference } = data;
-      const announced = { id, amount: toEuro(amount), way, reference, announced_at: metadata.at };
-      const open = this.till.state.confirmed.has(id) ? 'confirmed' : 'waiting';
-      yield { ...announced, ...(ends.get(id) ?? { status: open }) };
-    }
+    const read = (last?: LoggedEvent) =>
+      this.journal.search(
+        { types, memberId },
+        { before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE },
+      );
+    for await (const page of pages(PAGE, read))
+      for (const { type, data, metadata } of page) {
+        if (!('announcementId' in data)) continue;
+        const { announcementId: id = '' } = data;
+        const ended_at = metadata.at;
+        if (type === 'TopUpWithdrawn') ends.set(id, { status: 'withdrawn', ended_at });
+        if (type === 'TopUpDeclined') ends.set(id, { status: 'declined', ended_at, reason: data.reason });
+        if (type !== 'TopUpAnnounced') continue;
+        const { amount, way, reference } = data;
+        const announced = { id, amount: toEuro(amount), way, reference, announced_at: metadata.at };
+        const open = this.till.state.confirmed.has(id) ? 'confirmed' : 'waiting';
+        yield { ...announced, ...(ends.get(id) ?? { status: open }) };
+      }
   }
 }
 

@@ -70,6 +70,12 @@ export class Postings {
     const [row] = await this.ask.rows<[number]>(given, idNumber(memberId), after, to);
     return row?.[0] ?? 0;
   }
+
+  /** Revisions of the rounds a member gave, oldest first. */
+  async rounds(memberId: string, after: number, limit: number): Promise<number[]> {
+    const oldest = 'SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?';
+    return (await this.ask.rows<[number]>(oldest, idNumber(memberId), after, limit)).flat();
+  }
 }
 
 /** What one event moved in the cash book, and what lay in each place after it, in cents. */

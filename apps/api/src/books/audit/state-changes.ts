@@ -15,12 +15,20 @@ type Told = Exclude<keyof TillState, Untold>;
 
 /**
  * What an auditor sees of each part, as changes from nothing; the compiler asks for each new part. `now`: the newest state, whose
- * evenings tell which drinks count.
+ * evenings tell which drinks count. `other`: the state it is compared with.
  */
 const parts: {
-  readonly [Part in Told]: (part: TillState[Part], now: TillState) => readonly EventChange[];
+  readonly [Part in Told]: (
+    part: TillState[Part],
+    now: TillState,
+    other: TillState,
+  ) => readonly EventChange[];
 } = {
-  members: (members, now) => Array.from(members.values()).flatMap((member) => memberSeen(member, now)),
+  // A table is large, and an event changes few members.
+  members: (members, now, other) =>
+    Array.from(members.values())
+      .filter((member) => other.members.get(member.id) !== member)
+      .flatMap((member) => memberSeen(member, now)),
   rounds: (rounds) =>
     rounds.map(({ id: round_id, giverId: giver_id, type, limit, spent, served }) => {
       const after = { type, limit: euroOrNull(limit), spent: toEuro(spent), served: served.size };
@@ -59,11 +67,11 @@ function memberSeen(member: Member, now: TillState): EventChange[] {
 
 /** The differences between two states for an auditor; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
-  const seen = <Part extends Told>(name: Part, state: TillState) =>
-    new Map(parts[name](state[name], after).map((change) => [subjectOf(change), change]));
+  const seen = <Part extends Told>(name: Part, state: TillState, other: TillState) =>
+    new Map(parts[name](state[name], after, other).map((change) => [subjectOf(change), change]));
   const changed = (Object.keys(parts) as Told[]).filter((name) => before[name] !== after[name]);
   const all = changed.flatMap((name) => {
-    const [was, is] = [seen(name, before), seen(name, after)];
+    const [was, is] = [seen(name, before, after), seen(name, after, before)];
     return Array.from(new Map([...was, ...is]), ([subject, change]) => ({
       ...change,
       before: was.get(subject)?.after ?? change.before,

@@ -20,8 +20,9 @@ export interface SumsProps {
   readonly 'aria-live'?: 'polite';
 }
 
-/** Sums with a label each, as on a bill. */
+/** Sums with a label each, as on a bill; nothing without lines. */
 export function Sums({ lines, noted = false, ...rest }: SumsProps) {
+  if (lines.length === 0) return null;
   return (
     <dl {...rest} className={classes('grid', styles.sums, noted && styles.noted)}>
       {lines.map(({ label, sum, result }, place) => (

@@ -104,7 +104,7 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
   const category = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
     none: 'Keine',
     only,
-    below: (
+    below: settings && (
       <Button variant="quiet" onClick={() => openDialog(CategoriesDialog, { categories, onDone })}>
         Kategorien ändern
       </Button>
@@ -180,8 +180,9 @@ function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
 
 const otherPlace = (place: Place): Place => (place === 'box' ? 'bank' : 'box');
 
-/** Edits the categories of the cash book, one a line. */
+/** Edits the categories of the cash book, one a line. A list that is not touched follows what others save meanwhile. */
 function CategoriesDialog({ categories, ...ending }: DialogEnding & { categories: Categories }) {
+  const { expenses, income } = useSettings().data?.categories ?? categories;
   return (
     <ActionDialog
       title="Kategorien"
@@ -192,8 +193,8 @@ function CategoriesDialog({ categories, ...ending }: DialogEnding & { categories
         </Muted>
       }
       fields={{
-        expenses: area('Für Ausgaben', categories.expenses.join('\n'), 7),
-        income: area('Für Einnahmen', categories.income.join('\n'), 5),
+        expenses: area('Für Ausgaben', expenses.join('\n'), 7),
+        income: area('Für Einnahmen', income.join('\n'), 5),
       }}
       send={({ expenses, income }) =>
         changeSettings({ categories: { expenses: linesOf(expenses), income: linesOf(income) } })

@@ -1,9 +1,9 @@
 import { type AnswerOf, calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
+import { useState } from 'react';
 import { openAction } from '../../admin/ActionDialog';
 import { cards, text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
-import { openDialog } from '../../admin/open-dialog';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
@@ -74,9 +74,8 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
   const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
   const task = useTask();
-  // No event tells that a screen has connected while the link is shown.
-  const show = (made: AnswerOf<typeof calls.issueDeviceLink>) =>
-    openDialog(LinkDialog, { words, made, onSeen: links.reload });
+  // A new link is shown on this page alone: its answer may come when somebody else is logged in.
+  const [made, setMade] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
 
   const name = () =>
     openAction({
@@ -93,7 +92,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
       },
       submitText: 'Link erstellen',
       send: ({ name }) => issue('tablet', name),
-      onDone: show,
+      onDone: setMade,
     });
 
   const revoke = ({ id }: DeviceLink) =>
@@ -141,11 +140,15 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
         busy={task.busy}
         busyText="Link wird erstellt …"
         onClick={() =>
-          words.kind === 'tablet' ? name() : void task.run(async () => show(await issue('wall')))
+          words.kind === 'tablet' ? name() : void task.run(async () => setMade(await issue('wall')))
         }
       >
         {words.make}
       </Button>
+      {/* No event tells that a screen has connected while the link is shown. */}
+      {made && (
+        <LinkDialog words={words} made={made} onSeen={links.reload} onClose={() => setMade(undefined)} />
+      )}
     </Card>
   );
 }

@@ -29,7 +29,7 @@ const SHARED = {
   roundId: 'Zur selben Runde',
 } as const;
 
-/** Reads an event and what belongs to it: of the same transaction, entry or round, and of the same command. */
+/** Reads an event and what belongs to it: of the same transaction, entry, announcement or round, and of the same command. */
 export async function eventWithRelated(revision: number): Promise<EventWithRelated> {
   const around = await readEvents(EVERYTHING, { before: revision + AROUND, limit: 2 * AROUND });
   const event = around.events.find((each) => each.revision === revision);

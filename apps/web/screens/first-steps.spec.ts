@@ -158,6 +158,7 @@ describe('a till that nobody has joined', () => {
     await done(phone, 'Leute einladen').waitFor();
     await button(phone, 'Ausblenden').click();
     await steps(phone).waitFor({ state: 'hidden' });
+    await phone.page.locator('main:focus').waitFor();
     await phone.page.reload();
     await phone.live();
     expect(await steps(phone).count()).toBe(0);

@@ -9,6 +9,7 @@ import { keptValue } from '../lib/kept/device-words';
 import { loadPaymentWays } from '../lib/paying-in';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
+import { focusPage } from '../lib/use-page';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ButtonLink } from '../ui/Links';
@@ -35,6 +36,7 @@ function Steps() {
   if (hidden || !known || STEPS.every(({ id }) => isDone(id))) return null;
 
   function hide() {
+    focusPage();
     hiddenHere.set(true);
     setHidden(true);
   }

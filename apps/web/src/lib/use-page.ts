@@ -40,6 +40,9 @@ export function useFocusBack(): void {
   }, [location]);
 }
 
+/** Moves the focus to the page, before the element that has it goes away for good. */
+export const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
+
 /** A place for the focus when its element goes away: `focusIt` moves it there once the screen has changed. */
 export function useFocusFallback<Place extends HTMLElement>(): readonly [
   place: RefObject<Place | null>,

@@ -7,6 +7,7 @@ import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
 import { useHeard, useMay, useOffline, useSeenAt } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
+import { focusPage } from '../../lib/use-page';
 import { AppHeader } from '../../ui/AppHeader';
 import { IconButton } from '../../ui/Button';
 import { Slate } from '../../ui/Card';
@@ -45,7 +46,11 @@ export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProp
   const { slate, wipe } = useSlate();
   // Beside the drinks where there is room, so that they keep their place.
   const beside = useWide(720);
-  const roundSlate = slate && <RoundSlate slate={slate} onWipe={wipe} />;
+  const onWipe = () => {
+    focusPage();
+    wipe();
+  };
+  const roundSlate = slate && <RoundSlate slate={slate} onWipe={onWipe} />;
   const drinks = useSteadyDrinks();
   return (
     <div className={styles.page}>
@@ -54,7 +59,7 @@ export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProp
         asOf={seenAt && formatAsOf(seenAt)}
         onAdmin={admin ? onAdmin : undefined}
       />
-      <main className={`stack gap-6 amid ${styles.table}`}>
+      <main className={`stack gap-6 amid ${styles.table}`} tabIndex={-1}>
         <div className={`stack gap-4 ${styles.mine}`}>
           <Mat />
           {!beside && roundSlate}

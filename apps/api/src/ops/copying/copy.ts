@@ -45,7 +45,7 @@ export async function copyTill(
 }
 
 /**
- * Copies a till's log, or what the target still lacks. Every event is checked on the way, so that no broken log is spread.
+ * @public Copies a till's log, or what the target still lacks. Every event is checked on the way, so that no broken log is spread.
  * @returns where the log stands
  * @throws EventCliError when the target holds something else than a beginning of the source, or hides something
  */

@@ -4,7 +4,7 @@ import { type Columns, keptColumns, keyOf, WrongColumns } from './file';
 import type { Table } from './table';
 
 /** A value that columns may hold. */
-export interface Wanted<Field extends string> {
+interface Wanted<Field extends string> {
   readonly name: Field;
   readonly label: string;
   /** Has every table such a column? */

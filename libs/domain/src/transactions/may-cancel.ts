@@ -36,7 +36,7 @@ export function cancelRefusal(
   switch (transaction.type) {
     case 'CreditToppedUp': {
       const { amount, balance, announcementId } = transaction.data;
-      // What a treasurer confirmed is a treasurer's to cancel.
+      // Only treasurers cancel what a treasurer confirmed.
       if (announcementId !== undefined || balance === undefined) return 'not_cancellable';
       return returnRefusal(member, { amount, balance }, transaction, now);
     }

@@ -102,7 +102,7 @@ async function commonRevision(source: Source, target: EventStore, stream: string
   return last.revision;
 }
 
-/** Copies the members' documents, and the receipts that the log names and the copy lacks. Removes documents of who was removed. */
+/** Copies the members' documents, and the receipts that the log names and the copy lacks. Removes those of members who have left. */
 async function copyDocuments(source: Source, target: EventStore, { state, receipts }: CheckedHead) {
   for (const { id, removed } of state.members.values()) {
     if (!removed) await copyDocument(source, target, id);

@@ -102,7 +102,7 @@ export class MembersController {
     return this.changeProfile(call, memberId, body, { type: 'ChangeProfileFor', by: call.memberId });
   }
 
-  /** Members who are known to be young don't make themselves older. @throws Problem 409 */
+  /** A member who is known to be young can't change the own birth date. @throws Problem 409 */
   private expectOwnAge({ birthDate }: Person, { birthDate: next = birthDate }: Profile): void {
     if (birthDate === null || next === birthDate) return;
     const today = dayOf(this.clock.now(), this.clock.timeZone);

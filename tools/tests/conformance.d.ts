@@ -11,6 +11,9 @@ interface Row {
   readonly proofs: readonly (Proof | string)[];
 }
 
+/** The titles that a title of the table matches: its own, or with … at its end those that begin so. */
+export function matching(title: string, titles: readonly string[]): string[];
+
 export function readTable(): Row[];
 export function without(leftOut: readonly { readonly specs: string }[], rows: readonly Row[]): Row[];
 export function notPassed(rows: readonly Row[], passed: readonly string[]): string[];

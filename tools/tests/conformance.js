@@ -7,16 +7,18 @@ export const RESULTS = 'dist/test-results.json';
 
 const ROW = /^\| (?<number>\d+\.\d+) \| (?<says>.*?) \| ?(?<proofs>.*?) ?\|$/gm;
 const PROOF = /^`(?<file>[^`]+\.spec\.ts)` (?<title>\S.*)$/;
-/** Placeholders in a title that a table of cases, or a template literal, fills. */
-const FILLED_IN = /%[\w#]|\$\{.*?\}|\$[\w.#]+/;
+/** Stands in a row for the tests of the row above. */
+const AS_ABOVE = '″';
+/** Placeholders in a title that a table of cases, or a template literal, fills; at its end the rest that the table leaves out. */
+const FILLED_IN = /%[\w#]|\$\{.*?\}|\$[\w.#]+|…$/;
 
 /** The sentences of the specification in the order of the file, with the names of their tests as written there. */
 export function readTable() {
-  return [...readFileSync(TABLE, 'utf8').matchAll(ROW)].map(({ groups: { number, says, proofs } }) => ({
-    number,
-    says,
-    proofs: proofs.split('<br>').map((each) => proofIn(each.trim())),
-  }));
+  let above = '';
+  return [...readFileSync(TABLE, 'utf8').matchAll(ROW)].map(({ groups: { number, says, proofs } }) => {
+    above = proofs === AS_ABOVE ? above : proofs;
+    return { number, says, proofs: above.split('<br>').map((each) => proofIn(each.trim())) };
+  });
 }
 
 function proofIn(text) {
@@ -48,6 +50,10 @@ function passedIn({ testResults }) {
       nameOf({ file, title: [...groups, title].join(' › ') }),
     );
 }
+
+/** The titles that a title of the table matches: its own, or with … at its end those that begin so. */
+export const matching = (title, titles) =>
+  titles.filter((each) => (title.endsWith('…') ? each.startsWith(title.slice(0, -1)) : each === title));
 
 /** Whether a test's name matches a title, with its placeholders filled in. */
 function patternOf(name) {

@@ -28,7 +28,7 @@ export interface Action<Its extends Fields, Answer>
 
 /** What is called when a dialog has done its work, and when it closes. */
 export interface DialogEnding {
-  readonly onDone: () => void;
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,10 +1,9 @@
 import { type AnnouncedTopUp, calls, MOST_CONFIRMED, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
-import { ActionDialog, ActionForm, type DialogEnding } from '../admin/ActionDialog';
+import { ActionForm, openAction } from '../admin/ActionDialog';
 import { amount, text } from '../admin/fields';
 import { newsOf } from '../admin/news-of';
-import { openDialog } from '../admin/open-dialog';
 import { call } from '../lib/api';
 import { daysWaiting, LONG } from '../lib/paying-in';
 import { sendInPieces } from '../lib/pieces';
@@ -24,7 +23,6 @@ export function AnnouncedList() {
   const loaded = useLoaded('announced', () => call(calls.announcements), {
     changedBy: newsOf('announcements', 'names'),
   });
-  const onDone = loaded.reload;
   const treasurer = useMay('treasurer');
   const now = useNow();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -63,17 +61,10 @@ export function AnnouncedList() {
         trailing={sum}
         action={
           <>
-            <Button
-              aria-label={`${name} bestätigen`}
-              onClick={() => openDialog(ConfirmOneDialog, { announced, onDone })}
-            >
+            <Button aria-label={`${name} bestätigen`} onClick={() => confirmOne(announced)}>
               Bestätigen …
             </Button>
-            <Button
-              variant="quiet"
-              aria-label={`${name} ablehnen`}
-              onClick={() => openDialog(DeclineDialog, { announced, onDone })}
-            >
+            <Button variant="quiet" aria-label={`${name} ablehnen`} onClick={() => decline(announced)}>
               Ablehnen …
             </Button>
           </>
@@ -111,7 +102,7 @@ export function AnnouncedList() {
                 submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
                 busyText="Wird bestätigt …"
                 footer={(button) => <div className="kept">{button}</div>}
-                send={() => confirm(chosen).finally(onDone)}
+                send={() => confirm(chosen)}
                 said={(confirmed) => `${topUps(confirmed)} bestätigt`}
               />
             </Card>
@@ -137,52 +128,42 @@ async function confirm(came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]): 
   return answers.reduce((sum, { confirmed }) => sum + confirmed, 0);
 }
 
-type AskingProps = DialogEnding & { readonly announced: AnnouncedTopUp };
-
 /** Confirms an announced top-up with the amount that really came. */
-function ConfirmOneDialog({ announced, ...ending }: AskingProps) {
+function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp) {
   const waits = wireCents(announced.amount);
-  return (
-    <ActionDialog
-      title="Aufladung bestätigen"
-      subtitle={`${isolated(announced.member_name)} · wartet: ${formatEuro(waits)}`}
-      lead={announced.reference !== null && <p>{announced.reference}</p>}
-      fields={{
-        amount: amount('So viel ist angekommen, in Euro', amountLimits.topUp, {
-          initial: waits,
-          'data-autofocus': true,
-        }),
-      }}
-      submitText={({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`)}
-      busyText="Wird bestätigt …"
-      send={({ amount: sum }) => confirm([{ id: announced.id, amount: toEuro(sum) }])}
-      said={(confirmed, { amount: sum }) =>
-        confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt'
-      }
-      {...ending}
-    />
-  );
+  openAction({
+    title: 'Aufladung bestätigen',
+    subtitle: `${isolated(member_name)} · wartet: ${formatEuro(waits)}`,
+    lead: reference !== null && <p>{reference}</p>,
+    fields: {
+      amount: amount('So viel ist angekommen, in Euro', amountLimits.topUp, {
+        initial: waits,
+        'data-autofocus': true,
+      }),
+    },
+    submitText: ({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`),
+    busyText: 'Wird bestätigt …',
+    send: ({ amount: sum }) => confirm([{ id, amount: toEuro(sum) }]),
+    said: (confirmed, { amount: sum }) =>
+      confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt',
+  });
 }
 
 /** Declines an announced top-up and asks for the reason. */
-function DeclineDialog({ announced: { id, amount: sum, member_name }, ...ending }: AskingProps) {
-  return (
-    <ActionDialog
-      title="Aufladung ablehnen"
-      subtitle={`${isolated(member_name)} · ${formatEuro(wireCents(sum))}`}
-      fields={{
-        reason: text('Grund (freiwillig)', {
-          maxLength: REASON_LENGTH,
-          hint: 'Sieht auch das Mitglied; bleibt für immer im Protokoll.',
-          'data-autofocus': true,
-        }),
-      }}
-      submitText="Ablehnen"
-      busyText="Wird abgelehnt …"
-      variant="danger"
-      send={(body) => call(calls.declineTopUp, { params: { id }, body })}
-      said="Aufladung abgelehnt"
-      {...ending}
-    />
-  );
-}
+const decline = ({ id, amount: sum, member_name }: AnnouncedTopUp) =>
+  openAction({
+    title: 'Aufladung ablehnen',
+    subtitle: `${isolated(member_name)} · ${formatEuro(wireCents(sum))}`,
+    fields: {
+      reason: text('Grund (freiwillig)', {
+        maxLength: REASON_LENGTH,
+        hint: 'Sieht auch das Mitglied; bleibt für immer im Protokoll.',
+        'data-autofocus': true,
+      }),
+    },
+    submitText: 'Ablehnen',
+    busyText: 'Wird abgelehnt …',
+    variant: 'danger',
+    send: (body) => call(calls.declineTopUp, { params: { id }, body }),
+    said: 'Aufladung abgelehnt',
+  });

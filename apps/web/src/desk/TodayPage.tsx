@@ -41,7 +41,7 @@ export function TodayPage() {
         <WhenLoaded loaded={loaded}>
           {({ position }) => (
             <Stack gap="page">
-              <BookingButtons hasCashBook={position !== null} onBooked={loaded.reload} />
+              <BookingButtons hasCashBook={position !== null} />
               {position ? <CashPicture position={position} /> : <NoCashBook />}
             </Stack>
           )}
@@ -70,16 +70,13 @@ function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
 const KINDS = Object.keys(entryKinds) as CashEntryKind[];
 
 /** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
-function BookingButtons({ hasCashBook, onBooked }: { hasCashBook: boolean; onBooked: () => void }) {
+function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
   const treasurer = useMay('treasurer');
   const kinds = treasurer && hasCashBook ? KINDS : [];
   return (
     <Row as="fieldset" grow aria-label="Buchen">
       {treasurer && (
-        <Button
-          icon={<PiggyBank size={20} aria-hidden />}
-          onClick={() => openDialog(DepositOfDialog, { onDone: onBooked })}
-        >
+        <Button icon={<PiggyBank size={20} aria-hidden />} onClick={() => openDialog(DepositOfDialog, {})}>
           Einzahlung
         </Button>
       )}
@@ -89,7 +86,7 @@ function BookingButtons({ hasCashBook, onBooked }: { hasCashBook: boolean; onBoo
           <Button
             key={kind}
             icon={<Icon size={20} aria-hidden />}
-            onClick={() => openDialog(EntryDialog, { kind, onDone: onBooked })}
+            onClick={() => openDialog(EntryDialog, { kind })}
           >
             {title}
           </Button>

@@ -45,10 +45,10 @@ export function CashBookPage() {
       {({ position }) =>
         position ? (
           <Stack gap="page">
-            <CashBookList onBooked={loaded.reload} />
+            <CashBookList />
           </Stack>
         ) : (
-          <OpenCashBook onOpened={loaded.reload} />
+          <OpenCashBook />
         )
       }
     </SectionPage>
@@ -67,7 +67,7 @@ function thisYear() {
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 
 /** The entries of the cash book, filtered by place (box or bank) and month. */
-function CashBookList({ onBooked }: { onBooked: () => void }) {
+function CashBookList() {
   const [view, setView] = useState<Place | 'both'>('both');
   const [search] = useSearchParams();
   const [month, setMonth] = useState(search.get('monat') ?? '');
@@ -80,11 +80,6 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
   if (category) categories.add(category);
   const since = book.data?.opened_at;
   const months = since ? monthsSince(monthOf(new Date(since))) : [];
-
-  function booked() {
-    onBooked();
-    book.reload();
-  }
 
   return (
     <>
@@ -123,7 +118,7 @@ function CashBookList({ onBooked }: { onBooked: () => void }) {
               <Sums noted lines={category ? ofCategory(data, category, at) : ofMonth(data, at)} />
             )}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
-              {(entries) => <CashTable entries={entries} place={place} onDone={booked} />}
+              {(entries) => <CashTable entries={entries} place={place} />}
             </ListOrEmpty>
           </Card>
         )}
@@ -149,7 +144,7 @@ const ofMonth = ({ opening, closing }: CashBook, at: readonly Place[]) =>
   ]);
 
 /** Begins the cash book with what lies in box and bank. */
-export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
+export function OpenCashBook() {
   const keeps = useMay('treasurer');
   return (
     <Card>
@@ -176,7 +171,6 @@ export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
         wide={false}
         send={({ box, bank }) => call(calls.openCashBook, { body: { box: toEuro(box), bank: toEuro(bank) } })}
         said="Kassenbuch begonnen"
-        onDone={onOpened}
       />
     </Card>
   );

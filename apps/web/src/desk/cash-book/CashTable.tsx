@@ -2,7 +2,7 @@ import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { Paperclip, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { openAction } from '../../admin/ActionDialog';
 import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
 import { call } from '../../lib/api';
@@ -25,24 +25,19 @@ interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
   /** Box or bank; undefined for the two together. */
   readonly place?: Place | undefined;
-  /** Called after an entry was cancelled or given a receipt. Without it nothing is, and no receipts are shown. */
-  readonly onDone?: () => void;
 }
 
 /** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
-export function CashTable({ entries, place, onDone }: CashTableProps) {
-  const [cancelled, cancel] = useState<CashBookEntry>();
+export function CashTable({ entries, place }: CashTableProps) {
   const [opened, open] = useState<CashBookEntry>();
   const keeps = useMay('treasurer');
-  const onReceipt = onDone && open;
-  const onCancel = keeps ? onDone && cancel : undefined;
   const columns = useMemo(
     (): readonly Column<CashBookEntry>[] => [
       {
         head: 'Buchung',
         names: true,
         at: 'whole',
-        cell: (entry) => <What {...{ entry, onCancel, onReceipt }} />,
+        cell: (entry) => <What {...{ entry, keeps }} onReceipt={() => open(entry)} />,
       },
       ...(place ? [place] : places).map(
         (each): Column<CashBookEntry> => ({
@@ -52,9 +47,9 @@ export function CashTable({ entries, place, onDone }: CashTableProps) {
           cell: (entry) => movedIn(each, entry),
         }),
       ),
-      ...(onCancel ? [cancelling(onCancel)] : []),
+      ...(keeps ? [CANCELLING] : []),
     ],
-    [place, onCancel, onReceipt],
+    [place, keeps],
   );
   return (
     <>
@@ -65,19 +60,12 @@ export function CashTable({ entries, place, onDone }: CashTableProps) {
         idOf={revisionOf}
         isOver={(entry) => entry.cancelled}
       />
-      {onDone && opened && (
-        <ReceiptDialog {...{ opened, entries, keeps, onDone }} onClose={() => open(undefined)} />
-      )}
-      {onDone && cancelled && (
-        <CancelEntryDialog entry={cancelled} onDone={onDone} onClose={() => cancel(undefined)} />
-      )}
+      {opened && <ReceiptDialog {...{ opened, entries, keeps }} onClose={() => open(undefined)} />}
     </>
   );
 }
 
-type Ask = (entry: CashBookEntry) => void;
-
-const cancelling = (cancel: Ask): Column<CashBookEntry> => ({
+const CANCELLING: Column<CashBookEntry> = {
   head: 'Aktion',
   headHidden: true,
   at: 'action',
@@ -87,16 +75,20 @@ const cancelling = (cancel: Ask): Column<CashBookEntry> => ({
         variant="quiet"
         icon={<Undo2 size={20} aria-hidden />}
         aria-label={`${entryName(entry)} stornieren`}
-        onClick={() => cancel(entry)}
+        onClick={() => askToCancel(entry)}
       >
         Stornieren
       </Button>
     ),
-});
+};
 
-type Asks = Readonly<Record<'onCancel' | 'onReceipt', Ask | undefined>>;
+interface WhatProps {
+  readonly entry: CashBookEntry;
+  readonly keeps: boolean;
+  readonly onReceipt: () => void;
+}
 
-function What({ entry, onCancel, onReceipt }: Asks & { readonly entry: CashBookEntry }) {
+function What({ entry, keeps, onReceipt }: WhatProps) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
@@ -120,13 +112,13 @@ function What({ entry, onCancel, onReceipt }: Asks & { readonly entry: CashBookE
           </>
         )}
       </Muted>
-      {onReceipt && (hasReceipt || (onCancel && takesReceipt(entry))) && (
+      {(hasReceipt || (keeps && takesReceipt(entry))) && (
         <Button
           variant="quiet"
           className={styles.inTable}
           icon={<Paperclip size={20} aria-hidden />}
           aria-label={`${receipt}: ${entryName(entry)}`}
-          onClick={() => onReceipt(entry)}
+          onClick={onReceipt}
         >
           {receipt}
         </Button>
@@ -151,26 +143,23 @@ function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
 }
 
 /** Asks before an entry is cancelled, and says which place the money goes back to. */
-function CancelEntryDialog({ entry, ...ending }: DialogEnding & { entry: CashBookEntry }) {
+function askToCancel(entry: CashBookEntry) {
   const back = entry.movements.map(
     ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
   );
-  return (
-    <ActionDialog
-      title="Buchung stornieren?"
-      question={
-        <>
-          <p>
-            <b>{entryName(entry)}</b>, {formatDateTime(entry.at)}
-          </p>
-          <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
-        </>
-      }
-      variant="danger"
-      submitText="Stornieren"
-      send={() => call(calls.cancelCashEntry, { params: { id: String(entry.entry_id) } })}
-      said="Buchung storniert"
-      {...ending}
-    />
-  );
+  openAction({
+    title: 'Buchung stornieren?',
+    question: (
+      <>
+        <p>
+          <b>{entryName(entry)}</b>, {formatDateTime(entry.at)}
+        </p>
+        <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
+      </>
+    ),
+    variant: 'danger',
+    submitText: 'Stornieren',
+    send: () => call(calls.cancelCashEntry, { params: { id: String(entry.entry_id) } }),
+    said: 'Buchung storniert',
+  });
 }

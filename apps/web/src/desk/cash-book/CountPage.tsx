@@ -55,7 +55,7 @@ export function CountPage() {
       loaded={loaded}
     >
       {({ position, counts, as_of }) => {
-        if (!position) return <OpenCashBook onOpened={loaded.reload} />;
+        if (!position) return <OpenCashBook />;
         const last = counts.find((count) => count.place === place);
         return (
           <Stack gap="page">
@@ -70,7 +70,6 @@ export function CountPage() {
               key={`${place} ${last?.revision}`}
               {...{ place, position, last }}
               asOf={as_of[place]}
-              onBooked={loaded.reload}
             />
             <SinceCount place={place} last={last} />
           </Stack>
@@ -104,11 +103,10 @@ interface CountFormProps {
   readonly last: CashCount | undefined;
   /** The month to whose end the count may be dated; null when none. */
   readonly asOf: string | null;
-  readonly onBooked: () => void;
 }
 
 /** Takes the counted sum, compares it with the expected one, and asks why the two differ. */
-function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
+function CountForm({ place, position, last, asOf }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
@@ -192,8 +190,7 @@ function CountForm({ place, position, last, asOf, onBooked }: CountFormProps) {
               ...(sumOfCoins(coins) === cents && cents > 0 && { coins }),
               ...(dated && asOf && { as_of: asOf }),
             },
-            // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
-          }).finally(onBooked)
+          })
         }
         said="Kassensturz gebucht"
       />

@@ -84,14 +84,14 @@ const DIRECTIONS = [
  * Books what the treasurer spent, took in, or carried between box and bank. The money is booked first. A picture that could
  * not be sent then stays here, to be sent again.
  */
-export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntryKind }) {
+export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryKind }) {
   const { name } = bookingWords[kind];
   const { title = name, hint, done = `${name} gebucht`, book, ...labels } = entryKinds[kind];
   const its = listOf(kind);
   const today = localDate(new Date());
   const [receipt, setReceipt] = useState<ReceiptFile>();
   const [booked, setBooked] = useState<string | null>(null);
-  const { data: settings, reload: onDone } = useSettings();
+  const { data: settings } = useSettings();
   // What can't be loaded proposes nothing. The console tells what failed.
   const { data: usual } = useLoaded('usual', loadUsual);
   const categories = settings?.categories ?? NO_CATEGORIES;
@@ -105,7 +105,7 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
     none: 'Keine',
     only,
     below: settings && (
-      <Button variant="quiet" onClick={() => openDialog(CategoriesDialog, { categories, onDone })}>
+      <Button variant="quiet" onClick={() => openDialog(CategoriesDialog, { categories })}>
         Kategorien ändern
       </Button>
     ),
@@ -164,7 +164,7 @@ export function EntryDialog({ kind, ...ending }: DialogEnding & { kind: CashEntr
         });
       }}
       said={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
-      {...ending}
+      onClose={onClose}
     />
   );
 }

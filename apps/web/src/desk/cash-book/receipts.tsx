@@ -24,7 +24,7 @@ interface ReceiptDialogProps extends DialogEnding {
 }
 
 /** The receipt of an entry, those it has replaced, a way to attach one, and the way to the receipts before and after. */
-export function ReceiptDialog({ opened, entries, keeps, ...ending }: ReceiptDialogProps) {
+export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialogProps) {
   const [entry, turnTo] = useState(opened);
   const { receipts, entry_id, receipt_number } = entry;
   const [newest, ...replaced] = receipts;
@@ -72,7 +72,7 @@ export function ReceiptDialog({ opened, entries, keeps, ...ending }: ReceiptDial
       busyText="Wird gesendet …"
       send={async () => picked && attachReceipt(String(entry_id), picked)}
       said={newest ? 'Beleg ersetzt' : 'Beleg angefügt'}
-      {...ending}
+      onClose={onClose}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { type BackupFailure, type BackupsAnswer, calls, texts } from '@stammtisch/contracts';
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
-import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { openAction } from '../../admin/ActionDialog';
 import { secret } from '../../admin/fields';
-import { openDialog } from '../../admin/open-dialog';
 import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -37,10 +36,7 @@ export function Backups() {
         )}
       </WhenLoaded>
       {superuser && (
-        <Button
-          icon={<ShieldCheck size={20} aria-hidden />}
-          onClick={() => openDialog(DownloadDialog, { onDone: loaded.reload })}
-        >
+        <Button icon={<ShieldCheck size={20} aria-hidden />} onClick={() => askForDownload(loaded.reload)}>
           Sicherung herunterladen
         </Button>
       )}
@@ -48,34 +44,32 @@ export function Backups() {
   );
 }
 
-function DownloadDialog(ending: DialogEnding) {
-  return (
-    <ActionDialog
-      title="Sicherung herunterladen"
-      lead={
-        <p>
-          Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
-          ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.
-        </p>
-      }
-      fields={{
-        passphrase: secret(
-          'Passphrase',
-          ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
-          'Mindestens 12 Zeichen, etwa vier Wörter',
-        ),
-        passphrase_again: secret('Passphrase noch einmal', (again, { passphrase }) =>
-          again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
-        ),
-      }}
-      submitText="Herunterladen"
-      busyText="Sicherung entsteht …"
-      send={({ passphrase }) => downloadBackup(passphrase)}
-      said="Sicherung heruntergeladen"
-      {...ending}
-    />
-  );
-}
+/** Asks for the passphrase of a sealed backup, which is then made and saved on this device. */
+const askForDownload = (onDone: () => void) =>
+  openAction({
+    title: 'Sicherung herunterladen',
+    lead: (
+      <p>
+        Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
+        ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.
+      </p>
+    ),
+    fields: {
+      passphrase: secret(
+        'Passphrase',
+        ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
+        'Mindestens 12 Zeichen, etwa vier Wörter',
+      ),
+      passphrase_again: secret('Passphrase noch einmal', (again, { passphrase }) =>
+        again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
+      ),
+    },
+    submitText: 'Herunterladen',
+    busyText: 'Sicherung entsteht …',
+    send: ({ passphrase }) => downloadBackup(passphrase),
+    said: 'Sicherung heruntergeladen',
+    onDone,
+  });
 
 /** 'Letzte Sicherung heute 06:05 · 1,2 MB'; in red when there should be a newer one. Nothing while the till makes none by itself. */
 export function BackupAge({ backups: { nightly, newest, late, failure } }: { backups: BackupsAnswer }) {

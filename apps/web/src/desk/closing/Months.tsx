@@ -1,7 +1,7 @@
 import { addressOf, type BookedMonth, calls, REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Lock, LockOpen } from 'lucide-react';
-import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { ActionDialog, type DialogEnding, openAction } from '../../admin/ActionDialog';
 import { text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
@@ -38,7 +38,7 @@ export function Months() {
             sheet: (each.closed || each.can_close) && closingPath(each.month),
             file: addressOf(calls.exportTransactions, { query: { month: each.month } }),
             action: treasurer && (each.can_close || each.can_reopen) && (
-              <Action {...each} along={closedAlong(months, each)} onDone={loaded.reload} />
+              <Action {...each} along={closedAlong(months, each)} />
             ),
           }))}
         />
@@ -62,31 +62,23 @@ function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
   );
 }
 
-/** Closes a month, or opens it again. */
-function Action({ month, can_close, along, onDone }: BookedMonth & Omit<MonthDialogProps, 'onClose'>) {
-  const [verb, Icon, Dialog] = can_close
-    ? (['Abschließen', Lock, CloseMonthDialog] as const)
-    : (['Wieder öffnen', LockOpen, ReopenMonthDialog] as const);
+/** Closes a month, or opens it again with those that were closed `along` with it. */
+function Action({ month, can_close, along }: BookedMonth & { along: readonly string[] }) {
+  const [verb, Icon] = can_close ? ['Abschließen', Lock] : ['Wieder öffnen', LockOpen];
   return (
     <Button
       variant={can_close ? 'plain' : 'quiet'}
       icon={<Icon size={20} aria-hidden />}
       aria-label={`${formatMonth(month)} ${verb.toLowerCase()}`}
-      onClick={() => openDialog(Dialog, { month, along, onDone })}
+      onClick={() => (can_close ? openDialog(CloseMonthDialog, { month }) : askToReopen(month, along))}
     >
       {verb}
     </Button>
   );
 }
 
-interface MonthDialogProps extends DialogEnding {
-  readonly month: string;
-  /** The months that were closed with it. */
-  readonly along: readonly string[];
-}
-
 /** Shows the figures that closing a month fixes, and closes it. */
-function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
+function CloseMonthDialog({ month, onClose }: DialogEnding & { month: string }) {
   const loaded = useLoaded(month, () => call(calls.month, { params: { month } }));
   const name = formatMonth(month);
   return (
@@ -116,38 +108,35 @@ function CloseMonthDialog({ month, along: _, ...ending }: MonthDialogProps) {
       disabled={!loaded.data}
       send={() => call(calls.closeMonth, { params: { month } })}
       said={`${name} ist abgeschlossen.`}
-      {...ending}
+      onClose={onClose}
     />
   );
 }
 
 /** Asks why a month is opened again, and opens it. */
-function ReopenMonthDialog({ month, along, ...ending }: MonthDialogProps) {
+function askToReopen(month: string, along: readonly string[]) {
   const name = formatMonth(month);
-  return (
-    <ActionDialog
-      title={`${name} wieder öffnen?`}
-      width="narrow"
-      lead={
-        <Muted>
-          Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
-          dann nicht mehr.
-          {along.length > 0 && ` Mit ihm öffnen sich: ${along.map(formatMonth).join(', ')}.`}
-        </Muted>
-      }
-      fields={{
-        reason: text('Warum', {
-          maxLength: REASON_LENGTH,
-          missing: texts.reasonMissing,
-          hint: 'Steht für immer im Protokoll.',
-        }),
-      }}
-      submitText="Wieder öffnen"
-      busyText="Wird geöffnet …"
-      variant="danger"
-      send={(body) => call(calls.reopenMonth, { params: { month }, body })}
-      said={`${name} ist wieder offen.`}
-      {...ending}
-    />
-  );
+  openAction({
+    title: `${name} wieder öffnen?`,
+    width: 'narrow',
+    lead: (
+      <Muted>
+        Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
+        dann nicht mehr.
+        {along.length > 0 && ` Mit ihm öffnen sich: ${along.map(formatMonth).join(', ')}.`}
+      </Muted>
+    ),
+    fields: {
+      reason: text('Warum', {
+        maxLength: REASON_LENGTH,
+        missing: texts.reasonMissing,
+        hint: 'Steht für immer im Protokoll.',
+      }),
+    },
+    submitText: 'Wieder öffnen',
+    busyText: 'Wird geöffnet …',
+    variant: 'danger',
+    send: (body) => call(calls.reopenMonth, { params: { month }, body }),
+    said: `${name} ist wieder offen.`,
+  });
 }

@@ -1,9 +1,8 @@
 import { addressOf, calls } from '@stammtisch/contracts';
 import { CalendarCog } from 'lucide-react';
-import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
+import { openAction } from '../../admin/ActionDialog';
 import { select } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
-import { openDialog } from '../../admin/open-dialog';
 import { changeSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { formatYear, monthName } from '../../lib/months';
@@ -49,7 +48,7 @@ export function Years() {
             <Button
               variant="quiet"
               icon={<CalendarCog size={20} aria-hidden />}
-              onClick={() => openDialog(FirstMonthDialog, { first_month, onDone: loaded.reload })}
+              onClick={() => askFirstMonth(first_month)}
             >
               Beginn des Geschäftsjahrs
             </Button>
@@ -61,21 +60,17 @@ export function Years() {
 }
 
 /** Asks with which month the business year begins. */
-function FirstMonthDialog({ first_month, ...ending }: DialogEnding & { first_month: number }) {
-  return (
-    <ActionDialog
-      title="Beginn des Geschäftsjahrs"
-      width="narrow"
-      fields={{ month: select('Erster Monat', months, String(first_month)) }}
-      below={
-        <Muted>
-          Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
-          Bericht von vorher bleibt unter seiner Adresse, wie er war.
-        </Muted>
-      }
-      send={({ month }) => changeSettings({ firstMonth: Number(month) })}
-      said={(_, { month }) => `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`}
-      {...ending}
-    />
-  );
-}
+const askFirstMonth = (now: number) =>
+  openAction({
+    title: 'Beginn des Geschäftsjahrs',
+    width: 'narrow',
+    fields: { month: select('Erster Monat', months, String(now)) },
+    below: (
+      <Muted>
+        Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
+        Bericht von vorher bleibt unter seiner Adresse, wie er war.
+      </Muted>
+    ),
+    send: ({ month }) => changeSettings({ firstMonth: Number(month) }),
+    said: (_, { month }) => `Das Geschäftsjahr beginnt im ${monthName(Number(month))}.`,
+  });

@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => Key;
   /** Whether a row no longer counts. */
-  readonly isOver?: (row: Row) => boolean;
+  readonly isOver?: ((row: Row) => boolean) | undefined;
 }
 
 /** A table from a description of its columns; where there is no room for them its lines are small cards. */

@@ -2,17 +2,11 @@ import { bookingWords, type Transaction, type TransactionType } from '@stammtisc
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { FilterBar } from '../../admin/FilterBar';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
-import { LongTable } from '../../admin/LongTable';
-import { PanelHead } from '../../admin/page-parts';
+import { ListPage } from '../../admin/ListPage';
 import { paths } from '../../admin/paths';
-import { useWide } from '../../lib/media';
 import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/List';
-import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { CancelDialog } from './CancelDialog';
 import styles from './Transactions.module.css';
 import { COLUMNS, cancelColumn } from './transaction-columns';
@@ -26,54 +20,29 @@ export function TransactionsTab() {
   const keeps = useMay('treasurer');
   const [asked, ask] = useState<Transaction>();
   const columns = useMemo(() => (keeps ? [...COLUMNS, cancelColumn(ask)] : COLUMNS), [keeps]);
-  const fills = useWide(600);
   const [list, focusList] = useFocusFallback<HTMLElement>();
 
   return (
     <>
-      <PanelHead
+      <ListPage
+        ref={list}
+        className={styles.short}
         title="Transaktionen"
         summary={total === 1 ? '1 Buchung' : total !== undefined && `${total.toLocaleString('de')} Buchungen`}
+        all="Alle Transaktionen"
+        list={transactions}
+        filter={{
+          list: filterable,
+          filter,
+          onChange: (next) => navigate(paths.transactions + searchOf(next)),
+        }}
+        empty="Keine Transaktionen gefunden"
+        label="Transaktionen, neueste zuerst"
+        columns={columns}
+        idOf={({ id }) => id}
+        isOver={({ cancelled }) => cancelled}
       />
-      <FilterBar
-        list={filterable}
-        filter={filter}
-        onChange={(next) => navigate(paths.transactions + searchOf(next))}
-      />
-      <WhenLoaded loaded={transactions}>
-        {({ items }) =>
-          items.length > 0 ? (
-            <LongTable<Transaction>
-              ref={list}
-              className={styles.short}
-              title="Alle Transaktionen"
-              fills={fills}
-              table={{
-                label: 'Transaktionen, neueste zuerst',
-                columns,
-                rows: items,
-                idOf: ({ id }) => id,
-                isOver: ({ cancelled }) => cancelled,
-              }}
-              end={<ListEnd list={transactions} />}
-            />
-          ) : (
-            <Card>
-              <EmptyState text="Keine Transaktionen gefunden" />
-            </Card>
-          )
-        }
-      </WhenLoaded>
-      {asked && (
-        <CancelDialog
-          transaction={asked}
-          onDone={() => {
-            transactions.reload();
-            focusList();
-          }}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      {asked && <CancelDialog transaction={asked} onDone={focusList} onClose={() => ask(undefined)} />}
     </>
   );
 }

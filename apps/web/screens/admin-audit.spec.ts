@@ -60,14 +60,8 @@ describe('an event', () => {
       .waitFor();
   });
 
-  it('is gone to by its number', async () => {
-    const { page } = await protocol(house, { screen: DESK });
-    await button(page, 'Zu Nr. …').click();
-    await page.getByLabel('Nummer').fill('erstes');
-    await button(page, 'Zeigen').click();
-    await page.getByText('Bitte gib die Nummer eines Eintrags ein').waitFor();
-    await page.getByLabel('Nummer').fill('0');
-    await button(page, 'Zeigen').click();
+  it('is opened by its number in the address', async () => {
+    const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/0`);
     await beside(page).getByText('Die Kasse wurde eröffnet').waitFor();
     const open = rows(page).filter({ has: page.locator('[aria-current]') });
     await open.getByText('Die Kasse wurde eröffnet').waitFor();

@@ -3,14 +3,12 @@ import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import { openAction } from '../admin/ActionDialog';
-import { text } from '../admin/fields';
 import { knownNames } from '../admin/known-names';
 import { ListPage } from '../admin/ListPage';
 import { paths } from '../admin/paths';
 import { useWide } from '../lib/media';
 import { revisionOf } from '../lib/pages';
-import { Button, IconButton } from '../ui/Button';
+import { IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
 import type { Column } from '../ui/DataTable';
 import { Dialog } from '../ui/Dialog';
@@ -18,7 +16,7 @@ import { Row } from '../ui/Stack';
 import styles from './AuditTab.module.css';
 import { EventAmount, EventPanel } from './EventPanel';
 import { filterable, sentenceOf } from './events';
-import { exactTime, foundEvents, numbered } from './facts-of';
+import { exactTime, numbered } from './facts-of';
 import { type AuditPlace, useAuditPlace, useEvents } from './use-events';
 
 /** From this width on an open event stands beside the list, in px. */
@@ -30,11 +28,10 @@ export function AuditTab() {
   const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);
   const { opened, close, linkTo } = place;
-  const { data, count } = list;
   const box = useRef<HTMLElement>(null);
   const names = useStore(knownNames);
   const columns = useMemo(() => columnsOf(names, opened, linkTo), [names, opened, linkTo]);
-  const there = data?.items.some(({ revision }) => revision === opened);
+  const there = list.data?.items.some(({ revision }) => revision === opened);
   useEffect(() => {
     // The event may have been opened by a link or by its number.
     if (there) box.current?.querySelector(`[data-id="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -47,8 +44,7 @@ export function AuditTab() {
         ref={box}
         className={styles.rows}
         title="Protokoll"
-        summary={count === undefined ? 'Neueste zuerst' : foundEvents(count)}
-        actions={<Button onClick={() => askNumber(place.jump)}>Zu Nr. …</Button>}
+        summary="Neueste zuerst"
         all="Alle Einträge"
         list={list}
         filter={{ list: filterable, filter: place.filter, onChange: place.show }}
@@ -77,27 +73,6 @@ export function AuditTab() {
     </>
   );
 }
-
-const askNumber = (onDone: AuditPlace['jump']) =>
-  openAction({
-    title: 'Zu einem Eintrag',
-    width: 'narrow',
-    fields: {
-      number: text('Nummer', {
-        'data-autofocus': true,
-        inputMode: 'numeric',
-        placeholder: '12.345',
-        wrong: (typed) =>
-          /^\d{1,15}$/.test(digitsIn(typed)) ? undefined : 'Bitte gib die Nummer eines Eintrags ein',
-      }),
-    },
-    submitText: 'Zeigen',
-    send: async ({ number }) => Number(digitsIn(number)),
-    onDone,
-  });
-
-/** The digits of a number as people write it: '12.345'. */
-const digitsIn = (typed: string) => typed.replace(/[.\s]/g, '');
 
 const columnsOf = (
   names: AuditNames,

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
@@ -56,10 +57,9 @@ export function EventPanel({ revision, place }: EventPanelProps) {
                 {events.map((other) => (
                   <Card
                     key={other.revision}
-                    as="button"
-                    type="button"
+                    as={Link}
                     className="wide breaks start"
-                    onClick={() => place.open(other.revision)}
+                    {...place.linkTo(other.revision)}
                   >
                     {sentenceOf(other, names)}
                     <Muted as="span">

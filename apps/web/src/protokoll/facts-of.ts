@@ -42,9 +42,3 @@ export const exactTime = ({ type, at }: AuditEvent) =>
 
 /** An event's place in the log: 'Nr. 12.345'. */
 export const numbered = (revision: number) => `Nr.\u00a0${number.format(revision)}`;
-
-/** '1.234 Einträge'. */
-export function foundEvents(count: number): string {
-  if (count === 0) return 'Kein Eintrag';
-  return count === 1 ? 'Ein Eintrag' : `${number.format(count)} Einträge`;
-}

@@ -18,8 +18,8 @@ interface Related {
   readonly events: readonly AuditEvent[];
 }
 
-/** How many events are read on either side. A command's events stand together, and no command writes more than this. */
-const AROUND = 100;
+/** The most events that are read of one booking, announcement or round. */
+const MOST = 200;
 
 /** The ids that bookings, announcements and rounds share, and what their other events are called. */
 const SHARED = {
@@ -29,21 +29,17 @@ const SHARED = {
   roundId: 'Zur selben Runde',
 } as const;
 
-/** Reads an event and what belongs to it: of the same transaction, entry, announcement or round, and of the same command. */
+/** Reads an event and what belongs to it: of the same transaction, entry, announcement or round. */
 export async function eventWithRelated(revision: number): Promise<EventWithRelated> {
-  const around = await readEvents(EVERYTHING, { before: revision + AROUND, limit: 2 * AROUND });
-  const event = around.events.find((each) => each.revision === revision);
-  if (!event) return { event, receipt: null, related: [] };
-  const { commandId } = event.metadata;
+  const [event] = (await readEvents(EVERYTHING, { before: revision + 1, limit: 1 })).events;
+  if (event?.revision !== revision) return { event: undefined, receipt: null, related: [] };
   const sharing = Object.entries(SHARED).map(async ([key, title]) => {
     const { [key]: subject } = event.data;
     if (typeof subject !== 'string') return { title, events: [] };
-    return { title, ...(await readEvents(EVERYTHING, { subject, limit: 2 * AROUND })) };
+    const { events } = await readEvents(EVERYTHING, { subject, limit: MOST });
+    return { title, events: events.filter((each) => each.revision !== revision) };
   });
-  const together = around.events.filter((each) => commandId !== '' && each.metadata.commandId === commandId);
-  const related = [...(await Promise.all(sharing)), { title: 'Derselbe Befehl', events: together }]
-    .map(({ title, events }) => ({ title, events: events.filter((each) => each.revision !== revision) }))
-    .filter(({ events }) => events.length > 0);
+  const related = (await Promise.all(sharing)).filter(({ events }) => events.length > 0);
   return { event, receipt: await receiptOf(event), related };
 }
 

@@ -10,29 +10,19 @@ import { call } from '../lib/api';
 import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
 import { closeTo } from '../lib/sheets';
 import { type News, onLogNews } from '../lib/table/news';
-import { useTable } from '../lib/table/store';
 
 /** Events read at a time. */
 const PAGE = 100;
 
-export interface EventList extends LoadedPages<Pages<AuditEvent>> {
-  /** How many events pass the filter; undefined while that is not known. */
-  readonly count: number | undefined;
-}
-
 /** The events that pass a filter, newest first and live. */
-export function useEvents({ filter }: AuditPlace): EventList {
+export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
   const search = searchOf(filter);
   const changedBy = useMemo(() => newsPassing(search), [search]);
   const loadPage = async (_: string, before?: string, limit = PAGE): Promise<Pages<AuditEvent>> => {
     const { events, next } = await readEvents(filter, { before, limit });
     return { items: events, next };
   };
-  const list = usePages(search, loadPage, { idOf: revisionOf, changedBy, fixed: true });
-  const { data } = list;
-  const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
-  const loaded = data?.next === null ? data.items.length : undefined;
-  return { ...list, count: search === '' ? data && newest + 1 : loaded };
+  return usePages(search, loadPage, { idOf: revisionOf, changedBy, fixed: true });
 }
 
 function newsPassing(search: string): News {
@@ -48,12 +38,9 @@ export interface AuditPlace {
   /** The event that is open, by its number. */
   readonly opened: number | undefined;
   readonly show: (filter: Filter) => void;
-  readonly open: (revision: number) => void;
   /** What makes a link open an event. */
   readonly linkTo: (revision: number) => { href: string; replace: boolean; state: unknown };
   readonly close: () => void;
-  /** Opens an event among its neighbours, without a filter. */
-  readonly jump: (revision: number) => void;
 }
 
 /** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
@@ -78,12 +65,7 @@ export function useAuditPlace(): AuditPlace {
     opened,
     linkTo,
     show: (next) => navigate(paths.audit + searchOf(next)),
-    open(revision) {
-      const { href, ...how } = linkTo(revision);
-      navigate(href, how);
-    },
     close: () => closeTo(paths.audit + searchOf(filter)),
-    jump: (revision) => navigate(`${paths.audit}/${revision}`),
   };
 }
 

@@ -81,11 +81,11 @@ describe('an event', () => {
     const { transaction } = await anna.buys('Spezi');
     await anna.cancels(transaction.id);
     const { page } = await protocol(house);
-    await auditRow(page, 'Anna hat Spezi storniert – 2,80 € zurück').click();
+    await auditRow(page, 'Anna hat Spezi storniert: 2,80 €').click();
     const sheet = page.getByRole('dialog', { name: /^Nr\./ });
     await sheet
       .getByRole('region', { name: 'Zur selben Buchung' })
-      .getByRole('button', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
+      .getByRole('link', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
       .click();
     await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
     await sheet.getByRole('link', { name: 'Alles zu Anna' }).click();

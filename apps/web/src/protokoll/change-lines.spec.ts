@@ -72,7 +72,7 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
   drink: [
     [
       { drink_id: 'met', before: null, after: { ...met, group: 'Honig', min_age: 18 } },
-      'Met: nicht auf der Karte → 4,00 €, Platz 3, Gruppe „Honig“, ab 18',
+      'Met: nicht auf der Karte → 4,00 €, Platz 3, Gruppe „Honig“, ab 18, Bild „bier krug“, Met',
     ],
     [
       { drink_id: 'met', before: met, after: { ...met, name: 'Honigwein', price: 0 } },
@@ -84,7 +84,10 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
     ],
     [{ drink_id: 'met', before: { ...met, min_age: 18 }, after: met }, 'Met: ab 18 → –'],
     [{ drink_id: 'met', before: met, after: { ...met, sort_order: 1 } }, 'Met: Platz 3 → Platz 1'],
-    [{ drink_id: 'met', before: met, after: null }, 'Met: 4,00 €, Platz 3 → nicht mehr auf der Karte'],
+    [
+      { drink_id: 'met', before: met, after: null },
+      'Met: 4,00 €, Platz 3, Bild „bier krug“, Met → nicht mehr auf der Karte',
+    ],
   ],
   waiting_top_up: [
     [
@@ -110,7 +113,7 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
     ),
     settings(
       { paymentWays: { cash: null, transfer: { ...transfer, purpose: 'BIER' } }, firstMonth: 7 },
-      'Das Geschäftsjahr beginnt im: Januar → Juli',
+      'Beginn des Geschäftsjahrs: Januar → Juli',
       'Eingezahlt wird: Zweck „TISCH“ → Zweck „BIER“',
     ),
   ],

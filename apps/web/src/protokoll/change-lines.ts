@@ -6,14 +6,14 @@ import {
   tabletAccessNames,
   wireCents,
 } from '@stammtisch/contracts';
-import { formatEuro, type TableSettings } from '@stammtisch/domain';
+import { formatEuro } from '@stammtisch/domain';
 import { howFar } from '../admin/credit-line';
 import { settingsOf } from '../admin/settings';
 import { formatMonth } from '../lib/months';
 import { formatPrice, isolated } from '../words/format';
 import { purseWords } from '../words/table';
 import { by } from './event-words';
-import { settingNames, settingWords } from './settings-words';
+import { listed, settingsInWords } from './settings-words';
 
 export interface ChangeLine {
   readonly label: string;
@@ -26,18 +26,10 @@ type After<Kind extends EventChange['kind']> = Extract<EventChange, { readonly k
 /** What an event changed, in German: 'Guthaben von Anna', '3,50 €', '0,00 €'. */
 export function changeLines(change: EventChange, names: AuditNames): readonly ChangeLine[] {
   if (change.kind !== 'settings') return [changeLine(change, names)];
-  const [before, after] = [settingsOf(change.before), settingsOf(change.after)];
-  const lines = settingNames.map((name) => settingLine(name, before, after));
-  return lines.filter((each) => each.before !== each.after);
-}
-
-function settingLine<Name extends keyof TableSettings>(
-  name: Name,
-  { [name]: before }: TableSettings,
-  { [name]: after }: TableSettings,
-): ChangeLine {
-  const { label, value } = settingWords(name);
-  return line(label, { before, after }, value);
+  const after = settingsInWords(settingsOf(change.after));
+  return Object.entries(settingsInWords(settingsOf(change.before)))
+    .map(([label, words]) => line(label, { before: words, after: after[label] }, (its) => its ?? null))
+    .filter((each) => each.before !== each.after);
 }
 
 type One = Exclude<EventChange, { readonly kind: 'settings' }>;
@@ -98,7 +90,7 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
     case 'drink': {
       const { before, after } = change;
       const name = isolated((before ?? after)?.name ?? '');
-      return line(name, change, before && after ? drinkWords : menuWords, NOT_ON_MENU);
+      return line(name, change, drinkWords, ['nicht auf der Karte', 'nicht mehr auf der Karte']);
     }
     case 'closed_month':
       return line('Abgeschlossen bis', change, (month) => (month ? formatMonth(month) : 'noch nichts'));
@@ -106,8 +98,6 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
       return change satisfies never;
   }
 }
-
-const NOT_ON_MENU = ['nicht auf der Karte', 'nicht mehr auf der Karte'] as const;
 
 type Words = string | readonly string[] | null;
 
@@ -120,7 +110,7 @@ function line<Value>(
 ): ChangeLine {
   const [was, is] = [[words(before) ?? notYet].flat(), [words(after) ?? noMore].flat()];
   const only = (some: readonly string[], others: readonly string[]) =>
-    some.filter((word, place) => word && word !== others[place]).join(', ') || '–';
+    listed(some.filter((word, place) => word !== others[place]));
   return { label, before: only(was, is), after: only(is, was) };
 }
 
@@ -134,15 +124,11 @@ function roundWords(round: After<'round'>): Words {
   return ['offen', purseWords(round, true) ?? '', served];
 }
 
-function menuWords(drink: After<'drink'>): readonly string[] | null {
+function drinkWords(drink: After<'drink'>): Words {
   if (!drink) return null;
-  const { price, sort_order, group, min_age } = drink;
+  const { name, price, icon, sort_order, group, min_age } = drink;
   const heading = group === null ? '' : `Gruppe „${isolated(group)}“`;
   const age = min_age === null ? '' : `ab ${min_age}`;
-  return [formatPrice(wireCents(price)), `Platz ${sort_order}`, heading, age];
-}
-
-function drinkWords(drink: After<'drink'>): Words {
-  const picture = drink?.icon.replace(/\.\w+$/, '').replaceAll('_', ' ');
-  return drink && [...(menuWords(drink) ?? []), `Bild „${picture}“`, isolated(drink.name)];
+  const picture = `Bild „${icon.replace(/\.\w+$/, '').replaceAll('_', ' ')}“`;
+  return [formatPrice(wireCents(price)), `Platz ${sort_order}`, heading, age, picture, isolated(name)];
 }

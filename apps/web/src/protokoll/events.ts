@@ -3,7 +3,7 @@ import { type FactType, isFactType, isKnown, type TillFact } from '@stammtisch/d
 import type { Filterable } from '../admin/filter';
 import { isolated } from '../words/format';
 import { cashEvents } from './cash-events';
-import { type EventWords, GROUPS, told, type Words } from './event-words';
+import { type EventWords, GROUPS, sentenceFrom, type Words } from './event-words';
 import { memberEvents } from './member-events';
 import { moneyEvents } from './money-events';
 import { tableEvents } from './table-events';
@@ -33,8 +33,9 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
     return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
-    // Each type's words take the facts of that type.
-    const sentence = told(EVENTS[event.type] as Words<TillFact>, event, names) + atTablet(event, names);
+    // Each type's words take the data of that type.
+    const words = EVENTS[event.type] as Words<TillFact['data']>;
+    const sentence = sentenceFrom(words, event, names) + atTablet(event, names);
     return 'bankDate' in event.data ? `${sentence}, ${accordingToBank(`${event.data.bankDate}`)}` : sentence;
   } catch {
     // A log that somebody has tampered with must not keep the auditor from looking at it.

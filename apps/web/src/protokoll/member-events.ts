@@ -1,15 +1,15 @@
 import { officeNames, tabletAccessNames } from '@stammtisch/contracts';
 import type { ProfileField } from '@stammtisch/domain';
 import { isolated } from '../words/format';
-import { type EventWords, inGroup } from './event-words';
+import { by, type EventWords, inGroup } from './event-words';
 
 const member = inGroup('Mitglieder');
 const device = inGroup('Geräte');
 
 /** What happens to members, to their logins, and to the devices at the table. */
 export const memberEvents = {
-  MemberJoined: member('Mitglied beigetreten', ({ data: { inviteHash, superuser }, member, by, names }) => {
-    const invited = inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash)}` : '';
+  MemberJoined: member('Mitglied beigetreten', ({ data: { inviteHash, superuser }, member, names }) => {
+    const invited = inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash, names)}` : '';
     return `${member} ist dem Tisch beigetreten${superuser ? ' – als Admin' : invited}`;
   }),
   MemberPrepared: member('Platz angelegt', ({ data, doer, member }) =>
@@ -27,17 +27,17 @@ export const memberEvents = {
     const what = usernameHash === null ? 'eine PIN' : 'ein Passwort';
     return `${member} hat über den persönlichen Link ${what} gewählt`;
   }),
-  RoleSet: member('Amt vergeben', ({ data: { memberId, role }, actor, doer, member }) => {
+  RoleSet: member('Amt vergeben', ({ data: { role }, doer, member }) => {
     const what = role === null ? 'das Amt abgenommen' : `als ${officeNames[role]} eingesetzt`;
-    return `${doer} hat ${memberId === actor ? 'sich selbst' : member} ${what}`;
+    return `${doer} hat ${member} ${what}`;
   }),
-  SuperuserSet: member('Admin', ({ data: { memberId, superuser }, actor, doer, member }) => {
-    const what = superuser ? 'zum Admin gemacht' : 'das Amt Admin abgenommen';
-    return `${doer} hat ${memberId === actor ? 'sich selbst' : member} ${what}`;
+  SuperuserSet: member('Admin', ({ data, doer, member }) => {
+    const what = data.superuser ? 'zum Admin gemacht' : 'das Amt Admin abgenommen';
+    return `${doer} hat ${member} ${what}`;
   }),
-  ProfileChanged: member('Profil geändert', ({ data, doer, whose }) => {
+  ProfileChanged: member('Profil geändert', ({ data, doer, ofMember }) => {
     const changed = data.fields.map((field) => profileFields[field]).join(', ');
-    return `${doer} hat ${whose('das eigene Profil', 'das Profil')} geändert${changed && `: ${changed}`}`;
+    return `${doer} hat das Profil ${ofMember} geändert${changed && `: ${changed}`}`;
   }),
   PasswordChanged: member('Passwort geändert', '{member} hat das eigene Passwort geändert'),
   PasswordReset: member('Passwort zurückgesetzt', '{doer} hat das Passwort {ofMember} zurückgesetzt'),
@@ -49,10 +49,9 @@ export const memberEvents = {
       : `${doer} hat einen Bildschirm am Tisch zugelassen`,
   ),
   DeviceLinkRevoked: device('Gerät abgemeldet', '{doer} hat ein Gerät am Tisch abgemeldet'),
-  TabletAccessSet: device('Tablet-Nutzung gewählt', ({ data: { memberId, access }, actor, doer, member }) => {
+  TabletAccessSet: device('Tablet-Nutzung gewählt', ({ data: { access }, doer, member }) => {
     const which = access === null ? 'wie am Tisch üblich' : tabletAccessNames[access];
-    const whose = memberId === actor ? 'den eigenen Namen' : member;
-    return `${doer} hat gewählt, wie am Tablet auf ${whose} gebucht wird: ${which}`;
+    return `${doer} hat gewählt, wie am Tablet auf ${member} gebucht wird: ${which}`;
   }),
   PinSet: device('PIN gewählt', '{member} hat eine PIN gewählt'),
   PinRemoved: device('PIN entfernt', '{member} hat die eigene PIN entfernt'),

@@ -1,76 +1,77 @@
 import { byWay, wordsOf } from '@stammtisch/contracts';
-import {
-  bookingOf,
-  type Cents,
-  type DepositEvent,
-  type FactOf,
-  formatEuro,
-  type MoneyWay,
-} from '@stammtisch/domain';
+import { bookingOf, type Cents, formatEuro, type MoneyWay, type TillEventData } from '@stammtisch/domain';
+import { nameOf, whoIs } from '../admin/known-names';
 import { formatMonth } from '../lib/months';
-import { tappedAndBooked } from '../words/dates';
-import { isolated } from '../words/format';
-import { type EventWords, inGroup, priced, saying, type Telling } from './event-words';
+import { tappedBefore } from '../words/dates';
+import { isolated, owned } from '../words/format';
+import { by, type EventWords, inGroup, priced, type SentenceParts, saying } from './event-words';
 
 const money = inGroup('Geld');
 
 /** What moves members' money, and what is said about it. */
 export const moneyEvents = {
-  DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, member, by, roundOf }) => {
+  DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, member, names }) => {
     const { memberId, payerId, roundId, name, price, tappedAt } = data;
-    const round = roundId === null ? '' : ` – auf ${roundOf(payerId)}`;
-    const both = tappedAndBooked({ at, tappedAt });
-    const served = actor === memberId ? '' : `, gebucht ${by(actor)}`;
-    return `${member} hat ${isolated(name)} ${priced(price)} getrunken${round}${served}${both ? ` (${both})` : ''}`;
+    const round = roundId === null ? '' : ` – auf ${owned('die Runde', nameOf(payerId, names))}`;
+    const served = actor === memberId ? '' : `, gebucht ${by(actor, names)}`;
+    const tapped = tappedBefore({ at, tappedAt });
+    return `${member} hat ${isolated(name)} ${priced(price)} getrunken${round}${served}${tapped ? `, ${tapped}` : ''}`;
   }),
-  CreditToppedUp: money('Guthaben aufgeladen', ({ data, doer, member, whose }) =>
+  CreditToppedUp: money('Guthaben aufgeladen', ({ data, doer, member, ofMember }) =>
     data.announcementId === undefined
-      ? `${member} hat ${paid(data)} aufgeladen${referred(data)}`
-      : `${doer} hat ${whose('die eigene Aufladung', 'eine Aufladung')} bestätigt: ${paid(data)}${referred(data)}`,
+      ? `${member} hat ${paid(data)} aufgeladen`
+      : `${doer} hat eine Aufladung ${ofMember} bestätigt: ${paid(data)}`,
   ),
-  DepositBooked: money('Einzahlung gebucht', (event) => handedOver(event, 'von', event.ofMember)),
-  PayoutBooked: money('Auszahlung gebucht', (event) => handedOver(event, 'an', `an ${event.member}`)),
+  DepositBooked: money(
+    'Einzahlung gebucht',
+    ({ data, doer, ofMember }) =>
+      `${doer} hat eine Einzahlung ${ofMember} gebucht: ${paid(data)}${saying(data.note)}`,
+  ),
+  PayoutBooked: money(
+    'Auszahlung gebucht',
+    ({ data, doer, member }) =>
+      `${doer} hat eine Auszahlung an ${member} gebucht: ${paid(data)}${saying(data.note)}`,
+  ),
   TopUpAnnounced: money(
     'Aufladung angekündigt',
-    ({ data, member }) => `${member} hat eine Aufladung angekündigt: ${paid(data)}${referred(data)}`,
+    ({ data, member }) => `${member} hat eine Aufladung angekündigt: ${paid(data)}`,
   ),
-  TopUpWithdrawn: money('Ankündigung zurückgezogen', ({ data, actor, doer, ofMember }) =>
-    data.memberId === actor
-      ? `${doer} hat eine wartende Aufladung zurückgezogen: ${paid(data)}`
-      : // Its member has left.
-        `Eine wartende Aufladung ${ofMember} ist hinfällig: ${paid(data)}`,
+  TopUpWithdrawn: money(
+    'Ankündigung zurückgezogen',
+    ({ data, ofMember }) => `Eine wartende Aufladung ${ofMember} ist zurückgezogen: ${paid(data)}`,
   ),
   TopUpDeclined: money(
     'Ankündigung abgelehnt',
     ({ data, doer, ofMember }) =>
       `${doer} hat eine wartende Aufladung ${ofMember} abgelehnt, ${paid(data)}${saying(data.reason)}`,
   ),
-  BalanceSet: money('Guthaben gesetzt', ({ data: { amount, balance, reason = '' }, doer, whose }) => {
+  BalanceSet: money('Guthaben gesetzt', ({ data: { amount, balance, reason = '' }, doer, ofMember }) => {
     const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
-    return `${doer} hat ${whose('den eigenen Stand', 'den Stand')} ${change} gesetzt${saying(reason)}`;
+    return `${doer} hat den Stand ${ofMember} ${change} gesetzt${saying(reason)}`;
   }),
   BalanceCarriedOver: money(
     'Guthaben übernommen',
-    ({ data, doer, whose }) =>
-      `${doer} hat ${whose('den eigenen alten Stand', 'den alten Stand')} übernommen: ${formatEuro(data.amount)}`,
+    ({ data, doer, ofMember }) =>
+      `${doer} hat den alten Stand ${ofMember} übernommen: ${formatEuro(data.amount)}`,
   ),
   MoneyPassedOn: money(
     'Geld weitergegeben',
-    ({ data, member, who }) =>
-      `${member} hat ${formatEuro(data.amount)} an ${who(data.otherId)} weitergegeben${saying(data.note)}`,
+    ({ data, member, names }) =>
+      `${member} hat ${formatEuro(data.amount)} an ${whoIs(data.otherId, names)} weitergegeben${saying(data.note)}`,
   ),
   MoneyReceived: money(
     'Geld bekommen',
-    ({ data, member, by }) =>
-      `${member} hat ${formatEuro(data.amount)} ${by(data.otherId)} bekommen${saying(data.note)}`,
+    ({ data, member, names }) =>
+      `${member} hat ${formatEuro(data.amount)} ${by(data.otherId, names)} bekommen${saying(data.note)}`,
   ),
-  LevyBooked: money('Umlage gebucht', ({ data: { amount, note }, doer, whose }) => {
-    const { one } = wordsOf('levy');
-    return `${doer} hat ${whose(`${one} von sich selbst`, one)} gebucht: ${formatEuro(amount)}${saying(note)}`;
-  }),
-  CreditLineSet: money('Limit gesetzt', ({ data: { line }, doer, whose }) => {
+  LevyBooked: money(
+    'Umlage gebucht',
+    ({ data: { amount, note }, doer, ofMember }) =>
+      `${doer} hat eine Umlage ${ofMember} gebucht: ${formatEuro(amount)}${saying(note)}`,
+  ),
+  CreditLineSet: money('Limit gesetzt', ({ data: { line }, doer, ofMember }) => {
     const what = line === null ? 'aufgehoben' : `auf ${formatEuro(line)} gesetzt`;
-    return `${doer} hat ${whose('das eigene Limit', 'das Limit')} ${what}`;
+    return `${doer} hat das Limit ${ofMember} ${what}`;
   }),
   TransactionCancelled: money('Buchung storniert', cancelled),
   MonthClosed: money(
@@ -84,31 +85,32 @@ export const moneyEvents = {
   ),
 } satisfies Partial<EventWords>;
 
-/** 'Leni hat eine Einzahlung von Anna gebucht: 20,00 € bar: „für Oktober“' */
-function handedOver(
-  { fact, data, actor, doer }: Telling<DepositEvent>,
-  way: 'von' | 'an',
-  others: string,
-): string {
-  const whose = data.memberId === actor ? `${way} sich selbst` : others;
-  return `${doer} hat ${wordsOf(bookingOf(fact).kind).one} ${whose} gebucht: ${paid(data)}${saying(data.note)}`;
+/** 'Anna hat Helles storniert: 3,50 €', 'Leni hat eine Einzahlung von Anna storniert: 20,00 €' */
+function cancelled({
+  data,
+  actor,
+  doer,
+  ofMember,
+  names,
+}: SentenceParts<TillEventData['TransactionCancelled']>) {
+  const { kind, memberId, payerId, name, amount } = data;
+  const what =
+    kind === 'purchase'
+      ? isolated(name ?? 'ein Getränk')
+      : wordsOf(bookingOf({ type: 'TransactionCancelled', data }).kind).one;
+  const whose = memberId === actor ? '' : ` ${ofMember}`;
+  const back = payerId === memberId ? '' : ` zurück an ${whoIs(payerId, names)}`;
+  return `${doer} hat ${what}${whose} storniert: ${formatEuro(Math.abs(amount))}${back}`;
 }
 
-function cancelled({ fact, data, actor, doer, who, whose }: Telling<FactOf<'TransactionCancelled'>>): string {
-  const { kind, payerId, name, amount } = data;
-  const own = kind === 'purchase' ? isolated(name ?? 'ein Getränk') : wordsOf(bookingOf(fact).kind).one;
-  const sentence = `${doer} hat ${whose(own, own)} storniert`;
-  if (kind !== 'purchase') return `${sentence}: ${formatEuro(Math.abs(amount))}`;
-  const back = payerId === actor ? '' : ` an ${who(payerId)}`;
-  return amount === 0 ? sentence : `${sentence} – ${formatEuro(amount)} zurück${back}`;
+interface Paid {
+  readonly amount: Cents;
+  readonly way?: MoneyWay;
+  readonly reference?: string | null;
 }
 
-/** '20,00 € bar'; the amount alone where no way of paying is known. */
-function paid({ amount, way }: { readonly amount: Cents; readonly way?: MoneyWay }): string {
-  return way === undefined ? formatEuro(amount) : `${formatEuro(amount)} ${byWay[way]}`;
-}
-
-/** ' (STAMMTISCH 7K3M9QXA)', or nothing without a reference on the transfer. */
-function referred({ reference }: { readonly reference?: string | null }): string {
-  return reference ? ` (${isolated(reference)})` : '';
+/** '20,00 € bar', '20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)'; the amount alone where no way of paying is known. */
+function paid({ amount, way, reference }: Paid): string {
+  const how = way === undefined ? '' : ` ${byWay[way]}`;
+  return `${formatEuro(amount)}${how}${reference ? ` (${isolated(reference)})` : ''}`;
 }

@@ -1,90 +1,54 @@
 import { tabletAccessNames } from '@stammtisch/contracts';
-import { formatEuro, type PaymentWays, spacedIban, type TableSettings } from '@stammtisch/domain';
+import { type PaymentWays, spacedIban, type TableSettings } from '@stammtisch/domain';
 import { howFar } from '../admin/credit-line';
 import { monthName } from '../lib/months';
 import { isolated } from '../words/format';
 
-/** A setting of the table in words. */
-interface SettingWords<Value> {
-  /** What it is called where its value was changed. */
-  readonly label: string;
-  readonly value: (value: Value) => string | readonly string[];
-  /** What somebody did who set it, told as the rest of a sentence that begins with their name. */
-  readonly done: (value: Value) => string;
-}
+type Name = keyof TableSettings;
+/** Some of the settings. */
+type Some<Its extends Name = Name> = { readonly [Each in Its]?: TableSettings[Each] };
 
-const WORDS: { readonly [Name in keyof TableSettings]: SettingWords<TableSettings[Name]> } = {
-  unknownAges: {
-    label: 'Ohne Geburtsdatum ab 16 und 18',
-    value: (may) => (may ? 'erlaubt' : 'nicht erlaubt'),
-    done: (may) =>
-      `hat den Jugendschutz eingestellt: ohne Geburtsdatum ${may ? 'gibt es auch' : 'keine'} Getränke ab 16 und 18`,
-  },
-  creditLine: {
-    label: 'Limit des Tischs',
-    value: howFar,
-    done: (line) =>
-      `hat das Limit des Tischs ${line === null ? 'aufgehoben' : `auf ${formatEuro(line)} gesetzt`}`,
-  },
-  tabletAccess: {
-    label: 'Tablet-Nutzung des Tischs',
-    value: (access) => tabletAccessNames[access],
-    done: (access) => `hat eingestellt, wie am Tablet gebucht wird: ${tabletAccessNames[access]}`,
-  },
-  firstMonth: {
-    label: 'Das Geschäftsjahr beginnt im',
-    value: monthName,
-    done: (month) => `lässt das Geschäftsjahr im ${monthName(month)} beginnen`,
-  },
-  paymentWays: {
-    label: 'Eingezahlt wird',
-    value: ({ cash, transfer }) => [
-      waysOf({ cash, transfer }),
-      transfer?.bic ? `BIC ${transfer.bic}` : '',
-      transfer ? `Zweck „${isolated(transfer.purpose)}“` : '',
-    ],
-    done: (ways) => `hat eingestellt, wie eingezahlt wird: ${waysOf(ways)}`,
-  },
-  categories: {
-    label: 'Kategorien',
-    value: listsOf,
-    done: (lists) => `hat die Kategorien des Kassenbuchs geändert – ${listsOf(lists).join('; ')}`,
-  },
+/** What each setting is called, and its value in words; '' for what a value says nothing of. */
+const WORDS: {
+  readonly [Its in Name]: readonly [label: string, (value: TableSettings[Its]) => string | readonly string[]];
+} = {
+  unknownAges: ['Ohne Geburtsdatum ab 16 und 18', (may) => (may ? 'erlaubt' : 'nicht erlaubt')],
+  creditLine: ['Limit des Tischs', howFar],
+  tabletAccess: ['Tablet-Nutzung des Tischs', (access) => tabletAccessNames[access]],
+  firstMonth: ['Beginn des Geschäftsjahrs', monthName],
+  paymentWays: ['Eingezahlt wird', waysOf],
+  categories: ['Kategorien', listsOf],
 };
 
-type Name = keyof TableSettings;
-export const settingNames = Object.keys(WORDS) as Name[];
-
-/** The words for one setting. */
-export const settingWords = <Its extends Name>(name: Its): SettingWords<TableSettings[Its]> => WORDS[name];
-
-/** What somebody did who changed these settings: 'hat das Limit des Tischs aufgehoben' */
-export function settingsSentence(changed: Partial<TableSettings>): string {
-  return settingNames.flatMap((name) => doneTo(name, changed)).join('; ');
+/** These settings by their German names, each value in words: 'Limit des Tischs' is 'bis −20,00 €'. */
+export function settingsInWords(some: Some): Readonly<Record<string, readonly string[]>> {
+  const names = Object.keys(WORDS) as Name[];
+  return Object.fromEntries(names.flatMap((name) => inWords(name, some)));
 }
 
-function doneTo<Its extends Name>(name: Its, changed: { readonly [Each in Its]?: TableSettings[Each] }) {
-  const value = changed[name];
-  return value === undefined ? [] : WORDS[name].done(value);
+function inWords<Its extends Name>(name: Its, { [name]: value }: Some<Its>) {
+  const [label, words] = WORDS[name];
+  return value === undefined ? [] : [[label, [words(value)].flat()] as const];
 }
 
-/** 'Ausgaben: Getränke, Essen' and 'Einnahmen: Spenden' */
+/** What of the words there is: 'Ausgaben: Getränke, Einnahmen: Spenden'; a dash for nothing. */
+export const listed = (words: readonly string[]): string => words.filter(Boolean).join(', ') || '–';
+
 function listsOf({ expenses, income }: TableSettings['categories']): readonly string[] {
-  const list = (categories: readonly string[]) => categories.map(isolated).join(', ') || 'keine';
-  return [`Ausgaben: ${list(expenses)}`, `Einnahmen: ${list(income)}`];
+  return [`Ausgaben: ${listed(expenses.map(isolated))}`, `Einnahmen: ${listed(income.map(isolated))}`];
 }
 
-/** 'bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 …' */
-function waysOf({ cash, transfer }: PaymentWays): string {
-  const ways = [
-    ...(cash ? [`bar ${counts(cash)}`] : []),
-    ...(transfer
-      ? [
-          `per Überweisung ${counts(transfer)}, an ${isolated(transfer.recipient)}, ${isolated(spacedIban(transfer.iban))}`,
-        ]
-      : []),
+/** 'bar auf Vertrauen', 'per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 …', 'Zweck „Stammtisch“' */
+function waysOf({ cash, transfer }: PaymentWays): readonly string[] {
+  const inCash = cash ? `bar ${counts(cash)}` : '';
+  if (!transfer) return [inCash];
+  const { recipient, iban, bic, purpose } = transfer;
+  return [
+    inCash,
+    `per Überweisung ${counts(transfer)}, an ${isolated(recipient)}, ${isolated(spacedIban(iban))}`,
+    bic ? `BIC ${bic}` : '',
+    `Zweck „${isolated(purpose)}“`,
   ];
-  return ways.join('; ') || 'ohne Angabe, wie';
 }
 
 const counts = ({ confirm }: { readonly confirm: boolean }) =>

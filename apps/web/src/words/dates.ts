@@ -1,4 +1,4 @@
-import { formatClock, formatDateTime, formatDay } from './format';
+import { formatClock, formatDate, formatDateTime, formatDay } from './format';
 
 /** '20.11.2026' for `2026-11-20`, '20.11.2026, 23:06' for `2026-11-20T23:06`. */
 export function germanDate(local: string): string {
@@ -46,25 +46,17 @@ export interface Booked {
 /** '20.11.2026, 23:02'; after a wait '20.11.2026, getippt 21:14, gebucht 23:02', the next day 'gebucht 21.11., 09:12'. */
 export function whenBooked({ at, tappedAt }: Booked): string {
   if (!hadToWait(tappedAt, at)) return formatDateTime(at);
-  return `${formatDateTime(tappedAt).slice(0, 10)}, getippt\u00a0${formatClock(tappedAt)}, ${booked(tappedAt, at)}`;
-}
-
-/** Beside the date of the booking: 'getippt 21:14, gebucht 23:02', across midnight with the days. Undefined without a wait. */
-export function tappedAndBooked({ at, tappedAt }: Booked): string | undefined {
-  return hadToWait(tappedAt, at) ? `${tapped(tappedAt, at)}, ${booked(tappedAt, at)}` : undefined;
+  return `${formatDate(tappedAt)}, getippt\u00a0${formatClock(tappedAt)}, gebucht\u00a0${beside(at, tappedAt)}`;
 }
 
 /** Beside date and time of the booking: 'getippt 21:14', of another day 'getippt 20.11., 23:50'. Undefined without a wait. */
 export function tappedBefore({ at, tappedAt }: Booked): string | undefined {
-  return hadToWait(tappedAt, at) ? tapped(tappedAt, at) : undefined;
+  return hadToWait(tappedAt, at) ? `getippt\u00a0${beside(tappedAt, at)}` : undefined;
 }
 
 function hadToWait(tappedAt: string | undefined, at: string): tappedAt is string {
   return tappedAt !== undefined && Date.parse(at) - Date.parse(tappedAt) > MENTIONED_AFTER_MS;
 }
-
-const tapped = (tappedAt: string, at: string) => `getippt\u00a0${beside(tappedAt, at)}`;
-const booked = (tappedAt: string, at: string) => `gebucht\u00a0${beside(at, tappedAt)}`;
 
 /** A moment beside another: '21:14' of the same day, else '20.11., 21:14'. */
 function beside(moment: string, other: string): string {

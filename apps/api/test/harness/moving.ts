@@ -9,7 +9,7 @@ import {
 import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
 import { copyTill } from '../../src/ops/copying/copy.js';
-import { pages } from '../../src/ops/copying/pages.js';
+import { pages } from '../../src/ops/copying/location.js';
 import { afterAnEvening } from './after-an-evening.js';
 import { dataDirs } from './data-dirs.js';
 

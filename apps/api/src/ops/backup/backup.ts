@@ -17,8 +17,7 @@ import { Secrets } from '../../platform/secrets.js';
 import { copyTill } from '../copying/copy.js';
 import { BackupError, EventCliError } from '../copying/errors.js';
 import { closing, fileAt, type Location, reading } from '../copying/location.js';
-import type { Progress } from '../copying/pages.js';
-import { type CheckedHead, misnamed, verifyTill } from '../copying/verify.js';
+import { type CheckedHead, verifyTill } from '../copying/verify.js';
 import { isOfDisk, isSealed, newFile, roomOn, unseal, withRoom } from './files.js';
 
 /** Which till is backed up, with its secret if that is known. `ours`: this process runs it. */
@@ -35,12 +34,12 @@ export interface BackedUp {
  * @returns where the log stands, and whether the secret is in the file: it is left out when it is another till's
  * @throws EventCliError, StoreUnusableError, StoreUnavailableError
  */
-export async function makeBackup(till: BackedUp, to: string, progress?: Progress) {
+export async function makeBackup(till: BackedUp, to: string) {
   const { from, tillId, appSecret, ours } = till;
   const write = async (part: string) => {
     const head = await (from.kind === 'server'
-      ? copied(from, part, tillId, progress)
-      : snapshot(from.file, part, tillId, progress));
+      ? copied(from, part, tillId)
+      : snapshot(from.file, part, tillId));
     const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);
     putSecretInto(part, secretInside ? appSecret : undefined);
     return { head, secretInside };
@@ -50,21 +49,16 @@ export async function makeBackup(till: BackedUp, to: string, progress?: Progress
 }
 
 /** Has SQLite copy an events file, whose till may write on meanwhile, and verifies the copy. */
-function snapshot(file: string, part: string, tillId: string, progress?: Progress): Promise<CheckedHead> {
+function snapshot(file: string, part: string, tillId: string): Promise<CheckedHead> {
   snapshotEventsFile(file, part);
-  return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { olderDocuments: true, progress }));
+  return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { olderDocuments: true }));
 }
 
 /** Copies a till from somewhere into a new file, and verifies the copy. */
-async function copied(
-  from: Location,
-  part: string,
-  tillId: string,
-  progress?: Progress,
-): Promise<CheckedHead> {
+async function copied(from: Location, part: string, tillId: string): Promise<CheckedHead> {
   try {
     return await closing(openSqliteEventStore(part), (target) =>
-      reading(from, (source) => copyTill(source, target, tillId, { progress })),
+      reading(from, (source) => copyTill(source, target, tillId)),
     );
   } finally {
     rmSync(`${part}-lock`, { force: true });
@@ -72,10 +66,10 @@ async function copied(
 }
 
 /** A backup that was opened. */
-export interface Opened extends Besides {
+export interface Opened {
   readonly head: CheckedHead;
-  /** User names in the documents that differ from the log. */
-  readonly misnamed: readonly string[];
+  /** The till's secret, if the backup has it. */
+  readonly appSecret: string | undefined;
 }
 
 interface HowToOpen {
@@ -95,7 +89,6 @@ export async function openInto(
   file: string,
   to: string,
   { passphrase, tillId, room = roomOn(dirname(to)) }: HowToOpen,
-  progress?: Progress,
 ): Promise<Opened> {
   if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
   try {
@@ -103,14 +96,11 @@ export async function openInto(
       const plain = join(folder, 'events.sqlite');
       if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, room);
       else await pipeline(createReadStream(file), newFile(plain));
-      const besides = besidesEvents(plain);
-      const { appSecret } = besides;
-      const head = await copied(fileAt(plain), to, tillId, progress);
-      if (appSecret === undefined) return { ...besides, head, misnamed: [] };
-      if (!isSecretOf(head.state, appSecret))
+      const appSecret = secretInside(plain);
+      const head = await copied(fileAt(plain), to, tillId);
+      if (appSecret !== undefined && !isSecretOf(head.state, appSecret))
         throw new BackupError(`Das Geheimnis in ${file} gehört zu einer anderen Kasse`);
-      const names = await reading(fileAt(to), (reader) => misnamed(reader, head.state, appSecret));
-      return { ...besides, head, misnamed: names };
+      return { head, appSecret };
     });
   } catch (error) {
     rmSync(to, { force: true });
@@ -149,26 +139,14 @@ function putSecretInto(file: string, appSecret: string | undefined): void {
   }
 }
 
-/** What a backup holds besides events. */
-interface Besides {
-  readonly appSecret: string | undefined;
-  /** What no till writes, as 'trigger spy'. */
-  readonly foreign: readonly string[];
-}
-
-/** Lists what a backup holds besides events, without running any of it. */
-function besidesEvents(file: string): Besides {
+/** The secret that {@link putSecretInto} has put into a backup. Nothing that somebody else put into the file is run. */
+function secretInside(file: string): string | undefined {
   const database = openReadOnly(file);
   try {
-    const found = database.prepare(BESIDES).raw().all() as [string, string][];
-    const foreign = found.filter(([, sql]) => sql !== TABLE).map(([name]) => name);
-    if (foreign.length === found.length) return { appSecret: undefined, foreign };
+    if (!database.prepare('SELECT 1 FROM sqlite_schema WHERE sql = ?').get(TABLE)) return undefined;
     const [secret] = database.prepare('SELECT app_secret FROM backup').raw().get() as [unknown];
-    return { appSecret: String(secret), foreign };
+    return String(secret);
   } finally {
     database.close();
   }
 }
-
-const BESIDES = `SELECT type || ' ' || name, sql FROM sqlite_schema
-  WHERE name NOT IN ('streams', 'events') AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY rowid`;

@@ -20,7 +20,7 @@ import {
 } from '../../../test/harness/moving.js';
 import { TestTill } from '../../../test/harness/test-till.js';
 import { personStream } from '../../engine/people/person.js';
-import { newest } from './pages.js';
+import { newest } from './location.js';
 
 const CENTS = 1200;
 const { till, hanni, gone, newFile, copied, moving } = movingAfterAnEvening(CENTS);

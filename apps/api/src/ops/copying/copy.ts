@@ -6,8 +6,7 @@ import { limitedLog } from '../../engine/till/log.js';
 import { canonicalJson, tillStream } from '../../engine/till/logged-event.js';
 import { randomId } from '../../platform/ids.js';
 import { EventCliError, NoDocumentError } from './errors.js';
-import type { Source } from './location.js';
-import { newest, type Progress, pages } from './pages.js';
+import { newest, pages, type Source } from './location.js';
 import { type CheckedHead, noTill, receiptOf, takeWhole, verifyTill, type WhatToRead } from './verify.js';
 
 /** Most events in one append, and most bytes of them. With what a store adds to each event, an append stays below 256 KiB. */
@@ -28,7 +27,7 @@ export async function copyTill(
   const stream = tillStream(tillId);
   for (let missing: string | undefined; ; ) {
     if (!(await newest(source, stream))) throw noTill(tillId);
-    const head = await copyLog(source, target, stream, what.progress);
+    const head = await copyLog(source, target, stream);
     try {
       if (what.withDocuments !== false) await copyDocuments(source, target, head);
     } catch (error) {
@@ -49,12 +48,7 @@ export async function copyTill(
  * @returns where the log stands
  * @throws EventCliError when the target holds something else than a beginning of the source, or hides something
  */
-export async function copyLog(
-  source: Source,
-  target: EventStore,
-  stream: string,
-  progress?: Progress,
-): Promise<CheckedHead> {
+export async function copyLog(source: Source, target: EventStore, stream: string): Promise<CheckedHead> {
   // A deleted log looks empty. One more event in it would keep all earlier ones from ever coming back.
   const limits = await target.limits(stream);
   if (limits !== undefined)
@@ -76,7 +70,7 @@ export async function copyLog(
     bytes = 0;
   };
   const check = new LogCheck();
-  for await (const page of pages(source, stream, -1, progress)) {
+  for await (const page of pages(source, stream)) {
     for (const [index, event] of page.entries()) {
       const size = takeWhole(check, event, page[index + 1]);
       if (event.revision <= there) continue;

@@ -6,6 +6,7 @@ import {
   openEventStoreDb,
   openSqliteEventReader,
   openSqliteEventStore,
+  type RecordedEvent,
   retrying,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
@@ -15,6 +16,29 @@ import { EventCliError } from './errors.js';
 
 /** Where a till is copied from. */
 export type Source = Pick<EventReader, 'read'>;
+
+/** Events read at a time. */
+const PAGE = 1000;
+
+/** A stream's events after a revision, page by page. */
+export async function* pages(
+  reader: Source,
+  stream: string,
+  after = -1,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  for (let last: RecordedEvent | undefined; ; ) {
+    const page = await reader.read(stream, { from: (last?.revision ?? after) + 1, limit: PAGE });
+    last = page.at(-1);
+    if (!last) return;
+    yield page;
+  }
+}
+
+/** The newest event of a stream. */
+export async function newest(reader: Source, stream: string): Promise<RecordedEvent | undefined> {
+  const [event] = await reader.read(stream, { backwards: true, limit: 1 });
+  return event;
+}
 
 /** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
 export type Location =

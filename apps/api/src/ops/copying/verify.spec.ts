@@ -1,8 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventReader } from '@stammtisch/event-store';
 import { CHANGED, LOG, meddle, movingAfterAnEvening } from '../../../test/harness/moving.js';
 import { personStream } from '../../engine/people/person.js';
-import { progressOn } from './pages.js';
 import { report, verifyTill } from './verify.js';
 
 const CENTS = 300;
@@ -72,16 +71,4 @@ describe('Given a till that somebody has meddled with, when it is verified', () 
   ])('then %s is named', async (_, sql, stream, revision, reason) => {
     await expect(verifyAfter(sql, stream(), revision)).rejects.toThrow(reason);
   });
-});
-
-it('Progress is a line every five seconds', () => {
-  jest.useFakeTimers();
-  const written: string[] = [];
-  const progress = progressOn({ write: (text) => written.push(text) });
-  for (let second = 0; second < 9; second++) {
-    jest.advanceTimersByTime(1000);
-    progress(1000);
-  }
-  jest.useRealTimers();
-  expect(written).toEqual(['5.000 Ereignisse gelesen, 1.000/s\n']);
 });

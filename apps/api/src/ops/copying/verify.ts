@@ -1,15 +1,13 @@
 import type { LogProblem } from '@stammtisch/contracts';
 import { members, membersCount, type TillState } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
-import { PERSON_WRITTEN, type Person, personStream, withNamedUsername } from '../../engine/people/person.js';
+import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
 import { readReceipt, receiptHash } from '../../engine/receipts.js';
 import { LogCheck } from '../../engine/till/checked-log.js';
 import { Log } from '../../engine/till/log.js';
 import { tillStream } from '../../engine/till/logged-event.js';
-import { Secrets } from '../../platform/secrets.js';
 import { EventCliError } from './errors.js';
-import type { Source } from './location.js';
-import { figure, newest, type Progress, pages } from './pages.js';
+import { newest, pages, type Source } from './location.js';
 
 /** Where a log stands after a check from its start. */
 export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts' | 'problem'>;
@@ -44,13 +42,8 @@ export function expectRight(
 }
 
 /** Takes in what a log has after the events that were checked before. @throws as {@link takeWhole} */
-export async function readOn(
-  reader: Source,
-  stream: string,
-  check: LogCheck,
-  progress?: Progress,
-): Promise<void> {
-  for await (const page of pages(reader, stream, check.next - 1, progress))
+export async function readOn(reader: Source, stream: string, check: LogCheck): Promise<void> {
+  for await (const page of pages(reader, stream, check.next - 1))
     for (const [index, event] of page.entries()) takeWhole(check, event, page[index + 1]);
 }
 
@@ -60,7 +53,6 @@ export interface WhatToRead {
   readonly withDocuments?: boolean;
   /** May documents be older than the log names? They are once a lost store came back from a backup and a node's copy of the log. */
   readonly olderDocuments?: boolean;
-  readonly progress?: Progress | undefined;
 }
 
 export const noTill = (tillId: string) => new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
@@ -73,12 +65,12 @@ export const noTill = (tillId: string) => new EventCliError(`Eine Kasse '${tillI
 export async function verifyTill(
   reader: Source,
   tillId: string,
-  { withDocuments = true, olderDocuments = false, progress }: WhatToRead = {},
+  { withDocuments = true, olderDocuments = false }: WhatToRead = {},
 ): Promise<CheckedHead> {
   const check = new LogCheck();
   for (;;) {
     const { next } = check;
-    await readOn(reader, tillStream(tillId), check, progress);
+    await readOn(reader, tillStream(tillId), check);
     if (check.next === 0) throw noTill(tillId);
     if (!withDocuments) return check;
     const problem = await documentProblem(reader, check.state, olderDocuments);
@@ -119,18 +111,6 @@ async function documentProblem(
   return undefined;
 }
 
-/** User names of members' documents whose hash is not the one in the log. */
-export async function misnamed(reader: Source, state: TillState, appSecret: string): Promise<string[]> {
-  const secrets = new Secrets(appSecret);
-  const found: string[] = [];
-  for (const { id, usernameHash, passwordRevision } of members(state)) {
-    const stored = (await newest(reader, personStream(id)))?.data as Person | undefined;
-    const username = String(stored && withNamedUsername(stored, passwordRevision).username);
-    if (usernameHash !== null && secrets.usernameHash(username) !== usernameHash) found.push(username);
-  }
-  return found;
-}
-
 /**
  * Compares an event's hash with one that was noted down elsewhere. To be called for a log whose chain is whole: then the hash vouches
  * for all events up to there.
@@ -150,6 +130,9 @@ export async function expectPlace(
       : `Ereignis ${revision} hat den Hash ${hash}, nicht ${expected.hash}: davor wurde etwas geändert, und alle Hashes danach sind neu gemacht`,
   );
 }
+
+/** A whole number as admins read it: 1.000.000. */
+const figure = (value: number) => value.toLocaleString('de');
 
 /** A few lines about a till that was read to its end. */
 export function report(tillId: string, head: CheckedHead, withDocuments = true): string {

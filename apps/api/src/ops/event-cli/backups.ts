@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isReadable, type TillState } from '@stammtisch/domain';
+import type { Writable } from 'node:stream';
+import type { TillState } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile, withoutUser } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/data-directory.js';
 import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
@@ -20,13 +21,10 @@ import {
   storeAt,
 } from '../copying/location.js';
 import { report } from '../copying/verify.js';
-import type { Asked, CommandContext } from './usage.js';
+import type { Asked } from './usage.js';
 
 /** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
-export async function backUp(
-  { from, to, till: tillId }: Asked,
-  { env, out, progress }: CommandContext,
-): Promise<void> {
+export async function backUp({ from, to, till: tillId, env }: Asked, out: Writable): Promise<void> {
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
   const till = { from: origin, tillId, appSecret: own ?? (env.APP_SECRET || undefined), ours: false };
@@ -36,10 +34,10 @@ export async function backUp(
   refuseMissing(origin);
   const { head, secretInside } =
     passphrase === undefined
-      ? await makeBackup(till, to, progress)
+      ? await makeBackup(till, to)
       : await intoPlace(to, (part) =>
           inRoom(env, async (plain) => {
-            const made = await makeBackup(till, plain, progress);
+            const made = await makeBackup(till, plain);
             await seal(plain, part, passphrase);
             return made;
           }),
@@ -49,16 +47,15 @@ export async function backUp(
   out.write(secretInside ? 'samt Geheimnis: gut verwahren.\n' : 'ohne APP_SECRET: das auch verwahren.\n');
 }
 
-export async function restore({ from, to, till }: Asked, context: CommandContext): Promise<void> {
-  const { out } = context;
+export async function restore(asked: Asked, out: Writable): Promise<void> {
+  const { from, to, till } = asked;
   const aim = locate(to);
-  if (aim.kind === 'server') return restoreToServer(from, aim.url, till, context);
+  if (aim.kind === 'server') return restoreToServer(asked, aim.url, out);
   const directory = dirname(aim.file);
   refuseExisting(aim.file);
-  await withOpened(from, till, context, async (plain, opened) => {
-    const { head, appSecret } = opened;
+  await withOpened(from, asked, async (plain, { head, appSecret }) => {
     refuseOtherSecret(directory, head.state, appSecret);
-    out.write(doubts(from, opened));
+    if (!isSealed(from)) out.write(UNPROVEN);
     // A log that has begun names its secret, so that goes before.
     const first = () => void (appSecret === undefined || keepSecret(directory, appSecret));
     await restoreEventsFile(plain, aim.file, { first });
@@ -76,16 +73,11 @@ function refuseExisting(file: string): void {
 }
 
 /** Copies a backup, or what a node has seen of a lost log, into an EventStoreDB. */
-async function restoreToServer(
-  from: string,
-  url: string,
-  till: string,
-  context: CommandContext,
-): Promise<void> {
-  const { out, progress } = context;
+async function restoreToServer(asked: Asked, url: string, out: Writable): Promise<void> {
+  const { from, till } = asked;
   const copy = async (source: Source, withDocuments: boolean) => {
     const target = await storeAt({ kind: 'server', url });
-    const head = await closing(target, () => copyTill(source, target, till, { withDocuments, progress }));
+    const head = await closing(target, () => copyTill(source, target, till, { withDocuments }));
     out.write(report(till, head, withDocuments));
     out.write(`Wiederhergestellt in ${withoutUser(url)}, dort neu gelesen und dasselbe. `);
     out.write('Starte die Kasse mit dem APP_SECRET der Sicherung.\n');
@@ -93,8 +85,8 @@ async function restoreToServer(
   };
   const kept = keptEvents(from);
   if (kept) return closing(kept, () => copy(kept, false));
-  await withOpened(from, till, context, (plain, opened) => {
-    out.write(doubts(from, opened));
+  await withOpened(from, asked, (plain) => {
+    if (!isSealed(from)) out.write(UNPROVEN);
     return reading(fileAt(plain), (source) => copy(source, true));
   });
 }
@@ -104,41 +96,20 @@ ehemalig da und kann sich nicht anmelden. Stelle zuerst die neueste Sicherung wi
 `;
 
 /** What the chain of hashes does not prove of a backup: said before it is put in place. Nobody could change a sealed one unseen. */
-function doubts(from: string, { foreign, misnamed }: Opened): string {
-  const lines = [];
-  if (foreign.length > 0)
-    lines.push(`${from} enthält, was keine Kasse schreibt; das bleibt weg: ${listed(foreign)}.`);
-  if (misnamed.length > 0)
-    lines.push(`Im Logbuch haben Mitglieder andere Benutzernamen: ${listed(misnamed)}.`);
-  if (!isSealed(from)) lines.push(UNPROVEN);
-  return lines.map((line) => `${line}\n`).join('');
-}
-
-/** Some names out of a file that somebody may have prepared: no long text, and no character that a terminal obeys. */
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 10).map((name) => name.slice(0, 60));
-  return (
-    shown.map((name) => (isReadable(name) ? name : '(unlesbar)')).join(', ') +
-    (names.length > 10 ? ', …' : '')
-  );
-}
-
 const UNPROVEN = `Namen, Kontaktdaten, Passwörter, PINs und Adressen für Mitteilungen stehen nicht im Logbuch, und diese Datei ist nicht verschlossen: wer sie
-hatte, kann sie ausgetauscht haben, bei gleichem Hash. Wenn das sein kann, bekommen alle ein neues Passwort, Admins zuerst.`;
+hatte, kann sie ausgetauscht haben, bei gleichem Hash. Wenn das sein kann, bekommen alle ein neues Passwort, Admins zuerst.
+`;
 
 /** Opens a backup into a file that is there while `work` goes on. A sealed one opens with `BACKUP_PASSPHRASE`. */
 export async function withOpened(
   backup: string,
-  tillId: string,
-  { env, progress }: CommandContext,
+  { till: tillId, env }: Asked,
   work: (plain: string, opened: Opened) => Promise<void>,
 ): Promise<void> {
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   if (statSync(backup).isDirectory())
     throw new EventCliError(`${backup}: eine Sicherung ist eine Datei, kein Ordner`);
-  await inRoom(env, async (plain) =>
-    work(plain, await openInto(backup, plain, { passphrase, tillId }, progress)),
-  );
+  await inRoom(env, async (plain) => work(plain, await openInto(backup, plain, { passphrase, tillId })));
 }
 
 /** Gives work a place for a plain file, which is gone afterwards. */

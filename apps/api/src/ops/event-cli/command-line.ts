@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import type { TillCommand } from '@stammtisch/domain';
 import { type EventData, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { systemOrigin } from '../../access/call.js';
@@ -23,7 +24,6 @@ import {
   refuseMissing,
   storeAt,
 } from '../copying/location.js';
-import { progressOn, type Terminal } from '../copying/pages.js';
 import {
   type CheckedHead,
   expectPlace,
@@ -34,7 +34,7 @@ import {
   verifyTill,
 } from '../copying/verify.js';
 import { backUp, restore, withOpened } from './backups.js';
-import { type Asked, type Command, type CommandContext, readOptions, USAGE, UsageError } from './usage.js';
+import { type Asked, type Command, readOptions, USAGE, UsageError } from './usage.js';
 
 const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string, Command>([
   ['verify', { takes: ['from', 'till', 'expect'], run: verify }],
@@ -44,14 +44,24 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string, Comma
   ['admin-link', { takes: ['from', 'till'], run: issueAdminLink }],
 ]);
 
+/** What a command is run with. */
+interface CommandContext {
+  /** Settings of the till on this machine, which a command works on unless the command line names another. */
+  readonly env: NodeJS.ProcessEnv;
+  /** For results. */
+  readonly out: Writable;
+  /** For errors. */
+  readonly screen: { write(text: string): unknown };
+}
+
 /** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
 export async function runCommandLine(
   args: readonly string[],
-  { env, out, screen }: Omit<CommandContext, 'progress'> & { readonly screen: Terminal },
+  { env, out, screen }: CommandContext,
 ): Promise<0 | 1 | 2> {
   try {
     if (args.some((word) => word === '--help' || word === '-h')) out.write(USAGE);
-    else await run(args, { env, out, progress: progressOn(screen) });
+    else await run(args, env, out);
     return 0;
   } catch (error) {
     screen.write(`${inOneLine(error)}\n`);
@@ -59,32 +69,31 @@ export async function runCommandLine(
   }
 }
 
-async function run([name, ...args]: readonly string[], context: CommandContext): Promise<void> {
+async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv, out: Writable) {
   const command = COMMANDS.get(name);
   if (!command)
     throw new UsageError(name === undefined ? 'Welcher Befehl?' : `Den Befehl '${name}' gibt es nicht`);
-  const asked = readOptions(args, command, context.env);
-  await command.run(asked, { ...context, env: asked.env });
+  await command.run(readOptions(args, command, env), out);
 }
 
-async function verify({ from, till, expected }: Asked, context: CommandContext): Promise<void> {
-  const { out, progress } = context;
+async function verify(asked: Asked, out: Writable): Promise<void> {
+  const { from, till, expected } = asked;
   const check = (location: Location) =>
     reading(location, async (reader) => {
-      const head = await verifyTill(reader, till, { progress });
+      const head = await verifyTill(reader, till);
       expectRight(head, tillStream(till));
       out.write(report(till, head));
       if (expected) await expectPlace(reader, till, expected);
     });
   const location = locate(from);
   if (location.kind === 'file' && existsSync(location.file) && isSealed(location.file))
-    await withOpened(location.file, till, context, (plain) => check(fileAt(plain)));
+    await withOpened(location.file, asked, (plain) => check(fileAt(plain)));
   else await check(location);
   if (expected) out.write(`Ereignis ${expected.revision} hat den erwarteten Hash\n`);
 }
 
 /** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
-async function replaceSessionKey(asked: Asked, { out }: CommandContext): Promise<void> {
+async function replaceSessionKey(asked: Asked, out: Writable): Promise<void> {
   const key = randomBytes(32).toString('base64url');
   const { state } = await commanding(asked, { type: 'ReplaceSessionKey', key });
   out.write(
@@ -97,7 +106,8 @@ async function replaceSessionKey(asked: Asked, { out }: CommandContext): Promise
 const ADMIN_LINK_HOURS = 24;
 
 /** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
-async function issueAdminLink(asked: Asked, { env, out }: CommandContext): Promise<void> {
+async function issueAdminLink(asked: Asked, out: Writable): Promise<void> {
+  const { env } = asked;
   const token = randomBytes(16).toString('base64url');
   await commanding(asked, {
     type: 'IssueAdminInvite',

@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { MendableError } from '../../platform/errors.js';
 import { notedSettings } from '../../platform/settings.js';
-import type { Progress } from '../copying/pages.js';
 
 export const USAGE = `Sieht nach dem Logbuch einer Kasse. In Containern heißt der Befehl 'events', mit systemd 'stammtisch events', sonst
 'npm run events --'.
@@ -37,7 +36,8 @@ export interface Command {
   readonly takes: readonly Option[];
   /** Those that it can't do without. */
   readonly needs?: readonly Option[];
-  readonly run: (asked: Asked, context: CommandContext) => Promise<void>;
+  /** @param out for results */
+  readonly run: (asked: Asked, out: Writable) => Promise<void>;
 }
 type Option = 'from' | 'to' | 'till' | 'expect';
 
@@ -90,13 +90,4 @@ function place(value: string) {
       `--expect will die Nummer eines Ereignisses und seinen Hash, etwa 1234:0a1b…, nicht '${value}'`,
     );
   return { revision: Number(revision), hash: hash.toLowerCase() };
-}
-
-/** What a command reads from and writes to. */
-export interface CommandContext {
-  /** Settings of the till on this machine, which a command works on unless the command line names another. */
-  readonly env: NodeJS.ProcessEnv;
-  /** For results. */
-  readonly out: Writable;
-  readonly progress: Progress;
 }

@@ -41,8 +41,8 @@ describe('The settings', () => {
     ['https://anna@verein.example', false],
     ['https:// verein.example', false],
   ])('take %s for the address of a page: %p', (imprint, taken) => {
-    const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' }).legalPages;
-    if (taken) expect(read()).toEqual({ imprint, privacy: undefined });
+    const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' });
+    if (taken) expect(read()).toMatchObject({ imprintUrl: imprint, privacyUrl: undefined });
     else expect(read).toThrow('Einstellung IMPRINT_URL: muss');
   });
 

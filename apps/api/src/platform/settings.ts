@@ -46,48 +46,62 @@ const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
 const atLeast = (length: number) => ({ error: `braucht mindestens ${length} Zeichen` });
 const atMost = (length: number) => ({ error: `darf höchstens ${length} Zeichen haben` });
 
-/** Schema of the environment: every setting by the name of its variable. */
-export const environment = z.object({
-  PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(8000),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  EVENT_STORE_URL: z
+/** Every setting. Its variable has the same name in capitals: that of `dataDir` is `DATA_DIR`. */
+const schema = z.object({
+  port: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(8000),
+  host: z.string().default('0.0.0.0'),
+  dataDir: z.string().min(1).default('./data'),
+  eventStoreUrl: z
     .string()
     .regex(/^esdb(\+discover)?:\/\//, { error: 'muss mit esdb:// oder esdb+discover:// beginnen' })
     .optional(),
-  APP_SECRET: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
-  ADMIN_USERNAME: z.string().trim().min(1, atLeast(1)).max(60, atMost(60)).optional(),
-  ADMIN_PASSWORD: z.string().min(6, atLeast(6)).max(200, atMost(200)).optional(),
-  TRUST_PROXY: z.string().default('false').transform(trustedProxies),
-  PUBLIC_URL: z
+  /** Secret with which the till signs and makes keyed hashes. */
+  appSecret: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
+  adminUsername: z.string().trim().min(1, atLeast(1)).max(60, atMost(60)).optional(),
+  adminPassword: z.string().min(6, atLeast(6)).max(200, atMost(200)).optional(),
+  /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
+  trustProxy: z.string().default('false').transform(trustedProxies),
+  /** Address at which people find the till, as `https://kasse.example`. */
+  publicUrl: z
     .string()
     .refine(isOrigin, { error: 'muss eine Adresse ohne Pfad sein, wie https://kasse.example' })
     .transform((text) => new URL(text).origin)
     .optional(),
-  IMPRINT_URL: page,
-  PRIVACY_URL: page,
-  TILL_ID: z
+  imprintUrl: page,
+  privacyUrl: page,
+  tillId: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, {
       error: 'darf nur kleine Buchstaben, Ziffern und Striche haben, höchstens 60',
     })
     .default('stammtisch'),
-  TIME_ZONE: z
+  timeZone: z
     .string()
     .default('Europe/Berlin')
     .refine(knownZone, { error: 'muss eine Zeitzone sein, wie Europe/Berlin' }),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_PASSPHRASE: z
+  /** Where the till backs itself up each night. */
+  backupDir: z.string().optional(),
+  /** What seals those backups. */
+  backupPassphrase: z
     .string()
     .min(MIN_PASSPHRASE_LENGTH, atLeast(MIN_PASSPHRASE_LENGTH))
     .max(200, atMost(200))
     .optional(),
-  METRICS_TOKEN: z.string().min(16, atLeast(16)).optional(),
-  LOG_LEVEL: z.enum(LEVELS, { error: `muss ${LEVELS.join(', ')} sein` }).default('log'),
-  DEV_SERVER: z.enum(['true', 'false'], { error: 'muss true oder false sein' }).default('false'),
+  /** Token with which `/metrics` may be read from another machine. */
+  metricsToken: z.string().min(16, atLeast(16)).optional(),
+  logLevel: z.enum(LEVELS, { error: `muss ${LEVELS.join(', ')} sein` }).default('log'),
+  /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
+  devServer: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'muss true oder false sein' })
+    .default(false),
 });
 
-/** Settings that another one needs beside it: each by its name, that of the other, and what is wrong without it. */
+const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpperCase();
+
+/** The variable of each setting, by the setting's name. */
+export const variables = new Map(Object.keys(schema.shape).map((setting) => [setting, variableOf(setting)]));
+
+/** Variables that another one needs beside it: each by its name, that of the other, and what is wrong without it. */
 const NEEDED = [
   ['APP_SECRET', 'EVENT_STORE_URL', 'gehört zu EVENT_STORE_URL, auf allen Knoten dasselbe'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'fehlt: setze ADMIN_USERNAME und ADMIN_PASSWORD, oder keines'],
@@ -97,52 +111,26 @@ const NEEDED = [
 /** The settings that the till was started with. A class, so that it can be injected by its name. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Nest is given an object with all of these fields
 export abstract class Settings {}
-export interface Settings extends Readonly<ReturnType<typeof settingsOf>> {}
+export interface Settings extends Readonly<z.infer<typeof schema>> {
+  readonly appSecret: string;
+}
 
 /** Reads the settings from variables. @throws SettingsError that names all that are wrong, a line each */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // An empty variable means the same as none: compose files write `KEY=`.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  const given = Object.fromEntries(
+    Array.from(variables, ([name, variable]) => [name, env[variable] || undefined]),
+  );
+  const { data, error } = schema.safeParse(given);
+  const wrong = (error?.issues ?? []).map(({ path, message }) => [variableOf(path.join('.')), message]);
   // What is missing is said whatever else is wrong.
-  const missing = NEEDED.filter(([name, other]) => given[other] && !given[name]);
+  const missing = NEEDED.filter(([name, other]) => env[other] && !env[name]);
   const all = [...wrong, ...missing.map(([name, , message]) => [name, message])].map(
     ([name, message]) => `Einstellung ${name}: ${message}`,
   );
-  if (!parsed.success || all.length > 0) throw new SettingsError(all.join('\n'));
-  refuseUnwritable(parsed.data.DATA_DIR);
-  return settingsOf(parsed.data);
-}
-
-function settingsOf(set: z.infer<typeof environment>) {
-  return {
-    port: set.PORT,
-    host: set.HOST,
-    dataDir: set.DATA_DIR,
-    eventStoreUrl: set.EVENT_STORE_URL,
-    /** Secret with which the till signs and makes keyed hashes. */
-    appSecret: set.APP_SECRET ?? keptSecret(set.DATA_DIR),
-    firstSuperuser:
-      set.ADMIN_USERNAME && set.ADMIN_PASSWORD
-        ? { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD }
-        : undefined,
-    /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
-    trustProxy: set.TRUST_PROXY,
-    /** Address at which people find the till, as `https://kasse.example`. */
-    publicUrl: set.PUBLIC_URL,
-    /** Where the imprint and the privacy notice are. */
-    legalPages: { imprint: set.IMPRINT_URL, privacy: set.PRIVACY_URL },
-    tillId: set.TILL_ID,
-    timeZone: set.TIME_ZONE,
-    /** Where the till backs itself up each night, and what seals those backups. */
-    backups: { folder: set.BACKUP_DIR, passphrase: set.BACKUP_PASSPHRASE },
-    /** Token with which `/metrics` may be read from another machine. */
-    metricsToken: set.METRICS_TOKEN,
-    logLevel: set.LOG_LEVEL,
-    /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
-    devServer: set.DEV_SERVER === 'true',
-  };
+  if (!data || all.length > 0) throw new SettingsError(all.join('\n'));
+  refuseUnwritable(data.dataDir);
+  return { ...data, appSecret: data.appSecret ?? keptSecret(data.dataDir) };
 }
 
 function refuseUnwritable(dataDir: string): void {

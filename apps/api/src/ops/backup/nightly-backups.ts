@@ -67,7 +67,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Does the till back itself up? */
   get areMade(): boolean {
-    return this.settings.backups.folder !== undefined;
+    return this.settings.backupDir !== undefined;
   }
 
   get isLate(): boolean {
@@ -91,7 +91,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async lookOnce(): Promise<void> {
-    const { folder, passphrase } = this.settings.backups;
+    const { backupDir: folder, backupPassphrase: passphrase } = this.settings;
     // Before its first member has come, a till has nothing to lose. Where one look is held, a second would be, too.
     if (folder === undefined || this.till.state.revision < 0 || this.running) return;
     let callOff = () => {};

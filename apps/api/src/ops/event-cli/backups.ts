@@ -29,7 +29,7 @@ export async function backUp({ from, to, till: tillId, env }: Asked, out: Writab
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
   const till = { from: origin, tillId, appSecret: own ?? (env.APP_SECRET || undefined), ours: false };
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
-  refuseWeakPassphrase({ passphrase });
+  refuseWeakPassphrase(passphrase);
   refuseExisting(to);
   refuseMissing(origin);
   const { head, secretInside } =

@@ -42,7 +42,7 @@ export class SetUpController {
 
   @Serves(calls.legalPages, 'Where the imprint and the privacy notice are')
   legalPages() {
-    const { imprint = null, privacy = null } = this.settings.legalPages;
-    return { success: true, imprint_url: imprint, privacy_url: privacy };
+    const { imprintUrl = null, privacyUrl = null } = this.settings;
+    return { success: true, imprint_url: imprintUrl, privacy_url: privacyUrl };
   }
 }

@@ -30,16 +30,16 @@ export class TillOpening implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    refuseWeakPassphrase(this.settings.backups);
+    refuseWeakPassphrase(this.settings.backupPassphrase);
     if (this.isAnothers) throw anotherSecret();
-    const { firstSuperuser } = this.settings;
+    const { adminUsername, adminPassword } = this.settings;
     // Nothing is written until somebody registers: the settings may name another till's place by mistake.
-    if (this.invite.isOpen && !firstSuperuser) this.watchSecret();
+    if (this.invite.isOpen && !adminUsername) this.watchSecret();
     else await this.begin();
     await this.upkeep.tidy();
-    if (!this.invite.isOpen || !firstSuperuser) return;
+    if (!this.invite.isOpen || !adminUsername || !adminPassword) return;
     try {
-      await this.appoint(firstSuperuser);
+      await this.appoint(adminUsername, adminPassword);
     } catch (error) {
       // Another node, started at the same time, has let somebody in already.
       if (!(error instanceof Refusal)) throw error;
@@ -75,7 +75,7 @@ export class TillOpening implements OnModuleInit {
   }
 
   /** Lets the first superuser join. @throws SettingsError when the password is too easy to guess */
-  private async appoint({ username, password }: NonNullable<Settings['firstSuperuser']>): Promise<void> {
+  private async appoint(username: string, password: string): Promise<void> {
     if (weaknessOf(password, username)) {
       throw new SettingsError(
         'Einstellung ADMIN_PASSWORD: ist zu leicht zu raten: Leerzeichen, mit ADMIN_USERNAME darin oder eines, das alle zuerst versuchen',

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { SettingsError } from '../../platform/errors.js';
-import type { Settings } from '../../platform/settings.js';
 
 /** How many of the world's most chosen passwords are refused. */
 const COUNT = 3000;
@@ -61,7 +60,7 @@ export const isWeakPassphrase = (passphrase: string) =>
   weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
 
 /** @throws SettingsError when backups would be sealed with a passphrase that is easy to guess */
-export function refuseWeakPassphrase({ passphrase }: Pick<Settings['backups'], 'passphrase'>): void {
+export function refuseWeakPassphrase(passphrase: string | undefined): void {
   if (passphrase === undefined || !isWeakPassphrase(passphrase)) return;
   throw new SettingsError(
     'Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten: eine, die alle zuerst versuchen, Leerzeichen oder weniger als sechs verschiedene Zeichen',

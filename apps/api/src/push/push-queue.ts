@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PushKind } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import PQueue from 'p-queue';
-import QuickLRU from 'quick-lru';
 import type { PushSubscription } from '../engine/people/person.js';
 import { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/scheduling.js';
@@ -15,18 +14,11 @@ import { deliveries, encrypted, type Message, PushServices, payload, Vapid } fro
 const MOST_WAITING = 200;
 /** Most messages under way: a table of a hundred with ten rounds. More are dropped. */
 const MOST = 1000;
-/** Wait before the second try, in ms; each further one waits twice as long. */
+/** Wait before the second try, in ms. Each further one waits twice as long. */
 const FIRST_WAIT = 5000;
 
-/** How long an address may take to answer, in ms. Live ones are never held up by dead ones, which have a lane of their own. */
-const LANES = {
-  /** All addresses that answered the last time, or were never tried. Push services answer within a second. */
-  usual: { patience: 3000 },
-  /** Those that did not answer: however many they are, they hold up only each other. */
-  silent: { patience: 10_000 },
-} as const;
-/** Most silent addresses that are remembered. */
-const MOST_SILENT = 10_000;
+/** Addresses that are called at a time. */
+const AT_A_TIME = 10;
 
 /** What became of a try, or of a message that was not tried again. */
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired';
@@ -38,8 +30,7 @@ type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expir
 export class PushQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Push');
   private readonly line = new PQueue({ concurrency: 1 });
-  private readonly lanes = { usual: new PQueue({ concurrency: 8 }), silent: new PQueue({ concurrency: 2 }) };
-  private readonly silent = new QuickLRU<string, true>({ maxSize: MOST_SILENT });
+  private readonly sending = new PQueue({ concurrency: AT_A_TIME });
   private readonly closing = new AbortController();
   private underWay = 0;
 
@@ -71,13 +62,13 @@ export class PushQueue implements OnApplicationShutdown {
   private async tellOne(memberId: string, message: Message): Promise<void> {
     if (message.stands?.() === false) return;
     await this.scheduler.idle();
-    for (const [rank, { endpoint }] of (await this.subscriptions.of(memberId, message.kind)).entries()) {
+    for (const { endpoint } of await this.subscriptions.of(memberId, message.kind)) {
       if (this.underWay >= MOST) {
         this.logger.debug(`${message.kind} dropped`);
         continue;
       }
       this.underWay++;
-      void this.deliver(memberId, message, endpoint, rank).finally(() => this.underWay--);
+      void this.deliver(memberId, message, endpoint).finally(() => this.underWay--);
     }
   }
 
@@ -86,22 +77,20 @@ export class PushQueue implements OnApplicationShutdown {
     this.closing.abort();
   }
 
-  private async deliver(memberId: string, message: Message, endpoint: string, rank: number): Promise<void> {
+  private async deliver(memberId: string, message: Message, endpoint: string): Promise<void> {
     const { steady } = this.clock;
     const { kind } = message;
     const { signal } = this.closing;
     const until = steady.ms() + deliveries[kind].ttl * 1000;
-    for (let wait = FIRST_WAIT; !signal.aborted; wait *= 2) {
-      const lane = this.silent.has(endpoint) ? 'silent' : 'usual';
-      const attempt = () =>
-        this.attempt(memberId, message, { endpoint, left: until - steady.ms(), ...LANES[lane] });
-      // Everybody's first devices go first.
-      const { outcome, pause } = await this.lanes[lane].add(attempt, { priority: -rank });
+    for (let tries = 0; !signal.aborted; tries++) {
+      const attempt = () => this.attempt(memberId, message, endpoint, until - steady.ms());
+      // Addresses that did not answer the last time come after all others.
+      const { outcome, pause } = await this.sending.add(attempt, { priority: -tries });
       this.logger.debug(`${kind} ${outcome}`);
       if (outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
       if (outcome !== 'busy' && outcome !== 'unreachable') return;
       // The attempt after that finds a message that is out of date.
-      const next = Math.min(Math.max(wait, pause), until - steady.ms());
+      const next = Math.min(Math.max(FIRST_WAIT * 2 ** tries, pause), until - steady.ms());
       await this.clock.sleep(next, signal).catch(() => undefined);
     }
   }
@@ -109,7 +98,8 @@ export class PushQueue implements OnApplicationShutdown {
   private async attempt(
     memberId: string,
     message: Message,
-    { endpoint, left, patience }: { endpoint: string; left: number; patience: number },
+    endpoint: string,
+    left: number,
   ): Promise<{ readonly outcome: PushOutcome; readonly pause: number }> {
     // The member may have logged out there, or unsubscribed, since the last try.
     const devices = await this.subscriptions.of(memberId, message.kind);
@@ -119,12 +109,10 @@ export class PushQueue implements OnApplicationShutdown {
     try {
       const body = encrypted(payload(message, to.origin), to);
       const headers = this.headers(message.kind, to, left);
-      const answer = await this.services.post(endpoint, headers, body, patience);
-      this.silent.delete(endpoint);
+      const answer = await this.services.post(endpoint, headers, body);
       return { outcome: outcomeOf(answer.status), pause: this.asked(answer.retryAfter) };
     } catch {
       // No answer in time, or unreachable. The error isn't logged: it may name the device's address.
-      this.silent.set(endpoint, true);
       return { outcome: 'unreachable', pause: 0 };
     }
   }

@@ -15,6 +15,9 @@ const HOSTS = [
   /^[\w-]+\.notify\.windows\.com$/,
 ];
 
+/** How long an address may take to answer, in ms. Push services answer within a second. */
+const PATIENCE = 5000;
+
 /** The browsers' push services. A client names the address, so the till calls none but theirs, and follows them nowhere else. */
 @Injectable()
 export class PushServices {
@@ -26,14 +29,9 @@ export class PushServices {
     return plain && HOSTS.some((host) => host.test(hostname));
   }
 
-  /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer within `patience` ms */
-  async post(
-    endpoint: string,
-    headers: Record<string, string>,
-    body: Uint8Array<ArrayBuffer>,
-    patience: number,
-  ) {
-    const signal = AbortSignal.timeout(patience);
+  /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer in time */
+  async post(endpoint: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) {
+    const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };

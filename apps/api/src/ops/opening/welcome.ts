@@ -5,7 +5,7 @@ import { WebAddresses } from '../../http/web-addresses.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /** Columns of a terminal that shows what a container said: as many as all have. What they put before a line is not counted. */
-const COLUMNS = 60;
+const COLUMNS = 54;
 
 /** Shows how to join a till without members. */
 @Injectable()
@@ -22,9 +22,9 @@ export class FirstWords {
     const { path, code } = invite;
     const here = web.known + path;
     const { addresses } = web.linkFrom(web.known, path);
-    const words = { here, phones: addresses.map((address) => address + path), code };
-    if (isTTY) return void process.stdout.write(`\n${welcome(words, columns)}\n\n`);
-    const text = welcome({ ...words, inLog: true }, COLUMNS);
+    const phones = addresses.map((address) => address + path);
+    const text = welcome({ here, phones, code }, isTTY ? columns : COLUMNS);
+    if (isTTY) return void process.stdout.write(`\n${text}\n\n`);
     // The journal shows no line with colours in it.
     const plain = process.env.JOURNAL_STREAM ? stripVTControlCharacters(text) : text;
     process.stderr.write(`\n${plain}\n\n`);
@@ -55,20 +55,18 @@ export interface FirstLinks {
   readonly phones: readonly string[];
   /** The set-up code. */
   readonly code: string;
-  /** Is it for a log that a terminal shows later, each line behind the container's name? */
-  readonly inLog?: boolean;
 }
 
 /**
  * Text for the terminal of a new till: the link for the first superuser with a QR code of it for a phone, and the set-up code. They
  * come last, as a terminal may have no more than 24 lines.
  */
-export function welcome({ here, phones, code, inLog = false }: FirstLinks, columns: number): string {
+export function welcome({ here, phones, code }: FirstLinks, columns: number): string {
   const [likeliest] = phones;
   const others = phones.filter((link) => link !== here);
   const qr = likeliest ? terminalQr(likeliest) : [];
-  const fits = Math.max(...widthsOf(qr)) + FRAME <= columns;
-  const lines = [
+  const fits = qr.every((line) => stripVTControlCharacters(line).length <= columns);
+  return [
     'Servus am Stammtisch!',
     '',
     ...(likeliest && fits ? [...qr, ''] : []),
@@ -82,8 +80,7 @@ export function welcome({ here, phones, code, inLog = false }: FirstLinks, colum
     `Oder öffne die Kasse und tippe den Code: ${code.slice(0, 3)} ${code.slice(3)}`,
     'Beides gilt, bis jemand dabei ist. Alle anderen lädst du in der',
     'App ein.',
-  ];
-  return inLog ? lines.join('\n') : framed(lines, columns);
+  ].join('\n');
 }
 
 /** What helps where phones don't find the till under the address that it knows of itself. */
@@ -97,18 +94,3 @@ function elsewhere(here: string): string[] {
     'damit beginnen (HOST darf nicht auf localhost stehen).',
   ];
 }
-
-/** Lines in a frame, if the terminal is wide enough: wrapping would tear the frame, and a link has to stay whole. */
-function framed(lines: readonly string[], columns: number): string {
-  const widths = widthsOf(lines);
-  const width = Math.max(...widths);
-  if (width + FRAME > columns) return lines.join('\n');
-  const edge = '─'.repeat(width + FRAME - 2);
-  const rows = lines.map((line, index) => `│  ${line}${' '.repeat(width - (widths[index] ?? 0))}  │`);
-  return [`╭${edge}╮`, ...rows, `╰${edge}╯`].join('\n');
-}
-
-const widthsOf = (lines: readonly string[]) => lines.map((line) => stripVTControlCharacters(line).length);
-
-/** Columns that the frame takes: an edge and two spaces on either side. */
-const FRAME = 6;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   applyDecorators,
   Body,
@@ -20,7 +19,6 @@ import {
   SwaggerModule,
 } from '@nestjs/swagger';
 import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from './problem.js';
 
 /**
@@ -110,12 +108,7 @@ function ChecksInput({ body, query }: ApiCall): MethodDecorator {
 export const callOf = (context: ExecutionContext): ApiCall | undefined =>
   Reflect.getMetadata(CALL, context.getHandler());
 
-const PATH = '/api/openapi.json';
-
-/**
- * Serves OpenAPI at /api/openapi.json, and a page to read it and try calls at /api/docs/. Both are made once, when somebody first
- * asks: anybody may ask, as often as they like.
- */
+/** Serves OpenAPI at /api/openapi.json, and a page to read it and try calls at /api/docs/. It is made when somebody first asks. */
 export function documentApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Stammtisch')
@@ -124,22 +117,8 @@ export function documentApi(app: NestFastifyApplication): void {
     .setOpenAPIVersion('3.1.0')
     .addCookieAuth('session')
     .build();
-  const made = once(() => SwaggerModule.createDocument(app, description));
-  const text = once(() => JSON.stringify(made()));
-  const etag = once(() => `"${hash('sha256', text())}"`);
-  SwaggerModule.setup('api/docs', app, made, { raw: false });
-  const fastify = app.getHttpAdapter().getInstance();
-  fastify.get(PATH, ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    reply.header('etag', etag()).header('cache-control', 'no-cache');
-    if (headers['if-none-match'] === etag()) return reply.status(304).send();
-    return reply.type('application/json; charset=utf-8').send(text());
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
   });
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

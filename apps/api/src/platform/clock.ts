@@ -56,7 +56,7 @@ export class Clock {
     if (this.warned || !(behind > TOLERANCE)) return;
     this.warned = true;
     new Logger('Clock').warn(
-      `The clock is ${inWords(behind)} behind the log: the till's time stands still at ${this.newest} until then`,
+      `The clock is ${Math.round(behind / 1000)} s behind the log: the till's time stands still at ${this.newest} until then`,
     );
   }
 
@@ -78,11 +78,4 @@ export class Clock {
     }
     return this.current;
   }
-}
-
-function inWords(ms: number): string {
-  const minutes = ms / 60_000;
-  if (minutes < 2) return `${Math.round(ms / 1000)} s`;
-  if (minutes < 120) return `${Math.round(minutes)} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`;
 }

@@ -52,19 +52,12 @@ export class Secrets {
    * read the name from it.
    */
   usernameHash(username: string): string {
-    return this.hmac('username', username.normalize('NFKC').trim().toLowerCase())
-      .toString('hex')
-      .slice(0, 32);
+    return this.keyedHash('username', username.normalize('NFKC').trim().toLowerCase());
   }
 
-  /** Keyed hash by which the log knows a line of a bank's statement: the line can't be found out from it. */
-  bankLine(line: string): string {
-    return this.hmac('bank-line', line).toString('hex').slice(0, 32);
-  }
-
-  /** Keyed hash by which the log knows a badge: few digits, which nobody could else keep secret. */
-  badge(typed: string): string {
-    return this.hmac('badge', typed).toString('hex').slice(0, 32);
+  /** Hash by which the log knows a text that is not to be found out from it: a badge's few digits, a line of a bank's statement. */
+  keyedHash(purpose: Purpose, text: string): string {
+    return this.hmac(purpose, text).toString('hex').slice(0, 32);
   }
 
   /** Bytes for a key of another kind, the same at every start and on every node (HKDF). */

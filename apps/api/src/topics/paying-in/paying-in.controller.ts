@@ -112,8 +112,9 @@ export class PayingInController {
 
   /** The line by the marks that it has, or would have, in the log. */
   private found({ line, bankReference: reference, codes }: Looked[number]): FoundTransfer {
-    const bankReference = reference === undefined ? undefined : this.secrets.bankLine(reference);
-    return { bankLine: this.secrets.bankLine(line), bankReference, codes };
+    const bankReference =
+      reference === undefined ? undefined : this.secrets.keyedHash('bank-line', reference);
+    return { bankLine: this.secrets.keyedHash('bank-line', line), bankReference, codes };
   }
 
   /** Declined top-ups of a member, newest first. */

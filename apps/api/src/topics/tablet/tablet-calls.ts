@@ -81,7 +81,7 @@ export class TabletCalls {
   /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
   ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
     this.pins.expectTablet(tablet.id, request);
-    const owner = ownerOfBadge(this.till.state, this.secrets.badge(badge));
+    const owner = ownerOfBadge(this.till.state, this.secrets.keyedHash('badge', badge));
     if (owner !== undefined) return this.served(owner).id;
     this.pins.noteWrong(tablet.id, request);
     throw unknownBadge();

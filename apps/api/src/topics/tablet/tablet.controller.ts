@@ -53,7 +53,7 @@ export class TabletController {
   @Serves(calls.enrolBadge, "Enrol a member's badge in place of an earlier one, by PIN")
   async enrol(@TabletCall() at: AtTablet, @Input() { memberId, pass, badge }: Sent<'enrolBadge'>) {
     const call = await this.tablets.callFor(at, { pass });
-    const badgeHash = this.secrets.badge(badge);
+    const badgeHash = this.secrets.keyedHash('badge', badge);
     return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });
   }
 

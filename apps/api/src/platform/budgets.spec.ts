@@ -40,3 +40,10 @@ test('lets something dear be spent with the last of it, which then takes longer 
   now += 6000;
   expect(budgets.wait('Anna')).toBe(0);
 });
+
+test('counts fractions of a second exactly enough for all of a burst', () => {
+  now = 12_345.678;
+  const budgets = new Budgets({ most: 20, perSecond: 1 / 60 }, () => now);
+  expect(spendsAll(budgets, 'Anna')).toBe(20);
+  expect(budgets.wait('Anna')).toBe(60);
+});

@@ -1,10 +1,17 @@
 import PQueue from 'p-queue';
 import type { BudgetSize, TurnSize } from './limits.js';
 
-/** A budget for each key. Libraries count in windows: a caller waits for the end of one, and then gets twice as much through. */
+/** Fewest keys that are looked through for those to forget. */
+const FEW = 1000;
+
+/**
+ * A budget for each key: the generic cell rate algorithm, which keeps a moment a key. Libraries count in windows: a caller waits for
+ * the end of one, and then gets twice as much through.
+ */
 export class Budgets {
-  /** What each key had spent at its last spending, and when that was, in ms. The longest ago comes first. */
-  private readonly spent = new Map<string, { readonly amount: number; readonly at: number }>();
+  /** When each key will have got back all that it spent, in ms. */
+  private readonly backAt = new Map<string, number>();
+  private sweepAt = FEW;
 
   constructor(
     private readonly size: BudgetSize,
@@ -14,29 +21,29 @@ export class Budgets {
 
   /** Seconds until the key may spend something more, whatever it costs; 0 when it may now. */
   wait(key: string): number {
-    const over = this.stillSpent(key) + 1 - this.size.most;
-    return over > 0 ? Math.ceil(over / this.size.perSecond) : 0;
+    const backAt = this.backAt.get(key);
+    if (backAt === undefined) return 0;
+    const { most, perSecond } = this.size;
+    const seconds = (backAt - this.now()) / 1000 - (most - 1) / perSecond;
+    // Sums of fractions are not exact: a microsecond is no wait.
+    return Math.max(0, Math.ceil(seconds - 1e-6));
   }
 
   spend(key: string, cost = 1): void {
-    const amount = this.stillSpent(key) + cost;
-    this.spent.delete(key);
-    this.spent.set(key, { amount, at: this.now() });
-    for (const other of this.spent.keys()) if (this.stillSpent(other) > 0) return;
+    const now = this.now();
+    const from = Math.max(now, this.backAt.get(key) ?? now);
+    this.backAt.set(key, from + (cost / this.size.perSecond) * 1000);
+    if (this.backAt.size > this.sweepAt) this.sweep(now);
   }
 
   forget(key: string): void {
-    this.spent.delete(key);
+    this.backAt.delete(key);
   }
 
-  /** What the key has spent and not got back. A key that got back everything is forgotten. */
-  private stillSpent(key: string): number {
-    const before = this.spent.get(key);
-    if (!before) return 0;
-    const back = ((this.now() - before.at) / 1000) * this.size.perSecond;
-    if (back < before.amount) return before.amount - back;
-    this.spent.delete(key);
-    return 0;
+  /** Forgets the keys that have got back everything. It runs when there are twice as many keys as it left. */
+  private sweep(now: number): void {
+    for (const [key, backAt] of this.backAt) if (backAt <= now) this.backAt.delete(key);
+    this.sweepAt = Math.max(FEW, 2 * this.backAt.size);
   }
 }
 

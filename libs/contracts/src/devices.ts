@@ -72,7 +72,7 @@ export const newPin = secret(
   z
     .string({ error: texts.pinInvalid })
     .regex(/^\d{4,6}$/, { error: texts.pinInvalid })
-    .refine((pin) => !isEasyPin(pin), { error: texts.pinEasy }),
+    .refine((pin) => !isEasyPin(pin), { error: 'Diese PIN errät man zu leicht. Bitte wähle eine andere' }),
 );
 
 export const pinBody = named('PinBody', { pin: newPin });

@@ -43,7 +43,8 @@ export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'fo
 /** For anybody at a till that nobody has joined. */
 export const setUpNeeded = () => new Problem(401, 'set_up_needed', 'Diese Kasse hat noch keine Mitglieder');
 /** For a member who has yet to replace a password that an admin gave them. */
-export const ownPasswordNeeded = () => new Problem(403, 'own_password_needed', texts.ownPasswordNeeded);
+export const ownPasswordNeeded = () =>
+  new Problem(403, 'own_password_needed', 'Bitte wähle zuerst ein eigenes Passwort');
 /** For a password that an admin gave, after its time. */
 export const givenPasswordOver = (memberId: string) =>
   new Problem(401, 'unauthenticated', texts.givenPasswordOver, {
@@ -53,13 +54,13 @@ export const givenPasswordOver = (memberId: string) =>
 export const passwordNeeded = () => new Problem(403, 'password_needed', texts.passwordNeeded);
 /** For a member who gives another password than their own. */
 export const passwordWrong = () =>
-  new Problem(400, 'invalid', texts.passwordWrong, {
+  new Problem(400, 'invalid', 'Das aktuelle Passwort ist falsch', {
     field: 'current_password',
     incident: { kind: 'password_wrong' },
   });
 /** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
 export const loginFailed = (memberId: string | undefined) =>
-  new Problem(401, 'unauthenticated', texts.loginFailed, {
+  new Problem(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', {
     field: 'password',
     incident: { kind: 'login_failed', memberId },
   });
@@ -113,8 +114,8 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
   cash_entry_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
-  category_unknown: ['conflict', texts.categoryUnknown, 'category'],
-  coins_differ: ['invalid', texts.coinsDiffer, 'coins'],
+  category_unknown: ['conflict', 'Diese Kategorie steht nicht mehr in der Liste', 'category'],
+  coins_differ: ['invalid', 'Die Scheine und Münzen ergeben nicht den gezählten Betrag', 'coins'],
   collective_account: ['conflict', 'Das ist ein Sammelkonto, da meldet sich niemand an'],
   count_outdated: ['conflict', texts.countOutdated],
   credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
@@ -146,14 +147,14 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   other_secret: ['conflict', 'Die Kasse hat ein anderes Geheimnis'],
   password_replaced: ['conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'],
   payout_too_large: ['conflict', 'So viel Guthaben ist nicht da', 'amount'],
-  personal_link_invalid: ['invalid', texts.personalLinkInvalid],
+  personal_link_invalid: ['invalid', 'Dieser Link gilt nicht mehr. Lass dir einen neuen geben'],
   phone_only: ['forbidden', 'Das geht hier nicht, nur am eigenen Handy'],
   pin_needed: ['pin_needed', 'Dafür braucht es hier die PIN'],
   reason_missing: ['invalid', texts.reasonMissing, 'reason'],
-  price_changed: ['price_changed', texts.priceChanged],
-  no_longer_free: ['price_changed', texts.noLongerFree],
-  round_already_open: ['conflict', texts.roundAlreadyOpen],
-  same_place: ['invalid', texts.samePlace, 'to'],
+  price_changed: ['price_changed', 'Der Preis hat sich gerade geändert'],
+  no_longer_free: ['price_changed', 'Das zahlt keine Runde mehr'],
+  round_already_open: ['conflict', 'Es läuft bereits eine Runde'],
+  same_place: ['invalid', 'Bitte wähle zwei verschiedene', 'to'],
   spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch', 'spent_on'],
   spent_too_long_ago: ['invalid', texts.receiptDateInvalid, 'spent_on'],
   superuser_needed: ['conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'],
@@ -176,7 +177,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   ],
   top_up_spent: ['not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'],
   transaction_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
-  username_taken: ['conflict', texts.usernameTaken, 'username'],
+  username_taken: ['conflict', 'Dieser Benutzername ist schon vergeben', 'username'],
   to_oneself: ['conflict', 'Dir selbst kannst du nichts geben'],
   way_missing: ['invalid', 'Sag bitte dazu, wie du einzahlst. Lade dafür die Seite einmal neu'],
   way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],

@@ -15,7 +15,7 @@ import { Stack } from '../ui/Stack';
 
 /** What the form says for each fault, and at which field. */
 const formErrors: Record<RegistrationFault, ConstructorParameters<typeof FormError>> = {
-  passwords_differ: [texts.passwordsDiffer, 'confirmation'],
+  passwords_differ: ['Die Passwörter stimmen nicht überein', 'confirmation'],
   password_too_short: [texts.passwordTooShort, 'password'],
   fields_missing: [texts.fieldsMissing, undefined],
   invite_missing: [texts.inviteInvalid, undefined],

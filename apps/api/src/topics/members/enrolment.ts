@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Sent, texts } from '@stammtisch/contracts';
+import type { Sent } from '@stammtisch/contracts';
 import { type FactOf, members } from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
@@ -35,7 +35,8 @@ export class Enrolment {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
     const memberIds = Array.from(members(this.till.state), ({ id }) => id);
-    if (this.people.hasLookAlike(username, memberIds)) throw conflict(texts.usernameAlike, 'username');
+    if (this.people.hasLookAlike(username, memberIds))
+      throw conflict('Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich', 'username');
     return usernameHash;
   }
 

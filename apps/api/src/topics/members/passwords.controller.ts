@@ -91,7 +91,7 @@ export class PasswordsController {
     await this.passwordAgain.check(call, body.current_password);
     // Else a password that somebody else chose would stay.
     if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
-      throw invalid(texts.passwordSame, 'new_password');
+      throw invalid('Bitte wähle ein anderes Passwort als das bisherige', 'new_password');
     const keptSessionId = call.session?.sessionId ?? null;
     return this.replace(owner, body.new_password, (written) =>
       call.execute({ type: 'ChangePassword', ...written, keptSessionId }),

@@ -11,7 +11,7 @@ import { openedTable } from './harness/test-till.js';
 
 /**
  * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
- * A screen at the table has nothing but its link, which shows it the evening, and a tablet nothing but its own.
+ * A screen at the table has nothing but its link, which opens no call, and a tablet nothing but its own.
  */
 const MATRIX = `
                         nobody  Bert   another   auditor   treasurer   superuser   a screen    a tablet
@@ -21,7 +21,6 @@ const MATRIX = `
   auditor               401     403    403       200       200         200         401         401
   treasurer             401     403    403       403       200         200         401         401
   superuser             401     403    403       403       403         200         401         401
-  wall                  401     200    200       200       200         200         200         401
   tablet                401     401    401       401       401         401         401         200
 
   cancel                401     200    403       403       403         403         401         401
@@ -43,7 +42,7 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
     logIn logOut checkInvite register setUp checkSetUpCode legalPages checkPersonalLink usePersonalLink
     metrics alive ready`,
   member: `
-    home activity chain reportChain history purchase topUp tableMembers passOn cancel paymentWays
+    home tonight activity chain reportChain history purchase topUp tableMembers passOn cancel paymentWays
     ownAnnouncements withdrawAnnouncement myUsual roundCost giveRound endRound updateProfile
     changePassword confirmPassword sessions endSession endOtherSessions push switchPush switchPushOff myData myStatement
     myStatistics tabletSettings setTabletAccess setPin removePin revokeBadge`,
@@ -60,9 +59,8 @@ const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
     arrangeDrinks issueDeviceLink deviceLinks revokeDeviceLink downloadBackup`,
-  wall: 'tonight',
   tablet: `
-    tablet tabletPurchase tabletCancel tabletOpen tabletRound tabletTopUp enrolBadge`,
+    tabletPurchase tabletCancel tabletOpen tabletRound tabletTopUp enrolBadge`,
 };
 
 const { till, anna, bert, carl, theresa, rudi } = openedTable('Bert', 'Carl', 'Theresa', 'Rudi');

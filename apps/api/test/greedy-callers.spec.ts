@@ -114,16 +114,6 @@ describe('a member who asks for very many lists', () => {
   });
 });
 
-test('screens with one link read one after the other, in the moments that members leave', async () => {
-  const token = String((await anna.makesWallLink()).device_link.split('#')[1]);
-  const screen = till.stranger('screen');
-  const asked = Array.from({ length: MANY }, () =>
-    screen.get(calls.tonight.path, { authorization: `Bearer ${token}` }),
-  );
-  expect(await tapBeside(asked)).toBeLessThan(MANY / 10);
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-});
-
 test('strangers wait behind members in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
   const knocks = (address: string) => {
     const stranger = till.stranger('nobody');

@@ -115,14 +115,13 @@ describe('a statement', () => {
 
   test('is of a month, which is its evenings, from six to six', async () => {
     const november = await anna.statement('2026-11', carl.id);
-    const { at: _, hash, revision } = await anna.balances('?at=2026-12-01T04:59:59.999Z');
+    const { revision } = await anna.balances('?at=2026-12-01T04:59:59.999Z');
     expect(november).toMatchObject({
       month: '2026-11',
       from: '2026-11-01T05:00:00.000Z',
       to: '2026-12-01T05:00:00.000Z',
       complete: true,
       revision,
-      hash,
       account: {
         ...{ member_id: carl.id, member_name: 'Carl', opening: 0, closing: 12.6 },
         lines: [

@@ -2,20 +2,11 @@ import type { Cents } from '@stammtisch/domain';
 import * as z from 'zod';
 import { bookingWords } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
-import { drink } from './drinks.js';
-import { gift } from './rounds.js';
 import { answer, named } from './shapes.js';
 import { wireCents } from './wire.js';
 
-/** A position in the log, from a URL. */
-const revisionParameter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-
-/** A moment of the past: after the event `revision`, or at the time `at`. Without both it is now. */
-export const momentQuery = z
-  .object({ at: instant.optional(), revision: revisionParameter.optional() })
-  .refine(({ at, revision }) => at === undefined || revision === undefined, {
-    error: 'Bitte gib entweder eine Zeit oder eine Nummer an',
-  });
+/** A time of the past; without it, now. */
+export const momentQuery = z.object({ at: instant.optional() });
 
 /** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` + `carried_over` − `levies` − `drinks`. */
 export const bookSums = named('BookSums', {
@@ -55,16 +46,12 @@ export const cashPosition = named('CashPosition', {
 });
 export type CashPosition = z.infer<typeof cashPosition>;
 
-/** The till at a moment of the past, with everybody who had joined by then. Names are today's. */
+/** The balances at a moment of the past, of everybody who had joined by then. Names are today's. */
 export const balancesAnswer = answer('BalancesAnswer', {
   revision,
   /** When the event at `revision` happened; null before the first. */
   at: instant.nullable(),
-  /** Hash of the event at `revision`; null before the first. */
-  hash: z.string().nullable(),
   sums: bookSums,
-  /** Money in box and bank, and whose it was; null while there was no cash book. */
-  position: cashPosition.nullable(),
   members: z.array(
     z.object({
       member_id: id,
@@ -75,6 +62,4 @@ export const balancesAnswer = answer('BalancesAnswer', {
       removed: z.boolean(),
     }),
   ),
-  drinks: z.array(drink),
-  rounds: z.array(gift),
 });

@@ -3,10 +3,10 @@ import type { ConfirmPasswordBody } from './members.js';
 import type * as schemas from './schemas.js';
 
 /**
- * Who may make a call. `wall`: members, and screens with a wall link. `tablet`: tablets with a link of theirs, and nobody else. Treasurers may make the calls of auditors, too, and
+ * Who may make a call. `tablet`: tablets with a link of theirs, and nobody else. Treasurers may make the calls of auditors, too, and
  * superusers all calls.
  */
-export type Access = 'public' | 'member' | 'wall' | 'tablet' | 'auditor' | 'treasurer' | 'superuser';
+export type Access = 'public' | 'member' | 'tablet' | 'auditor' | 'treasurer' | 'superuser';
 
 /** A schema, named by its export. Calls name their schemas, so that the web app can use the calls without loading zod. */
 export type SchemaName = {

@@ -39,8 +39,6 @@ export const tabletSnapshot = z.object({
 });
 export type TabletSnapshot = z.infer<typeof tabletSnapshot>;
 
-export const tabletAnswer = answer('TabletAnswer', tabletSnapshot.shape);
-
 /** A pass is what the tablet got for a member's PIN or badge. It is good for five minutes, for taps of then also later. */
 const pass = secret(z.string().max(400));
 

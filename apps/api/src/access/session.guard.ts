@@ -90,15 +90,13 @@ export class SessionGuard implements CanActivate {
       request.knownAtStart ??= state.revision;
     const session = this.cookies.read(reply);
     request.session = session;
-    const tablet = access === 'tablet' && this.devices.ofHeader('tablet', authorization, request);
+    const tablet = access === 'tablet' && this.devices.ofHeader(authorization, request);
     request.whoCalls = new WhoCalls(context, reply, this.till, this.secrets, tablet || undefined);
     if (access === 'public') return true;
     if (access === 'tablet') {
       if (!tablet) throw unauthenticated();
       return this.pays(call, tablet.id, reply);
     }
-    if (!session && access === 'wall' && this.devices.ofHeader('wall', authorization, request))
-      return this.pays(call, String(authorization), reply);
     if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
     this.check(access, session.memberId);

@@ -190,10 +190,10 @@ export class DeviceAccess {
     return link;
   }
 
-  /** The link whose token this `Authorization` header carries. @throws Problem 429 as {@link link} */
-  ofHeader(kind: DeviceKind, authorization: string | undefined, attempt: Attempt): DeviceLink | undefined {
+  /** The tablet's link whose token this `Authorization` header carries. @throws Problem 429 as {@link link} */
+  ofHeader(authorization: string | undefined, attempt: Attempt): DeviceLink | undefined {
     const token = bearer(authorization);
-    return token === undefined ? undefined : this.link(kind, token, attempt);
+    return token === undefined ? undefined : this.link('tablet', token, attempt);
   }
 
   /** Is it the header of a tablet? Nothing is counted. */

@@ -25,14 +25,12 @@ import { Past } from '../engine/read-model/past.js';
 import type { RevisionRange } from '../engine/read-model/questions.js';
 import { type Count, type Drunk, Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
-import { notFound, problemOf } from '../http/problem.js';
+import { problemOf } from '../http/problem.js';
 import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
-import { drinkView } from '../topics/drinks/drinks.service.js';
-import { TableService } from '../topics/table/table.service.js';
 import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar, type Evenings } from './report/calendar.js';
-import { positionView, Reports, sumsView } from './report/report.js';
+import { Reports, sumsView } from './report/report.js';
 
 /** The members' balances: all of them at some moment, and one of them through a month; and statistics of drinks. */
 @ApiTags('Kassenbuch')
@@ -46,16 +44,14 @@ export class AccountsController {
     private readonly reports: Reports,
     private readonly calendar: Calendar,
     private readonly names: Names,
-    private readonly table: TableService,
     private readonly clock: Clock,
   ) {}
 
-  /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
-  @Serves(calls.balances, 'Balances, money, menu and open rounds as they were at a time, or after an event')
-  async at(@Input() query: Sent<'balances'>) {
-    const revision = await this.revision(query);
+  @Serves(calls.balances, 'All balances as they were at a time, by default now')
+  async at(@Input() { at }: Sent<'balances'>) {
+    const newest = this.till.state.revision;
+    const revision = at === undefined ? newest : await this.past.revisionBefore(shift(at, 1));
     const { state, event } = await this.reports.at(revision);
-    const at = query.at ?? event?.metadata.at ?? this.clock.now();
     const members = Array.from(state.members.values(), ({ id, balance, removed }) => ({
       member_id: id,
       member_name: this.names.inBooks(id),
@@ -67,22 +63,9 @@ export class AccountsController {
       success: true,
       revision,
       at: event?.metadata.at ?? null,
-      hash: event?.metadata.hash ?? null,
       sums: sumsView(state.totals),
-      position: positionView(state),
       members: members.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),
-      drinks: state.menu.map(drinkView),
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.table.gift(round)),
     };
-  }
-
-  /** Revision of the last event up to the moment that is asked for; by default the newest. */
-  private async revision({ at, revision }: Sent<'balances'>): Promise<number> {
-    const newest = this.till.state.revision;
-    if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
-    if (revision !== undefined) return revision;
-    if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
-    return this.past.revisionBefore(shift(at, 1));
   }
 
   @Serves(calls.statement, 'A month of a member')

@@ -22,7 +22,7 @@ export function takeUploads(fastify: FastifyInstance): void {
 
 /**
  * Lets calls that read begin when it is their caller's turn, and lists at a moment that taps leave. So no number of calls of one
- * member, or of the screens with one link, stops the others. Uploads are read a few at a time, so that they don't fill the memory.
+ * member stops the others. Uploads are read a few at a time, so that they don't fill the memory.
  */
 @Injectable()
 export class Turns {

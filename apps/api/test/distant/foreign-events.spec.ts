@@ -31,7 +31,7 @@ describe('events in the log that no till has written', () => {
     const last = revision + tried.length;
     while (till.state.revision < last) await new Promise(setImmediate);
     expect(await till.anna.reconciles()).toMatchObject({ ok: true, revision: last, hash });
-    expect(await till.anna.balances()).toMatchObject({ revision: last, at, hash });
+    expect(await till.anna.balances()).toMatchObject({ revision: last, at });
     const month = till.clock.now().slice(0, 7);
     expect(await till.anna.statement(month, till.anna.id)).toMatchObject({ revision: last, hash });
     const { events } = await till.anna.events(`?from=${at}`);
@@ -44,7 +44,7 @@ describe('events in the log that no till has written', () => {
     ]);
 
     await till.restart();
-    expect(await till.anna.balances()).toMatchObject({ revision: last, at, hash });
+    expect(await till.anna.balances()).toMatchObject({ revision: last, at });
   });
 
   test('are skipped by those that run and by those that start, are shown, and break no chain', async () => {

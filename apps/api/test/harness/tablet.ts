@@ -1,4 +1,4 @@
-import { calls, type Given, type TabletSnapshot } from '@stammtisch/contracts';
+import { calls, type Given } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import type { TestTill } from './test-till.js';
 
@@ -20,7 +20,6 @@ export class Tablet {
     return device;
   }
 
-  picture = (): Promise<TabletSnapshot> => this.device().call(calls.tablet, {});
   /** Taps a name and a drink, each time anew unless it has a key. */
   taps(
     member_id: string,

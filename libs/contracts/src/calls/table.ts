@@ -2,7 +2,7 @@ import { call } from '../call.js';
 
 export const home = call('GET', '/api/home-data/', 'member', { withGivenPassword: true, answer: 'home' });
 
-export const tonight = call('GET', '/api/tonight/', 'wall', { answer: 'tonightAnswer' });
+export const tonight = call('GET', '/api/tonight/', 'member', { answer: 'tonightAnswer' });
 
 export const activity = call('GET', '/api/activity/', 'member', {
   query: 'pageQuery',

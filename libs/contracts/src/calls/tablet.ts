@@ -1,7 +1,5 @@
 import { call } from '../call.js';
 
-export const tablet = call('GET', '/api/tablet/', 'tablet', { answer: 'tabletAnswer' });
-
 export const tabletPurchase = call('POST', '/api/tablet/create-transaction/', 'tablet', {
   body: 'tabletPurchaseBody',
   answer: 'tabletPurchaseAnswer',

@@ -25,7 +25,7 @@ export class TableController {
     return this.table.home(memberId);
   }
 
-  @Serves(calls.tonight, 'The evening since 06:00 in numbers; also for screens with a link')
+  @Serves(calls.tonight, 'The evening since 06:00 in numbers')
   tonight() {
     return { success: true, ...this.table.tonight(), revision: this.till.state.revision };
   }

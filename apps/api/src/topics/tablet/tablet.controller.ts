@@ -14,8 +14,8 @@ import { TabletCalls } from './tablet-calls.js';
 import { TabletView } from './tablet-view.js';
 
 /**
- * Shows the table to a tablet, and tells it whose PIN or badge it is; what it books stands beside the members' own calls. Lets members
- * choose how tablets serve them.
+ * Tells a tablet whose PIN or badge it is; what it books stands beside the members' own calls. Lets members choose how tablets serve
+ * them.
  */
 @ApiTags('Tablet')
 @Controller()
@@ -28,11 +28,6 @@ export class TabletController {
     private readonly secrets: Secrets,
     private readonly members: MemberView,
   ) {}
-
-  @Serves(calls.tablet, 'Names and drinks, as a tablet at the bar shows them')
-  picture(@TabletCall() { tablet: { name } }: AtTablet) {
-    return { success: true, ...this.view.now(), name };
-  }
 
   @Serves(calls.tabletOpen, 'Get a pass for a member by their PIN or badge, good for five minutes')
   async open(@TabletCall() at: AtTablet, @Input() { member_id = '', pin, badge }: Sent<'tabletOpen'>) {

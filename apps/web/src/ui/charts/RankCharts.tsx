@@ -3,45 +3,46 @@ import type { ReactNode } from 'react';
 import { drinks, isolated, rounds } from '../../words/format';
 import { Money } from '../Money';
 import { Avatar, DrinkPicture } from '../Pictures';
-import { ChartFrame, type Numbers } from './ChartFrame';
-import { lyingStroke } from './figures';
+import { ChartFrame } from './ChartFrame';
 import styles from './RankChart.module.css';
 
 interface Rank {
   readonly id: string;
   readonly name: string;
   readonly picture: ReactNode;
-  /** Its stroke's length, relative to the others'. */
+  /** Its bar's length, relative to the others'. */
   readonly value: number;
   /** The number as it is shown. */
   readonly text: ReactNode;
+  /** Its row of the table of numbers. */
+  readonly numbers: readonly ReactNode[];
 }
 
 interface RankChartProps {
   readonly title: string;
   readonly summary: ReactNode;
-  /** The longest stroke first. */
+  /** The longest bar first. */
   readonly ranks: readonly Rank[];
-  readonly numbers: Numbers;
+  /** The heads of the table of numbers. */
+  readonly heads: readonly string[];
 }
 
 /** How many ranks are drawn. The table of numbers has all of them. */
 const SHOWN = 8;
 
-/** A ranking. Each row is a name, a horizontal pen stroke and a number. */
-function RankChart({ title, summary, ranks, numbers }: RankChartProps) {
+/** A ranking. Each row is a name, a bar and a number. */
+function RankChart({ title, summary, ranks, heads }: RankChartProps) {
   const longest = Math.max(1, ...ranks.map(({ value }) => value));
+  const rows = ranks.map(({ name, numbers }) => [name, ...numbers] as const);
   return (
-    <ChartFrame title={title} summary={summary} numbers={ranks.length > SHOWN ? numbers : undefined}>
+    <ChartFrame title={title} summary={summary} numbers={ranks.length > SHOWN ? { heads, rows } : undefined}>
       <ol className="grid gap-3 above">
-        {ranks.slice(0, SHOWN).map(({ id, name, picture, value, text }, place) => (
+        {ranks.slice(0, SHOWN).map(({ id, name, picture, value, text }) => (
           <li key={id} className={`grid ${styles.rank}`}>
             <span className={styles.picture}>{picture}</span>
             <span className="breaks">{name}</span>
             <span className="end small soft">{text}</span>
-            <svg className={styles.lying} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              {value > 0 && <path d={lyingStroke(place, value / longest)} />}
-            </svg>
+            <span className={styles.bar} style={{ '--share': value / longest }} />
           </li>
         ))}
       </ol>
@@ -61,21 +62,15 @@ export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
       summary={
         first && `Am liebsten ${isolated(first.drink_name)}: ${number(first.count)} von ${number(total)}.`
       }
-      ranks={drinks.map(({ drink_name, icon, count }) => ({
+      heads={['Getränk', 'Anzahl', 'Wert']}
+      ranks={drinks.map(({ drink_name, icon, count, amount }) => ({
         id: `${drink_name} ${icon}`,
         name: drink_name,
         picture: <DrinkPicture icon={icon} size={32} />,
         value: count,
         text: number(count),
+        numbers: [number(count), <Money key="amount" cents={wireCents(amount)} />],
       }))}
-      numbers={{
-        heads: ['Getränk', 'Anzahl', 'Wert'],
-        rows: drinks.map(({ drink_name, count, amount }) => [
-          drink_name,
-          number(count),
-          <Money key="amount" cents={wireCents(amount)} />,
-        ]),
-      }}
     />
   );
 }
@@ -90,22 +85,15 @@ export function GiversChart({ givers }: Pick<StatisticsAnswer, 'givers'>) {
     <RankChart
       title="Rundengeber"
       summary={`${rounds(given)} insgesamt${favourite || ''}.`}
-      ranks={givers.map((giver) => ({
-        id: giver.member_id,
-        name: giver.member_name,
-        picture: <Avatar name={giver.member_name} id={giver.member_id} />,
-        value: giver.count,
-        text: `${rounds(giver.rounds)} · ${drinks(giver.count)}`,
+      heads={['Mitglied', 'Runden', 'Getränke', 'Wert']}
+      ranks={givers.map(({ member_id, member_name, rounds: times, count, amount }) => ({
+        id: member_id,
+        name: member_name,
+        picture: <Avatar name={member_name} id={member_id} />,
+        value: count,
+        text: `${rounds(times)} · ${drinks(count)}`,
+        numbers: [number(times), number(count), <Money key="amount" cents={wireCents(amount)} />],
       }))}
-      numbers={{
-        heads: ['Mitglied', 'Runden', 'Getränke', 'Wert'],
-        rows: givers.map((giver) => [
-          giver.member_name,
-          giver.rounds.toLocaleString('de'),
-          giver.count.toLocaleString('de'),
-          <Money key="amount" cents={wireCents(giver.amount)} />,
-        ]),
-      }}
     />
   );
 }

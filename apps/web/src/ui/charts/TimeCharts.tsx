@@ -5,7 +5,7 @@ import { drinks, formatDateTime } from '../../words/format';
 import { Money } from '../Money';
 import { ChartFrame } from './ChartFrame';
 import styles from './Charts.module.css';
-import { type BalanceStep, balanceLine, COLUMN, columnsOf, uprightStroke } from './figures';
+import { type BalanceStep, balanceLine, columnsOf } from './figures';
 
 export interface BalanceChartProps {
   /** Oldest first, at least one. */
@@ -14,7 +14,7 @@ export interface BalanceChartProps {
   readonly now: number;
 }
 
-/** Half of the line's width, in the drawing's units: a line along zero is not red yet. */
+/** A line along zero is not red yet, in percent of the drawing's height. */
 const HALF_LINE = 1;
 
 const euro = (balance: number) => formatEuro(wireCents(balance));
@@ -50,27 +50,19 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
         role="img"
         aria-label={`Guthaben über die Zeit. ${summary}`}
       >
-        <clipPath id={`${id}-above`}>
-          <rect x="-10" y="-10" width="1020" height={10 + zero + HALF_LINE} />
-        </clipPath>
-        <clipPath id={`${id}-below`}>
-          <rect x="-10" y={zero + HALF_LINE} width="1020" height={120 - zero} />
-        </clipPath>
-        <g clipPath={`url(#${id}-above)`} color="var(--ink)" stroke="currentcolor">
-          <path fill="currentcolor" stroke="none" opacity="0.12" d={`${path}V${zero}H0Z`} />
-          <path d={path} />
-        </g>
-        <g clipPath={`url(#${id}-below)`} color="var(--red)" stroke="currentcolor">
-          <path fill="currentcolor" stroke="none" opacity="0.12" d={`${path}V${zero}H0Z`} />
-          <path d={path} />
-        </g>
+        <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y2="100">
+          <stop offset={`${zero + HALF_LINE}%`} stopColor="var(--ink)" />
+          <stop offset={`${zero + HALF_LINE}%`} stopColor="var(--red)" />
+        </linearGradient>
+        <path fill={`url(#${id})`} opacity="0.12" d={`${path}V${zero}H0Z`} />
+        <path stroke={`url(#${id})`} d={path} />
         <path stroke="var(--edge)" strokeDasharray="2 5" strokeWidth="1.5" d={`M0 ${zero}H1000`} />
       </svg>
     </ChartFrame>
   );
 }
 
-/** How many drinks each evening had, a pen stroke each. Many evenings are gathered in months or years. */
+/** How many drinks each evening had, a column each. Many evenings are gathered in months or years. */
 export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) {
   const { unit, columns } = columnsOf(evenings);
   const total = evenings.reduce((sum, { count }) => sum + count, 0);
@@ -98,19 +90,16 @@ export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) 
         <span className={styles.from}>{columns[0]?.label}</span>
         <span className={styles.to}>{columns.length > 1 && columns.at(-1)?.label}</span>
       </div>
-      <svg
+      <div
         className={styles.columns}
         style={{ '--columns': columns.length }}
-        viewBox={`0 0 ${columns.length * COLUMN} 100`}
-        preserveAspectRatio="none"
         role="img"
         aria-label={`Getränke pro ${unit}. ${summary}`}
       >
-        {columns.map(
-          ({ label, count }, place) =>
-            count > 0 && <path key={label} d={uprightStroke(place, count / most.count, columns.length)} />,
-        )}
-      </svg>
+        {columns.map(({ label, count }) => (
+          <span key={label} style={{ '--share': count / most.count }} />
+        ))}
+      </div>
     </ChartFrame>
   );
 }

@@ -123,9 +123,6 @@ function TabletFrame({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** How often to ask whether there is a newer version, while nobody is at the tablet. */
-const ASK_EVERY_MS = 10 * 60_000;
-
 /** Binds the tablet to the till with its link's token. Returns its undo. */
 function openTablet(token: string): () => void {
   const { setState } = tabletStore;
@@ -142,18 +139,17 @@ function openTablet(token: string): () => void {
       if (connection === 'refused') keptPicture.set(undefined);
       if (connection === 'live') wakeOutbox();
     },
-    onBack: keepUpToDate,
+    keepUpToDate,
     onWake,
     onOffline,
   });
-  const asking = setInterval(keepUpToDate, ASK_EVERY_MS);
   return () => {
     unbind();
     stopBooking();
-    clearInterval(asking);
   };
 }
 
+/** While nobody is at the tablet. */
 function keepUpToDate(): void {
   if (!tabletStore.getState().visit && !losesTaps()) void reloadWhenOutdated(false);
 }

@@ -1,6 +1,6 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
 import type { ConnectionListeners } from '@stammtisch/live';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { word } from './kept/device-words';
 import { reconnectingSocket } from './reconnecting-socket';
 import { takeSecret } from './secret-in-address';
@@ -20,25 +20,6 @@ const takerOf = (kind: Kind) => () => {
 };
 
 export const takeToken = { wall: takerOf('wall'), tablet: takerOf('tablet') };
-
-/** Whether the page fills the screen. */
-export const useFullScreen = () =>
-  useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
-
-const onFullScreen = (listener: () => void) => listen(document, ['fullscreenchange'], listener);
-
-/** Whether this device lets pages fill the screen. */
-export const canFillScreen = () => document.fullscreenEnabled === true;
-
-/** Starts or ends full screen. A browser may refuse; then nothing changes. */
-export async function toggleFullScreen(): Promise<void> {
-  try {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-  } catch {
-    // The browser refused.
-  }
-}
 
 /** Keeps the screen awake, where browsers let pages do that (https only). A browser ends the lock when the page is hidden. */
 export function useWakeLock(): void {
@@ -90,8 +71,8 @@ export interface ScreenSink<Shown extends Picture> {
   picture(): Shown | undefined;
   show(picture: Shown): void;
   setConnection(connection: ScreenConnection): void;
-  /** Called when connected again, with the time without connection. */
-  onBack(awayMs: number): void;
+  /** Asks whether there is a newer version. Called with each connection, and every ten minutes. */
+  keepUpToDate(): void;
   /** Calls back when the device wakes up or is online again. Returns its undo. */
   onWake(listener: () => void): () => void;
   /** Calls back when the device has lost its network. Returns its undo. */
@@ -102,6 +83,7 @@ export interface ScreenSink<Shown extends Picture> {
 export const SCREEN_LOST_AFTER_MS = 2_000;
 /** A refused link is tried again after this time: it may be so new that this node does not know it yet. */
 export const ASK_AGAIN_MS = 20_000;
+const KEEP_UP_TO_DATE_MS = 10 * 60_000;
 
 /**
  * Keeps a device that has a link in step with the table for as long as it is bound. Returns its undo.
@@ -116,7 +98,6 @@ export function bindScreen<Shown extends Picture>(
   /** `offline`: the device has said so; the connection may not know it for a while. */
   let line: 'up' | 'down' | 'offline' | 'refused' = 'down';
   let first = true;
-  let awaySince: number | undefined = Date.now();
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,19 +120,16 @@ export function bindScreen<Shown extends Picture>(
   function onConnect(): void {
     become('up', 'live');
     first = true;
-    sink.onBack(awaySince === undefined ? 0 : Date.now() - awaySince);
-    awaySince = undefined;
+    sink.keepUpToDate();
   }
 
   function onDisconnect(): void {
-    awaySince ??= Date.now();
     if (line === 'refused' || line === 'offline') return;
     line = 'down';
     lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
   }
 
   function onOffline(): void {
-    awaySince ??= Date.now();
     if (line !== 'refused') become('offline', 'lost');
   }
 
@@ -171,6 +149,7 @@ export function bindScreen<Shown extends Picture>(
   // After sleep a dead connection may still look alive. A new one begins with the whole picture.
   const sleepOn = sink.onWake(link.reopen);
   const deaf = sink.onOffline(onOffline);
+  const looking = setInterval(sink.keepUpToDate, KEEP_UP_TO_DATE_MS);
 
   return () => {
     sleepOn();
@@ -178,6 +157,7 @@ export function bindScreen<Shown extends Picture>(
     hangUp();
     clearTimeout(lostTimer);
     clearTimeout(askTimer);
+    clearInterval(looking);
   };
 }
 

@@ -1,18 +1,28 @@
 import { Maximize, Minimize } from 'lucide-react';
-import { canFillScreen, toggleFullScreen, useFullScreen } from '../lib/linked-screen';
+import { useSyncExternalStore } from 'react';
+import { listen } from '../lib/table/page-life';
 import { IconButton } from './Button';
+
+const onFullScreen = (listener: () => void) => listen(document, ['fullscreenchange'], listener);
+
+/** Starts or ends full screen. A browser may refuse; then nothing changes. */
+function toggle(full: boolean): void {
+  const page = document.documentElement;
+  const done = full ? document.exitFullscreen() : page.requestFullscreen({ navigationUI: 'hide' });
+  void done.catch(() => undefined);
+}
 
 /** Fills the screen with the page, where the device lets pages do that. */
 export function FullScreenButton({ className }: { className?: string }) {
-  const full = useFullScreen();
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const Icon = full ? Minimize : Maximize;
-  if (!canFillScreen()) return null;
+  if (document.fullscreenEnabled !== true) return null;
   return (
     <IconButton
       className={className}
       label={full ? 'Vollbild beenden' : 'Vollbild'}
       icon={<Icon aria-hidden />}
-      onClick={() => void toggleFullScreen()}
+      onClick={() => toggle(full)}
     />
   );
 }

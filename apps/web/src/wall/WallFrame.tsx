@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { canFillScreen, toggleFullScreen } from '../lib/linked-screen';
-import { listen, undoAll } from '../lib/table/page-life';
+import { listen } from '../lib/table/page-life';
 import { Slate } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -17,7 +16,6 @@ export interface WallFrameProps {
 /** The slate on the wall, in the same colours by day and night. Its pointer goes away when nobody moves it. */
 export function WallFrame({ guests, children }: WallFrameProps) {
   const stirred = useRecentActivity();
-  useFillingByTap();
   return (
     <main className={classes(styles.wall, !stirred && styles.still)} data-crowd={crowdOf(guests)}>
       <Slate wall className={styles.slate} aria-label="Die Tafel am Stammtisch">
@@ -50,21 +48,6 @@ function useRecentActivity(): boolean {
     };
   }, []);
   return stirred;
-}
-
-/** Fills the screen with the slate, on a tap anywhere or on the key F. */
-function useFillingByTap(): void {
-  useEffect(() => {
-    if (!canFillScreen()) return;
-    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey) void toggleFullScreen();
-    };
-    const onTap = ({ target }: MouseEvent) => {
-      const elsewhere = !(target instanceof Element && target.closest('button, a'));
-      if (elsewhere && !document.fullscreenElement) void toggleFullScreen();
-    };
-    return undoAll(listen(window, ['keydown'], onKey), listen(window, ['click'], onTap));
-  }, []);
 }
 
 export interface MiddleProps {

@@ -16,7 +16,7 @@ function hung() {
     shown: undefined as WallSnapshot | undefined,
     connections: [] as string[],
     rounds: [] as string[],
-    away: [] as number[],
+    looks: 0,
     wakes: () => {},
     losesNetwork: () => {},
   };
@@ -34,8 +34,9 @@ function hung() {
       },
       setConnection: (connection) => wall.connections.push(connection),
       onRound: ({ id }) => wall.rounds.push(id),
-      onBack: (ms) => wall.away.push(ms),
-      now: () => Date.now(),
+      keepUpToDate: () => {
+        wall.looks++;
+      },
       onWake: (listener) => {
         wall.wakes = listener;
         return () => {};
@@ -85,7 +86,7 @@ describe('the wall', () => {
 });
 
 describe('its connection', () => {
-  it('is called lost after a moment, and how long it was away is told when it is back', () => {
+  it('is called lost after a moment, and a newer version is looked for when it is back', () => {
     const { wall, server } = hung();
     for (let times = 0; times < 2; times++) {
       server.disconnect();
@@ -93,7 +94,7 @@ describe('its connection', () => {
     }
     server.connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
-    expect(wall.away).toEqual([0, 2 * SCREEN_LOST_AFTER_MS]);
+    expect(wall.looks).toBe(2);
   });
 
   it('is called lost at once when the device says so, until it is there again or brings something all the same', () => {

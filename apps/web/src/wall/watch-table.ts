@@ -15,8 +15,6 @@ import { tillNow } from '../lib/time';
 export interface WallSink extends ScreenSink<WallSnapshot> {
   /** Called once for each round that has just been given. */
   onRound(round: WallRound): void;
-  /** The server's time, in ms. */
-  now(): number;
 }
 
 /** A round that was given longer ago is not celebrated. */
@@ -31,7 +29,7 @@ export function bindWall(link: ScreenWire<WallSnapshot>, sink: WallSink): () => 
       const before = sink.picture();
       sink.show(picture);
       const fresh = picture.rounds
-        .filter(({ id, given_at }) => !known.has(id) && sink.now() - Date.parse(given_at) < NEWS_MS)
+        .filter(({ id, given_at }) => !known.has(id) && tillNow() - Date.parse(given_at) < NEWS_MS)
         .at(-1);
       for (const { id } of picture.rounds) known.add(id);
       // A round that was open when the screen started is not celebrated, however new.
@@ -56,10 +54,6 @@ export function tonightOf(picture: WallSnapshot, now = Number.POSITIVE_INFINITY)
   };
 }
 
-/** After a longer absence the page reloads itself. */
-const LONG_ABSENCE_MS = 60 * 60_000;
-/** How often to ask whether there is a newer version. */
-const ASK_EVERY_MS = 10 * 60_000;
 /** How long a round that was given fills the slate. */
 const CELEBRATED_MS = 8_000;
 
@@ -76,15 +70,12 @@ export function watchTable(token: string): () => void {
       wallStore.setState({ given });
       celebrating = setTimeout(() => wallStore.setState({ given: undefined }), CELEBRATED_MS);
     },
-    onBack: (awayMs) => void reloadWhenOutdated(awayMs > LONG_ABSENCE_MS),
-    now: tillNow,
+    keepUpToDate: () => void reloadWhenOutdated(false),
     onWake,
     onOffline,
   });
-  const asking = setInterval(() => void reloadWhenOutdated(false), ASK_EVERY_MS);
   return () => {
     unbind();
-    clearInterval(asking);
     clearTimeout(celebrating);
   };
 }

@@ -72,5 +72,5 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification));
+  event.waitUntil(open());
 });

@@ -1,55 +1,36 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A message as the till sends it: Declarative Web Push. Safari shows it by itself, and this worker elsewhere. */
-interface Told {
+/** What the till tells: Declarative Web Push. Safari shows it by itself, and this worker elsewhere. */
+interface Message {
   readonly title: string;
   readonly body: string;
   readonly tag?: string;
-  readonly navigate: string;
 }
 
 /** Stands in for a message that can't be read. Browsers end a subscription for messages that show nothing. */
-const SOMETHING: Told = { title: 'Stammtisch', body: 'Am Tisch gibt es etwas Neues', navigate: '/' };
+const SOMETHING: Message = { title: 'Stammtisch', body: 'Am Tisch gibt es etwas Neues' };
 
-/** Shows what the till tells, whatever it is. */
+/** Shows what the till tells, whatever it is. Messages are encrypted for this device, so nobody else sends any. */
 export async function show(data: PushMessageData | null): Promise<void> {
-  const { title, navigate, ...told } = toldIn(data);
+  const { title, body, tag } = messageIn(data);
   await self.registration.showNotification(title, {
-    ...told,
+    body,
+    ...(tag && { tag }),
     lang: 'de',
     icon: '/icon-192.png',
-    data: new URL(navigate, self.location.origin).href,
   });
 }
 
-function toldIn(data: PushMessageData | null): Told {
+function messageIn(data: PushMessageData | null): Message {
   try {
-    const { title, body, tag, navigate } = data?.json().notification ?? {};
-    if (typeof title !== 'string' || typeof body !== 'string') return SOMETHING;
-    return {
-      title,
-      body,
-      ...(typeof tag === 'string' && { tag }),
-      navigate: isOurs(navigate) ? navigate : '/',
-    };
+    return data?.json().notification ?? SOMETHING;
   } catch {
     return SOMETHING;
   }
 }
 
-function isOurs(address: string): boolean {
-  try {
-    return new URL(address).origin === self.location.origin;
-  } catch {
-    return false;
-  }
-}
-
-/** Leads from a notification to the app: to the window that shows the page already, or to a new one. */
-export async function open({ data }: Notification): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A member who has the table open somewhere is led there, whichever of its sheets is shown.
-  const isRoot = new URL(data).pathname === '/';
-  const there = windows.find(({ url }) => url === data) ?? (isRoot ? windows[0] : undefined);
-  await (there ? there.focus() : self.clients.openWindow(data));
+/** Leads from a notification to the app: to a window that is open, whichever of its sheets is shown, or to a new one. */
+export async function open(): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await (window ? window.focus() : self.clients.openWindow('/'));
 }

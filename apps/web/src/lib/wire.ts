@@ -1,44 +1,12 @@
 import type { Gift } from '@stammtisch/contracts';
-import {
-  bindTable,
-  type TableLink,
-  type TableListeners,
-  type TableSink,
-  type Witness,
-} from '@stammtisch/live';
+import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from './api';
-import { noCallUnderWay } from './calls-under-way';
 import { reconnectingSocket } from './reconnecting-socket';
 import { loseSession } from './session';
 import { log, tellMoney } from './table/news';
 import { onWake, whileVisible } from './table/page-life';
 import { connectionChanged, tableStore } from './table/store';
-
-type Loaded = typeof import('./witness');
-
-let loading: Promise<Loaded | undefined> | undefined;
-
-async function load(): Promise<Loaded | undefined> {
-  await noCallUnderWay();
-  try {
-    const loaded = await import('./witness');
-    loaded.connected();
-    return loaded;
-  } catch {
-    // It is loaded again for the next place.
-    loading = undefined;
-    return undefined;
-  }
-}
-
-/** The device's witness. It computes hashes, and so it loads once the till has shown a place and nothing else is under way. */
-export const witness: Pick<Witness, 'connected' | 'shows'> = {
-  connected: () => void loading?.then((loaded) => loaded?.connected()),
-  shows(place) {
-    loading ??= load();
-    void loading.then((loaded) => loaded?.witness.shows(place));
-  },
-};
+import { connected, witness } from './witness';
 
 const RESUME_TIMEOUT_MS = 5_000;
 
@@ -58,7 +26,7 @@ export function bindStore(onGift: (gift: Gift) => void): () => void {
     onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
     onWake,
     log,
-    witness,
+    witness: { connected, shows: (place) => witness.shows(place) },
   };
   return whileVisible(() => bindTable(link, sink));
 }

@@ -1,13 +1,11 @@
 import { type Drink, type TabletMember, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ArrowLeft, KeyRound } from 'lucide-react';
-import { useState } from 'react';
-import { doubleTapGuard } from '../lib/double-tap';
 import { Button } from '../ui/Button';
 import { BeerMat } from '../ui/Card';
 import { EmptyState, List } from '../ui/List';
 import { Money } from '../ui/Money';
-import { DrinkCard, Menu } from '../ui/menu/Menu';
+import { Menu } from '../ui/menu/Menu';
 import { Notice } from '../ui/Notice';
 import { Row } from '../ui/Stack';
 import { Tally } from '../ui/Tally';
@@ -101,29 +99,14 @@ function Drinks({
   visit,
   drinks,
 }: Pick<CounterProps, 'member' | 'visit'> & { drinks: readonly Drink[] }) {
-  const [counts] = useState(doubleTapGuard);
-  const balance = visit.own && wireCents(visit.own.member.balance);
   if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
   return (
     <section aria-label="Getränke" className={`stack gap-4 larger ${styles.menu}`}>
       <Menu
         drinks={drinks}
-        card={(drink) => {
-          const price = wireCents(drink.price);
-          const free = isFree(member, price);
-          const leads = balance !== undefined && !free && balance > 0 && balance < price;
-          return (
-            <DrinkCard
-              key={drink.id}
-              drink={drink}
-              free={free}
-              debt={leads ? balance - price : undefined}
-              loading={false}
-              failed={false}
-              onTap={(wanted, at) => counts(wanted.id, at) && tapDrink(wanted, member, free)}
-            />
-          );
-        }}
+        balance={visit.own && wireCents(visit.own.member.balance)}
+        isFree={(price) => isFree(member, price)}
+        onTap={(drink, free) => tapDrink(drink, member, free)}
       />
     </section>
   );

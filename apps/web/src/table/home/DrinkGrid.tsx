@@ -1,10 +1,9 @@
-import { calls, type Drink, wireCents } from '@stammtisch/contracts';
+import { calls, type Drink } from '@stammtisch/contracts';
 import { isWaiting, type TapEnd } from '@stammtisch/live';
 import { Plus } from 'lucide-react';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
-import { doubleTapGuard } from '../../lib/double-tap';
 import { keptValue } from '../../lib/kept/device-words';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { tapDrink } from '../../lib/outbox/tap';
@@ -14,29 +13,22 @@ import { offerUndo } from '../../lib/undo';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/List';
 import { part } from '../../ui/lazy-part';
-import { DrinkCard, Menu } from '../../ui/menu/Menu';
+import { Menu } from '../../ui/menu/Menu';
 import { isLong } from '../../ui/menu/menu-sections';
 import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
 import type { Question } from './NotBooked';
-import { debtAfter } from './words';
 
 /** Buys drinks from the menu. Any number can be on their way; only a slip does not count. */
 function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
-  const [counts] = useState(doubleTapGuard);
   /** Ids of the drinks on their way, one for each tap. */
   const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Drink>();
   const [question, setQuestion] = useState<Question>();
   const register = useRef<HTMLAudioElement>(null);
 
-  /** @param at when the card was tapped, in ms of the page's clock  @param free whether the card said 'frei' */
-  async function onTap(drink: Drink, at: number, free: boolean) {
-    if (!counts(drink.id, at)) return;
-    await order(drink, free);
-  }
-
+  /** @param free whether the card said 'frei' */
   async function order(drink: Drink, free = false) {
     setFailed(undefined);
     // The sound loads while the till books. An <audio> on the page would delay the first screen by styles of its controls.
@@ -54,7 +46,7 @@ function useBuying() {
     if ('booked' in end && sound && register.current) ring(register.current);
   }
 
-  return { onTheirWay, failed, question, forget: () => setQuestion(undefined), onTap, order };
+  return { onTheirWay, failed, question, forget: () => setQuestion(undefined), order };
 }
 
 /** Browsers may forbid a sound that no touch asked for; then the till stays quiet. */
@@ -98,26 +90,8 @@ interface DrinkGridProps {
 export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { onTheirWay, failed, question, forget, onTap, order } = useBuying();
+  const { onTheirWay, failed, question, forget, order } = useBuying();
   const { balance, isFree } = useWaiting();
-
-  const card = (drink: Drink) => {
-    const price = wireCents(drink.price);
-    const free = isFree(price);
-    return (
-      <DrinkCard
-        key={drink.id}
-        drink={drink}
-        free={free}
-        debt={free ? undefined : debtAfter(balance, price)}
-        loading={onTheirWay.includes(drink.id)}
-        failed={failed?.id === drink.id}
-        onTap={(wanted, at) => void onTap(wanted, at, free)}
-      >
-        <UndoNear tapped={drink.id} />
-      </DrinkCard>
-    );
-  };
 
   return (
     <section ref={ref} className="stack gap-4 around" aria-label="Getränke">
@@ -133,7 +107,16 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
           }
         />
       )}
-      <Menu drinks={drinks} usual={usual} card={card} />
+      <Menu
+        drinks={drinks}
+        usual={usual}
+        balance={balance}
+        isFree={isFree}
+        loading={onTheirWay}
+        failed={failed}
+        onTap={(drink, free) => void order(drink, free)}
+        below={({ id }) => <UndoNear tapped={id} />}
+      />
       <Suspense>{question && <NotBooked question={question} onOrder={order} onClose={forget} />}</Suspense>
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
     </section>

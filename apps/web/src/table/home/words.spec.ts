@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift } from '@stammtisch/live/testing';
-import { debtAfter, limitNote, roundWords, strokesNote, waitingAloud, waitingNote } from './words';
+import { limitNote, roundWords, strokesNote, waitingAloud, waitingNote } from './words';
 
 it.each([
   [0, 0, 'noch kein Strich'],
@@ -33,18 +33,6 @@ it('a round on the slate promises no more than its giver has, which nobody knows
       'Heute geht alles auf Bertl, solange es reicht',
     );
 });
-
-it.each([
-  [300, 350, -50],
-  [0, 350, undefined],
-  [350, 350, undefined],
-  [-50, 350, undefined],
-])(
-  'the debt that a tap leads to with %p cents and a price of %p is told as %p: only before the first',
-  (balance, price, debt) => {
-    expect(debtAfter(balance, price)).toBe(debt);
-  },
-);
 
 describe('below strokes in pencil', () => {
   it.each([

@@ -67,11 +67,6 @@ export function firstStep(ways: PaymentWays | undefined): string {
   return 'Lade auf oder trink: abgerechnet wird später';
 }
 
-/** The balance after a purchase, if that purchase leads from above zero to below zero. */
-export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
-  return balance > 0 && balance < price ? balance - price : undefined;
-}
-
 /** The feed's line about a used-up round, of which `member_id` is the giver. */
 type UsedUp = Pick<Activity, 'member_id' | 'giver_name'>;
 

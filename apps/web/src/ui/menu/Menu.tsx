@@ -1,6 +1,15 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { doubleTapGuard } from '../../lib/double-tap';
 import { prefersStillness } from '../../lib/media';
 import { formatPrice } from '../../words/format';
 import { Spinner } from '../Button';
@@ -10,29 +19,29 @@ import { DrinkPicture } from '../Pictures';
 import { VisuallyHidden } from '../Text';
 import styles from './DrinkCard.module.css';
 import menuStyles from './Menu.module.css';
-import { menuSections } from './menu-sections';
+import { debtAfter, menuSections } from './menu-sections';
 
 /** Finds a word that does not fit a card's width in the normal size. */
 const longWord = /[^\s-]{11}/;
 
-export interface DrinkCardProps {
+interface DrinkCardProps {
   readonly drink: Drink;
-  /** Somebody else would pay, so the price is struck out. Never for a drink that costs nothing. */
-  readonly free: boolean;
-  /** The balance after it, where the drink leads below zero. */
-  readonly debt: Cents | undefined;
+  /** The balance of who taps, where it is known. */
+  readonly balance: Cents | undefined;
+  /** Would somebody else's round pay a drink at this price? Its price is struck out then. */
+  readonly isFree: (price: Cents) => boolean;
   /** A purchase of it is on its way. */
   readonly loading: boolean;
   /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
-  /** `at`: when the card was tapped, in ms of the page's clock. */
-  readonly onTap: (drink: Drink, at: number) => void;
+  /** `at`: when the card was tapped, in ms of the page's clock. `free`: the card said so. */
+  readonly onTap: (at: number, free: boolean) => void;
   /** What the keyboard reaches right after the card. */
   readonly children?: ReactNode;
 }
 
 /** A drink to buy with one tap, and with each further tap once more. */
-export function DrinkCard({ drink, free, debt, loading, failed, onTap, children }: DrinkCardProps) {
+function DrinkCard({ drink, balance, isFree, loading, failed, onTap, children }: DrinkCardProps) {
   const { name, icon, min_age: minAge } = drink;
   const card = useRef<HTMLButtonElement>(null);
   const debtId = useId();
@@ -40,6 +49,8 @@ export function DrinkCard({ drink, free, debt, loading, failed, onTap, children 
     if (failed && card.current) shake(card.current);
   }, [failed]);
   const cents = wireCents(drink.price);
+  const free = isFree(cents);
+  const debt = free ? undefined : debtAfter(balance, cents);
   const price = formatPrice(cents);
   const from = minAge ? `ab ${minAge}` : undefined;
   return (
@@ -54,7 +65,7 @@ export function DrinkCard({ drink, free, debt, loading, failed, onTap, children 
         data-buys
         // A key that is held down is one tap.
         onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-        onClick={({ timeStamp }: MouseEvent) => onTap(drink, timeStamp)}
+        onClick={({ timeStamp }: MouseEvent) => onTap(timeStamp, free)}
       >
         <VisuallyHidden>
           {[name, free ? `frei statt ${price}` : price, from].filter(Boolean).join(', ')}
@@ -93,17 +104,36 @@ function shake(card: HTMLElement): void {
   card.animate([{ translate: 0 }, left, right, left, right, { translate: 0 }], 320);
 }
 
-export interface MenuProps {
+export interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
   readonly drinks: readonly Drink[];
   /** Ids of the drinks that a long menu begins with. */
-  readonly usual?: readonly string[] | undefined;
-  /** The list item of a drink. */
-  readonly card: (drink: Drink) => ReactNode;
+  readonly usual?: readonly string[];
+  /** Ids of the drinks on their way. */
+  readonly loading?: readonly string[];
+  /** The drink whose purchase has just failed. */
+  readonly failed?: Drink | undefined;
+  /** A second tap in the same place is none. */
+  readonly onTap: (drink: Drink, free: boolean) => void;
+  /** What stands below a drink's card. */
+  readonly below?: (drink: Drink) => ReactNode;
 }
 
 /** The menu's cards. A long menu has headings. */
-export function Menu({ drinks, usual = [], card }: MenuProps) {
+export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, ...its }: MenuProps) {
   const id = useId();
+  const [counts] = useState(doubleTapGuard);
+  const card = (drink: Drink) => (
+    <DrinkCard
+      key={drink.id}
+      {...its}
+      drink={drink}
+      loading={loading.includes(drink.id)}
+      failed={failed?.id === drink.id}
+      onTap={(at, free) => counts(drink.id, at) && onTap(drink, free)}
+    >
+      {below?.(drink)}
+    </DrinkCard>
+  );
   return menuSections(drinks, usual).map((section, index) => (
     <div key={section.title ?? ''}>
       {section.title && (

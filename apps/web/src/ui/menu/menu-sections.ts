@@ -1,4 +1,5 @@
 import type { Drink } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 
 /** The most drinks that a member sees at a glance. A menu with more of them is long. */
 const AT_A_GLANCE = 8;
@@ -34,3 +35,7 @@ export function menuSections(drinks: readonly Drink[], usualIds: readonly string
   );
   return sections.length > 1 ? sections : whole;
 }
+
+/** The balance after a purchase, if that purchase leads from above zero to below zero. */
+export const debtAfter = (balance: Cents | undefined, price: Cents): Cents | undefined =>
+  balance !== undefined && balance > 0 && balance < price ? balance - price : undefined;

@@ -1,4 +1,4 @@
-import { type Key, memo, type ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { VisuallyHidden } from './Text';
 
@@ -38,7 +38,6 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   /** What the table shows, for screen readers. */
   readonly label: string;
-  /** The same array while no column changes: a new one draws all lines again. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => Key;
@@ -64,45 +63,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={idOf(row)} id={idOf(row)} row={row} columns={columns} over={isOver?.(row)} />
+            <tr key={idOf(row)} data-id={idOf(row)} data-over={isOver?.(row) || undefined}>
+              {columns.map(({ head, told, names, at, cell }) => {
+                const Cell = names ? 'th' : 'td';
+                const content = cell(row);
+                return (
+                  <Cell key={head} scope={names ? 'row' : undefined} data-at={at}>
+                    {told && content && <span className={styles.told}>{head} </span>}
+                    {content}
+                  </Cell>
+                );
+              })}
+            </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
 }
-
-interface LineProps<Row> extends Pick<DataTableProps<Row>, 'columns'> {
-  readonly row: Row;
-  readonly id: Key;
-  readonly over?: boolean | undefined;
-}
-
-function DrawnLine<Row>({ row, columns, id, over }: LineProps<Row>) {
-  return (
-    <tr data-id={id} data-over={over || undefined}>
-      {columns.map(({ head, told, names, at, cell }) => {
-        const Cell = names ? 'th' : 'td';
-        const content = cell(row);
-        return (
-          <Cell key={head} scope={names ? 'row' : undefined} data-at={at}>
-            {told && content && <span className={styles.told}>{head} </span>}
-            {content}
-          </Cell>
-        );
-      })}
-    </tr>
-  );
-}
-
-/** A new reading makes new objects of what the till sends. A line is drawn again only when one of its values has changed. */
-function looksAsBefore<Row>(before: LineProps<Row>, now: LineProps<Row>): boolean {
-  return (
-    before.columns === now.columns &&
-    before.over === now.over &&
-    before.id === now.id &&
-    (before.row === now.row || JSON.stringify(before.row) === JSON.stringify(now.row))
-  );
-}
-
-const Line = memo(DrawnLine, looksAsBefore) as typeof DrawnLine;

@@ -9,8 +9,6 @@ export {
 } from './bind-table.js';
 export {
   applyBalance,
-  applyEndedRound,
-  applyGivenRound,
   applyHome,
   applyMeChanged,
   applyOlderActivity,

@@ -221,7 +221,7 @@ describe('the offer', () => {
 /** How far from the left edge the chalk has written a letter. */
 const leftOf = (page: Page, letter: string): Promise<number> =>
   page.evaluate<number>(`{
-    const written = document.evaluate('//*[@role="dialog"]//*[@aria-hidden]//text()[contains(., "${letter}")]', document).iterateNext();
+    const written = document.evaluate('//*[@role="dialog"]//text()[contains(., "${letter}")]', document).iterateNext();
     const range = document.createRange();
     range.setStart(written, written.data.indexOf('${letter}'));
     range.setEnd(written, range.startOffset + 1);

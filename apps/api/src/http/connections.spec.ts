@@ -26,7 +26,7 @@ describe('connections', () => {
 
   const hears = async (socket: ReturnType<typeof connect>) => {
     socket.write('GET / HTTP/1.1\r\nHost: stammtisch.test\r\nCookie: session=anna\r\n\r\n');
-    const [said] = await once(socket, 'data');
+    const [said] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     return /^HTTP\/1.1 (\d+)/.exec(String(said))?.[1];
   };
 
@@ -36,10 +36,10 @@ describe('connections', () => {
     expect([await hears(first), await hears(second), await hears(open('127.0.0.1'))]).toEqual([
       '200',
       '200',
-      '503',
+      undefined,
     ]);
     const third = open('127.0.0.2');
-    expect([await hears(third), await hears(open('127.0.0.3'))]).toEqual(['200', '503']);
+    expect([await hears(third), await hears(open('127.0.0.3'))]).toEqual(['200', undefined]);
     first.end();
     await once(first, 'close');
     expect(await hears(open('127.0.0.1'))).toBe('200');

@@ -5,10 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf, type ProxyTrust } from '../platform/addresses.js';
 import { Capacity } from '../platform/limiters.js';
 import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platform/limits.js';
-import { unavailable } from './problem.js';
-
-/** The answer to a connection for which there is no room. */
-const NO_ROOM = noRoom();
 
 /** A connection that may carry requests. */
 interface Connection {
@@ -72,10 +68,12 @@ class Connections {
     const network = isProxy ? undefined : networkOf(remoteAddress ?? '');
     if (this.capacity.isFull(network)) this.makesRoom(network);
     const leave = this.capacity.enter(network);
-    if (leave) {
-      this.open.set(socket, { network, leave, answers: new Set(), stays: isProxy });
-      socket.once('close', () => this.leaves(socket));
-    } else sendAway(socket);
+    if (!leave) {
+      socket.destroy();
+      return;
+    }
+    this.open.set(socket, { network, leave, answers: new Set(), stays: isProxy });
+    socket.once('close', () => this.leaves(socket));
   }
 
   upgrades(socket: Socket): void {
@@ -155,24 +153,6 @@ function hangUp(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
   if (typeof parser === 'object' && parser !== null) Reflect.set(parser, 'onIncoming', () => STOP);
   socket.destroy();
-}
-
-function sendAway(socket: Socket): void {
-  socket.on('error', () => socket.destroy());
-  socket.end(NO_ROOM);
-  socket.destroySoon();
-}
-
-function noRoom(): string {
-  const { code, text, details } = unavailable();
-  const body = JSON.stringify({ success: false, error: text, code });
-  const head = [
-    'HTTP/1.1 503 Service Unavailable',
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-  ];
-  const length = `Content-Length: ${Buffer.byteLength(body)}`;
-  return [...head, length, `Retry-After: ${details.retryAfter}`, '', body].join('\r\n');
 }
 
 /**

@@ -4,7 +4,7 @@ import { People } from '../engine/people/people.js';
 import { pinNamed, withNewPin, withoutOldPins } from '../engine/people/person.js';
 import type { Outcome } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
-import { Problem, problemOf, tooMany } from '../http/problem.js';
+import { Problem, problemOf } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
 import type { Attempt } from '../platform/limiters.js';
 import { Secrets } from '../platform/secrets.js';
@@ -37,8 +37,7 @@ export class Pins {
 
   /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
   expectTablet(linkId: string, attempt: Attempt): void {
-    const seconds = this.throttles.of('tabletKey').wait(linkId, attempt);
-    if (seconds > 0) throw tooMany(seconds);
+    this.throttles.of('tabletKey').expect(linkId, attempt);
   }
 
   /** A PIN or a badge was wrong. */

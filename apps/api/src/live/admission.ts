@@ -111,10 +111,12 @@ export class Admission implements OnApplicationShutdown {
   /** Finds out whose device it is. @returns why it may not connect, if it may not */
   private async check(socket: TillSocket): Promise<Error | undefined> {
     const { headers } = socket.handshake;
+    const asked = this.origins.asked({ remoteAddress: socket.conn.remoteAddress, headers });
+    const note = (kind: SecurityKind) =>
+      this.security.note(kind, { address: asked.address, memberId: undefined });
     try {
-      const asked = this.origins.asked(arrivalOf(socket));
       const foreign = this.foreignness(headers.origin, asked);
-      if (foreign) this.note(foreign, socket);
+      if (foreign) note(foreign);
       const attempt = { ip: asked.address };
       // This node may not know the device's link or session yet.
       const data = foreign
@@ -126,7 +128,7 @@ export class Admission implements OnApplicationShutdown {
     } catch (error) {
       const { status, code, details } = problemFrom(error);
       if (status === 500) this.logger.error(error);
-      if (details.incident) this.note(details.incident.kind, socket);
+      if (details.incident) note(details.incident.kind);
       return new Error(code);
     }
   }
@@ -155,14 +157,4 @@ export class Admission implements OnApplicationShutdown {
     if (!this.origins.believes(asked.host)) return 'foreign_host';
     return this.origins.allows(origin, asked) ? undefined : 'foreign_origin';
   }
-
-  private note(kind: SecurityKind, socket: TillSocket): void {
-    const { address } = this.origins.asked(arrivalOf(socket));
-    this.security.note(kind, { address, memberId: undefined });
-  }
 }
-
-const arrivalOf = ({ conn: { remoteAddress }, handshake: { headers } }: TillSocket) => ({
-  remoteAddress,
-  headers,
-});

@@ -11,13 +11,8 @@ export type DeviceConnection = TillSocket['conn'];
 function hangUp(connection: DeviceConnection): void {
   const { transport } = connection;
   connection.close(true);
-  // An orderly end would keep unread messages for another half minute.
-  const socket: unknown = Reflect.get(transport, 'socket');
-  if (canTerminate(socket)) socket.terminate();
-}
-
-function canTerminate(socket: unknown): socket is { terminate(): void } {
-  return typeof socket === 'object' && socket !== null && 'terminate' in socket;
+  // An orderly end of a WebSocket would keep unread messages for another half minute.
+  Object(Reflect.get(transport, 'socket')).terminate?.();
 }
 
 /** Most characters that may wait for a device to read them. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Throttles } from '../../access/write-budget.js';
-import { conflict, forbidden, tooMany } from '../../http/problem.js';
+import { conflict, forbidden } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Settings } from '../../platform/settings.js';
@@ -33,8 +33,7 @@ export class SetUpController {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);
     const wrong = this.throttles.of('setUpCode');
-    const wait = wrong.wait(network, request);
-    if (wait > 0) throw tooMany(wait);
+    wrong.expect(network, request);
     if (this.invite.isCode(code)) return { success: true, register_path: this.invite.path };
     wrong.fail(network, request);
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');

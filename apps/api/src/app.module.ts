@@ -8,7 +8,6 @@ import { TillModule } from './engine/till.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { LiveModule } from './live/live.module.js';
-import type { Metrics } from './ops/metrics/metrics.js';
 import { OpsModule } from './ops/ops.module.js';
 import type { Clock } from './platform/clock.js';
 import type { Settings } from './platform/settings.js';
@@ -19,14 +18,13 @@ import { TopicsModule } from './topics/topics.module.js';
 export interface AppParts {
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly metrics: Metrics;
   readonly till: OpenTill;
 }
 
 /** The whole app around one till. */
 @Module({})
 export class AppModule {
-  static around({ settings, clock, metrics, till }: AppParts): DynamicModule {
+  static around({ settings, clock, till }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -37,7 +35,7 @@ export class AppModule {
         BooksModule,
         LiveModule,
         PushModule,
-        OpsModule.of(metrics),
+        OpsModule,
       ],
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },

@@ -54,9 +54,8 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const logger = new TillLogger(settings.logLevel, settings.timeZone);
   Logger.overrideLogger(logger);
-  const metrics = new Metrics();
   // The store is opened first, so that one that can't be used stops the start with one line.
-  const till = await opened(settings, clock, metrics, given);
+  const till = await opened(settings, clock, given);
   const adapter = new FastifyAdapter({
     // The app has no Nest middleware to run.
     skipMiddie: true,
@@ -74,7 +73,7 @@ export async function createApp(
   let app: NestFastifyApplication | undefined;
   try {
     app = await NestFactory.create<NestFastifyApplication>(
-      AppModule.around({ settings, clock, metrics, till }),
+      AppModule.around({ settings, clock, till }),
       adapter,
       {
         abortOnError: false,
@@ -99,13 +98,13 @@ export async function createApp(
 }
 
 /** Opens the till. A store that does not answer yet, as after a power cut, has a minute to start. */
-async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: EventStore) {
+async function opened(settings: Settings, clock: Clock, given?: EventStore) {
   const store = given ?? (await openStore(settings));
   const open = async () => {
     await expectKnownLog(settings, store, clock.steady.sleep);
     // A read model that is replaced here holds nothing that the log lacks: `expectKnownLog` has just made sure.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
-    return openTill({ tillId: settings.tillId, store, readModel, clock, watch });
+    return openTill({ tillId: settings.tillId, store, readModel, clock, watch: new Metrics() });
   };
   try {
     return await forAMinute(open, {

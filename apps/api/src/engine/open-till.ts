@@ -114,6 +114,7 @@ export async function openTill(deps: TillDeps) {
     new Past(books, paced, events),
     ...[new Postings(books), new Tallies(books), new Cash(books), new NamedReceipts(books)],
     new Receipts(store),
+    ...(deps.watch ? [deps.watch] : []),
   ];
 
   return {

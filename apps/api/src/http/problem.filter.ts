@@ -98,14 +98,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // A file may be cached for a year; the refusal of one must not be.
   reply.header('cache-control', 'no-store');
-  const answer: ErrorAnswer = {
-    success: false,
-    error: text,
-    code,
-    ...(field !== undefined && { field }),
-    ...(price !== undefined && { price }),
-  };
-  reply.status(status).send(answer);
+  const answer = { success: false, error: text, code, field, price };
+  reply.status(status).send(answer satisfies Record<keyof ErrorAnswer, unknown>);
 }
 
 export function problemFrom(error: unknown): Problem {

@@ -1,15 +1,12 @@
 import {
-  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   Injectable,
   Logger,
   type NestInterceptor,
   type OnApplicationShutdown,
-  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import { Clock } from '../platform/clock.js';
@@ -100,23 +97,17 @@ export class SecurityLog implements OnApplicationShutdown {
 /** One word of an address, cut short: a proxy may name anything as an address. */
 const plain = (address: string) => address.replace(/[^\w.:%-]/g, '?').slice(0, 60) || '-';
 
-const KIND = 'security-kind';
-
 /** Has the security log note the call once it has succeeded. */
-export const SecurityLogged = (kind: SecurityKind): MethodDecorator =>
-  applyDecorators(SetMetadata(KIND, kind), UseInterceptors(NotesSecurity));
+export function SecurityLogged(kind: SecurityKind): MethodDecorator {
+  @Injectable()
+  class NotesSecurity implements NestInterceptor {
+    constructor(private readonly security: SecurityLog) {}
 
-@Injectable()
-class NotesSecurity implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly security: SecurityLog,
-  ) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const kind = this.reflector.get<SecurityKind>(KIND, context.getHandler());
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const whom = { address: request.ip, memberId: request.session?.memberId };
-    return next.handle().pipe(tap(() => this.security.note(kind, whom, callIds(request))));
+    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+      const request = context.switchToHttp().getRequest<FastifyRequest>();
+      const whom = { address: request.ip, memberId: request.session?.memberId };
+      return next.handle().pipe(tap(() => this.security.note(kind, whom, callIds(request))));
+    }
   }
+  return UseInterceptors(NotesSecurity);
 }

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { PushModule } from '../push/push.module.js';
@@ -6,28 +6,15 @@ import { BackupsController } from './backup/backups.controller.js';
 import { NightlyBackups } from './backup/nightly-backups.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
-import { Metrics } from './metrics/metrics.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SetUpController } from './opening/set-up.controller.js';
 import { TillOpening } from './opening/till-opening.js';
 import { FirstWords } from './opening/welcome.js';
 
 /** For the till's operator: what happens at each start before anybody calls, backups, the till's health, figures for Prometheus. */
-@Module({})
-export class OpsModule {
-  /** @param metrics the ones that the till counts in */
-  static of(metrics: Metrics): DynamicModule {
-    return {
-      module: OpsModule,
-      imports: [BooksModule, LiveModule, PushModule],
-      controllers: [BackupsController, HealthController, MetricsController, SetUpController],
-      providers: [
-        { provide: Metrics, useValue: metrics },
-        NightlyBackups,
-        TillOpening,
-        FirstWords,
-        PeopleUpkeep,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [BooksModule, LiveModule, PushModule],
+  controllers: [BackupsController, HealthController, MetricsController, SetUpController],
+  providers: [NightlyBackups, TillOpening, FirstWords, PeopleUpkeep],
+})
+export class OpsModule {}

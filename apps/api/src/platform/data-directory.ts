@@ -38,19 +38,16 @@ export function keptSecret(dataDir: string): string {
 
 /** The secret in a file. @throws SettingsError when the file can't be read, or its secret is too short */
 function readSecret(file: string): string {
-  const secret = textIn(file).trim();
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new SettingsError(`Einstellung APP_SECRET: ${file}: ${onDisk(error)}`);
+  }
   if (secret.length >= MIN_SECRET) return secret;
   throw new SettingsError(
     `Einstellung APP_SECRET: ${file} braucht mindestens ${MIN_SECRET} Zeichen, nicht ${secret.length}: leg das zurück, mit dem diese Kasse begonnen hat`,
   );
-}
-
-function textIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new SettingsError(`Einstellung APP_SECRET: ${file}: ${onDisk(error)}`);
-  }
 }
 
 /** Keeps this secret in a data directory, in place of another. @throws SettingsError */

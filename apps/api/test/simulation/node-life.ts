@@ -129,14 +129,16 @@ export class NodeLife {
   /** Writes a new member's document, then lets the member join. */
   async join(person: Person, inviteHash: string, origin: CommandOrigin): Promise<Outcome> {
     const { memberId, username: usernameHash } = person;
-    const personRevision = await this.open.people.add(person);
+    await this.open.people.add(person);
+    const personRevision = this.open.people.revision(memberId);
     return this.execute({ type: 'Join', memberId, usernameHash, personRevision, inviteHash }, origin);
   }
 
   /** Writes the document of somebody without a phone, then gives them a seat. */
   async prepare(person: Person, by: string, origin: CommandOrigin): Promise<Outcome> {
     const { memberId } = person;
-    const personRevision = await this.open.people.add(person);
+    await this.open.people.add(person);
+    const personRevision = this.open.people.revision(memberId);
     const members = [{ memberId, personRevision, kind: 'person' }] as const;
     return this.execute({ type: 'PrepareMembers', by, members }, origin);
   }

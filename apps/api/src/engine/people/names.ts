@@ -4,35 +4,27 @@ import type { Clock } from '../../platform/clock.js';
 import type { Till } from '../till/till.js';
 import type { Person } from './person.js';
 
-/** Everybody whose names are known. */
-interface Named {
-  find(memberId: string): Person | undefined;
-  readonly namesakes: Namesakes;
-}
-
 /** Gives each member a unique display name. At the table all removed members have the same name; in the books they are numbered. */
 export class Names {
   constructor(
-    private readonly people: Named,
+    private readonly people: { readonly names: ReadonlyMap<string, UniqueName> },
     private readonly till: Pick<Till, 'state'>,
     private readonly clock: Pick<Clock, 'timeZone'>,
   ) {}
 
   /** Name that the table uses: the first name; where two have the same, 'Michael H.', else the user name. */
   display(memberId: string): string {
-    const person = this.people.find(memberId);
-    return person ? this.people.namesakes.shortName(person) : texts.formerMember;
+    return this.people.names.get(memberId)?.short ?? texts.formerMember;
   }
 
   /** Name for those who read the books: as at the table, but 'Ehemaliges Mitglied 2, Kassenwart bis 05/2026'. */
   inBooks(memberId: string): string {
-    return this.people.find(memberId) ? this.display(memberId) : this.former(memberId);
+    return this.people.names.get(memberId)?.short ?? this.former(memberId);
   }
 
   /** First and last name, else the user name. Where two have the same, the user name is added. Former members as in the books. */
   full(memberId: string): string {
-    const person = this.people.find(memberId);
-    return person ? this.people.namesakes.fullName(person) : this.former(memberId);
+    return this.people.names.get(memberId)?.full ?? this.former(memberId);
   }
 
   /** Name of a tablet, as it was when its link was made. */
@@ -42,7 +34,7 @@ export class Names {
 
   /** User name; empty once the member is removed. */
   username(memberId: string): string {
-    return this.people.find(memberId)?.username ?? '';
+    return this.people.names.get(memberId)?.username ?? '';
   }
 
   /** What the log keeps of a removed member: a running number, and the last office. */
@@ -55,61 +47,47 @@ export class Names {
   }
 }
 
-type Bearer = Pick<Person, 'memberId' | 'username' | 'firstName' | 'lastName'>;
+type Named = Pick<Person, 'memberId' | 'username' | 'firstName' | 'lastName'>;
 
-/** Knows which short names several members share. Asking for one member's name looks at no other member. */
-export class Namesakes {
-  /** How many members could be called so, by the name in small letters. */
-  private readonly bearers = new Map<string, number>();
-
-  add(person: Bearer): void {
-    this.count(person, 1);
-  }
-
-  remove(person: Bearer): void {
-    this.count(person, -1);
-  }
-
-  /** The shortest unique name: 'Michael', 'Michael H.', else the user name, or 'Michael (3f2)' for a member without one. */
-  shortName(person: Bearer): string {
-    const { username } = person;
-    const name = shortNames(person).find((each) => this.isOnes(each));
-    if (name !== undefined) return name;
-    // Another member's name may equal this user name.
-    return username === '' || this.isOnes(username) ? `${plainName(person)} (${markOf(person)})` : username;
-  }
-
+/** What a member is called: as short as can be, and in full. Nobody else is called so. */
+export interface UniqueName {
+  /** 'Michael', 'Michael H.', else the user name, or 'Michael (3f2)' for a member without one. */
+  readonly short: string;
   /** First and last name, with the user name where somebody else could be called so, too: 'Michael Huber (michi)'. */
-  fullName(person: Bearer): string {
-    const name = wholeName(person);
-    return name === person.username || this.isOnes(name) ? name : `${name} (${markOf(person)})`;
-  }
-
-  private isOnes(name: string): boolean {
-    return this.bearers.get(keyOf(name)) === 1;
-  }
-
-  private count(person: Bearer, by: 1 | -1): void {
-    for (const key of new Set([...shortNames(person), wholeName(person)].map(keyOf))) {
-      const bearers = (this.bearers.get(key) ?? 0) + by;
-      if (bearers > 0) this.bearers.set(key, bearers);
-      else this.bearers.delete(key);
-    }
-  }
+  readonly full: string;
+  readonly username: string;
 }
 
-/** A unique addition: the user name, or the end of the id. */
-const markOf = ({ username, memberId }: Bearer) => username || memberId.slice(-3);
+/** Everybody's unique names, by the members' ids. */
+export function uniqueNames(people: readonly Named[]): ReadonlyMap<string, UniqueName> {
+  /** How many members could be called so, by the name in small letters. */
+  const bearers = new Map<string, number>();
+  for (const person of people)
+    for (const name of new Set([...shortNames(person), wholeName(person)].map(inSmallLetters)))
+      bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const isOnes = (name: string) => bearers.get(inSmallLetters(name)) === 1;
+  return new Map(
+    people.map((person) => {
+      const { memberId, username } = person;
+      const whole = wholeName(person);
+      /** The user name, or the end of the id. */
+      const mark = username || memberId.slice(-3);
+      const full = whole === username || isOnes(whole) ? whole : `${whole} (${mark})`;
+      // Another member's name may equal this user name.
+      const last = username !== '' && !isOnes(username) ? username : `${plainName(person)} (${mark})`;
+      return [memberId, { short: shortNames(person).find(isOnes) ?? last, full, username }];
+    }),
+  );
+}
 
-const keyOf = (name: string) => name.toLowerCase();
+const inSmallLetters = (name: string) => name.toLowerCase();
 
-const plainName = ({ firstName, username }: Bearer) => firstName || username;
+const plainName = ({ firstName, username }: Named) => firstName || username;
 
-const wholeName = ({ firstName, lastName, username }: Bearer) =>
-  `${firstName} ${lastName}`.trim() || username;
+const wholeName = ({ firstName, lastName, username }: Named) => `${firstName} ${lastName}`.trim() || username;
 
 /** 'Michael', and 'Michael H.' where the last name is known. */
-function shortNames(person: Bearer): string[] {
+function shortNames(person: Named): string[] {
   const { firstName, lastName } = person;
   const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];
   if (!firstName || initial === undefined) return [plainName(person)];

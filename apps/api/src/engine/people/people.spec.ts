@@ -82,7 +82,8 @@ test('a document that was written and is answered late does not hide what anothe
 test('the documents of many who moved in at another node are read several at a time', async () => {
   const server = newStore();
   const persons = Array.from({ length: 20 }, (_, n) => aPerson(`member-${n}`, { firstName: `Nr. ${n}` }));
-  const revisions = await new People(server.client('another'), 'stammtisch').addAll(persons);
+  const another = new People(server.client('another'), 'stammtisch');
+  await another.add(...persons);
   let [reading, most] = [0, 0];
   const store = storeWith(server.client('node'), {
     read: async (...asked) => {
@@ -95,7 +96,7 @@ test('the documents of many who moved in at another node are read several at a t
   const people = new People(store, 'stammtisch');
   const named = persons.map(({ memberId }) => ({
     type: 'MemberPrepared',
-    data: { memberId, personRevision: revisions.get(memberId) ?? 0 },
+    data: { memberId, personRevision: another.revision(memberId) },
   }));
   expect(await people.readNamed(named as unknown as readonly LoggedEvent[])).toBe(true);
   expect([people.find('member-19')?.firstName, most]).toEqual(['Nr. 19', 8]);

@@ -4,7 +4,7 @@ import { randomId } from '../../platform/ids.js';
 import type { Committed } from '../till/ledger.js';
 import { BoundedStream } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { Namesakes } from './names.js';
+import { type UniqueName, uniqueNames } from './names.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson, withNamedUsername } from './person.js';
 
 /** Announcements that the stream keeps: more registrations than can be under way between two starts. */
@@ -17,8 +17,8 @@ const PARALLEL = 8;
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
-  /** The members' unique names. */
-  readonly namesakes = new Namesakes();
+  /** The members' unique names; undefined once a document has changed. */
+  private named: ReadonlyMap<string, UniqueName> | undefined;
 
   /**
    * Notes whose first document is about to be written. An interrupted registration leaves a document that nothing refers to; the next
@@ -39,6 +39,12 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
+  /** The members' unique names, by their ids. They are made anew when somebody asks after a document has changed. */
+  get names(): ReadonlyMap<string, UniqueName> {
+    this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person));
+    return this.named;
+  }
+
   /** Has one of these members a user name that is easily mistaken for `username`? */
   hasLookAlike(username: string, memberIds: Iterable<string>): boolean {
     const look = lookOf(username);
@@ -51,21 +57,14 @@ export class People {
     return this.known.get(memberId)?.revision ?? -1;
   }
 
-  /** Writes a new member's first document. @returns the document's revision */
-  async add(person: Person): Promise<number> {
-    await this.announce([person]);
-    return this.addAnnounced(person);
-  }
-
-  /** Writes new members' first documents, announced together. @returns the revision of each, by its member */
-  async addAll(persons: readonly Person[]): Promise<ReadonlyMap<string, number>> {
-    const revisions = new Map<string, number>();
-    if (persons.length === 0) return revisions;
-    await this.announce(persons);
+  /** Writes new members' first documents, announced together. */
+  async add(...persons: readonly Person[]): Promise<void> {
+    // One note for all: a list of five hundred must not push out the others.
+    const memberIds = persons.map(({ memberId }) => memberId);
+    await this.announcements.add('PersonAnnounced', { memberIds });
     await parallel(persons, async (person) => {
-      revisions.set(person.memberId, await this.addAnnounced(person));
+      this.keep({ person, revision: await this.append(person, 'noStream') });
     });
-    return revisions;
   }
 
   /**
@@ -176,33 +175,20 @@ export class People {
   /** Ids of the members whose first document was announced last. Most of them have joined since. */
   async announced(): Promise<string[]> {
     const notes = await this.store.read(streamOf(this.tillId), { limit: KEPT });
-    // Only `announce` writes to this stream.
+    // Only `add` writes to this stream.
     return notes.flatMap(({ data: { memberIds } }) => memberIds as string[]);
-  }
-
-  /** Several in one note: a list of five hundred must not push out the others. */
-  private announce(persons: readonly Person[]): Promise<void> {
-    return this.announcements.add('PersonAnnounced', { memberIds: persons.map(({ memberId }) => memberId) });
-  }
-
-  private async addAnnounced(person: Person): Promise<number> {
-    const revision = await this.append(person, 'noStream');
-    this.keep({ person, revision });
-    return revision;
   }
 
   private keep({ person: stored, revision }: StoredPerson): void {
     const { memberId } = stored;
     const person = withNamedUsername(stored, this.passwordRevision(memberId));
-    this.forget(memberId);
     this.known.set(memberId, { person, revision });
-    this.namesakes.add(person);
+    this.named = undefined;
   }
 
   private forget(memberId: string): void {
-    const person = this.find(memberId);
-    if (person) this.namesakes.remove(person);
     this.known.delete(memberId);
+    this.named = undefined;
   }
 
   /** Writes the document that `next` makes of the newest one. When `next` returns undefined, the document stays as it is. */

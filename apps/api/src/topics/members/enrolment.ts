@@ -47,9 +47,8 @@ export class Enrolment {
   ): Promise<Outcome> {
     const memberId = newId();
     const passwordHash = await this.passwords.hash(password, asStranger(usernameHash));
-    const personRevision = await this.people.add(
-      this.firstDocument({ memberId, username, firstName, passwordHash }),
-    );
+    await this.people.add(this.firstDocument({ memberId, username, firstName, passwordHash }));
+    const personRevision = this.people.revision(memberId);
     return this.named([memberId], () => command({ memberId, personRevision }));
   }
 
@@ -59,16 +58,16 @@ export class Enrolment {
     command: (members: readonly Prepared[]) => Promise<Outcome>,
   ): Promise<Outcome> {
     const seated = seats.map((seat) => ({ ...seat, memberId: newId() }));
-    const revisions = await this.people.addAll(
-      seated.map(({ memberId, first_name: firstName, last_name: lastName }) =>
+    await this.people.add(
+      ...seated.map(({ memberId, first_name: firstName, last_name: lastName }) =>
         this.firstDocument({ memberId, firstName, lastName }),
       ),
     );
     const prepared = seated.map(({ memberId, kind }) => {
-      const personRevision = revisions.get(memberId) ?? 0;
-      return { memberId, personRevision, kind };
+      return { memberId, personRevision: this.people.revision(memberId), kind };
     });
-    return this.named(Array.from(revisions.keys()), () => command(prepared));
+    const memberIds = seated.map(({ memberId }) => memberId);
+    return this.named(memberIds, () => command(prepared));
   }
 
   /** Has the log name new documents. After a refusal nothing refers to them, nor after a repeat. */

@@ -61,6 +61,6 @@ test('waits for nothing once all is answered', async () => {
   comes();
   const [only] = await queue.take();
   only?.resolve({ revision: 0, events: [], replayed: false });
-  queue.rest();
+  await pass(0);
   expect(jest.getTimerCount()).toBe(0);
 });

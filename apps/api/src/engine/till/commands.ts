@@ -8,9 +8,7 @@ import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 /** A command whose caller waits for an answer. */
 export interface Pending extends Request {
   readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: Error) => void;
-  /** When the command came, in ms. */
-  readonly since: number;
+  readonly reject: (error: unknown) => void;
   /** Id of the first event of the command's last decision here. If the log has that event, this very attempt was written. */
   attempt?: string;
 }
@@ -26,26 +24,29 @@ const MAX_TURNS = 32;
 const PATIENCE = 4500;
 
 interface QueuePorts {
-  readonly clock: Pick<Clock, 'after' | 'steady'>;
+  readonly clock: Pick<Clock, 'after'>;
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn: (task: () => void) => void;
   /** Called for a command that was given up before it was decided. */
   readonly givenUp: (pending: Pending) => void;
 }
 
-/** Commands that wait to be decided, and those under way. Each caller's wait is bounded. */
+/** Commands that wait to be decided. Each caller's wait is bounded, wherever the command is by then. */
 export class CommandQueue {
-  waiting: Pending[] = [];
-  private underWay: readonly Pending[] = [];
-  /** Cancels the next check for callers who have waited too long. */
-  private dontLook = () => {};
+  readonly waiting: Pending[] = [];
 
   constructor(private readonly ports: QueuePorts) {}
 
   /** Resolves or rejects with the command's outcome. Rejects with StoreUnavailableError when that takes too long. */
   add(request: Request): Promise<Outcome> {
-    const since = this.ports.clock.steady.ms();
-    return new Promise((resolve, reject) => this.waiting.push({ ...request, resolve, reject, since }));
+    let callOff = () => {};
+    const outcome = new Promise<Outcome>((resolve, reject) => {
+      const pending = { ...request, resolve, reject };
+      this.waiting.push(pending);
+      callOff = this.ports.clock.after(PATIENCE, () => this.answerLate(pending));
+    });
+    outcome.then(callOff, callOff);
+    return outcome;
   }
 
   /**
@@ -58,46 +59,16 @@ export class CommandQueue {
       seen = this.waiting.length;
       await new Promise<void>((resolve) => this.ports.nextTurn(resolve));
     }
-    this.underWay = this.waiting.splice(0, MAX_BATCH);
-    this.lookLater();
-    return this.underWay;
+    return this.waiting.splice(0, MAX_BATCH);
   }
 
-  /** Puts back commands that had no room: they come first in the next batch. */
-  putBack(commands: readonly Pending[]): void {
-    this.waiting.unshift(...commands);
-  }
-
-  /** Takes out all that wait. */
-  takeAll(): Pending[] {
-    return this.waiting.splice(0);
-  }
-
-  /** Notes that nothing is under way any more. */
-  rest(): void {
-    this.underWay = [];
-    this.dontLook();
-  }
-
-  private lookLater(): void {
-    const { clock } = this.ports;
-    this.dontLook();
-    const oldest = this.underWay[0] ?? this.waiting[0];
-    if (oldest)
-      this.dontLook = clock.after(oldest.since + PATIENCE - clock.steady.ms(), () => this.answerLate());
-  }
-
-  /** Answers callers who have waited too long. Commands under way go on; others are given up. */
-  private answerLate(): void {
-    const now = this.ports.clock.steady.ms();
-    const isLate = ({ since }: Pending) => now - since >= PATIENCE;
-    const late = this.waiting.filter(isLate);
-    const reason = new StoreUnavailableError(`No answer in ${PATIENCE} ms`);
-    for (const { reject } of [...this.underWay.filter(isLate), ...late]) reject(reason);
-    for (const pending of late) this.ports.givenUp(pending);
-    this.underWay = this.underWay.filter((pending) => !isLate(pending));
-    this.waiting = this.waiting.filter((pending) => !isLate(pending));
-    this.lookLater();
+  /** Answers a caller who has waited too long. A command under way goes on; one that still waits is given up. */
+  private answerLate(pending: Pending): void {
+    pending.reject(new StoreUnavailableError(`No answer in ${PATIENCE} ms`));
+    const place = this.waiting.indexOf(pending);
+    if (place < 0) return;
+    this.waiting.splice(place, 1);
+    this.ports.givenUp(pending);
   }
 }
 

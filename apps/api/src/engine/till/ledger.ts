@@ -196,17 +196,16 @@ export class Listeners {
 
   tell(committed: Committed): void {
     for (const listener of this.all) {
-      if (this.behind.has(listener)) this.resync(listener);
-      else this.hear(listener, committed);
-    }
-  }
-
-  private hear(listener: Listener, committed: Committed): void {
-    try {
-      listener.hear(committed);
-    } catch (error) {
-      this.failed(listener, error);
-      this.ports.nextTurn(() => this.behind.has(listener) && this.resync(listener));
+      if (this.behind.has(listener)) {
+        this.resync(listener);
+        continue;
+      }
+      try {
+        listener.hear(committed);
+      } catch (error) {
+        this.failed(listener, error);
+        this.ports.nextTurn(() => this.behind.has(listener) && this.resync(listener));
+      }
     }
   }
 

@@ -32,6 +32,7 @@ interface LogGuardPorts {
 export class LogGuard {
   /** The store as the till uses it: guarded, and retried for a while before a call fails, unless the store is known to be away. */
   readonly store: EventStore;
+  private readonly retried: EventStore;
   /** Undefined while the log is sound. */
   private trouble: Trouble | undefined;
   private readonly report: TroubleReport;
@@ -67,14 +68,14 @@ export class LogGuard {
       },
     });
     this.probe = new BoundedStream(guarded, `probe-${ports.tillId}`, 1);
-    const persistent = retrying(guarded, ports.clock.steady, () => this.refuses);
-    this.store = storeWith(persistent, {
-      append: (...append) => this.watched(persistent, append),
+    this.retried = retrying(guarded, ports.clock.steady, () => this.refuses);
+    this.store = storeWith(this.retried, {
+      append: this.watched,
       close: () => {
         this.closed = true;
         this.dontTry();
         this.break?.forget();
-        return persistent.close();
+        return this.retried.close();
       },
     });
   }
@@ -202,29 +203,26 @@ export class LogGuard {
   };
 
   /** Makes all tries of an append, and notes whether the store took it. */
-  private async watched(store: EventStore, call: Parameters<EventStore['append']>): Promise<number> {
+  private readonly watched: EventStore['append'] = async (...call) => {
     try {
-      const last = await store.append(...call);
+      const last = await this.retried.append(...call);
       if (!this.answers) this.took();
       return last;
     } catch (error) {
       // Any other error is a refusal or a bug: the store has answered.
-      if (error instanceof StoreUnavailableError || isDamage(error)) this.refused(error);
+      if (!this.closed && (error instanceof StoreUnavailableError || isDamage(error))) {
+        this.away(error.message);
+        this.refuses = true;
+        this.tryLater();
+      }
       throw error;
     }
-  }
+  };
 
   private took(): void {
     this.dontTry();
     this.refuses = false;
     this.settle();
-  }
-
-  private refused(error: Error): void {
-    if (this.closed) return;
-    this.away(error.message);
-    this.refuses = true;
-    this.tryLater();
   }
 
   private away(reason: string): void {

@@ -48,7 +48,8 @@ export class Till {
   private readonly queue: CommandQueue;
   /** Is something being decided or appended? */
   busy = false;
-  private idle: (() => void)[] = [];
+  /** Resolves when all that waits has been answered. */
+  private working = Promise.resolve();
   /** Has an append failed that may have been written nevertheless? */
   private unsure = false;
   private readonly ledger: Ledger;
@@ -110,38 +111,32 @@ export class Till {
    */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     const outcome = this.queue.add({ command, origin });
-    if (!this.busy) void this.work();
+    if (!this.busy) this.working = this.work();
     return outcome;
   }
 
   /** Resolves when every command so far has been answered. */
   drained(): Promise<void> {
-    return this.busy ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
+    return this.working;
   }
 
   private async work(): Promise<void> {
     this.busy = true;
     while (this.queue.waiting.length > 0) {
-      const batch = await this.take();
+      // 1. Takes what has queued up.
+      await this.ports.others.turn();
+      const batch = await this.queue.take();
       try {
         const { verdicts } = await this.write(batch);
         for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
         // The append had no room for the other commands: they come first in the next batch.
-        if (verdicts.length < batch.length) this.queue.putBack(batch.slice(verdicts.length));
+        if (verdicts.length < batch.length) this.queue.waiting.unshift(...batch.slice(verdicts.length));
       } catch (error) {
         // Commands that queued up meanwhile waited for the same silent store.
-        this.fail([...batch, ...this.queue.takeAll()], error);
+        this.fail([...batch, ...this.queue.waiting.splice(0)], error);
       }
     }
-    this.queue.rest();
     this.busy = false;
-    for (const resolve of this.idle.splice(0)) resolve();
-  }
-
-  /** 1. Takes what has queued up. */
-  private async take(): Promise<readonly Pending[]> {
-    await this.ports.others.turn();
-    return this.queue.take();
   }
 
   /** Decides and appends, and starts again whenever another node was faster. */
@@ -178,33 +173,31 @@ export class Till {
   private async append(decided: Batch): Promise<(() => Promise<void>) | undefined> {
     const [first] = decided.events;
     if (!first) return undefined;
-    const { ledger, others, guard, watch } = this.ports;
+    const { stream, ledger, others, guard, clock, watch } = this.ports;
+    const { events, head } = decided;
+    const end = head.state.revision;
     ledger.expect(decided);
-    const start = performance.now();
+    const start = clock.steady.ms();
     try {
-      await others.timed(() => this.appendAt(first.revision, decided));
+      const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
+      const last = await guard.store.append(stream, expected, events);
+      if (last !== end)
+        throw new StoreUnusableError(
+          `The store put an event at ${last} that belongs at ${end}: the log was deleted or cut there`,
+        );
     } catch (error) {
       if (error instanceof WrongExpectedRevisionError)
         return () => this.sync(error.actual, first.revision - 1);
       this.unsure = true;
       throw error;
     }
-    watch?.appended(performance.now() - start);
+    const took = clock.steady.ms() - start;
+    others.appended(took);
+    watch?.appended(took);
     this.unsure = false;
     guard.regain('unreadable');
     ledger.commit();
     return undefined;
-  }
-
-  /** @throws WrongExpectedRevisionError, StoreUnavailableError, StoreUnusableError */
-  private async appendAt(revision: number, { events, head }: Batch): Promise<void> {
-    const { guard, stream } = this.ports;
-    const end = head.state.revision;
-    const last = await guard.store.append(stream, revision > 0 ? revision - 1 : 'noStream', events);
-    if (last === end) return;
-    throw new StoreUnusableError(
-      `The store put an event at ${last} that belongs at ${end}: the log was deleted or cut there`,
-    );
   }
 
   /** Takes in the log up to its revision `end`. @param expected where the till thought that the log ends */
@@ -234,7 +227,7 @@ export class Till {
         reject(new Refusal(verdict.code));
         break;
       case 'failed':
-        reject(asError(verdict.error));
+        reject(verdict.error);
         break;
       case 'repeat':
         this.outcomes.at(verdict.revision, origin, attempt).then(resolve, reject);
@@ -242,11 +235,10 @@ export class Till {
   }
 
   private fail(commands: readonly Pending[], error: unknown): void {
-    const reason = asError(error);
     if (isDamage(error)) this.ports.guard.lose({ is: 'lost', reason: error.message });
     for (const { command, reject } of commands) {
       this.failed(command.type);
-      reject(reason);
+      reject(error);
     }
   }
 
@@ -254,5 +246,3 @@ export class Till {
     this.ports.watch?.answered(type, 'failed');
   }
 }
-
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -85,7 +85,7 @@ export class AccountsController {
     const account = await this.account(memberId, range);
     const postings = await this.postings.range(memberId, range, STATEMENT_ENTRIES + 1);
     const { drinks } = await this.tallies.drunk(evenings, memberId);
-    const invited = await this.tallies.invited(evenings, memberId);
+    const invited = await this.tallies.sum('invited', evenings, memberId);
     return {
       success: true,
       month,
@@ -196,7 +196,7 @@ export class AccountsController {
   /** How many rounds a member gave, and what others drank on the member. */
   private async given(memberId: string, evenings: Evenings, range: RevisionRange) {
     const rounds = await this.postings.roundsGiven(memberId, range);
-    return { rounds, ...inEuro(await this.tallies.treated(evenings, memberId)) };
+    return { rounds, ...inEuro(await this.tallies.sum('treated', evenings, memberId)) };
   }
 
   /** Every step of the balance if they are few. Else the lowest, the highest, those at evenly spread revisions, and the last. */

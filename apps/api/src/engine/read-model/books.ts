@@ -5,7 +5,7 @@ import {
   type Place,
   type ReceiptType,
 } from '@stammtisch/domain';
-import type { Page, Questions, RevisionRange } from './questions.js';
+import { type Page, pages, type Questions, type RevisionRange } from './questions.js';
 import { idNumber } from './rows.js';
 
 /** A change of a balance and the balance after it, in cents. */
@@ -18,6 +18,7 @@ export interface Posting {
 
 /** Sums of an account's postings by their kind, in cents; a kind without postings is missing. */
 export type Sums = ReadonlyMap<AccountKind, number>;
+type KindSum = { readonly kind: AccountKind; readonly sum: number };
 
 /** Postings read at a time: about as many as take a millisecond. */
 const PAGE = 400;
@@ -32,21 +33,18 @@ export class Postings {
   /** At most `limit` postings, oldest first. */
   async range(memberId: string, { after, to }: RevisionRange, limit: number): Promise<Posting[]> {
     const oldest = `${POSTING} AND ${WITHIN} ORDER BY revision LIMIT ?`;
+    const account = idNumber(memberId);
     const found: Posting[] = [];
-    for (let last = after, more = true; more; ) {
-      const size = Math.min(PAGE, limit - found.length);
-      const page = await this.ask.objects<Posting>(oldest, idNumber(memberId), last, to, size);
-      found.push(...page);
-      last = page.at(-1)?.revision ?? last;
-      more = page.length === PAGE;
-    }
+    const read = ({ revision } = { revision: after }) =>
+      this.ask.rows<Posting>(oldest, account, revision, to, Math.min(PAGE, limit - found.length));
+    for await (const page of pages<Posting>(PAGE, read)) found.push(...page);
     return found;
   }
 
   /** The last posting up to a revision. */
   async lastAt(memberId: string, revision: number): Promise<Posting | undefined> {
     const newest = `${POSTING} AND revision <= ? ORDER BY revision DESC LIMIT 1`;
-    const [last] = await this.ask.objects<Posting>(newest, idNumber(memberId), revision);
+    const [last] = await this.ask.rows<Posting>(newest, idNumber(memberId), revision);
     return last;
   }
 
@@ -54,27 +52,28 @@ export class Postings {
   async extremes(memberId: string, { after, to }: RevisionRange): Promise<Posting[]> {
     const first = (order: 'ASC' | 'DESC') => {
       const ordered = `${POSTING} AND ${WITHIN} ORDER BY balance ${order}, revision LIMIT 1`;
-      return this.ask.objects<Posting>(ordered, idNumber(memberId), after, to);
+      return this.ask.rows<Posting>(ordered, idNumber(memberId), after, to);
     };
     return [...(await first('ASC')), ...(await first('DESC'))];
   }
 
   async sums(memberId: string, { after, to }: RevisionRange): Promise<Sums> {
-    const byKind = `SELECT kind, sum(amount) FROM posting WHERE account = ? AND ${WITHIN} GROUP BY kind`;
-    return new Map(await this.ask.rows<[AccountKind, number]>(byKind, idNumber(memberId), after, to));
+    const byKind = `SELECT kind, sum(amount) AS sum FROM posting WHERE account = ? AND ${WITHIN} GROUP BY kind`;
+    const rows = await this.ask.rows<KindSum>(byKind, idNumber(memberId), after, to);
+    return new Map(rows.map(({ kind, sum }) => [kind, sum]));
   }
 
   /** How many rounds a member gave. */
   async roundsGiven(memberId: string, { after, to }: RevisionRange): Promise<number> {
-    const given = `SELECT count(*) FROM round WHERE giver = ? AND ${WITHIN}`;
-    const [row] = await this.ask.rows<[number]>(given, idNumber(memberId), after, to);
-    return row?.[0] ?? 0;
+    const given = `SELECT count(*) AS rounds FROM round WHERE giver = ? AND ${WITHIN}`;
+    const [row] = await this.ask.rows<{ readonly rounds: number }>(given, idNumber(memberId), after, to);
+    return row?.rounds ?? 0;
   }
 
   /** Revisions of the rounds a member gave, oldest first. */
-  async rounds(memberId: string, after: number, limit: number): Promise<number[]> {
+  rounds(memberId: string, after: number, limit: number): Promise<number[]> {
     const oldest = 'SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?';
-    return (await this.ask.rows<[number]>(oldest, idNumber(memberId), after, limit)).flat();
+    return this.ask.revisions(oldest, idNumber(memberId), after, limit);
   }
 }
 
@@ -143,7 +142,7 @@ export class Cash {
 
   /** What each kind of bookings moved in each category, by category; those without one last. */
   byKindAndCategory({ after, to }: RevisionRange): Promise<CashLine[]> {
-    return this.ask.objects<CashLine>(
+    return this.ask.rows<CashLine>(
       `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank
        FROM cash WHERE revision > ? AND revision <= ?
        GROUP BY kind, category ORDER BY category IS NULL, category`,
@@ -163,7 +162,7 @@ export class Cash {
   }
 
   private async found(where: string, ...parameters: readonly (number | string | null)[]): Promise<CashRow[]> {
-    return withBooleans(await this.ask.objects<CashRow>(`${ROW} ${where}`, ...parameters));
+    return withBooleans(await this.ask.rows<CashRow>(`${ROW} ${where}`, ...parameters));
   }
 }
 
@@ -190,11 +189,11 @@ export class NamedReceipts {
   /** All receipts of these entries, the newest first. */
   of(entryIds: readonly string[]): Promise<NamedReceipt[]> {
     const theirs = `${RECEIPT} WHERE entry IN (SELECT value FROM json_each(?)) ORDER BY revision DESC`;
-    return this.ask.objects(theirs, JSON.stringify(entryIds));
+    return this.ask.rows(theirs, JSON.stringify(entryIds));
   }
 
   async find(receiptId: string): Promise<NamedReceipt | undefined> {
-    const [found] = await this.ask.objects<NamedReceipt>(`${RECEIPT} WHERE id = ?`, receiptId);
+    const [found] = await this.ask.rows<NamedReceipt>(`${RECEIPT} WHERE id = ?`, receiptId);
     return found;
   }
 }

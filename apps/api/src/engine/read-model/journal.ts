@@ -46,7 +46,7 @@ const SEARCHED_AT_ONCE = 2000;
 const REVISION = 'SELECT revision FROM journal';
 const ofTypes = (types: readonly string[]) => `type IN (${types.map((type) => `'${type}'`).join()})`;
 
-const NEWEST = 'SELECT coalesce(max(revision), -1) FROM journal';
+const NEWEST = 'SELECT revision FROM journal ORDER BY revision DESC LIMIT 1';
 const BY_SUBJECT = `${REVISION} WHERE subject = ? ORDER BY revision`;
 const BEFORE = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
 /** What was booked on the member's account, merged with the member's drinks that others paid for. */
@@ -155,11 +155,16 @@ export class Journal {
     const { after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
     let counted = all ? this.counted : { transactions: 0, to: after };
     const { sql, parameters } = fitting(filter);
-    const counting = `SELECT count(*) FROM (${sql})`;
+    const counting = `SELECT count(*) AS more FROM (${sql})`;
     for (const end = Math.min(to, await this.end()); counted.to < end; ) {
       const next = Math.min(counted.to + SEARCHED_AT_ONCE, end);
-      const [row] = await this.ask.rows<[number]>(counting, counted.to + 1, next + 1, ...parameters);
-      counted = { transactions: counted.transactions + (row?.[0] ?? 0), to: next };
+      const [{ more } = { more: 0 }] = await this.ask.rows<{ readonly more: number }>(
+        counting,
+        counted.to + 1,
+        next + 1,
+        ...parameters,
+      );
+      counted = { transactions: counted.transactions + more, to: next };
       if (all) this.counted = counted;
       await this.idle();
     }
@@ -178,9 +183,9 @@ export class Journal {
     while (end > after + 1 && found.length < limit) {
       const from = Math.max(end - SEARCHED_AT_ONCE, after + 1);
       const room = limit - found.length;
-      const rows = (await this.ask.rows<[number]>(newest, from, end, ...parameters, room)).flat();
-      found.push(...(await this.events.all(rows)).filter((event) => fits(event, filter)));
-      end = (rows.length < room ? undefined : rows.at(-1)) ?? from;
+      const revisions = await this.ask.revisions(newest, from, end, ...parameters, room);
+      found.push(...(await this.events.all(revisions)).filter((event) => fits(event, filter)));
+      end = (revisions.length < room ? undefined : revisions.at(-1)) ?? from;
       if (found.length < limit) await this.idle();
     }
     return found;
@@ -188,15 +193,15 @@ export class Journal {
 
   /** The newest revision there is. */
   private async end(): Promise<number> {
-    const [row] = await this.ask.rows<[number]>(NEWEST);
-    return row?.[0] ?? -1;
+    const [newest = -1] = await this.ask.revisions(NEWEST);
+    return newest;
   }
 
   /** The events at the revisions that a question finds. */
   private async found(sql: string, ...parameters: readonly number[]): Promise<LoggedEvent[]> {
     // Ids from outside may be malformed: then nothing matches.
     if (!parameters.every(Number.isSafeInteger)) return [];
-    return this.events.all((await this.ask.rows<[number]>(sql, ...parameters)).flat());
+    return this.events.all(await this.ask.revisions(sql, ...parameters));
   }
 }
 

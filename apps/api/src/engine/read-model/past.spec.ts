@@ -135,7 +135,7 @@ test('the tallies count the drinks that stand, for everybody and for each', asyn
   for (const { id } of members.values()) {
     expect(await count(id)).toBe(standing.filter(({ memberId }) => memberId === id).length);
     const treated = standing.filter(({ memberId, payerId }) => payerId === id && memberId !== id);
-    expect(await tallies.treated(always, id)).toEqual({
+    expect(await tallies.sum('treated', always, id)).toEqual({
       count: treated.length,
       amount: treated.reduce((sum, { price }) => sum + price, 0),
     });

@@ -30,8 +30,8 @@ export class Past {
   /** The state after a revision; the newest state when the log does not reach so far. */
   async at(revision: number): Promise<TillState> {
     const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
-    const [kept] = await this.ask.rows<[Buffer]>(nearest, revision);
-    let head = { ...START, state: (kept && unpacked(kept[0])) ?? initialState };
+    const [kept] = await this.ask.rows<{ readonly state: Buffer }>(nearest, revision);
+    let head = { ...START, state: (kept && unpacked(kept.state)) ?? initialState };
     for await (const event of this.from(head.state.revision, revision)) head = advance(head, event);
     return head.state;
   }
@@ -40,8 +40,7 @@ export class Past {
   async revisionBefore(moment: Instant): Promise<number> {
     const nearest =
       'SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1';
-    const [kept] = await this.ask.rows<[number]>(nearest, moment);
-    let last = kept?.[0] ?? -1;
+    let [last = -1] = await this.ask.revisions(nearest, moment);
     for await (const { revision, metadata } of this.from(last)) {
       if (metadata.at >= moment) break;
       last = revision;

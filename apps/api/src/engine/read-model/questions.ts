@@ -14,37 +14,25 @@ type Parameter = string | number | null;
 
 /** Queries the read model, each time once it has everything that was committed before the call. */
 export class Questions {
-  private readonly prepared = {
-    objects: new Map<string, Database.Statement>(),
-    rows: new Map<string, Database.Statement>(),
-  };
+  private readonly prepared = new Map<string, Database.Statement>();
 
   constructor(
     private readonly database: Database.Database,
     private readonly projection: Projection,
   ) {}
 
-  /** The rows found, as objects by the names of the columns. */
-  async objects<Row>(sql: string, ...parameters: readonly Parameter[]): Promise<Row[]> {
+  /** The rows found, by the names of their columns. */
+  async rows<Row>(sql: string, ...parameters: readonly Parameter[]): Promise<Row[]> {
     await this.projection.caughtUp();
-    return this.statement(sql, 'objects').all(...parameters) as Row[];
+    const statement = this.prepared.get(sql) ?? this.database.prepare(sql);
+    this.prepared.set(sql, statement);
+    return statement.all(...parameters) as Row[];
   }
 
-  /** The rows found, as arrays in the order of the columns. */
-  async rows<Row extends readonly unknown[]>(
-    sql: string,
-    ...parameters: readonly Parameter[]
-  ): Promise<Row[]> {
-    await this.projection.caughtUp();
-    return this.statement(sql, 'rows').all(...parameters) as Row[];
-  }
-
-  private statement(sql: string, as: 'objects' | 'rows'): Database.Statement {
-    const known = this.prepared[as].get(sql);
-    if (known) return known;
-    const made = as === 'rows' ? this.database.prepare(sql).raw() : this.database.prepare(sql);
-    this.prepared[as].set(sql, made);
-    return made;
+  /** The column `revision` of the rows found. */
+  async revisions(sql: string, ...parameters: readonly Parameter[]): Promise<number[]> {
+    const rows = await this.rows<{ readonly revision: number }>(sql, ...parameters);
+    return rows.map(({ revision }) => revision);
   }
 }
 

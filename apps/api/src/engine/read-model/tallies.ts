@@ -44,12 +44,12 @@ export class Tallies {
 
   /** The newest evening before a date on which something was drunk at the table. */
   async lastEvening(before: string): Promise<string | undefined> {
-    const [row] = await this.ask.rows<[string]>(
+    const [row] = await this.ask.rows<{ readonly evening: string }>(
       `SELECT evening FROM tally WHERE account = ${WHOLE_TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
        ORDER BY evening DESC LIMIT 1`,
       before,
     );
-    return row?.[0];
+    return row?.evening;
   }
 
   /** What was drunk, by a member or by the whole table. */
@@ -61,17 +61,8 @@ export class Tallies {
     };
   }
 
-  /** What others drank on a member. */
-  treated(range: EveningDates, memberId: string): Promise<Count> {
-    return this.sum('treated', range, memberId);
-  }
-
-  /** What a member, or the whole table, drank on others. */
-  invited(range: EveningDates, memberId?: string): Promise<Count> {
-    return this.sum('invited', range, memberId);
-  }
-
-  private async sum(kind: TallyRow[1], range: EveningDates, memberId?: string): Promise<Count> {
+  /** How much a member, or the whole table, had of a kind of drinks. */
+  async sum(kind: TallyRow[1], range: EveningDates, memberId?: string): Promise<Count> {
     const [sum = { count: 0, amount: 0 }] = await this.found<Count>(SUM, kind, range, memberId);
     return sum;
   }
@@ -83,6 +74,6 @@ export class Tallies {
     memberId?: string,
   ): Promise<Row[]> {
     const account = memberId === undefined ? WHOLE_TABLE : idNumber(memberId);
-    return this.ask.objects<Row>(sql, account, kind, from, to);
+    return this.ask.rows<Row>(sql, account, kind, from, to);
   }
 }

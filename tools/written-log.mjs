@@ -93,7 +93,7 @@ export function appending(store, tillId, piece = 2_000) {
 export async function writePeople(store, tillId, secrets, persons) {
   const documents = new People(store, tillId);
   const members = [];
-  for (const { username, firstName, lastName = '', passwordHash = '', writtenAt } of persons) {
+  for (const { username, firstName, lastName = '', passwords = [], writtenAt } of persons) {
     const memberId = newId();
     await documents.add({
       memberId,
@@ -104,7 +104,7 @@ export async function writePeople(store, tillId, secrets, persons) {
       phone: '',
       birthDate: null,
       soundEnabled: true,
-      passwordHash,
+      passwords,
       lastChange: 'joined',
       writtenAt: writtenAt ?? new Date().toISOString(),
     });

@@ -48,7 +48,7 @@ export async function writeYear(dataDir, end = Date.now()) {
   const passwords = await Promise.all(all.map(({ password }) => hash(password, { memoryCost: 19_456 })));
   const persons = all.map((person, index) => ({
     ...person,
-    passwordHash: passwords[index],
+    passwords: [{ revision: 0, hash: passwords[index] }],
     writtenAt: new Date(start).toISOString(),
   }));
   const written = await writePeople(store, TILL, secrets, persons);

@@ -132,7 +132,7 @@ export class Logins {
   async isPasswordOf(memberId: string, password: string, place: Place): Promise<boolean> {
     const member = activeMember(this.till.state, memberId);
     const person = this.people.find(memberId);
-    const hash = member && person && hashNamed(person, member.passwordRevision);
+    const hash = member && hashNamed(person?.passwords, member.passwordRevision)?.hash;
     const right = await this.passwords.matches(password, hash, place);
     if (right && member && givenPasswordIsOver(member, this.clock.now())) throw givenPasswordOver(memberId);
     return right;

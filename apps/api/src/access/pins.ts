@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Member } from '@stammtisch/domain';
 import { People } from '../engine/people/people.js';
-import { pinNamed, withNewPin, withoutOldPins } from '../engine/people/person.js';
+import { hashNamed, withHash, withoutReplaced } from '../engine/people/person.js';
 import type { Outcome } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
 import { Problem, problemOf } from '../http/problem.js';
@@ -50,8 +50,7 @@ export class Pins {
     this.expectTablet(linkId, attempt);
     this.hashes.expectRoom(asMember(id));
     this.count(id, attempt);
-    const person = this.people.find(id);
-    const hash = person && pinNamed(person, pinRevision);
+    const hash = hashNamed(this.people.find(id)?.pins, pinRevision)?.hash;
     if (!(await this.hashes.matches(this.keyed(id, pin), hash, asMember(id)))) {
       this.noteWrong(linkId, attempt);
       throw wrongPin(id);
@@ -78,9 +77,10 @@ export class Pins {
   ): Promise<Outcome> {
     const hash = await this.hashes.hash(this.keyed(memberId, pin), asMember(memberId));
     const known = this.revision(memberId);
-    const revision = await this.people.note(memberId, (person, at) =>
-      withNewPin(person, { hash, revision: at }, known),
-    );
+    const revision = await this.people.note(memberId, (person, at) => ({
+      ...person,
+      pins: withHash(person.pins, { hash, revision: at }, known),
+    }));
     if (revision === undefined) throw problemOf('member_not_found');
     return this.taken(memberId, () => command(revision));
   }
@@ -90,7 +90,9 @@ export class Pins {
     const before = this.revision(memberId);
     const outcome = await command();
     const oldest = this.revision(memberId) ?? (before ?? -1) + 1;
-    await this.people.note(memberId, (person) => withoutOldPins(person, oldest)).catch(() => undefined);
+    await this.people
+      .note(memberId, (person) => withoutReplaced(person, 'pins', oldest))
+      .catch(() => undefined);
     return outcome;
   }
 

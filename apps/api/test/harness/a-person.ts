@@ -5,7 +5,7 @@ export const aPerson = (username: string, changes: Partial<Person> = {}): Person
   ...UNTOLD,
   memberId: username,
   username,
-  passwordHash: '',
+  passwords: [],
   lastChange: 'joined',
   writtenAt: '2026-11-20T19:00:00.000Z',
   ...changes,

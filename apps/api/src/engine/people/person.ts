@@ -11,10 +11,8 @@ export type Person = {
   /** `YYYY-MM-DD`, null when unknown. */
   readonly birthDate: string | null;
   readonly soundEnabled: boolean;
-  /** Hash of the password written last: argon2id, in its own encoding. */
-  readonly passwordHash: string;
-  /** All hashes that the log may name, `passwordHash` among them; missing until the password is first changed. */
-  readonly passwordHashes?: readonly DatedHash[];
+  /** Hashes of passwords that the log may name; none without a login. */
+  readonly passwords: readonly DatedHash[];
   /** Hashes of PINs that the log may name; missing until a PIN is first chosen. */
   readonly pins?: readonly DatedHash[];
   /** The reason for the last write. After a crash before the log named the document, the next start repairs it by this. */
@@ -87,66 +85,43 @@ export const personStream = (memberId: string) => `person-${memberId}`;
 /** Type of the events in a person's stream. */
 export const PERSON_WRITTEN = 'PersonWritten';
 
-/** Most password changes of a member under way at once. An interrupted one counts until the log names a later one. */
+/** Most changes of a member's password or PIN under way at once. An interrupted one counts until the log names a later one. */
 const MOST_CHANGES = 8;
 
 /**
- * Hash of the member's password: of all hashes in the document, the one that the log names. A document is written before the log
+ * Of all hashes in a document, the one that the log names by its revision; undefined without one. A document is written before the log
  * decides, so its newest hash may belong to a change that was refused or broke off.
  */
-export function hashNamed({ passwordHash, passwordHashes = [] }: Person, passwordRevision: number): string {
-  return passwordHashes.find(({ revision }) => revision === passwordRevision)?.hash ?? passwordHash;
+export function hashNamed(hashes: readonly DatedHash[] | undefined, named: number | null | undefined) {
+  return hashes?.find(({ revision }) => revision === named);
 }
 
 /** The document with the user name that was chosen with the valid password. A user name whose link the log refused is left out. */
 export function withNamedUsername(person: Person, passwordRevision: number | undefined): Person {
-  const named = person.passwordHashes?.find(({ revision }) => revision === passwordRevision);
-  return named?.username === undefined ? person : { ...person, username: named.username };
+  const username = hashNamed(person.passwords, passwordRevision)?.username;
+  return username === undefined ? person : { ...person, username };
 }
 
 /**
- * The document with one more password, to be written at its revision, and the user name that was chosen with it. The password valid
- * now stays in the document, and so do passwords whose change the log has not decided yet.
+ * The hashes with one more, to be written at its revision. The one that the log names stays in the document, and so do those whose
+ * change the log has not decided yet.
  */
-export function withPassword(person: Person, chosen: DatedHash, passwordRevision: number): Person {
-  const known = person.passwordHashes ?? [];
-  const good = { revision: passwordRevision, hash: hashNamed(person, passwordRevision) };
-  const underWay = known.filter((other) => other.revision > passwordRevision).slice(-MOST_CHANGES);
-  return { ...person, passwordHash: chosen.hash, passwordHashes: [good, ...underWay, chosen] };
+export function withHash(hashes: readonly DatedHash[] = [], chosen: DatedHash, named: number | null) {
+  const valid = hashes.filter(({ revision }) => revision === named);
+  const underWay = hashes.filter(({ revision }) => revision > (named ?? -1)).slice(-MOST_CHANGES);
+  return [...valid, ...underWay, chosen];
 }
 
 /**
- * The document without the passwords that the log has replaced, which a thief could attack. Undefined when there are none. Those of
- * changes under way stay.
+ * The document without the passwords or PINs that the log has replaced, which a thief could attack. Undefined when there are none.
+ * Those of changes under way stay.
  */
-export function withoutReplaced(person: Person, passwordRevision: number): Person | undefined {
-  const known = person.passwordHashes ?? [];
-  const kept = known.filter(({ revision }) => revision >= passwordRevision);
-  return kept.length < known.length ? { ...person, passwordHashes: kept } : undefined;
-}
-
-/** Did the newest password come with this very revision of the document? Then it is not valid until the log names the revision. */
-export function isDated(person: Person, revision: number): boolean {
-  return person.passwordHashes?.at(-1)?.revision === revision;
-}
-
-/** Most changes of a member's PIN that may be under way at once, the valid PIN included. */
-const MOST_PINS = 8;
-
-/** Hash of the PIN that the log names; undefined without one. */
-export function pinNamed({ pins = [] }: Person, pinRevision: number | null): string | undefined {
-  return pins.find(({ revision }) => revision === pinRevision)?.hash;
-}
-
-/** The document with one more PIN. It is good once the log names its revision. */
-export function withNewPin(person: Person, pin: DatedHash, pinRevision: number | null): Person {
-  const known = (person.pins ?? []).filter(({ revision }) => revision >= (pinRevision ?? 0));
-  return { ...person, pins: [...known.slice(1 - MOST_PINS), pin] };
-}
-
-/** The document without the PINs that the log has replaced; undefined when there are none. */
-export function withoutOldPins(person: Person, oldest: number): Person | undefined {
-  const { pins = [] } = person;
-  const kept = pins.filter(({ revision }) => revision >= oldest);
-  return kept.length < pins.length ? { ...person, pins: kept } : undefined;
+export function withoutReplaced(
+  person: Person,
+  what: 'passwords' | 'pins',
+  oldest: number,
+): Person | undefined {
+  const hashes = person[what] ?? [];
+  const kept = hashes.filter(({ revision }) => revision >= oldest);
+  return kept.length < hashes.length ? { ...person, [what]: kept } : undefined;
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { members } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { isDated, withoutReplaced } from '../../engine/people/person.js';
+import { withoutReplaced } from '../../engine/people/person.js';
 import type { Committed } from '../../engine/till/ledger.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -63,12 +63,12 @@ export class PeopleUpkeep {
   private async nameUnnamed(): Promise<void> {
     for (const member of members(this.till.state)) {
       const { id: memberId, personRevision: known, passwordRevision: replaces } = member;
-      await this.people.note(memberId, (document) => withoutReplaced(document, replaces));
+      await this.people.note(memberId, (document) => withoutReplaced(document, 'passwords', replaces));
       const person = this.people.find(memberId);
       const personRevision = person?.changedAt ?? this.people.revision(memberId);
       if (!person || personRevision <= known) continue;
       // A password that the log does not name is not valid, and nobody was told that it is.
-      if (person.lastChange === 'password' && isDated(person, personRevision)) continue;
+      if (person.lastChange === 'password' && person.passwords.at(-1)?.revision === personRevision) continue;
       await this.till.execute(
         person.lastChange === 'password'
           ? { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId: null }

@@ -46,8 +46,9 @@ export class Enrolment {
     command: (document: Omit<Prepared, 'kind'>) => Promise<Outcome>,
   ): Promise<Outcome> {
     const memberId = newId();
-    const passwordHash = await this.passwords.hash(password, asStranger(usernameHash));
-    await this.people.add(this.firstDocument({ memberId, username, firstName, passwordHash }));
+    const hash = await this.passwords.hash(password, asStranger(usernameHash));
+    const passwords = [{ revision: 0, hash }];
+    await this.people.add(this.firstDocument({ memberId, username, firstName, passwords }));
     const personRevision = this.people.revision(memberId);
     return this.named([memberId], () => command({ memberId, personRevision }));
   }
@@ -84,6 +85,6 @@ export class Enrolment {
   }
 
   private firstDocument(known: Pick<Person, 'memberId'> & Partial<Person>): Person {
-    return { ...UNTOLD, passwordHash: '', lastChange: 'joined', writtenAt: this.clock.now(), ...known };
+    return { ...UNTOLD, passwords: [], lastChange: 'joined', writtenAt: this.clock.now(), ...known };
   }
 }

@@ -13,7 +13,7 @@ import { Sessions } from '../../access/session.js';
 import { Throttles } from '../../access/write-budget.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
-import { withoutReplaced, withPassword } from '../../engine/people/person.js';
+import { withHash, withoutReplaced } from '../../engine/people/person.js';
 import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, invalid, problemOf } from '../../http/problem.js';
@@ -199,8 +199,9 @@ export class PasswordsController {
     username?: string,
   ): Promise<Outcome> {
     const hash = await this.passwords.hash(password, asMember(usernameHash ?? memberId));
-    const personRevision = await this.people.change(memberId, (person, at) => ({
-      ...withPassword(person, { revision: at, hash, ...(username && { username }) }, replaces),
+    const personRevision = await this.people.change(memberId, (person, revision) => ({
+      ...person,
+      passwords: withHash(person.passwords, { revision, hash, ...(username && { username }) }, replaces),
       lastChange: 'password',
       writtenAt: this.clock.now(),
     }));
@@ -209,7 +210,7 @@ export class PasswordsController {
     const { passwordRevision = 0 } = this.till.state.members.get(memberId) ?? {};
     // The new password is good already. While the store is away, the old one's hash stays until the next start.
     await this.people
-      .note(memberId, (person) => withoutReplaced(person, passwordRevision))
+      .note(memberId, (person) => withoutReplaced(person, 'passwords', passwordRevision))
       .catch(() => undefined);
     return outcome;
   }

@@ -8,7 +8,7 @@ import type { EventsByRevision } from '../till/log.js';
 import type { ChainHead, LoggedEvent } from '../till/logged-event.js';
 
 /** Raise whenever the tables change: a read model of another version is dropped and rebuilt. */
-const TABLES_VERSION = 2;
+const TABLES_VERSION = 3;
 
 /**
  * Version of the read model, from its tables, the state's schema and the known types of events. A read model made without a type
@@ -32,6 +32,11 @@ const TABLES = `
     type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER
   );
   CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
+  -- Drinks that others paid for: they stand in the accounts of those.
+  CREATE INDEX journal_treat ON journal (member) WHERE type = 'DrinkPurchased' AND other IS NOT NULL;
+  CREATE VIEW treat AS SELECT member, revision FROM journal WHERE type = 'DrinkPurchased' AND other IS NOT NULL;
+  CREATE INDEX journal_round ON journal (member) WHERE type = 'RoundGiven';
+  CREATE VIEW round AS SELECT member AS giver, revision FROM journal WHERE type = 'RoundGiven';
   -- The books: every change of a balance, and the balance after it, in cents; and whether it undoes another.
   CREATE TABLE posting (
     account INTEGER, revision INTEGER, kind TEXT NOT NULL, amount INTEGER NOT NULL, balance INTEGER NOT NULL,
@@ -40,8 +45,6 @@ const TABLES = `
   ) WITHOUT ROWID;
   -- Everybody's transactions, to be searched by kind and amount.
   CREATE INDEX posting_revision ON posting (revision, kind, amount) WHERE NOT cancels;
-  -- Drinks that others paid for: they stand in the accounts of those.
-  CREATE TABLE treat (member INTEGER, revision INTEGER, PRIMARY KEY (member, revision)) WITHOUT ROWID;
   -- Drinks that stand, evening by evening; account 0 is the whole table.
   CREATE TABLE tally (
     account INTEGER, kind TEXT, evening TEXT, name TEXT,
@@ -68,7 +71,6 @@ const TABLES = `
     PRIMARY KEY (entry, revision)
   ) WITHOUT ROWID;
   CREATE INDEX receipt_id ON receipt (id);
-  CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
   -- Packed states to look into the past from; no event up to there happened later than until.
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
   CREATE INDEX checkpoint_until ON checkpoint (until);

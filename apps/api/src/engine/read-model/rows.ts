@@ -38,15 +38,13 @@ export const subjectNumber = (subject: string) =>
 type Row = readonly (string | number | boolean | null)[];
 
 /** Columns of the tables that get rows. */
-export const COLUMNS = { journal: 7, posting: 6, treat: 2, round: 2, cash: 10, receipt: 6, tally: 7 };
+export const COLUMNS = { journal: 7, posting: 6, cash: 10, receipt: 6, tally: 7 };
 
 /** Makes rows for the read model from events, each with the state after it. */
 export class Rows {
   private readonly tables = {
     journal: [] as Row[],
     posting: [] as Row[],
-    treat: [] as Row[],
-    round: [] as Row[],
     cash: [] as Row[],
     receipt: [] as Row[],
   };
@@ -57,7 +55,7 @@ export class Rows {
 
   /** Takes in the next event, and the state that it leads to. */
   add(event: LoggedEvent, { members, cashBook }: TillState): void {
-    const { journal, posting, treat, round, cash, receipt } = this.tables;
+    const { journal, posting, cash, receipt } = this.tables;
     const { revision, type, data } = event;
     journal.push(journalRow(event));
     if (changesBalance(event)) {
@@ -67,9 +65,6 @@ export class Rows {
     }
     const drink = countedDrink(event);
     if (drink) this.tallies.count(drink);
-    if (type === 'DrinkPurchased' && data.payerId !== data.memberId)
-      treat.push([idNumber(data.memberId), revision]);
-    if (type === 'RoundGiven') round.push([idNumber(data.giverId), revision]);
     if (cashBook) cash.push(...this.cashRows(event, cashBook));
     if (type === 'ReceiptAttached')
       receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);

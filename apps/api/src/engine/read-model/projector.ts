@@ -64,7 +64,6 @@ export class Projector {
   private target = -1;
   /** Events still to be kept, as JSON arrays. */
   private readonly unkept: string[] = [];
-  private isRunning = false;
   private run = Promise.resolve();
   private closing = false;
 
@@ -89,7 +88,7 @@ export class Projector {
   take({ to, events }: ProjectorTask): Promise<void> {
     if (events) this.unkept.push(events);
     this.target = Math.max(this.target, to);
-    if (!this.isRunning) this.run = this.goOn();
+    this.run = this.run.then(() => this.goOn());
     return this.run;
   }
 
@@ -112,13 +111,11 @@ export class Projector {
 
   private async goOn(): Promise<void> {
     const { tell, pause } = this.around;
-    this.isRunning = true;
     while (!this.closing && (this.unkept.length > 0 || this.revision < this.target)) {
       await this.follow().then(() => tell({ revision: this.written, trouble: undefined }), this.inTrouble);
       // The pause lets in new tasks, or the call to close.
       await pause();
     }
-    this.isRunning = false;
   }
 
   /** Takes a step that failed. A full disk or the like leads to a later retry; any other error ends the projector. */

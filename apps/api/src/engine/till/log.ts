@@ -35,11 +35,6 @@ export class Log implements EventsByRevision {
     private readonly stream: string,
   ) {}
 
-  async at(revision: number): Promise<LoggedEvent | undefined> {
-    const [event] = await this.after(revision - 1, 1);
-    return event;
-  }
-
   /**
    * The hash that proves the log up to a revision: that of the last event of a till up to there. Undefined when the log does not
    * reach so far.
@@ -49,8 +44,7 @@ export class Log implements EventsByRevision {
   }
 
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
-    const events = await Promise.all(revisions.map((revision) => this.at(revision)));
-    return events.filter((event) => event !== undefined);
+    return (await Promise.all(revisions.map((revision) => this.after(revision - 1, 1)))).flat();
   }
 
   /** The newest events, oldest first. `upTo`: only those up to this revision, since other nodes write on. */

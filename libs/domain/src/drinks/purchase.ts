@@ -1,7 +1,7 @@
 import { canPay } from '../books/credit-line.js';
 import { memberWith } from '../ground/accounts.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
-import type { Drink, Member, RecentPurchase } from '../ground/entities.js';
+import type { Drink, Member } from '../ground/entities.js';
 import { isYounger } from '../ground/form-rules.js';
 import { aboutMember, atTable, byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
@@ -73,16 +73,13 @@ function payment(data: DrinkPurchased): AccountBooking {
 }
 
 function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillState {
-  const { memberId, payerId, roundId, price } = data;
+  const { memberId, roundId, price } = data;
   const member = state.members.get(memberId);
   return withParts(state, {
     members: member
       ? state.members.set(memberId, memberWith(member, drunk(member, data, at)))
       : state.members,
-    rounds:
-      roundId === null || payerId === memberId
-        ? state.rounds
-        : withTreat(state.rounds, roundId, { memberId, price }),
+    rounds: withTreat(state.rounds, roundId, memberId, price),
   });
 }
 
@@ -92,11 +89,11 @@ function drunk(
   { evening, transactionId }: DrinkPurchased,
   at: Instant,
 ): Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'> {
-  const newEvening = evening > member.evening;
-  // A late drink leaves tonight's count as it is, so the count alone would never ask for tidying.
-  const tidy = evening !== member.evening || member.drinksThatEvening % REMEMBERED === 0;
-  const recent = remember(member.recent, { transactionId, at }, tidy);
-  if (newEvening) return { evening, drinksThatEvening: 1, recent };
+  // A tap is to cost little, so only a drink of another evening drops the purchases that are too old.
+  const oldest = evening === member.evening ? '' : shift(at, -CANCEL_WINDOW);
+  const kept = member.recent.filter((purchase) => purchase.at >= oldest);
+  const recent = [{ transactionId, at }, ...kept].slice(0, REMEMBERED);
+  if (evening > member.evening) return { evening, drinksThatEvening: 1, recent };
   // A drink that was tapped on an evening before must not reset tonight's count.
   const more = evening === member.evening ? 1 : 0;
   return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
@@ -104,38 +101,8 @@ function drunk(
 
 /** For how long a member may cancel a drink, in ms. The state remembers a purchase for as long. */
 export const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
-/** How many purchases of a member tidying keeps, so that no member can fill the memory. */
+/** How many purchases of a member are remembered, so that no member can fill the memory. */
 export const REMEMBERED = 100;
-
-/** Adds a purchase to the list of cancellable ones. `tidy` drops entries older than `CANCEL_WINDOW` or beyond `REMEMBERED`. */
-function remember(
-  recent: RecentPurchase | null,
-  { transactionId, at }: { readonly transactionId: string; readonly at: Instant },
-  tidy: boolean,
-): RecentPurchase {
-  if (!tidy) return { transactionId, at, older: recent };
-  const oldest = shift(at, -CANCEL_WINDOW);
-  let room = REMEMBERED;
-  return { transactionId, at, older: keep(recent, (entry) => entry.at >= oldest && room-- > 0) };
-}
-
-/** The list without a purchase that was cancelled. */
-export function forget(recent: RecentPurchase | null, transactionId: string): RecentPurchase | null {
-  return keep(recent, (entry) => entry.transactionId !== transactionId);
-}
-
-/** The list without the entries that fail the test. It is built in a loop: recursion would exhaust the stack on a long list. */
-function keep(
-  recent: RecentPurchase | null,
-  test: (entry: RecentPurchase) => boolean,
-): RecentPurchase | null {
-  const kept: RecentPurchase[] = [];
-  for (let entry = recent; entry; entry = entry.older) if (test(entry)) kept.push(entry);
-  return kept.reduceRight<RecentPurchase | null>(
-    (older, { transactionId, at }) => ({ transactionId, at, older }),
-    null,
-  );
-}
 
 interface Purchase {
   readonly memberId: string;

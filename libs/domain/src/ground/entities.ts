@@ -74,18 +74,11 @@ export interface Member {
   readonly evening: string;
   readonly drinksThatEvening: number;
   /** Purchases that may still be cancelled, newest first. */
-  readonly recent: RecentPurchase | null;
+  readonly recent: readonly { readonly transactionId: string; readonly at: Instant }[];
 }
 
 /** What an event says of a person document, which is written before it: whose it is, and its revision. */
 export type InDocument = { readonly memberId: string; readonly personRevision: number };
-
-/** Entry of a linked list, newest first. A tap adds an entry in front and shares the rest. */
-export interface RecentPurchase {
-  readonly transactionId: string;
-  readonly at: Instant;
-  readonly older: RecentPurchase | null;
-}
 
 export interface Invite {
   readonly hash: string;

@@ -51,7 +51,7 @@ export const memberEvents = {
       const member = activeMember(state, memberId);
       if (!member) return state;
       const leftAs = Array.from(state.members.values()).filter(({ removed }) => removed).length + 1;
-      const lost = { role: null, recent: null, pinRevision: null, badgeHash: null };
+      const lost = { role: null, recent: [], pinRevision: null, badgeHash: null };
       const left = { ...lost, lastOffice: officeEnded(member, at), removed: true, leftAs };
       const { usernameHash } = member;
       return {
@@ -105,7 +105,7 @@ function seated(
     badgeHash: null,
     evening: '',
     drinksThatEvening: 0,
-    recent: null,
+    recent: [],
   });
   return { ...state, members };
 }
@@ -161,7 +161,7 @@ function removeMember(
     round.giverId === memberId
       ? [roundEnded(round, 'giver_removed')]
       : round.served.size > 0
-        ? endIfAllServed(state, round, undefined, memberId)
+        ? endIfAllServed(state, round, memberId)
         : [],
   );
   return [

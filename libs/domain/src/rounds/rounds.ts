@@ -70,18 +70,8 @@ export const roundEvents = {
 
 /** A new round, before anybody has drunk from it. */
 export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): Round {
-  const { roundId: id, giverId, giftType: type, message, endsAt, limit = null } = given;
-  return {
-    id,
-    giverId,
-    type,
-    message,
-    givenAt,
-    endsAt,
-    limit,
-    spent: 0,
-    served: PersistentMap.empty<true>(),
-  };
+  const { roundId: id, giftType: type, limit = null, ...its } = given;
+  return { ...its, id, type, limit, givenAt, spent: 0, served: PersistentMap.empty<true>() };
 }
 
 type GiveRound = Given<Pick<RoundEventData['RoundGiven'], 'giftType' | 'message' | 'limit'>> & {
@@ -140,18 +130,13 @@ export const roundCommands = {
 };
 
 /**
- * Ends a next_round once all at the table but its giver are served; collective accounts don't count. `extra` is being served now,
- * `without` is being removed.
+ * Ends a next_round once all at the table but its giver are served; collective accounts don't count. Nor does `memberId`, who is
+ * being served or removed just now.
  */
-export function endIfAllServed(
-  state: TillState,
-  round: Round,
-  extra?: string,
-  without?: string,
-): RoundEvent[] {
+export function endIfAllServed(state: TillState, round: Round, memberId: string): RoundEvent[] {
   if (round.type !== 'next_round') return [];
   for (const member of atTable(state)) {
-    if (member.id === round.giverId || member.id === extra || member.id === without) continue;
+    if (member.id === round.giverId || member.id === memberId) continue;
     if (!round.served.has(member.id)) return [];
   }
   return [roundEnded(round, 'all_served')];
@@ -195,23 +180,22 @@ export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {
   };
 }
 
-/** The rounds after one has paid a drink, or after that drink was cancelled. A next_round also notes who was served. */
+/**
+ * The rounds after one has paid a drink of the member's. `price` is below zero when that drink was cancelled: a round never pays a
+ * free one. A next_round also notes who was served.
+ */
 export function withTreat(
   rounds: readonly Round[],
-  roundId: string,
-  { memberId, price, cancelled = false }: Treat,
+  roundId: string | null,
+  memberId: string,
+  price: Cents,
 ): readonly Round[] {
+  if (roundId === null) return rounds;
   return rounds.map((round) => {
     if (round.id !== roundId) return round;
-    const spent = round.spent + (cancelled ? -price : price);
+    const spent = round.spent + price;
     if (round.type === 'full_evening') return { ...round, spent };
-    const served = cancelled ? round.served.delete(memberId) : round.served.set(memberId, true);
+    const served = price < 0 ? round.served.delete(memberId) : round.served.set(memberId, true);
     return { ...round, spent, served };
   });
-}
-
-interface Treat {
-  readonly memberId: string;
-  readonly price: Cents;
-  readonly cancelled?: boolean;
 }

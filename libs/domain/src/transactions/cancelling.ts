@@ -1,4 +1,3 @@
-import { forget } from '../drinks/purchase.js';
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
 import { byTreasurer, keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
@@ -62,21 +61,18 @@ function refund(data: Cancelled): AccountBooking {
 }
 
 function cancelled(state: TillState, data: Cancelled): TillState {
-  const { transactionId, kind, memberId, roundId, evening, amount: price } = data;
+  const { transactionId, kind, memberId, roundId, evening, amount } = data;
   const refunded = markBooked(state, data, false);
   const cancelled = refunded.cancelled.set(transactionId, true);
   const member = refunded.members.get(memberId);
   if (!member || kind !== 'purchase') return { ...refunded, cancelled };
   const drinksThatEvening = member.drinksThatEvening - (member.evening === evening ? 1 : 0);
-  const recent = forget(member.recent, transactionId);
+  const recent = member.recent.filter((drink) => drink.transactionId !== transactionId);
   return {
     ...refunded,
     cancelled,
     members: refunded.members.set(memberId, { ...member, drinksThatEvening, recent }),
-    rounds:
-      roundId === null
-        ? refunded.rounds
-        : withTreat(refunded.rounds, roundId, { memberId, price, cancelled: true }),
+    rounds: withTreat(refunded.rounds, roundId, memberId, -amount),
   };
 }
 

@@ -81,13 +81,6 @@ function returnRefusal(
 /** Ids of the purchases a member may cancel now: the 3 newest that are not cancelled and at most 24 hours old. */
 export function cancellable(member: Member, now: Instant): readonly string[] {
   const oldest = shift(now, -CANCEL_WINDOW);
-  const ids: string[] = [];
-  for (
-    let entry = member.recent;
-    entry && ids.length < CANCEL_NEWEST && entry.at >= oldest;
-    entry = entry.older
-  ) {
-    ids.push(entry.transactionId);
-  }
-  return ids;
+  const newest = member.recent.slice(0, CANCEL_NEWEST).filter(({ at }) => at >= oldest);
+  return newest.map(({ transactionId }) => transactionId);
 }

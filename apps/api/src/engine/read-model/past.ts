@@ -107,7 +107,7 @@ export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
   const kept = Array.from(
     state.members.entries(),
-    ([id, member]) => [id, { ...member, usernameHash: '', recent: null }] as const,
+    ([id, member]) => [id, { ...member, usernameHash: '', recent: [] }] as const,
   );
   return toSnapshot({
     ...state,

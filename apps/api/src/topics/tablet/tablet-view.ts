@@ -60,7 +60,7 @@ export class TabletView {
       access: tabletAccessOf(state, member),
       pin_from: member.pinRevision !== null ? null : hasLogin(member) ? 'account' : 'link',
       tonight,
-      last: tonight && recent ? recent.at : day,
+      last: (tonight && recent[0]?.at) || day,
       free_by: round ? this.names.display(round.giverId) : null,
       free_up_to: left,
     };

@@ -70,19 +70,10 @@ export interface StateSnapshot extends TillState {
 
 export const toSnapshot = (state: TillState): StateSnapshot => ({ ...state, schema: SNAPSHOT_SCHEMA });
 
-/** The state again, from a snapshot that was parsed; undefined when another version made it. */
-export function fromSnapshot(snapshot: unknown): TillState | undefined {
-  const { schema, ...state } = snapshot as StateSnapshot;
-  return schema === SNAPSHOT_SCHEMA ? (revived(state) as TillState) : undefined;
-}
-
-/** A parsed value, with its maps. */
-function revived(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(revived);
-  const entries = Object.entries(value);
-  const [first] = entries;
-  if (first?.[0] === '$map')
-    return PersistentMap.from((first[1] as [string, unknown][]).map(([key, each]) => [key, revived(each)]));
-  return Object.fromEntries(entries.map(([name, each]) => [name, revived(each)]));
+/** The state again, from a snapshot's JSON; undefined when another version made it. */
+export function fromSnapshot(json: string): TillState | undefined {
+  const { schema, ...state }: StateSnapshot = JSON.parse(json, (_, value) =>
+    value?.$map ? PersistentMap.from(value.$map) : value,
+  );
+  return schema === SNAPSHOT_SCHEMA ? state : undefined;
 }

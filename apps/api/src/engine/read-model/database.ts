@@ -140,7 +140,7 @@ export function snapshot(database: Database.Database): ChainHead | undefined {
   const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
     | [string, string]
     | undefined;
-  const state = row && fromSnapshot(JSON.parse(row[0]));
+  const state = row && fromSnapshot(row[0]);
   return state && { state, hash: row[1] };
 }
 

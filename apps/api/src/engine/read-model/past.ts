@@ -89,7 +89,7 @@ export class Past {
 }
 
 function unpacked(state: Buffer): TillState | undefined {
-  return fromSnapshot(JSON.parse(inflateRawSync(state).toString()));
+  return fromSnapshot(inflateRawSync(state).toString());
 }
 
 /** Fewest events between two checkpoints; a look into the past folds about as many at most. */

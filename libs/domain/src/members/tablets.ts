@@ -64,20 +64,16 @@ interface AtTablet {
   readonly transaction?: { readonly metadata: { readonly at: Instant; readonly via?: Via } } | undefined;
 }
 
-interface Served {
-  readonly memberId: string;
-  readonly via: Via;
-}
-
-/** Why a tablet may not give this command for the member; undefined when it may. */
+/** Why a tablet may not give this command for the member `actor`; undefined when it may, or when no tablet gives it. */
 export function tabletRefusal(
   state: TillState,
   command: AtTablet,
-  { memberId, via }: Served,
+  { actor, via }: { readonly actor: string; readonly via?: Via },
   now: Instant,
 ): RejectionCode | undefined {
+  if (!via) return undefined;
   if (findDeviceLink(state, via.tablet)?.kind !== 'tablet') return 'tablet_revoked';
-  const member = activeMember(state, memberId);
+  const member = activeMember(state, actor);
   if (!member) return 'member_not_found';
   const access = tabletAccessOf(state, member);
   if (access === 'phone') return 'phone_only';

@@ -4,7 +4,6 @@ import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
-import type { Via } from '../ground/entities.js';
 import type { TillState } from '../ground/state.js';
 import { later } from '../ground/time.js';
 import { type Decider, type Decision, type DecisionContext, isRejection, reject } from '../ground/topic.js';
@@ -62,15 +61,8 @@ export type TillCommand = Commands[CommandType];
 /** `commands`, typed so that each type of command meets its own decider. */
 const deciders: { readonly [Type in CommandType]: Decider<Commands[Type], TillFact> } = commands;
 
-/** Who gave a command, and the ids by which a repeat is recognised. The fields are those of {@link EventMetadata}. */
-export interface CommandOrigin {
-  readonly commandId: string;
-  readonly correlationId: string;
-  readonly actor: string;
-  readonly request: string;
-  /** The tablet at which it was given for the member `actor`. */
-  readonly via?: Via;
-}
+/** Who gave a command, and the ids by which a repeat is recognised. With `via` it was given at that tablet, for the member `actor`. */
+export type CommandOrigin = Omit<EventMetadata, 'at' | 'schema'>;
 
 /**
  * Decides a command: returns its events, or a refusal. No events: the state is already as the command wants it. Rounds that
@@ -83,8 +75,7 @@ export function decide(
   origin: CommandOrigin,
   context: DecisionContext,
 ): Decision<TillEvent> {
-  const { actor, via } = origin;
-  const refusal = via && tabletRefusal(state, command, { memberId: actor, via }, context.now);
+  const refusal = tabletRefusal(state, command, origin, context.now);
   if (refusal) return reject(refusal);
   const decision = dispatch(command.type, state, command, context);
   if (isRejection(decision)) return decision;
@@ -107,16 +98,7 @@ export function nothingChanged(
 }
 
 function metadataOf(state: TillState, origin: CommandOrigin, { now }: DecisionContext): EventMetadata {
-  const { via } = origin;
-  const metadata = {
-    actor: origin.actor,
-    at: later(now, state.latest),
-    commandId: origin.commandId,
-    correlationId: origin.correlationId,
-    request: origin.request,
-    schema: EVENT_SCHEMA,
-  };
-  return via ? { ...metadata, via } : metadata;
+  return { ...origin, at: later(now, state.latest), schema: EVENT_SCHEMA };
 }
 
 function dispatch<Type extends CommandType>(

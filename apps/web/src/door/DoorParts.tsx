@@ -1,5 +1,5 @@
 import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
-import { type RegistrationFault, registrationFault } from '@stammtisch/domain';
+import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
@@ -12,14 +12,6 @@ import { typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
-
-/** What the form says for each fault, and at which field. */
-const formErrors: Record<RegistrationFault, ConstructorParameters<typeof FormError>> = {
-  passwords_differ: ['Die Passwörter stimmen nicht überein', 'confirmation'],
-  password_too_short: [texts.passwordTooShort, 'password'],
-  fields_missing: [texts.fieldsMissing, undefined],
-  invite_missing: [texts.inviteInvalid, undefined],
-};
 
 /** Asks whether an invite still holds: undefined when it does, else the sentence to show. */
 export async function inviteFault(token: string): Promise<string | undefined> {
@@ -69,12 +61,14 @@ export function LoginFields({ username = '' }: { username?: string }) {
   );
 }
 
-/** What was chosen in the `LoginFields`. @throws Error with the sentence to show */
+/** What was chosen in the `LoginFields`. @throws FormError with the first fault, in the order of docs/product.md, section 5 */
 export function chosenIn(form: HTMLFormElement, firstName: string, inviteToken: string) {
   const username = typedIn(form, 'username').trim();
   const [password, confirmation] = [typedIn(form, 'password'), typedIn(form, 'confirmation')];
-  const fault = registrationFault({ firstName, username, password, confirmation, inviteToken });
-  if (fault) throw new FormError(...formErrors[fault]);
+  if (password !== confirmation) throw new FormError('Die Passwörter stimmen nicht überein', 'confirmation');
+  if (password.length < MIN_PASSWORD_LENGTH) throw new FormError(texts.passwordTooShort, 'password');
+  if (firstName.trim() === '' || username === '') throw new FormError(texts.fieldsMissing, undefined);
+  if (!inviteToken) throw new FormError(texts.inviteInvalid, undefined);
   return { username, password };
 }
 

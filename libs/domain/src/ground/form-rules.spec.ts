@@ -1,45 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { birthDateIsPossible, inviteHours, inviteUses, isEasyPin, registrationFault } from './form-rules.js';
-
-describe('A registration form', () => {
-  const good = {
-    firstName: 'Anna',
-    username: 'anna',
-    password: 'geheim',
-    confirmation: 'geheim',
-    inviteToken: 'token',
-  };
-
-  it('is fine when all is filled in', () => {
-    expect(registrationFault(good)).toBeNull();
-  });
-
-  it.each([
-    ['passwords_differ', { confirmation: 'anders' }],
-    ['password_too_short', { password: 'fünf5', confirmation: 'fünf5' }],
-    ['fields_missing', { firstName: ' ' }],
-    ['fields_missing', { username: '\t' }],
-    ['invite_missing', { inviteToken: undefined }],
-    ['invite_missing', { inviteToken: '' }],
-  ])('is told %s for %p', (fault, change) => {
-    expect(registrationFault({ ...good, ...change })).toBe(fault);
-  });
-
-  it('is told the first fault in the order of the specification', () => {
-    const allWrong = {
-      firstName: '',
-      username: '',
-      password: 'a',
-      confirmation: 'b',
-      inviteToken: undefined,
-    };
-    expect(registrationFault(allWrong)).toBe('passwords_differ');
-    expect(registrationFault({ ...allWrong, confirmation: 'a' })).toBe('password_too_short');
-    expect(registrationFault({ ...allWrong, password: 'geheim', confirmation: 'geheim' })).toBe(
-      'fields_missing',
-    );
-  });
-});
+import { birthDateIsPossible, inviteHours, inviteUses, isEasyPin } from './form-rules.js';
 
 describe('An invite form', () => {
   it.each([

@@ -10,26 +10,6 @@ export const INVITE_HOURS = { min: 1, max: 168, default: 24 } as const;
 /** How many members may register with one invite; 0 means unlimited (docs/product.md, section 5). */
 export const INVITE_USES = { min: 0, max: 100, default: 1 } as const;
 
-export type RegistrationFault =
-  | 'passwords_differ'
-  | 'password_too_short'
-  | 'fields_missing'
-  | 'invite_missing';
-
-/** First fault of a registration form, in the order of docs/product.md, section 5; null when the form can be sent. */
-export function registrationFault(form: {
-  readonly firstName: string;
-  readonly username: string;
-  readonly password: string;
-  readonly confirmation: string;
-  readonly inviteToken: string | undefined;
-}): RegistrationFault | null {
-  if (form.password !== form.confirmation) return 'passwords_differ';
-  if (form.password.length < MIN_PASSWORD_LENGTH) return 'password_too_short';
-  if (form.firstName.trim() === '' || form.username.trim() === '') return 'fields_missing';
-  return form.inviteToken ? null : 'invite_missing';
-}
-
 /** Hours from an invite form's field. An empty field or a number out of range gives the default. */
 export function inviteHours(typed: string): number {
   const hours = Number.parseInt(typed, 10);

@@ -163,20 +163,7 @@ export function awaitedBy(
   { announcements }: Pick<TillState, 'announcements'>,
   codes: readonly string[],
 ): readonly Announcement[] {
-  return codes.flatMap((code) => awaited(announcements).get(code) ?? []);
-}
-
-type Announcements = TillState['announcements'];
-const awaitedOf = new WeakMap<Announcements, ReadonlyMap<string, Announcement>>();
-
-/** Announced top-ups by the code on their transfer. A file asks for hundreds of codes, so they are gathered once for each state. */
-function awaited(announcements: Announcements): ReadonlyMap<string, Announcement> {
-  const known = awaitedOf.get(announcements);
-  if (known) return known;
-  const byCode = new Map<string, Announcement>();
-  for (const announcement of announcements.values()) {
-    if (announcement.reference !== null) byCode.set(codeOf(announcement.reference), announcement);
-  }
-  awaitedOf.set(announcements, byCode);
-  return byCode;
+  return Array.from(announcements.values()).filter(
+    ({ reference }) => reference !== null && codes.includes(codeOf(reference)),
+  );
 }

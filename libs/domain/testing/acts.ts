@@ -66,7 +66,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return {
         type,
         memberId: owner ?? memberId,
-        announcementId: announcement?.id ?? 'no-such-announcement',
+        announcementId: announcement?.announcementId ?? 'no-such-announcement',
       };
     }
     case 'DeclineTopUp':
@@ -80,8 +80,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       // Whatever is tapped twice, and what another treasurer was faster with.
       const ids = [
         pick(announced(events), which),
-        pick(waiting(state), whom)?.id,
-        pick(waiting(state), amount)?.id,
+        pick(waiting(state), whom)?.announcementId,
+        pick(waiting(state), amount)?.announcementId,
       ];
       const announcements = ids.flatMap((announcementId) =>
         announcementId === undefined ? [] : [{ announcementId, amount: amount + 1 }],
@@ -94,7 +94,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         const announcement = number % 3 === 0 ? pick(waiting(state), number) : undefined;
         const codes = announcement?.reference && number % 7 !== 0 ? codesIn(announcement.reference) : [];
         const entry = number % 7 === 0 ? pick(bankEntries, number) : undefined;
-        const whose = announcement ? { announcementId: announcement.id } : { memberId: other };
+        const whose = announcement ? { announcementId: announcement.announcementId } : { memberId: other };
         const meant = entry ? { entry } : whose;
         // Some files tell the bank's own reference: two lines that are alike are then two.
         const bankReference = number % 5 === 0 ? `reference-${number % 25}` : undefined;
@@ -171,7 +171,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'IssueAdminInvite':
       return { type, inviteHash, hoursValid: 24 };
     case 'Join': {
-      const invite = pick([...state.invites.values()], which)?.hash ?? inviteHash;
+      const invite = pick([...state.invites.values()], which)?.inviteHash ?? inviteHash;
       const newcomer = { memberId: newId(), usernameHash: `name-${whom % 40}`, personRevision };
       return { type, ...newcomer, inviteHash: invite };
     }

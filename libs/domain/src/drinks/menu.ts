@@ -1,4 +1,4 @@
-import type { Drink, FormerPrice } from '../ground/entities.js';
+import type { Drink } from '../ground/entities.js';
 import type { MinAge } from '../ground/form-rules.js';
 import { bySuperuser } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
@@ -165,9 +165,6 @@ export function priceAtTap(
   tappedAt: Instant,
 ): Cents | undefined {
   if (expected === undefined || expected === price) return price;
-  return priceAt(formerPrices, tappedAt) === expected ? expected : undefined;
+  const then = formerPrices.find(({ until }) => tappedAt < until);
+  return then?.price === expected ? expected : undefined;
 }
-
-/** The price at a moment before the newest change; undefined after it. */
-const priceAt = (former: readonly FormerPrice[], at: Instant): Cents | undefined =>
-  former.find(({ until }) => at < until)?.price;

@@ -80,16 +80,19 @@ export interface Member {
 /** What an event says of a person document, which is written before it: whose it is, and its revision. */
 export type InDocument = { readonly memberId: string; readonly personRevision: number };
 
-export interface Invite {
-  readonly hash: string;
-  readonly expiresAt: Instant;
+export type Invite = {
+  /** SHA-256 of the token; the token itself is only in the link. */
+  readonly inviteHash: string;
+  readonly hoursValid: number;
   /** 0: unlimited. */
   readonly maxUses: number;
-  readonly uses: number;
+  readonly expiresAt: Instant;
   /** The member who joins becomes a superuser. Such an invite is valid only while the till has no members, but `withMembers`. */
   readonly superuser: boolean;
-  readonly withMembers: boolean;
-}
+  /** Issued on the till's own machine. */
+  readonly withMembers?: true;
+  readonly uses: number;
+};
 
 export interface Drink {
   readonly id: string;
@@ -102,13 +105,11 @@ export interface Drink {
   /** Age in years from which it may be bought; null: everybody may. */
   readonly minAge: MinAge | null;
   /** Prices it had before, oldest first, as far as a tap that waited may still name them. */
-  readonly formerPrices: readonly FormerPrice[];
-}
-
-export interface FormerPrice {
-  readonly price: Cents;
-  /** When the next price began. */
-  readonly until: Instant;
+  readonly formerPrices: readonly {
+    readonly price: Cents;
+    /** When the next price began. */
+    readonly until: Instant;
+  }[];
 }
 
 export type GiftType = 'next_round' | 'full_evening';
@@ -192,16 +193,16 @@ export type TransferWay = {
   readonly purpose: string;
 };
 
-/** A top-up that counts once it is confirmed. */
-export interface Announcement {
-  readonly id: string;
+/** A top-up that a member says they have paid. It counts once a treasurer has confirmed the money. */
+export type Announcement = {
+  readonly announcementId: string;
   readonly memberId: string;
   readonly amount: Cents;
   readonly way: MoneyWay;
   /** Reference that the member writes on the transfer; null for cash. */
   readonly reference: string | null;
   readonly at: Instant;
-}
+};
 
 export interface ClosedMonth {
   /** YYYY-MM. */

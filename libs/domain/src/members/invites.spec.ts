@@ -41,7 +41,7 @@ describe('An invite', () => {
 
   it('is forgotten after it expired, when the next one is issued', () => {
     const { state } = given(anna, invited('old', { hoursValid: 1 }), at(hoursLater(1), invited('invite')));
-    expect(Array.from(state.invites.values(), ({ hash }) => hash)).toEqual(['invite']);
+    expect(Array.from(state.invites.values(), ({ inviteHash }) => inviteHash)).toEqual(['invite']);
   });
 });
 

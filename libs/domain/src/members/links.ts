@@ -12,17 +12,7 @@ import {
 } from '../ground/topic.js';
 
 export interface LinkEventData {
-  InviteIssued: {
-    /** SHA-256 of the token; the token itself is only in the link. */
-    readonly inviteHash: string;
-    readonly hoursValid: number;
-    /** 0: unlimited. */
-    readonly maxUses: number;
-    readonly expiresAt: Instant;
-    readonly superuser: boolean;
-    /** This superuser invite stays valid while the till has members: it was issued on the till's own machine. */
-    readonly withMembers?: true;
-  };
+  InviteIssued: Omit<Invite, 'uses'>;
   DeviceLinkIssued: Omit<DeviceLink, 'id' | 'issuedAt'> & { readonly linkId: string };
   DeviceLinkRevoked: { readonly linkId: string };
 }
@@ -37,10 +27,9 @@ export const linkEvents = {
 
 /** Adds the invite and forgets those that have expired. */
 function invited(state: TillState, data: Issued, at: Instant): TillState {
-  const { inviteHash: hash, maxUses, expiresAt, superuser, withMembers = false } = data;
-  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, withMembers, uses: 0 });
-  for (const invite of state.invites.values())
-    if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
+  let invites = state.invites.set(data.inviteHash, { ...data, uses: 0 });
+  for (const { inviteHash, expiresAt } of state.invites.values())
+    if (expiresAt <= at) invites = invites.delete(inviteHash);
   return { ...state, invites };
 }
 

@@ -38,7 +38,7 @@ export interface MemberEventData {
 export type MemberEvent = FactsOf<MemberEventData>;
 
 /** For events by which somebody comes to the table or leaves it. */
-const ofNames = { ...ofItsMember, changes: ['members', 'names'], renames: always } as const;
+const ofNames = { ...ofItsMember, changes: ['members', 'names'] } as const;
 
 export const memberEvents = {
   MemberJoined: { evolve: joined, ...ofNames, toldAtTable: always },
@@ -72,7 +72,9 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
   return {
     ...seated(state, { ...data, kind: 'person' }, at),
     usernames: state.usernames.set(usernameHash, memberId),
-    invites: invite ? state.invites.set(invite.hash, { ...invite, uses: invite.uses + 1 }) : state.invites,
+    invites: invite
+      ? state.invites.set(invite.inviteHash, { ...invite, uses: invite.uses + 1 })
+      : state.invites,
   };
 }
 

@@ -10,7 +10,7 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
       const confirmed = factsOf(run, 'CreditToppedUp').flatMap(({ data }) => data.announcementId ?? []);
       const withdrawn = factsOf(run, 'TopUpWithdrawn').map(({ data }) => data.announcementId);
       const declined = factsOf(run, 'TopUpDeclined').map(({ data }) => data.announcementId);
-      const waiting = Array.from(run.state.announcements.values(), ({ id }) => id);
+      const waiting = Array.from(run.state.announcements.entries(), ([id]) => id);
       const announced = factsOf(run, 'TopUpAnnounced').map(({ data }) => data.announcementId);
       expect([...confirmed, ...withdrawn, ...declined, ...waiting].sort()).toEqual(announced.sort());
       seen.confirmed += confirmed.length;

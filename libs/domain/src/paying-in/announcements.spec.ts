@@ -135,8 +135,8 @@ describe('What waits', () => {
       at(shift(TONIGHT, -1), announced('ben', 200, { announcementId: 'c' })),
       at(TONIGHT, announced('ben', 300, { announcementId: 'a' })),
     );
-    expect(waiting(state).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-    expect(waiting(state, 'ben').map(({ id }) => id)).toEqual(['c', 'a']);
+    expect(waiting(state).map(({ announcementId }) => announcementId)).toEqual(['c', 'a', 'b']);
+    expect(waiting(state, 'ben').map(({ announcementId }) => announcementId)).toEqual(['c', 'a']);
   });
 
   it('is found by the reference on a bank statement', () => {

@@ -96,7 +96,7 @@ function misassigned(state: TillState, { codes, for: meant }: BankLine): Rejecti
     if (!state.announcements.has(announcementId)) return 'announcement_not_found';
   }
   // Otherwise the announcement would still wait, and the same money could be confirmed twice.
-  return awaited.length === 0 || awaited.some(({ id }) => id === announcementId)
+  return awaited.length === 0 || awaited.some(({ announcementId: id }) => id === announcementId)
     ? undefined
     : 'announcement_waits';
 }

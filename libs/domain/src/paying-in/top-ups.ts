@@ -15,19 +15,10 @@ import {
 } from '../ground/topic.js';
 import { codeFor, type FromBank, markBooked, referenceFor } from '../ground/transfers.js';
 
-/** A top-up that a member says they have paid. It counts once a treasurer has confirmed the money. `amount` in cents. */
-type Announced = {
-  readonly announcementId: string;
-  readonly memberId: string;
-  readonly amount: Cents;
-  readonly way: MoneyWay;
-};
+type Announced = Pick<Announcement, 'announcementId' | 'memberId' | 'amount' | 'way'>;
 
 export interface AnnouncementEventData {
-  TopUpAnnounced: Announced & {
-    /** Reference that the member writes on the transfer; null for cash. */
-    readonly reference: string | null;
-  };
+  TopUpAnnounced: Omit<Announcement, 'at'>;
   /** The member took the announcement back, or was removed. */
   TopUpWithdrawn: Announced;
   TopUpDeclined: Announced & {
@@ -46,9 +37,9 @@ const ofAnnouncement = {
 export const announcementEvents = {
   TopUpAnnounced: {
     ...ofAnnouncement,
-    evolve: (state, { announcementId: id, memberId, amount, way, reference }, at) => ({
+    evolve: (state, data, at) => ({
       ...state,
-      announcements: state.announcements.set(id, { id, memberId, amount, way, reference, at }),
+      announcements: state.announcements.set(data.announcementId, { ...data, at }),
     }),
   },
   TopUpWithdrawn: { ...ofAnnouncement, evolve: over },
@@ -72,10 +63,8 @@ function confirmed(state: TillState, announcementId: string): TillState {
 export function waiting({ announcements }: TillState, memberId?: string): readonly Announcement[] {
   return Array.from(announcements.values())
     .filter((announcement) => memberId === undefined || announcement.memberId === memberId)
-    .sort((one, other) => (one.at === other.at ? order(one.id, other.id) : order(one.at, other.at)));
+    .sort((one, other) => (one.at + one.announcementId < other.at + other.announcementId ? -1 : 1));
 }
-
-const order = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** Withdraws a member's own announcement. Another member's is refused as not found. */
 function withdrawAnnouncement(
@@ -108,8 +97,8 @@ function withdrawn(announcement: Announcement): AnnouncementEvent {
   return { type: 'TopUpWithdrawn', data: announced(announcement) };
 }
 
-function announced({ id, memberId, amount, way }: Announcement): Announced {
-  return { announcementId: id, memberId, amount, way };
+function announced({ announcementId, memberId, amount, way }: Announcement): Announced {
+  return { announcementId, memberId, amount, way };
 }
 
 export const DEFAULT_PURPOSE = 'Stammtisch';

@@ -108,7 +108,7 @@ export class InvitesController {
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
     if (weakness) throw invalid(weakness, 'password');
-    const { hash: inviteHash } = invite;
+    const { inviteHash } = invite;
     // Counted before the name is looked up: else names could be tried without end.
     const here = `${inviteHash} ${networkOf(request.ip)}`;
     // What the invite refuses costs the network no try.

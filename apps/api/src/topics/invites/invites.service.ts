@@ -66,14 +66,14 @@ export class FirstInvite {
 
   /** The invite of this token, if it is the first one's and nobody has joined. */
   find(token: string): Invite | undefined {
-    const hash = tokenHash(token);
-    if (!this.isOpen || hash !== tokenHash(this.token)) return undefined;
+    const inviteHash = tokenHash(token);
+    if (!this.isOpen || inviteHash !== tokenHash(this.token)) return undefined;
     const expiresAt = new Date(Date.parse(this.clock.now()) + HOURS * HOUR).toISOString();
-    return { hash, maxUses: 1, expiresAt, superuser: true, withMembers: false, uses: 0 };
+    return { inviteHash, hoursValid: HOURS, maxUses: 1, expiresAt, superuser: true, uses: 0 };
   }
 
   /** Opens the till and issues its first invite, unless that was done. Given in one turn with a registration, one append has it all. */
-  async begin({ hash: inviteHash }: Invite): Promise<void> {
+  async begin({ inviteHash }: Invite): Promise<void> {
     const { invites, revision } = this.till.state;
     const known = invites.get(inviteHash);
     const issued = known

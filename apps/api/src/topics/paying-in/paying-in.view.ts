@@ -3,7 +3,7 @@ import { toEuro, type Announcement as Waiting } from '@stammtisch/domain';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
 /** A waiting top-up, as it crosses the wire. */
-export function announcementView({ id, amount, way, reference, at }: Waiting): Announcement {
+export function announcementView({ announcementId: id, amount, way, reference, at }: Waiting): Announcement {
   return { id, amount: toEuro(amount), way, reference, at };
 }
 
@@ -11,6 +11,5 @@ export function announcementView({ id, amount, way, reference, at }: Waiting): A
 export function announcedBy(events: readonly LoggedEvent[]): Announcement | undefined {
   const event = events.find(({ type }) => type === 'TopUpAnnounced');
   if (event?.type !== 'TopUpAnnounced') return undefined;
-  const { announcementId: id, ...data } = event.data;
-  return announcementView({ ...data, id, at: event.metadata.at });
+  return announcementView({ ...event.data, at: event.metadata.at });
 }

@@ -96,8 +96,8 @@ export interface EventType<Data> {
   evolve(state: TillState, data: Data, at: Instant): TillState;
   /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
   concerns(data: Data): readonly string[];
-  /** Does the event make a line in the feed that the whole table reads? */
-  toldAtTable(data: Data): boolean;
+  /** Does the event make a line in the feed that the whole table reads? Left out: no event of the type does. */
+  toldAtTable?(data: Data): boolean;
   /** What screens have to load again after such an event. */
   readonly changes: readonly Shown[];
   /** The booking that the event makes. `evolve` applies it to balance, sums and cash book. */
@@ -106,8 +106,6 @@ export interface EventType<Data> {
   counts?(data: Data): CountedDrink | undefined;
   /** Id of what the event begins, describes (an invite's hash) or cancels, by which the read model finds the event. */
   subject?(data: Data): string;
-  /** May the event change how the table shows a member's name, or that of a member with the same first name? */
-  renames?(data: Data): boolean;
   /** The sessions that the event ends. */
   endsSessions?(data: Data): EndedSessions;
   /** Ids of drinks that the event names by id only; their names have to be looked up. */
@@ -119,7 +117,7 @@ export type EventTypes<EventData> = {
   readonly [Type in keyof EventData]: EventType<EventData[Type]>;
 };
 
-/** What screens show and events change. `names` are those of members. */
+/** What screens show and events change. `names`: how the table shows members, also those with the same first name. */
 export type Shown =
   | 'balances'
   | 'announcements'
@@ -144,13 +142,11 @@ export interface EndedSessions {
 }
 
 export const always = () => true as const;
-export const never = () => false as const;
 export const nobody = (): readonly string[] => [];
 
-// For events about one member that the table's feed leaves out.
+/** For events about one member. */
 export const ofItsMember = {
   concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
-  toldAtTable: never,
 };
 interface Transaction {
   readonly transactionId: string;
@@ -173,7 +169,8 @@ export function ofAccount(kind: AccountKind) {
 /** For events that change what a member and the treasurers see of that member. */
 export const ofItsProfile = { ...ofItsMember, changes: ['members', 'profile'] } as const;
 
-export const ofNobody = { concerns: nobody, toldAtTable: never };
+/** For events about no member. */
+export const ofNobody = { concerns: nobody };
 
 /** Member and payer, once when they are the same. */
 export function memberAndPayer({ memberId, payerId }: Record<'memberId' | 'payerId', string>) {

@@ -53,7 +53,6 @@ export const credentialEvents = {
     evolve: (state, data) => withDocument(state, data),
     ...ofItsMember,
     changes: ['profile', 'names'],
-    renames: ({ fields }) => fields.includes('firstName') || fields.includes('lastName'),
   },
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, null),

@@ -11,7 +11,6 @@ import {
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import {
-  always,
   type Decision,
   type DecisionContext,
   type EventTypes,
@@ -58,7 +57,6 @@ export const personalLinkEvents = {
     },
     ...ofItsMember,
     changes: ['personalLinks', 'members', 'profile', 'names'],
-    renames: always,
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },
 } satisfies EventTypes<PersonalLinkEventData>;

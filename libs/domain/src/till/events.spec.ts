@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTillEvent, movementsOf, postingOf } from '../../testing/index.js';
-import { changes, concernedBy, countedDrink, isTransaction, renames, type TillEvent } from '../index.js';
+import { changes, concernedBy, countedDrink, isTransaction, type TillEvent } from '../index.js';
 
 /** Holds for every event that a till could have written. */
 const always = (claim: (event: TillEvent) => void) => fc.assert(fc.property(anyTillEvent(), claim));
@@ -22,10 +22,9 @@ describe('What a type of event says of itself', () => {
     });
   });
 
-  it('shows the drinks that it counts, and the names that it changes', () => {
+  it('shows the drinks that it counts', () => {
     always((event) => {
       if (countedDrink(event)) expect(changes(event, 'evenings')).toBe(true);
-      if (renames(event)) expect(changes(event, 'names')).toBe(true);
     });
   });
 

@@ -7,14 +7,7 @@ import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { Via } from '../ground/entities.js';
 import type { CountedDrink } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
-import {
-  type EndedSessions,
-  type EventType,
-  type EventTypes,
-  type FactsOf,
-  never,
-  type Shown,
-} from '../ground/topic.js';
+import type { EndedSessions, EventType, EventTypes, FactsOf, Shown } from '../ground/topic.js';
 import { type CredentialEventData, credentialEvents } from '../members/credentials.js';
 import { type LinkEventData, linkEvents } from '../members/links.js';
 import { type MemberEventData, memberEvents } from '../members/members.js';
@@ -163,25 +156,20 @@ export function subjectOf(event: TillFact): string | undefined {
 
 /** Facts of the types of which at least some events make a line in the table's feed. */
 export type FeedFact = FactOf<
-  { [T in FactType]: ReturnType<Table[T]['toldAtTable']> extends false ? never : T }[FactType]
+  { [T in FactType]: Table[T] extends { toldAtTable: unknown } ? T : never }[FactType]
 >;
-export const feedTypes = Object.entries(eventTypes).flatMap(([type, { toldAtTable }]) =>
-  toldAtTable === never ? [] : [type],
+export const feedTypes = Object.entries(eventTypes).flatMap(([type, its]) =>
+  'toldAtTable' in its ? [type] : [],
 );
 
 /** Does the event make a line in the feed that the whole table reads? */
 export function isToldAtTable<Event extends TillFact>(event: Event): event is Event & FeedFact {
-  return eventTypeOf(event)?.toldAtTable(event.data) ?? false;
+  return eventTypeOf(event)?.toldAtTable?.(event.data) ?? false;
 }
 
 /** Have screens to load any of `shown` again after the event? */
 export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
   return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
-}
-
-/** May the event change how the table shows a member's name, or that of a member with the same first name? */
-export function renames(event: TillFact): boolean {
-  return eventTypeOf(event)?.renames?.(event.data) ?? false;
 }
 
 /** Ids of drinks that the event names by id only; their names have to be looked up. */

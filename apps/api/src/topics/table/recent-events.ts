@@ -6,7 +6,7 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { changes, isToldAtTable, membersCount, paysUpTo, renames, roundOf } from '@stammtisch/domain';
+import { changes, isToldAtTable, membersCount, paysUpTo, roundOf } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Journal } from '../../engine/read-model/journal.js';
 import type { Committed } from '../../engine/till/ledger.js';
@@ -78,10 +78,11 @@ export class RecentEvents implements OnModuleInit {
   changes({ events, before, state }: Committed): TableChanged {
     const given = events.findLast((event) => event.type === 'RoundGiven');
     const gift = given && this.table.gift(roundOf(given.data, given.metadata.at));
+    const renamed = events.some((event) => changes(event, 'names'));
     // Told with any booking of a giver's, rounds would give that booking away.
     const roundsChanged =
       before.rounds !== state.rounds ||
-      events.some((event) => changes(event, 'names')) ||
+      renamed ||
       state.rounds.some((round) => paysUpTo(before, round) !== paysUpTo(state, round));
     return {
       from: before.revision,
@@ -90,7 +91,7 @@ export class RecentEvents implements OnModuleInit {
       ...(before.menu === state.menu ? {} : { drinks: state.menu.map(drinkView) }),
       ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),
       ...(events.some((event) => changes(event, 'members')) ? { members_count: membersCount(state) } : {}),
-      ...(events.some(renames) ? { feed: this.feed() } : {}),
+      ...(renamed ? { feed: this.feed() } : {}),
       ...(gift && { celebrate: { kind: 'gift', gift } }),
     };
   }
@@ -145,7 +146,7 @@ export class RecentEvents implements OnModuleInit {
       drinks: state.menu.map(drinkView),
       rounds: this.table.openGifts(),
       members_count: membersCount(state),
-      ...(events.some(renames) ? { feed: this.feed() } : {}),
+      ...(events.some((event) => changes(event, 'names')) ? { feed: this.feed() } : {}),
       me: this.table.wholeMe(memberId),
     };
   }

@@ -93,10 +93,13 @@ export const cashBookEvents = {
     subject: ({ countId }) => countId,
   },
   ReceiptAttached: {
-    evolve: (state, { entryId, hash }) => ({
-      ...state,
-      cashBook: state.cashBook && withReceipt(state.cashBook, entryId, hash),
-    }),
+    evolve(state, { entryId, hash }) {
+      const { cashBook } = state;
+      const entry = cashBook?.entries.get(entryId);
+      if (!cashBook || !entry) return state;
+      const entries = cashBook.entries.set(entryId, { ...entry, receipt: hash });
+      return { ...state, cashBook: { ...cashBook, entries } };
+    },
     ...ofCashBook,
     subject: ({ entryId }) => entryId,
   },
@@ -116,17 +119,10 @@ function opened(state: TillState, _: Opened, at: Instant): TillState {
 }
 
 /**
- * Money in box and bank, in cents. `members` of it belongs to the members: the sum of all balances. A negative `leftOver` is missing.
+ * The table's money in box and bank, in cents; undefined while there is no cash book. `members` of it belongs to the members: the sum of
+ * all balances. A negative `leftOver` is missing.
  */
-interface CashPosition {
-  readonly box: Cents;
-  readonly bank: Cents;
-  readonly members: Cents;
-  readonly leftOver: Cents;
-}
-
-/** The table's money as the cash book has it; undefined while there is no cash book. */
-export function cashPositionOf({ cashBook, totals }: TillState): CashPosition | undefined {
+export function cashPositionOf({ cashBook, totals }: TillState) {
   if (!cashBook) return undefined;
   const { box, bank } = cashBook;
   const members = totals.balances;
@@ -180,11 +176,6 @@ export type ReceiptType = (typeof receiptTypes)[number];
 
 /** Largest receipt, in bytes. */
 export const MAX_RECEIPT_SIZE = 400_000;
-
-function withReceipt(cashBook: CashBook, entryId: string, receipt: string): CashBook {
-  const entry = cashBook.entries.get(entryId);
-  return entry ? { ...cashBook, entries: cashBook.entries.set(entryId, { ...entry, receipt }) } : cashBook;
-}
 
 type AttachReceipt = Omit<CashBookEventData['ReceiptAttached'], 'type'> & { readonly mediaType: ReceiptType };
 

@@ -150,18 +150,13 @@ export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;
 
 function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
   const its = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.told };
-  switch (command.type) {
-    case 'BookExpense': {
-      const { place, spentOn, category, supplier } = command;
-      return { type: 'ExpenseBooked', data: { ...its, place, spentOn, ...said({ category, supplier }) } };
-    }
-    case 'BookIncome': {
-      const { place, category, supplier } = command;
-      return { type: 'IncomeBooked', data: { ...its, place, ...said({ category, supplier }) } };
-    }
-    case 'MoveMoney':
-      return { type: 'MoneyMoved', data: { ...its, from: command.from, to: command.to } };
-  }
+  if (command.type === 'MoveMoney')
+    return { type: 'MoneyMoved', data: { ...its, from: command.from, to: command.to } };
+  const { place, category, supplier } = command;
+  const labelled = { ...its, place, ...said({ category, supplier }) };
+  return command.type === 'BookIncome'
+    ? { type: 'IncomeBooked', data: labelled }
+    : { type: 'ExpenseBooked', data: { ...labelled, spentOn: command.spentOn } };
 }
 
 /** Cancels an entry. An entry of a closed month can't be cancelled. */

@@ -171,14 +171,6 @@ export interface CountedDrink {
   readonly amount: number;
 }
 
-/** An evening in numbers. */
-interface Tonight {
-  /** Drinks of each member who has drunk something, removed members included. */
-  readonly members: readonly { readonly memberId: string; readonly drinks: number }[];
-  readonly drinks: readonly DrinkCount[];
-  readonly rounds: number;
-}
-
 /** Counts a drink, or takes it off. A drink of an earlier evening than the newest is left out, as with the members. */
 export function withDrink(tally: Tally, { evening, name, icon, count }: CountedDrink): Tally {
   if (count > 0 ? evening < tally.evening : evening !== tally.evening) return tally;
@@ -200,8 +192,8 @@ export function withRound(tally: Tally, endsAt: Instant): Tally {
   return { ...tally, roundsUntil: endsAt, rounds: endsAt === tally.roundsUntil ? tally.rounds + 1 : 1 };
 }
 
-/** The numbers of an evening. The members' drinks add up to the drinks by name. */
-export function tonightOf({ members, tally }: TillState, { date, endsAt }: Evening): Tonight {
+/** An evening in numbers. The drinks by member, removed members included, add up to the drinks by name. */
+export function tonightOf({ members, tally }: TillState, { date, endsAt }: Evening) {
   return {
     members: Array.from(members.values())
       .filter(({ evening, drinksThatEvening }) => evening === date && drinksThatEvening > 0)

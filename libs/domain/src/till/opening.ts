@@ -126,15 +126,9 @@ function moveIn(
   const seated = memberCommands.PrepareMembers(state, { by, members }, context);
   if (isRejection(seated)) return seated;
   const owed = balances.filter(({ amount }) => amount !== 0);
-  return [...seated, ...owed.map((balance) => carriedOver(balance, context))];
-}
-
-function carriedOver(
-  { memberId, amount }: MoveIn['balances'][number],
-  { newId }: DecisionContext,
-): CarriedOver {
-  return {
-    type: 'BalanceCarriedOver',
-    data: { transactionId: newId(), memberId, amount: cents(amount) },
-  };
+  const carriedOver = owed.map(({ memberId, amount }): CarriedOver => {
+    const data = { transactionId: context.newId(), memberId, amount: cents(amount) };
+    return { type: 'BalanceCarriedOver', data };
+  });
+  return [...seated, ...carriedOver];
 }

@@ -49,7 +49,8 @@ export interface Connection {
  * @throws StoreUnusableError
  */
 export function connect(url: string): Connection {
-  const credentials = credentialsIn(url);
+  // A server without users accepts a made-up one.
+  const credentials = userIn(url) ?? { username: 'nobody', password: 'nothing' };
   const [address = '', query = ''] = url.split('?');
   try {
     return {
@@ -62,11 +63,6 @@ export function connect(url: string): Connection {
       error instanceof Error ? error.message.replace(/^Unexpected ".*" at/s, 'unexpected text at') : error;
     throw new StoreUnusableError(`The connection string ${withoutUser(url)} can't be used: ${reason}`);
   }
-}
-
-/** The user of a connection string; a made-up one if it names none, which a server without users accepts. */
-function credentialsIn(url: string): Credentials {
-  return userIn(url) ?? { username: 'nobody', password: 'nothing' };
 }
 
 /** The options of a connection string, completed by `DEFAULTS`. */

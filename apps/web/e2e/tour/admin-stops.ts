@@ -68,14 +68,14 @@ export const ADMIN_STOPS: readonly Stop[] = [
     await page.locator('dialog [type=submit]').click();
     await complaint(page);
   }),
-  opens('/admin/transaktionen', 'Filter', 'Filter'),
+  at('/admin/transaktionen', 'filters', (page) => page.getByText('Filtern').click()),
   at('/admin/transaktionen', 'a levy to cancel', async (page) => {
     await button(page, /^Umlage.* stornieren$/)
       .first()
       .click();
     await page.locator('dialog[open]').waitFor();
   }),
-  opens('/admin/protokoll', 'Filter', 'Filter'),
+  at('/admin/protokoll', 'filters', (page) => page.getByText('Filtern').click()),
   ...['Ausgabe', 'Umbuchen'].map((name) => opens('/admin/kasse', name, name)),
   opens('/admin/kasse', 'Einzahlung', 'Einzahlung buchen'),
   at('/admin/kasse', 'categories', async (page) => {

@@ -1,12 +1,11 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLoaded } from '../lib/use-loaded';
-import { Checkbox, Chip } from '../ui/Choices';
-import { formatDateTime } from '../words/format';
-import { ActionDialog } from './ActionDialog';
+import { Chip } from '../ui/Choices';
+import { DateField } from '../ui/DateField';
+import { Select } from '../ui/Select';
+import { Row } from '../ui/Stack';
+import { dotted, formatDateTime } from '../words/format';
 import styles from './FilterBar.module.css';
-import { date, select } from './fields';
 import {
   EVERYTHING,
   type Filter,
@@ -18,7 +17,6 @@ import {
   toggled,
 } from './filter';
 import { everybody, knownNames, whoIs } from './known-names';
-import { openDialog } from './open-dialog';
 import { namesApart } from './who';
 
 export interface FilterBarProps {
@@ -27,109 +25,76 @@ export interface FilterBarProps {
   readonly onChange: (filter: Filter) => void;
 }
 
-/** A list's filter: groups of types as chips, the rest in a dialog. A chip for each choice made there removes it. */
-export function FilterBar({ list, filter, onChange }: FilterBarProps) {
-  const { groups, labelOf } = list;
-  const { member, from, to } = filter;
-  const names = useStore(knownNames);
-  const partly = groups.filter(({ types }) => !hasAll(filter, types)).flatMap(({ types }) => types);
-  const narrowed = [
-    { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
-    { text: from && `Ab ${formatDateTime(from)}`, without: { ...filter, from: undefined } },
-    { text: to && `Bis ${formatDateTime(to)}`, without: { ...filter, to: undefined } },
-    // Types that are chosen without the rest of their group.
-    ...partly
-      .filter((type) => filter.types.includes(type))
-      .map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
-  ];
-  useEffect(() => {
-    // When loading fails, members keep the names that the events tell. The console tells what failed.
-    if (member && !knownNames.getState()[member]) void everybody().catch(() => undefined);
-  }, [member]);
-
+/** A list's filter: groups of types as chips, and folded up below them one type, a member, and a time. */
+export function FilterBar({ list: { groups, labelOf }, filter, onChange }: FilterBarProps) {
+  const { types, member = '', from, to } = filter;
+  const people = usePeople(member);
+  const [type = '', ...others] = types;
+  const one = others.length === 0 ? type : '';
+  const change = (to: Partial<Filter>) => onChange({ ...filter, ...to });
   return (
-    <fieldset className={styles.bar} aria-label="Filter">
-      <Chip
-        icon={<SlidersHorizontal size={16} aria-hidden />}
-        onClick={() => openDialog(FilterDialog, { list, filter, onChange })}
-      >
-        Filter
-      </Chip>
-      {narrowed.map(
-        ({ text, without }) =>
-          text && (
-            <Chip
-              key={text}
-              held
-              icon={<X size={16} aria-hidden />}
-              aria-label={`${text} – entfernen`}
-              onClick={() => onChange(without)}
-            >
-              {text}
-            </Chip>
-          ),
-      )}
-      <Chip chosen={searchOf(filter) === ''} onClick={() => onChange(EVERYTHING)}>
-        Alles
-      </Chip>
-      {groups.map(({ label, types }) => (
-        <Chip key={label} chosen={hasAll(filter, types)} onClick={() => onChange(toggled(filter, types))}>
-          {label}
+    <>
+      <fieldset className={styles.bar} aria-label="Filter">
+        <Chip chosen={searchOf(filter) === ''} onClick={() => onChange(EVERYTHING)}>
+          Alles
         </Chip>
-      ))}
-    </fieldset>
-  );
-}
-
-interface FilterDialogProps extends FilterBarProps {
-  readonly onClose: () => void;
-}
-
-/** A dialog with everything that a list can be filtered by. */
-function FilterDialog({ list: { groups, labelOf }, filter, onChange, onClose }: FilterDialogProps) {
-  const [{ types }, setTypes] = useState(filter);
-  return (
-    <ActionDialog
-      title="Filter"
-      fields={{
-        member: select('Mitglied', usePeople(filter.member), filter.member ?? '', { none: 'Alle' }),
-        from: date('Ab', fieldOf(filter.from), { withTime: true }),
-        to: date('Bis (nicht mehr dabei)', fieldOf(filter.to), { withTime: true }),
-      }}
-      below={groups.map((group) => (
-        <fieldset key={group.label} className="tiles" style={{ '--each': '14rem' }}>
-          <legend>
-            <b>{group.label}</b>
-          </legend>
-          {group.types.map((type) => (
-            <Checkbox
-              key={type}
-              label={labelOf(type)}
-              checked={types.includes(type)}
-              onChange={() => setTypes(toggled({ types }, [type]))}
+        {groups.map(({ label, types }) => (
+          <Chip key={label} chosen={hasAll(filter, types)} onClick={() => onChange(toggled(filter, types))}>
+            {label}
+          </Chip>
+        ))}
+      </fieldset>
+      <details>
+        <summary>
+          {dotted(
+            'Filtern',
+            one && labelOf(one),
+            people.get(member),
+            from && `ab ${formatDateTime(from)}`,
+            to && `bis ${formatDateTime(to)}`,
+          )}
+        </summary>
+        <Row gap={3} grow>
+          <Select
+            label="Art"
+            value={one}
+            none={others.length > 0 ? 'Mehrere' : 'Alle'}
+            options={groups.flatMap((group) =>
+              group.types.map((value) => ({ value, label: labelOf(value) })),
+            )}
+            onChange={(chosen) => change({ types: chosen ? [chosen] : [] })}
+          />
+          <Select
+            label="Mitglied"
+            value={member}
+            none="Alle"
+            options={Array.from(people, ([value, label]) => ({ value, label }))}
+            onChange={(chosen) => change({ member: chosen || undefined })}
+          />
+          {(['from', 'to'] as const).map((name) => (
+            <DateField
+              key={name}
+              name={name}
+              label={TIMES[name]}
+              withTime
+              value={fieldOf(filter[name])}
+              onChange={(typed) => change({ [name]: instantOf(typed) })}
             />
           ))}
-        </fieldset>
-      ))}
-      submitText="Anzeigen"
-      send={async ({ member, from, to }) => ({
-        types,
-        member: member || undefined,
-        from: instantOf(from),
-        to: instantOf(to),
-      })}
-      onDone={onChange}
-      onClose={onClose}
-    />
+        </Row>
+      </details>
+    </>
   );
 }
 
-/** The members to choose from: all at the table, and the one chosen already, even if they have left. */
-function usePeople(chosen: string | undefined) {
-  // When the members cannot be loaded, the other filters still work. The console tells what failed.
+const TIMES = { from: 'Ab', to: 'Bis (nicht mehr dabei)' };
+
+/** The members to choose from, by id: all at the table, and the one chosen already, even if they have left. */
+function usePeople(chosen: string): ReadonlyMap<string, string> {
+  // When the members cannot be loaded, the other filters still work, and names are those that the events tell.
   const { data: members = [] } = useLoaded('everybody', everybody);
   const names = useStore(knownNames);
   const known = namesApart(members);
   if (chosen && !known.has(chosen)) known.set(chosen, whoIs(chosen, names));
-  return [...known].map(([value, label]) => ({ value, label }));
+  return known;
 }

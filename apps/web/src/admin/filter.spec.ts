@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isFactType } from '@stammtisch/domain';
-import { anAuditEvent } from '@stammtisch/live/testing';
-import { EVERYTHING, fieldOf, filterFrom, hasAll, instantOf, mayBring, searchOf, toggled } from './filter';
+import { EVERYTHING, fieldOf, filterFrom, hasAll, instantOf, searchOf, toggled } from './filter';
 
 describe('the filter in the address', () => {
   it('is read back as it was written', () => {
@@ -36,13 +35,4 @@ it('a moment goes to a field for local time and comes back', () => {
   expect(instantOf(fieldOf(instant))).toBe(instant);
   expect(instantOf('')).toBeUndefined();
   expect(fieldOf(undefined)).toBe('');
-});
-
-it('a list asks for nothing when only others’ events have come', () => {
-  const rounds = { types: ['RoundGiven'] };
-  const bought = [anAuditEvent({ type: 'DrinkPurchased' })];
-  expect(mayBring(rounds, { events: bought })).toBe(false);
-  expect(mayBring(rounds, { events: [...bought, anAuditEvent({ type: 'RoundGiven' })] })).toBe(true);
-  expect(mayBring(rounds, { events: undefined })).toBe(true);
-  expect(mayBring(EVERYTHING, { events: bought })).toBe(true);
 });

@@ -1,4 +1,3 @@
-import type { LogNews } from '@stammtisch/live';
 import { localTime } from '../lib/time';
 
 /** What a list of the log, or of transactions, is filtered by. A field that is left out lets all pass. */
@@ -40,11 +39,6 @@ export function searchOf({ types, ...fields }: Filter): string {
   // The comma may stand in an address as it is, and is easier to read.
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return search && `?${search}`;
-}
-
-/** Whether news of the log may tell of events that pass the filter: events of its types, or unknown ones that were missed. */
-export function mayBring({ types }: Filter, { events }: Pick<LogNews, 'events'>): boolean {
-  return types.length === 0 || events === undefined || events.some(({ type }) => types.includes(type));
 }
 
 /** The filter with these types added, or taken away when all of them are there. */

@@ -32,7 +32,7 @@ export const cashEvents = {
       `${doer} hat ${formatEuro(amount)} ${FROM[from]} ${INTO[to]} umgebucht${saying(note)}`,
   ),
   CashEntryCancelled: cash(
-    'Buchung storniert',
+    'Buchung im Kassenbuch storniert',
     ({ data: { kind, moved, note }, doer }) =>
       `${doer} hat ${bookingWords[kind].one} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`,
   ),

@@ -1,15 +1,15 @@
 import { type AnswerOf, type AuditEvent, calls } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { type Filter, filterFrom, mayBring, searchOf } from '../admin/filter';
+import { type Filter, filterFrom, searchOf } from '../admin/filter';
 import { learn } from '../admin/known-names';
 import { paths } from '../admin/paths';
 import { call } from '../lib/api';
 import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
 import { closeTo } from '../lib/sheets';
-import { type News, onLogNews } from '../lib/table/news';
+import { onLogNews } from '../lib/table/news';
 
 /** Events read at a time. */
 const PAGE = 100;
@@ -17,20 +17,11 @@ const PAGE = 100;
 /** The events that pass a filter, newest first and live. */
 export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
   const search = searchOf(filter);
-  const changedBy = useMemo(() => newsPassing(search), [search]);
   const loadPage = async (_: string, before?: string, limit = PAGE): Promise<Pages<AuditEvent>> => {
     const { events, next } = await readEvents(filter, { before, limit });
     return { items: events, next };
   };
-  return usePages(search, loadPage, { idOf: revisionOf, changedBy, fixed: true });
-}
-
-function newsPassing(search: string): News {
-  const filter = filterFrom(search, isFactType);
-  return (listener) =>
-    onLogNews((news) => {
-      if (mayBring(filter, news)) listener();
-    });
+  return usePages(search, loadPage, { idOf: revisionOf, changedBy: onLogNews, fixed: true });
 }
 
 export interface AuditPlace {

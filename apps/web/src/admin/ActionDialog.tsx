@@ -7,8 +7,7 @@ import { openDialog } from './open-dialog';
 import { toast } from './Toast';
 
 /** What somebody does by a form: its fields, the call, and what is said when it is done. */
-export interface Action<Its extends Fields, Answer>
-  extends Pick<FormProps, 'busyText' | 'variant' | 'disabled'> {
+export interface Action<Its extends Fields, Answer> extends Pick<FormProps, 'variant' | 'disabled'> {
   readonly fields?: Its;
   /** Whether the fields are asked for, by default. */
   readonly asks?: boolean;
@@ -16,7 +15,7 @@ export interface Action<Its extends Fields, Answer>
   readonly lead?: ReactNode;
   /** Stands below them. */
   readonly below?: ReactNode | ((values: Shown<Its>) => ReactNode);
-  /** Without a text nothing can be sent. By default it is saved. */
+  /** By default it is saved. With `false` nothing can be sent. */
   readonly submitText?: ReactNode | ((values: Shown<Its>) => ReactNode);
   readonly send: (values: Sent<Its>, pressed: string | undefined) => Promise<Answer>;
   /** Told at the foot of the screen. */
@@ -42,8 +41,7 @@ export interface ActionDialogProps<Its extends Fields, Answer>
 }
 
 function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
-  const { fields, asks = true, lead, below, submitText, busyText, send, said, undo, onDone } = action;
-  const saves = !('submitText' in action);
+  const { fields, asks = true, lead, below, submitText = 'Speichern', send, said, undo, onDone } = action;
   const { values, drawn } = useFields(fields ?? ({} as Its));
   const content = (
     <>
@@ -56,8 +54,7 @@ function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
   const sent = values as Sent<Its>;
   return {
     content,
-    submitText: saves ? 'Speichern' : typeof submitText === 'function' ? submitText(values) : submitText,
-    busyText: saves ? 'Wird gespeichert …' : busyText,
+    submitText: typeof submitText === 'function' ? submitText(values) : submitText,
     submit: (_?: unknown, pressed?: string) => send(sent, pressed),
     done(answer: Answer) {
       if (said) toast(typeof said === 'function' ? said(answer, sent) : said, undo && (() => undo(answer)));
@@ -71,7 +68,7 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
   props: ActionDialogProps<Its, Answer>,
 ) {
   const { title, question, made, onClose } = props;
-  const { content, submitText, busyText, submit, done } = useAction(props);
+  const { content, submitText, submit, done } = useAction(props);
   const [answer, setAnswer] = useState<{ readonly its: Answer }>();
   if (answer && made) return made(answer.its, onClose);
   if (question !== undefined)
@@ -95,7 +92,7 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
 
   return (
     <FormDialog<Answer>
-      {...{ title, subtitle, width, tall, submitText, busyText, variant, disabled, buttons, onClose }}
+      {...{ title, subtitle, width, tall, submitText, variant, disabled, buttons, onClose }}
       onSubmit={made ? make : submit}
       onDone={done}
     >
@@ -118,11 +115,11 @@ export interface ActionFormProps<Its extends Fields, Answer>
 
 /** A form of a page, by which something is done. */
 export function ActionForm<Its extends Fields, Answer>(props: ActionFormProps<Its, Answer>) {
-  const { variant, disabled, wide, task, footer, readOnly = false } = props;
-  const { content, submitText, busyText, submit, done } = useAction(props);
+  const { variant, disabled, wide = false, task, footer, readOnly = false } = props;
+  const { content, submitText, submit, done } = useAction(props);
   return (
     <Form
-      {...{ busyText, variant, disabled, wide, task, footer }}
+      {...{ variant, disabled, wide, task, footer }}
       submitText={!readOnly && submitText}
       aria-label={props['aria-label']}
       onSubmit={async (form, pressed) => done(await submit(form, pressed))}

@@ -68,6 +68,8 @@ interface Line extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, Onl
 
 interface TextProps extends Line {
   readonly initial?: string;
+  /** Hides what is typed, until somebody asks to see it. */
+  readonly secret?: true;
   readonly wrong?: (typed: string, values: Given) => string | undefined;
   readonly hint?: string | ((typed: string) => string);
 }
@@ -75,21 +77,24 @@ interface TextProps extends Line {
 /** A line of text. */
 export const text = (
   label: string | ((values: Given) => string),
-  { initial = '', wrong, hint, only, ...rest }: TextProps = {},
+  { initial = '', secret, wrong, hint, only, ...rest }: TextProps = {},
 ): FieldOf<string> => ({
   initial,
   read: asHeld,
   ...(only && { only }),
-  draw: ({ onChange, ...its }, values) => (
-    <Field
-      label={typeof label === 'string' ? label : label(values)}
-      {...rest}
-      {...its}
-      wrong={wrong?.(its.value, values)}
-      hint={typeof hint === 'function' ? hint(its.value) : hint}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ),
+  draw: ({ onChange, ...its }, values) => {
+    const Input = secret ? PasswordField : Field;
+    return (
+      <Input
+        label={typeof label === 'string' ? label : label(values)}
+        {...rest}
+        {...its}
+        wrong={wrong?.(its.value, values)}
+        hint={typeof hint === 'function' ? hint(its.value) : hint}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  },
 });
 
 interface AmountProps extends Line {
@@ -214,24 +219,5 @@ export const area = (label: string, initial: string, rows: number): FieldOf<stri
   read: asHeld,
   draw: ({ onChange, ...its }) => (
     <TextArea {...{ label, rows }} {...its} onChange={({ target }) => onChange(target.value)} />
-  ),
-});
-
-/** A new password or passphrase. */
-export const secret = (
-  label: string,
-  wrong: (typed: string, values: Given) => string | undefined,
-  hint?: string,
-): FieldOf<string> => ({
-  initial: '',
-  read: asHeld,
-  draw: ({ onChange, ...its }, values) => (
-    <PasswordField
-      {...{ label, hint }}
-      {...its}
-      autoComplete="new-password"
-      wrong={wrong(its.value, values)}
-      onChange={({ target }) => onChange(target.value)}
-    />
   ),
 });

@@ -100,7 +100,7 @@ export function AnnouncedList() {
                   </>
                 }
                 submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
-                busyText="Wird bestätigt …"
+                wide
                 footer={(button) => <div className="kept">{button}</div>}
                 send={() => confirm(chosen)}
                 said={(confirmed) => `${topUps(confirmed)} bestätigt`}
@@ -142,7 +142,6 @@ function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp
       }),
     },
     submitText: ({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`),
-    busyText: 'Wird bestätigt …',
     send: ({ amount: sum }) => confirm([{ id, amount: toEuro(sum) }]),
     said: (confirmed, { amount: sum }) =>
       confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt',
@@ -162,7 +161,6 @@ const decline = ({ id, amount: sum, member_name }: AnnouncedTopUp) =>
       }),
     },
     submitText: 'Ablehnen',
-    busyText: 'Wird abgelehnt …',
     variant: 'danger',
     send: (body) => call(calls.declineTopUp, { params: { id }, body }),
     said: 'Aufladung abgelehnt',

@@ -79,7 +79,6 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
       submitText={({ amount: each = 0 }) =>
         payers.length * each > 0 ? `${formatEuro(payers.length * each)} umlegen` : 'Umlegen'
       }
-      busyText="Wird gebucht …"
       send={async ({ note, amount: each }) => {
         if (payers.length === 0) throw new Error(texts.nobodyChosen);
         await call(calls.bookLevy, {

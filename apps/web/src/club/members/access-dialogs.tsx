@@ -36,7 +36,6 @@ export const LinkDialog = asks(({ member }) => {
       </>
     ),
     submitText: 'Link erstellen',
-    busyText: 'Link wird erstellt …',
     send: () =>
       call(calls.issuePersonalLinks, {
         body: { member_ids: [id] },
@@ -91,7 +90,6 @@ export const ResetPasswordDialog = asks(({ member }) => {
       </p>
     ),
     submitText: 'Zurücksetzen',
-    busyText: 'Wird zurückgesetzt …',
     send: () =>
       call(calls.resetPassword, {
         params: { id: member.id },

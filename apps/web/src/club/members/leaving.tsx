@@ -56,7 +56,6 @@ export const DeleteMemberDialog = asks(({ member }) => {
       </>
     ),
     submitText: open ? 'Ausgleichen und löschen' : 'Löschen',
-    busyText: 'Wird gelöscht …',
     send: async ({ how, reason }) => {
       if (open) await settle(account, how, reason.trim());
       await call(calls.removeMember, {
@@ -117,7 +116,6 @@ function SettleDialog({ former, ...ending }: DialogEnding & { readonly former: F
       fields={settlingFields(account, useMay('superuser'))}
       below={(values) => cashAfter(account, values)}
       submitText={`${sum} ausgleichen`}
-      busyText="Wird gebucht …"
       send={({ how, reason }) => settle(account, how, reason.trim())}
       said={`Ausgeglichen: ${sum}`}
       {...ending}

@@ -56,7 +56,6 @@ export const BalanceDialog = asks(({ member }) =>
     ),
     submitText: ({ balance }) =>
       balance === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance)} setzen`,
-    busyText: 'Wird gespeichert …',
     send: ({ balance, reason }) => setBalance(member, balance, reason.trim()),
     said: 'Guthaben erfolgreich aktualisiert!',
   }),
@@ -107,7 +106,6 @@ const handover = (
         </>
       ),
       submitText: ({ amount: sum }) => (sum === undefined ? `${name} buchen` : `${formatEuro(sum)} ${verb}`),
-      busyText: 'Wird gebucht …',
       send: ({ amount: sum, way, note }) =>
         call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note } }),
       said: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
@@ -182,7 +180,6 @@ export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
         const chosen = options.find(({ value }) => value === drink);
         return chosen ? `${isolated(chosen.label)} buchen · ${chosen.text}` : 'Getränk buchen';
       }}
-      busyText="Wird gebucht …"
       send={async ({ drink: chosen }) => {
         const drink = drinks.find(({ id }) => id === chosen);
         if (!drink) throw new Error('Bitte wähle ein Getränk');

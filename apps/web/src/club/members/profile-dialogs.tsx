@@ -39,7 +39,6 @@ export function PrepareDialog(ending: Ending) {
       }}
       below={<HowTo task="jemand-hat-kein-handy" />}
       submitText={({ kind }) => (kind === 'person' ? 'Mitglied anlegen' : 'Sammelkonto anlegen')}
-      busyText="Wird angelegt …"
       send={async ({ last_name, ...body }) => {
         const { member } = await call(calls.prepareMember, {
           body: { ...body, ...(body.kind === 'person' && { last_name }) },

@@ -73,7 +73,6 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
       submitText={({ price }) =>
         `${drink ? 'Änderungen speichern' : 'Hinzufügen'}${price === undefined ? '' : ` · ${formatPrice(price)}`}`
       }
-      busyText="Speichern …"
       send={({ name, price, sort_order, group, min_age, ...picture }) =>
         saveDrink(drink, {
           ...picture,

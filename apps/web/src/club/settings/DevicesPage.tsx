@@ -138,7 +138,6 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
         ref={button}
         icon={<MonitorPlay size={20} aria-hidden />}
         busy={task.busy}
-        busyText="Link wird erstellt …"
         onClick={() =>
           words.kind === 'tablet' ? name() : void task.run(async () => setMade(await issue('wall')))
         }

@@ -28,6 +28,7 @@ export function SettingCard<Its extends Fields>(props: SettingCardProps<Its>) {
       <ActionForm
         aria-label={title}
         variant="plain"
+        wide
         readOnly={!treasurer}
         fields={fields}
         below={below}

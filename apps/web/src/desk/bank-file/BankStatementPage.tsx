@@ -115,9 +115,7 @@ function WhatWasRead({ statement, books, onCompared }: WhatWasReadProps) {
           {isEqual && !isCompared(closing, last, localDate(new Date())) && (
             <ActionForm
               submitText="Als verglichen festhalten"
-              busyText="Wird festgehalten …"
               variant="plain"
-              wide={false}
               send={() =>
                 call(calls.countCash, {
                   body: { place: 'bank', counted: toEuro(bank), expected: toEuro(bank) },

@@ -51,8 +51,6 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
       <ActionForm
         lead={<Stack gap="page">{sections}</Stack>}
         submitText={bookWords(chosen)}
-        busyText="Wird gebucht …"
-        wide={false}
         disabled={chosen.length === 0}
         task={booking}
         send={() => bookLines(chosen).finally(onBooked)}

@@ -167,8 +167,6 @@ export function OpenCashBook() {
         }}
         below={!keeps && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
         submitText={keeps && 'Kassenbuch beginnen'}
-        busyText="Wird angelegt …"
-        wide={false}
         send={({ box, bank }) => call(calls.openCashBook, { body: { box: toEuro(box), bank: toEuro(bank) } })}
         said="Kassenbuch begonnen"
       />

@@ -179,8 +179,6 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
         submitText={
           keeps && ((values) => (differs(values.counted) ? 'Unterschied buchen' : 'Kassensturz buchen'))
         }
-        busyText="Wird gebucht …"
-        wide={false}
         send={({ counted: cents, witness, dated, reason }) =>
           call(calls.countCash, {
             body: {

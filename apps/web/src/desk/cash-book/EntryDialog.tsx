@@ -154,7 +154,6 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
         if (!open) return 'Noch einmal';
         return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
       }}
-      busyText={open ? 'Wird gebucht …' : 'Wird gesendet …'}
       send={async (entry) => {
         const id = booked ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
         if (!receipt || id === null) return;

@@ -68,8 +68,7 @@ export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialog
           )}
         </>
       }
-      submitText={picked && (newest ? 'Beleg ersetzen' : 'Beleg anfügen')}
-      busyText="Wird gesendet …"
+      submitText={picked !== undefined && (newest ? 'Beleg ersetzen' : 'Beleg anfügen')}
       send={async () => picked && attachReceipt(String(entry_id), picked)}
       said={newest ? 'Beleg ersetzt' : 'Beleg angefügt'}
       onClose={onClose}

@@ -41,8 +41,6 @@ export function ReconciliationPage() {
                   </>
                 }
                 submitText="Jetzt prüfen"
-                busyText="Prüft …"
-                wide={false}
                 send={() => call(calls.reconcile, { patience: PATIENCE_MS })}
                 onDone={last.reload}
               />

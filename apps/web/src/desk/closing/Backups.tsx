@@ -2,7 +2,7 @@ import { type BackupFailure, type BackupsAnswer, calls, texts } from '@stammtisc
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
 import { openAction } from '../../admin/ActionDialog';
-import { secret } from '../../admin/fields';
+import { text } from '../../admin/fields';
 import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -44,6 +44,8 @@ export function Backups() {
   );
 }
 
+const A_NEW_SECRET = { secret: true, autoComplete: 'new-password' } as const;
+
 /** Asks for the passphrase of a sealed backup, which is then made and saved on this device. */
 const askForDownload = (onDone: () => void) =>
   openAction({
@@ -55,17 +57,18 @@ const askForDownload = (onDone: () => void) =>
       </p>
     ),
     fields: {
-      passphrase: secret(
-        'Passphrase',
-        ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
-        'Mindestens 12 Zeichen, etwa vier Wörter',
-      ),
-      passphrase_again: secret('Passphrase noch einmal', (again, { passphrase }) =>
-        again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
-      ),
+      passphrase: text('Passphrase', {
+        ...A_NEW_SECRET,
+        wrong: ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
+        hint: 'Mindestens 12 Zeichen, etwa vier Wörter',
+      }),
+      passphrase_again: text('Passphrase noch einmal', {
+        ...A_NEW_SECRET,
+        wrong: (again, { passphrase }) =>
+          again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
+      }),
     },
     submitText: 'Herunterladen',
-    busyText: 'Sicherung entsteht …',
     send: ({ passphrase }) => downloadBackup(passphrase),
     said: 'Sicherung heruntergeladen',
     onDone,

@@ -104,7 +104,6 @@ function CloseMonthDialog({ month, onClose }: DialogEnding & { month: string }) 
         </WhenLoaded>
       }
       submitText="Abschließen"
-      busyText="Wird abgeschlossen …"
       disabled={!loaded.data}
       send={() => call(calls.closeMonth, { params: { month } })}
       said={`${name} ist abgeschlossen.`}
@@ -134,7 +133,6 @@ function askToReopen(month: string, along: readonly string[]) {
       }),
     },
     submitText: 'Wieder öffnen',
-    busyText: 'Wird geöffnet …',
     variant: 'danger',
     send: (body) => call(calls.reopenMonth, { params: { month }, body }),
     said: `${name} ist wieder offen.`,

@@ -130,8 +130,6 @@ function Welcome({ count, personIds }: MovedIn) {
           </>
         }
         submitText={areThere && 'Zettel drucken'}
-        busyText="Links werden erstellt …"
-        wide={false}
         send={async () =>
           printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds } }))
         }

@@ -92,8 +92,6 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
             </>
           }
           submitText="Jetzt umziehen"
-          busyText="Zieht um …"
-          wide={false}
           disabled={open > 0 || coming(review).length === 0}
           task={moving}
           send={onMoveIn}

@@ -63,7 +63,7 @@ export class Bank {
   *#booked(lines, month) {
     const meant = lines.map(({ date, amount, name, text, meant }) => ({
       ...meant,
-      bankLine: this.secrets.bankLine(`${date} ${amount} ${plain(name)} 0`),
+      bankLine: this.secrets.keyedHash('bank-line', `${date} ${amount} ${plain(name)} 0`),
       amount: Math.abs(amount),
       bankDate: date,
       note: text,

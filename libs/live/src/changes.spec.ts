@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aChange, aHome, aLine, aTable } from '../testing/index.js';
-import { applyResume, applyTableChanged } from './changes.js';
+import { aChange, aGift, aHome, aLine, aTable } from '../testing/index.js';
+import { applyEndedRound, applyGivenRound, applyResume, applyTableChanged } from './changes.js';
 import { applySnapshot } from './table.js';
 
 describe('a change of the table', () => {
@@ -43,5 +43,20 @@ describe('a resume', () => {
   it('with a snapshot replaces everything', () => {
     const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
     expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));
+  });
+});
+
+describe('my own round', () => {
+  it('is there as soon as it is answered', () => {
+    expect(applyGivenRound(aTable(), { gift: aGift(), revision: 11 }).rounds).toEqual([aGift()]);
+  });
+
+  it('that has ended meanwhile does not come back', () => {
+    const table = aTable({ revision: 12 });
+    expect(applyGivenRound(table, { gift: aGift(), revision: 11 })).toBe(table);
+  });
+
+  it('goes as soon as its end is answered', () => {
+    expect(applyEndedRound(aTable({ rounds: [aGift()] }), 'round-1', 11).rounds).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import {
   type Activity,
+  type AnswerOf,
   type BalanceAnswer,
+  type calls,
   type Drink,
   type Home,
   type MeChanged,
@@ -116,6 +118,24 @@ export function applyResume(table: Table, answer: Extract<ResumeAnswer, { ok: tr
 export function applyOlderActivity(table: Table, older: readonly Activity[]): Table {
   const last = table.activity.at(-1)?.revision ?? Number.POSITIVE_INFINITY;
   return { ...table, activity: [...table.activity, ...older.filter((line) => line.revision < last)] };
+}
+
+/** The table with the caller's new round, as soon as it is answered. A table of the same or a newer revision stays as it is. */
+export function applyGivenRound(
+  table: Table,
+  { gift, revision }: Pick<AnswerOf<typeof calls.giveRound>, 'gift' | 'revision'>,
+): Table {
+  return knows(table, revision) ? table : { ...table, rounds: [...table.rounds, gift] };
+}
+
+/** The table without a round that the caller ended, as soon as it is answered. `revision` is the answer's. */
+export function applyEndedRound(table: Table, roundId: string, revision: number | undefined): Table {
+  if (knows(table, revision)) return table;
+  return { ...table, rounds: table.rounds.filter((round) => round.id !== roundId) };
+}
+
+function knows(table: Table, revision: number | undefined): boolean {
+  return table.revision !== undefined && revision !== undefined && revision <= table.revision;
 }
 
 /** Adds newer lines and drops the oldest beyond the limit, but never shortens a list that the member has scrolled back in. */

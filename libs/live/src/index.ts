@@ -9,6 +9,8 @@ export {
 } from './bind-table.js';
 export {
   applyBalance,
+  applyEndedRound,
+  applyGivenRound,
   applyHome,
   applyMeChanged,
   applyOlderActivity,

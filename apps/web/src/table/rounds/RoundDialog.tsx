@@ -1,10 +1,11 @@
 import { calls, type Gift, type GiftType, texts, wireCents } from '@stammtisch/contracts';
 import { type Cents, paysForSomething, toEuro } from '@stammtisch/domain';
+import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
-import { useTable } from '../../lib/table/store';
+import { updateTable, useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
@@ -61,10 +62,11 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   const task = useTask();
 
   const end = async () => {
-    await call(calls.endRound, {
+    const { revision } = await call(calls.endRound, {
       body: { gift_id: round.id },
       failure: 'Fehler beim Beenden des Geschenks',
     });
+    updateTable((table) => applyEndedRound(table, round.id, revision));
     onEnded();
   };
 
@@ -105,13 +107,14 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   );
 }
 
-/** Gives the table a round; with a limit it never costs more. The table hears of it over the socket, like everybody. */
+/** Gives the table a round; with a limit it never costs more. */
 async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
   const body = { gift_type: type, message: message.trim() };
-  await call(calls.giveRound, {
+  const answer = await call(calls.giveRound, {
     body: limit === undefined ? body : { ...body, limit: toEuro(limit) },
     failure: 'Fehler beim Spendieren der Runde',
   });
+  updateTable((table) => applyGivenRound(table, answer));
 }
 
 /** Loads the figures on how much the others drink, from which a round's cost is estimated. */

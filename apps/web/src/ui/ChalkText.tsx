@@ -1,4 +1,5 @@
 import styles from './ChalkText.module.css';
+import { VisuallyHidden } from './Text';
 
 export interface ChalkTextProps {
   text: string;
@@ -6,11 +7,24 @@ export interface ChalkTextProps {
   line?: number | undefined;
 }
 
-/** Text that appears line by line, as if written with chalk. */
+/** Text that appears word by word, as if written with chalk. Screen readers read it out in one piece. */
 export function ChalkText({ text, line = 0 }: ChalkTextProps) {
+  const words = text.match(/\S+\s*/g) ?? [];
   return (
-    <span className={styles.line} style={{ animationDelay: `calc(var(--write) * ${line})` }}>
-      {text}
-    </span>
+    <>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span aria-hidden="true">
+        {words.map((word, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words stay in their order
+            key={place}
+            className={styles.piece}
+            style={{ animationDelay: `calc(var(--write) * ${(line + place / words.length).toFixed(3)})` }}
+          >
+            {word}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }

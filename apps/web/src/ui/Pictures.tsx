@@ -2,6 +2,7 @@ import { useState } from 'react';
 import avatarStyles from './Avatar.module.css';
 import styles from './DrinkPicture.module.css';
 import { drinkEmoji } from './drink-emoji';
+import { seedOf } from './seeded';
 
 /** A drawing that belongs to the table and not to a drink. */
 export function TablePicture({
@@ -51,13 +52,4 @@ export function Avatar({ name, id }: { name: string; id: string | number }) {
       {initial.toLocaleUpperCase('de')}
     </span>
   );
-}
-
-/** A whole number that belongs to this text (FNV-1a). */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return hash >>> 0;
 }

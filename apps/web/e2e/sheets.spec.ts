@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { atDesk } from '../story-kit/admin.js';
-import { PHONE, type PhoneOptions, type ScreenSize } from '../story-kit/phone.js';
+import { atDesk, pathOf } from '../story-kit/admin.js';
+import { PHONE, type Phone, type PhoneOptions, type ScreenSize } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -88,6 +88,35 @@ describe('the main button of a sheet', () => {
     const box = await button.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height - 300);
     expect(await isInSight(phone.dialog('Guthaben aufladen').getByText('Auf deinem Deckel'))).toBe(true);
+  });
+});
+
+/** Pulls a sheet down by the grip in its head, and a little back: how fast this machine moves a hand must not count. */
+async function pulls({ page }: Phone, sheet: Locator, by: number): Promise<void> {
+  const { x = 0, y = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 11 + by, { steps: 5 });
+  await page.mouse.move(x + width / 2, y + 10 + by);
+}
+
+describe('the grip of a sheet', () => {
+  it('lets it spring back when it was hardly moved, and closes it when it was pulled far enough', async () => {
+    const phone = await house.phoneOf(anna);
+    const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
+    const heading = sheet.getByRole('heading');
+    const before = await heading.boundingBox();
+    await pulls(phone, sheet, 40);
+    await phone.page.mouse.up();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await sheet.isVisible()).toBe(true);
+
+    await pulls(phone, sheet, 200);
+    await phone.picture('pulled');
+    expect((await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 190);
+    await phone.page.mouse.up();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(pathOf(phone.page)).toBe('/');
   });
 });
 

@@ -7,7 +7,7 @@ import { classes } from './classes';
 import styles from './Dialog.module.css';
 import { Form, type FormProps } from './Form';
 import { Muted } from './Text';
-import { keepAboveKeyboard, keepTabInside } from './use-sheet';
+import { keepAboveKeyboard, keepTabInside, useGrip } from './use-sheet';
 
 export interface DialogProps {
   title: string;
@@ -28,7 +28,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal sheet, open for as long as it is there: slides up from below on phones, centred from 720 px on.
+ * A modal sheet, open for as long as it is there: slides up from below on phones, where it can be pulled down again, centred from
+ * 720 px on.
  * On opening the focus goes to the element marked `data-autofocus`, or else to the close button.
  */
 export function Dialog(props: DialogProps) {
@@ -38,6 +39,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   /** How often it has asked, until it is answered. */
   const [asking, setAsking] = useState(0);
+  const [sheet, grip] = useGrip(leave);
 
   /** @returns whether the dialog closes */
   function leave(): boolean {
@@ -86,7 +88,8 @@ export function Dialog(props: DialogProps) {
         if (pressedBackdrop.current && onBackdrop(event)) leave();
       }}
     >
-      <div className={classes('column around', styles.sheet, tall && styles.tall)}>
+      <div ref={sheet} className={classes('column around', styles.sheet, tall && styles.tall)}>
+        {onClose && <div className={styles.grip} {...grip} />}
         <header className={`line top gap-2 spread ${styles.header}`}>
           <div>
             <h2 className={styles.title} id={titleId}>

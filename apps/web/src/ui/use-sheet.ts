@@ -1,3 +1,54 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+/** A released sheet goes away if it was pulled down by this share of its height, or at this speed in px/ms. */
+const GONE_AFTER_SHARE = 0.3;
+const GONE_AT_SPEED = 0.6;
+
+/** Lets a finger pull a sheet down by its grip. On release the sheet goes away or springs back; so it does when `onGone` says `false`. */
+export function useGrip(onGone: () => boolean) {
+  const sheet: RefObject<HTMLDivElement | null> = useRef(null);
+  const hold = useRef<{ from: number; last: number; at: number; speed: number }>(undefined);
+
+  const pull = (by?: number) => {
+    if (by === undefined) sheet.current?.style.removeProperty('--pulled');
+    else sheet.current?.style.setProperty('--pulled', `${Math.max(0, by)}px`);
+  };
+
+  const letGo = () => {
+    hold.current = undefined;
+    pull();
+  };
+
+  const grip = {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      hold.current = { from: event.clientY, last: event.clientY, at: event.timeStamp, speed: 0 };
+      pull(0);
+    },
+    onPointerMove(event: PointerEvent) {
+      const held = hold.current;
+      if (!held) return;
+      const time = event.timeStamp - held.at;
+      if (time > 0) held.speed = (event.clientY - held.last) / time;
+      held.last = event.clientY;
+      held.at = event.timeStamp;
+      pull(event.clientY - held.from);
+    },
+    onPointerUp(event: PointerEvent) {
+      const held = hold.current;
+      if (!held) return;
+      const far = event.clientY - held.from > GONE_AFTER_SHARE * (sheet.current?.offsetHeight ?? 0);
+      if (!far && held.speed < GONE_AT_SPEED) return letGo();
+      hold.current = undefined;
+      // The sheet stays where it was released until it has closed.
+      if (!onGone()) pull();
+    },
+    onPointerCancel: letGo,
+  };
+  return [sheet, grip] as const;
+}
+
 // Of a group of radio buttons Tab finds the checked one only.
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="radio"]:not(:checked)), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';

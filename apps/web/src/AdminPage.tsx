@@ -22,7 +22,8 @@ import { WordMark } from './ui/WordMark';
 export interface AdminPageProps {
   /** The path of this page; while a sheet is open, of the page below it. */
   readonly path: string;
-  readonly onBack: () => void;
+  /** Leads back to the table. */
+  readonly onClose: () => void;
 }
 
 interface AdminTab {
@@ -31,47 +32,33 @@ interface AdminTab {
   readonly path: string;
   /** Who may see the tab. Nobody else than auditors comes here. */
   readonly rank: Rank;
-  readonly Panel: ComponentType;
 }
 
-/** A tab, for auditors too unless it needs another rank. */
-const tab = (
-  label: string,
-  path: string,
-  load: () => Promise<ComponentType>,
-  rank: Rank = 'auditor',
-): AdminTab => ({ label, path, rank, Panel: part(load) });
-
-const overview = tab(
-  'Übersicht',
-  paths.overview,
-  async () => (await import('./club/overview/OverviewTab')).OverviewTab,
-  'treasurer',
-);
+const overview: AdminTab = { label: 'Übersicht', path: paths.overview, rank: 'treasurer' };
 
 /** The tabs beside the overview, in their order. */
-const others = [
-  tab('Mitglieder', paths.members, async () => (await import('./club/members/MembersTab')).MembersTab),
-  tab('Getränke', paths.drinks, async () => (await import('./club/menu/DrinksTab')).DrinksTab, 'treasurer'),
-  tab(
-    'Transaktionen',
-    paths.transactions,
-    async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab,
-  ),
-  tab('Protokoll', paths.audit, async () => (await import('./protokoll/AuditTab')).AuditTab),
-  tab('Kasse', paths.today, async () => (await import('./desk/TodayPage')).TodayPage),
+const others: readonly AdminTab[] = [
+  { label: 'Mitglieder', path: paths.members, rank: 'auditor' },
+  { label: 'Getränke', path: paths.drinks, rank: 'treasurer' },
+  { label: 'Transaktionen', path: paths.transactions, rank: 'auditor' },
+  { label: 'Protokoll', path: paths.audit, rank: 'auditor' },
+  { label: 'Kasse', path: paths.today, rank: 'auditor' },
 ];
 
 /** The settings: no tab of daily work. */
-const setup = tab(
-  'Einrichten',
-  paths.setup,
-  async () => (await import('./club/settings/RulesPage')).RulesPage,
-);
+const setup: AdminTab = { label: 'Einrichten', path: paths.setup, rank: 'auditor' };
 
-/** The pages below a tab's own. */
+/** All pages, by their paths. */
 const pages: Readonly<Record<string, ComponentType>> = {
+  [paths.overview]: part(async () => (await import('./club/overview/OverviewTab')).OverviewTab),
+  [paths.members]: part(async () => (await import('./club/members/MembersTab')).MembersTab),
   [paths.movingIn]: part(async () => (await import('./club/members/moving-in/MovingInPage')).MovingInPage),
+  [paths.drinks]: part(async () => (await import('./club/menu/DrinksTab')).DrinksTab),
+  [paths.transactions]: part(
+    async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab,
+  ),
+  [paths.audit]: part(async () => (await import('./protokoll/AuditTab')).AuditTab),
+  [paths.today]: part(async () => (await import('./desk/TodayPage')).TodayPage),
   [paths.cashBook]: part(async () => (await import('./desk/cash-book/CashBookPage')).CashBookPage),
   [paths.count]: part(async () => (await import('./desk/cash-book/CountPage')).CountPage),
   [paths.bankStatement]: part(
@@ -79,6 +66,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   ),
   [paths.closing]: part(async () => (await import('./desk/closing/ClosingPage')).ClosingPage),
   [paths.check]: part(async () => (await import('./desk/check/ReconciliationPage')).ReconciliationPage),
+  [paths.setup]: part(async () => (await import('./club/settings/RulesPage')).RulesPage),
   [paths.devices]: part(async () => (await import('./club/settings/DevicesPage')).DevicesPage),
 };
 
@@ -87,14 +75,14 @@ const tabAt = (path: string): AdminTab =>
   [...others, setup].find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? overview;
 
 /** The admin area of superusers, treasurers and auditors, each with the tabs that they may see. */
-export function AdminPage({ path, onBack }: AdminPageProps) {
+export function AdminPage({ path, onClose }: AdminPageProps) {
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
   const tabs = [overview, ...others].filter(({ rank }) => may(me, rank));
   // An auditor has nothing to do.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
-  const { path: id, label, rank, Panel } = tabAt(path);
-  const Page = pages[path] ?? Panel;
+  const { path: id, label, rank } = tabAt(path);
+  const Page = pages[path] ?? pages[id];
   useTitle(`${label}, Admin`);
 
   if (!may(me, rank)) return <Redirect to={paths.today} replace />;
@@ -102,7 +90,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
     <div className={styles.page}>
       <header className={styles.side}>
         <div className="line gap-1">
-          <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+          <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onClose} />
           <WordMark size={30} />
           <IconButton
             label="Einrichten"
@@ -141,9 +129,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           {may(me, 'superuser') && <AccountNotice />}
           <TasksContext value={tasks}>
             <Suspense fallback={<Waiting />}>
-              <NeedsTill key={id}>
-                <Page />
-              </NeedsTill>
+              <NeedsTill key={id}>{Page && <Page />}</NeedsTill>
             </Suspense>
           </TasksContext>
         </div>

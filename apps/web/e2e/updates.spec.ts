@@ -200,8 +200,8 @@ describe('a part of the app that has not come', () => {
 
   it('says without a network that it needs one, wherever it is missing, and leaves all else as it was', async () => {
     const phone = await house.phone();
-    const needsNet = async (title: string) => {
-      const missing = phone.dialog(title);
+    const needsNet = async () => {
+      const missing = phone.dialog('Gerade nicht da');
       await phone.sees(missing, 'Dafür brauchst du Netz');
       await phone.page.keyboard.press('Escape');
       await missing.waitFor({ state: 'hidden' });
@@ -217,10 +217,10 @@ describe('a part of the app that has not come', () => {
     await come;
     await phone.page.waitForLoadState('networkidle');
     await phone.losesNetwork();
-    await phone.opens('Verlauf', 'Verlauf');
-    await needsNet('Verlauf');
+    await phone.opens('Verlauf', 'Gerade nicht da');
+    await needsNet();
     await phone.getByRole('button', { name: 'Admin', exact: true }).click();
-    await needsNet('Admin');
+    await needsNet();
     await phone.taps(HELLES);
     await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
 
@@ -233,7 +233,7 @@ describe('a part of the app that has not come', () => {
     await invite.waitFor();
     await phone.losesNetwork();
     await invite.click();
-    await needsNet('Mitglied einladen');
+    await needsNet();
     await invite.waitFor();
     await phone.findsNetwork();
   });

@@ -20,33 +20,25 @@ import type { FindingDialogProps } from './table/witness/FindingDialog';
 import { type Part, part } from './ui/lazy-part';
 
 const TABLE = '/';
-const INVITE = 'Mitglied einladen';
 
 type SheetProps = { readonly onClose: () => void };
 
-const missing = async () => (await import('./ui/MissingSheet')).MissingSheet;
 const nothing = async () => () => null;
+/** Says that something can't be shown without a network. The table goes on. */
+const missing = async () => (await import('./ui/MissingSheet')).MissingSheet;
 
-/** A sheet above the table. One that could not be loaded says so, and the table goes on. */
-const sheet = (title: string, load: () => Promise<ComponentType<SheetProps>>) =>
-  part(load, () => notThere(title));
-
-async function notThere(title: string) {
-  const Missing = await missing().catch(nothing);
-  return ({ onClose }: SheetProps) => <Missing title={title} onClose={onClose} />;
-}
-
-const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) =>
-  sheet(sheets[name].title, load);
+/** A sheet above the table. */
+const sheet = (load: () => Promise<ComponentType<SheetProps>>) =>
+  part<SheetProps>(load, () => missing().catch(nothing));
 
 // The sheets load once the table is shown.
 const dialogs: Record<Sheet, Part<SheetProps>> = {
-  'top-up': above('top-up', async () => (await import('./table/top-up/TopUpDialog')).TopUpDialog),
-  'pass-on': above('pass-on', async () => (await import('./table/passing-on/PassOnDialog')).PassOnDialog),
-  round: above('round', async () => (await import('./table/rounds/RoundDialog')).RoundDialog),
-  history: above('history', async () => (await import('./table/history/HistoryDialog')).HistoryDialog),
-  account: above('account', async () => (await import('./table/account/AccountDialog')).AccountDialog),
-  waiting: above('waiting', async () => (await import('./table/OutboxDialog')).OutboxDialog),
+  'top-up': sheet(async () => (await import('./table/top-up/TopUpDialog')).TopUpDialog),
+  'pass-on': sheet(async () => (await import('./table/passing-on/PassOnDialog')).PassOnDialog),
+  round: sheet(async () => (await import('./table/rounds/RoundDialog')).RoundDialog),
+  history: sheet(async () => (await import('./table/history/HistoryDialog')).HistoryDialog),
+  account: sheet(async () => (await import('./table/account/AccountDialog')).AccountDialog),
+  waiting: sheet(async () => (await import('./table/OutboxDialog')).OutboxDialog),
 };
 
 // Without a network this layer may not load. Then nothing stands in for it: a tap counts more than its confetti.
@@ -79,13 +71,10 @@ const FindingDialog = part<FindingDialogProps>(
     return null;
   },
 );
-const InviteDialog = sheet(INVITE, async () => (await import('./table/invites/InviteDialog')).InviteDialog);
-const AdminPage = part(
+const InviteDialog = sheet(async () => (await import('./table/invites/InviteDialog')).InviteDialog);
+const AdminPage = part<AdminPageProps>(
   async () => (await import('./AdminPage')).AdminPage,
-  async () => {
-    const Missing = await notThere('Admin');
-    return ({ onBack }: AdminPageProps) => <Missing onClose={onBack} />;
-  },
+  () => missing().catch(nothing),
 );
 
 /** Renews the push subscription of a device that has one. */
@@ -159,13 +148,13 @@ function Home({ location }: { location: string }) {
 function Admin({ location }: { location: string }) {
   const [, navigate] = useLocation();
   const inviting = useMay('superuser') && location === admins.invite;
-  useTitle(inviting ? INVITE : undefined);
+  useTitle(inviting ? 'Mitglied einladen' : undefined);
   if (!useMay('auditor')) return <Redirect to={TABLE} replace />;
   return (
     <>
       <AdminPage
         path={inviting ? (pageBelow() ?? admins.overview) : location}
-        onBack={() => navigate(TABLE)}
+        onClose={() => navigate(TABLE)}
       />
       <Suspense>{inviting && <InviteDialog onClose={() => closeTo(admins.overview)} />}</Suspense>
     </>

@@ -4,14 +4,14 @@ import { Dialog } from './Dialog';
 import { NEEDS_TILL, Notice } from './Notice';
 
 /** Stands in for a dialog that could not be loaded. The page reloads with that dialog as soon as the till can be reached. */
-export function MissingSheet({ title, onClose }: { title: string; onClose: () => void }) {
+export function MissingSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     // The file may be missing because the till serves a newer version than this page's.
     void reloadWhenOutdated(false);
     return reloadWhenReachable();
   }, []);
   return (
-    <Dialog title={title} width="narrow" onClose={onClose}>
+    <Dialog title="Gerade nicht da" width="narrow" onClose={onClose}>
       <Notice variant="info">{NEEDS_TILL}</Notice>
     </Dialog>
   );

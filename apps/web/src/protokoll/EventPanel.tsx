@@ -6,13 +6,10 @@ import { knownNames, whoIs } from '../admin/known-names';
 import { ForAuditors } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { useLoaded } from '../lib/use-loaded';
-import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { useCopy } from '../ui/CopyField';
 import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
-import { Notice } from '../ui/Notice';
 import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { TextArea } from '../ui/TextArea';
@@ -70,7 +67,16 @@ export function EventPanel({ revision, place }: EventPanelProps) {
                 ))}
               </Stack>
             ))}
-            <RawEvent event={event} />
+            <ForAuditors>
+              <TextArea
+                className="mono"
+                label="Als JSON"
+                readOnly
+                rows={8}
+                spellCheck={false}
+                value={JSON.stringify(event, null, 2)}
+              />
+            </ForAuditors>
           </Stack>
         ) : (
           <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>
@@ -98,21 +104,6 @@ function LinksToMembers({ members }: { members: readonly string[] }) {
 export function EventAmount({ event }: { event: AuditEvent }) {
   const amount = amountOf(event);
   return amount !== undefined && <Money cents={amount} signed />;
-}
-
-/** An event as it stands in the log with its ids and its hash, folded up. */
-function RawEvent({ event }: { event: AuditEvent }) {
-  const json = JSON.stringify(event, null, 2);
-  const { copied, Icon, error, copy } = useCopy(json);
-  return (
-    <ForAuditors>
-      <TextArea className="mono" label="Als JSON" readOnly rows={8} spellCheck={false} value={json} />
-      {error && <Notice variant="error">{error}</Notice>}
-      <Button icon={<Icon size={20} aria-hidden />} onClick={copy}>
-        {copied ? 'Kopiert' : 'Kopieren'}
-      </Button>
-    </ForAuditors>
-  );
 }
 
 /** What an event changed, before and after. */

@@ -11,13 +11,10 @@ import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages
 import { closeTo } from '../lib/sheets';
 import { onLogNews } from '../lib/table/news';
 
-/** Events read at a time. */
-const PAGE = 100;
-
 /** The events that pass a filter, newest first and live. */
 export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
   const search = searchOf(filter);
-  const loadPage = async (_: string, before?: string, limit = PAGE): Promise<Pages<AuditEvent>> => {
+  const loadPage = async (_: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> => {
     const { events, next } = await readEvents(filter, { before, limit });
     return { items: events, next };
   };
@@ -63,7 +60,11 @@ export function useAuditPlace(): AuditPlace {
 /** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
 export async function readEvents(
   filter: Filter,
-  range: { readonly before?: number | string | undefined; readonly limit: number; readonly subject?: string },
+  range: {
+    readonly before?: number | string | undefined;
+    readonly limit?: number | undefined;
+    readonly subject?: string;
+  },
 ): Promise<AnswerOf<typeof calls.events>> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
   const answer = await call(calls.events, { query });

@@ -106,10 +106,10 @@ describe('how members pay in', () => {
     const phone = await atDesk(house, TODAY);
     await button(phone, 'Einrichten').click();
     const ways = phone.getByRole('form', { name: 'Zahlungswege' });
-    await phone.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
+    await phone.getByText(/Ohne einen Weg wird niemand gefragt, und jede Aufladung zählt sofort/).waitFor();
     await phone.getByRole('checkbox', { name: 'In die Barkasse' }).check();
     await phone.getByRole('checkbox', { name: 'Überweisung' }).check();
-    await phone.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
+    await phone.getByRole('checkbox', { name: 'Überwiesen zählt erst nach Bestätigung' }).check();
     await phone.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
     await phone.getByLabel('BIC (freiwillig)').fill('NIX');
     await ways.getByRole('button', { name: 'Speichern' }).click();

@@ -159,16 +159,15 @@ describe('a drink from 18', () => {
     expect((await kathi.home()).member.birth_date).toBe(stillYoung());
 
     await wirt.page.goto('/admin/einrichten');
-    await wirt.getByText('bekommt Getränke ab 16 und 18 zurzeit auch.').waitFor();
-    await wirt.getByText('ab 18', { exact: true }).waitFor();
-    for (const [choice, what] of [
-      ['Nicht erlaubt', 'nicht'],
-      ['Erlaubt', 'auch'],
-    ] as const) {
-      const form = wirt.getByRole('form', { name: 'Jugendschutz' });
-      await form.getByLabel(choice, { exact: true }).check();
-      await form.getByRole('button', { name: 'Speichern' }).click();
-      await wirt.getByText(`bekommt Getränke ab 16 und 18 zurzeit ${what}.`).waitFor();
+    const youth = wirt.getByRole('form', { name: 'Jugendschutz' });
+    const allowed = youth.getByRole('checkbox', { name: 'Ohne Geburtsdatum sind sie erlaubt' });
+    for (const allows of [false, true]) {
+      expect(await allowed.isChecked()).toBe(!allows);
+      await allowed.click();
+      await youth.getByRole('button', { name: 'Speichern' }).click();
+      await wirt.getByText('Gespeichert', { exact: true }).waitFor();
+      await wirt.page.reload();
     }
+    expect(await allowed.isChecked()).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import {
   spacedIban,
 } from '@stammtisch/domain';
 import { howFar, lineOf } from '../../admin/credit-line';
-import { segments, text, tick } from '../../admin/fields';
+import { text, tick } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { newsOf } from '../../admin/news-of';
@@ -18,7 +18,6 @@ import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { namesApart } from '../../admin/who';
-import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
@@ -51,14 +50,6 @@ export function RulesPage() {
   );
 }
 
-const COUNTS = [
-  { value: 'trust', label: 'Zählt sofort' },
-  { value: 'confirm', label: 'Nach Bestätigung' },
-] as const;
-
-const counts = (legend: string, way: PaymentWays['cash'], only: 'cash' | 'transfer') =>
-  segments(legend, COUNTS, way?.confirm ? 'confirm' : 'trust', { only: ({ [only]: on }) => on === true });
-
 /** An example of the code on a transfer. */
 const EXAMPLE = '7K3M9QXA';
 
@@ -70,9 +61,9 @@ const only = ({ transfer }: Readonly<Record<string, unknown>>) => transfer === t
 /** The fields for cash and transfer, each counting at once or after a confirmation, and for the account that members transfer to. */
 const waysFields = ({ cash, transfer }: PaymentWays) => ({
   cash: tick('In die Barkasse', cash !== null),
-  confirm_cash: counts('Wann bar eingezahltes Geld zählt', cash, 'cash'),
+  confirm_cash: tick('Bar zählt erst nach Bestätigung', cash?.confirm, { only: (its) => its.cash === true }),
   transfer: tick('Überweisung', transfer !== null),
-  confirm_transfer: counts('Wann überwiesenes Geld zählt', transfer, 'transfer'),
+  confirm_transfer: tick('Überwiesen zählt erst nach Bestätigung', transfer?.confirm, { only }),
   recipient: text('Empfänger', {
     initial: transfer?.recipient ?? '',
     maxLength: RECIPIENT_LENGTH,
@@ -105,29 +96,20 @@ const WaysCard = ({ ways }: { ways: PaymentWays }) => (
   <SettingCard
     title="Zahlungswege"
     fields={waysFields(ways)}
-    below={({ cash, transfer, confirm_cash, confirm_transfer }) => {
-      const confirms = (cash && confirm_cash === 'confirm') || (transfer && confirm_transfer === 'confirm');
-      return <Muted>{waysWords(cash, transfer, confirms)}</Muted>;
-    }}
+    below={
+      <Muted>
+        Was bestätigt werden muss, steht unter „Heute“ und zählt erst danach. Ohne einen Weg wird niemand
+        gefragt, und jede Aufladung zählt sofort.
+      </Muted>
+    }
     change={({ cash, transfer, confirm_cash, confirm_transfer, bic, ...account }) => ({
       paymentWays: {
-        cash: cash ? { confirm: confirm_cash === 'confirm' } : null,
-        transfer: transfer
-          ? { confirm: confirm_transfer === 'confirm', bic: bic.trim() || null, ...account }
-          : null,
+        cash: cash ? { confirm: confirm_cash } : null,
+        transfer: transfer ? { confirm: confirm_transfer, bic: bic.trim() || null, ...account } : null,
       },
     })}
   />
 );
-
-/** A sentence about what the ways mean for members. */
-function waysWords(cash: boolean, transfer: boolean, confirms: boolean): string {
-  if (!cash && !transfer) return 'So wird niemand gefragt, und jede Aufladung zählt sofort.';
-  const asked = cash && transfer ? 'Beim Aufladen wählt jedes Mitglied, wie es zahlt. ' : '';
-  return confirms
-    ? `${asked}Was bestätigt werden muss, steht unter „Heute“ und zählt erst danach.`
-    : `${asked}Alles zählt sofort.`;
-}
 
 /** How far below zero the table, or a member with a line of their own, may drink. */
 const LimitCard = ({ line }: { line: Cents | null }) => (
@@ -172,42 +154,21 @@ function OwnLines() {
   );
 }
 
-const MAY = [
-  { value: 'yes', label: 'Erlaubt' },
-  { value: 'no', label: 'Nicht erlaubt' },
-] as const;
-
-/** Which drinks are from 16 or 18 only, and whether members whose birth date is not known get them. */
-function YouthCard({ allowed }: { allowed: boolean }) {
-  const drinks = useTable((table) => table.drinks).filter(({ min_age }) => min_age);
-  return (
-    <SettingCard
-      title="Jugendschutz"
-      lead={
-        <>
-          <p>
-            Wer kein Geburtsdatum im Konto hat, bekommt Getränke ab 16 und 18 zurzeit{' '}
-            <b>{allowed ? 'auch' : 'nicht'}</b>.
-          </p>
-          <Muted>
-            Wer laut Geburtsdatum zu jung ist, bekommt sie nie: auch nicht auf eine Runde oder am Tresen. Es
-            zählt das Alter am Tag des Tipps.
-          </Muted>
-        </>
-      }
-      fields={{ ages: segments('Ohne Geburtsdatum', MAY, allowed ? 'yes' : 'no') }}
-      change={({ ages }) => ({ unknownAges: ages === 'yes' })}
-    >
-      {drinks.length > 0 && (
-        <List aria-label="Getränke mit Alter">
-          {drinks.map(({ id, name, min_age }) => (
-            <ListRow key={id} title={name} trailing={`ab ${min_age}`} />
-          ))}
-        </List>
-      )}
+/** Whether members whose birth date is not known get drinks from 16 or 18. */
+const YouthCard = ({ allowed }: { allowed: boolean }) => (
+  <SettingCard
+    title="Jugendschutz"
+    lead={
       <Muted>
-        Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
+        Wer laut Geburtsdatum zu jung ist, bekommt Getränke ab 16 und 18 nie: auch nicht auf eine Runde oder
+        am Tresen. Es zählt das Alter am Tag des Tipps.
       </Muted>
-    </SettingCard>
-  );
-}
+    }
+    fields={{ unknownAges: tick('Ohne Geburtsdatum sind sie erlaubt', allowed) }}
+    change={(chosen) => chosen}
+  >
+    <Muted>
+      Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
+    </Muted>
+  </SettingCard>
+);

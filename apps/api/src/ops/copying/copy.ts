@@ -5,7 +5,7 @@ import { LogCheck } from '../../engine/till/checked-log.js';
 import { limitedLog } from '../../engine/till/log.js';
 import { canonicalJson, tillStream } from '../../engine/till/logged-event.js';
 import { randomId } from '../../platform/ids.js';
-import { EventCliError, NoDocumentError } from './errors.js';
+import { EventCliError } from './errors.js';
 import { newest, pages, type Source } from './location.js';
 import { type CheckedHead, noTill, receiptOf, takeWhole, verifyTill, type WhatToRead } from './verify.js';
 
@@ -28,14 +28,10 @@ export async function copyTill(
   for (let missing: string | undefined; ; ) {
     if (!(await newest(source, stream))) throw noTill(tillId);
     const head = await copyLog(source, target, stream);
-    try {
-      if (what.withDocuments !== false) await copyDocuments(source, target, head);
-    } catch (error) {
-      // The member may have been removed since the log was read. Then the log says so by now, and is copied again.
-      if (!(error instanceof NoDocumentError) || error.memberId === missing) throw error;
-      missing = error.memberId;
-      continue;
-    }
+    const before = missing;
+    missing = what.withDocuments === false ? undefined : await copyDocuments(source, target, head);
+    // The member may have been removed since the log was read. Then the log says so by now, and is copied again.
+    if (missing !== undefined && missing !== before) continue;
     // A till that lacks the newest documents needs its backups most.
     const copy = await verifyTill(target, tillId, { ...what, olderDocuments: true });
     if (copy.hash === head.hash && copy.state.revision === head.state.revision) return copy;
@@ -96,11 +92,18 @@ async function commonRevision(source: Source, target: EventStore, stream: string
   return last.revision;
 }
 
-/** Copies the members' documents, and the receipts that the log names and the copy lacks. Removes those of members who have left. */
-async function copyDocuments(source: Source, target: EventStore, { state, receipts }: CheckedHead) {
+/**
+ * Copies the members' documents, and the receipts that the log names and the copy lacks. Removes those of members who have left.
+ * @returns the first member whose document is missing; nothing behind it was copied
+ */
+async function copyDocuments(
+  source: Source,
+  target: EventStore,
+  { state, receipts }: CheckedHead,
+): Promise<string | undefined> {
   for (const { id, removed } of state.members.values()) {
-    if (!removed) await copyDocument(source, target, id);
-    else if (await newest(target, personStream(id))) await target.remove(personStream(id));
+    if (!removed && !(await copyDocument(source, target, id))) return id;
+    if (removed && (await newest(target, personStream(id)))) await target.remove(personStream(id));
   }
   const copies = new Receipts(target);
   for (const receipt of receipts) {
@@ -108,39 +111,28 @@ async function copyDocuments(source: Source, target: EventStore, { state, receip
     if (receiptHash(await copies.read(receiptId)) !== hash)
       await copies.keep(receiptId, await receiptOf(source, receipt));
   }
+  return undefined;
 }
 
-/** Type of events that fill the places of older documents: the log names a document by its revision. */
-const BLANK = 'PersonBlank';
+/** An event that fills the place of an older document: the log names a document by its revision. */
+const blank = () => ({ id: randomId(), type: 'PersonBlank', data: {}, metadata: {} });
 
-/** A member's newest document. @throws NoDocumentError */
-async function document(reader: Source, memberId: string): Promise<RecordedEvent> {
-  const event = await newest(reader, personStream(memberId));
-  if (event?.type !== PERSON_WRITTEN) throw new NoDocumentError(memberId);
-  return event;
-}
-
-/** Are both the same document at the same revision? */
-function sameDocument(one: RecordedEvent, other: RecordedEvent): boolean {
-  return (
-    one.revision === other.revision &&
-    one.id === other.id &&
-    one.type === other.type &&
-    canonicalJson(one.data) === canonicalJson(other.data)
-  );
-}
+/** What is the same of both when a copy has a document at its revision. */
+const identity = ({ revision, id, type, data }: RecordedEvent) => canonicalJson({ revision, id, type, data });
 
 /**
  * Copies a member's newest document at its revision, unless the copy has it, and reads it back. A document that a running till has
  * changed meanwhile is copied anew.
+ * @returns whether there is a document
  * @throws EventCliError when the copy has another document
  */
-async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<void> {
+async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<boolean> {
   const stream = personStream(memberId);
   for (;;) {
-    const written = await document(source, memberId);
+    const written = await newest(source, stream);
+    if (written?.type !== PERSON_WRITTEN) return false;
     const there = await newest(target, stream);
-    if (there && sameDocument(there, written)) return;
+    if (there && identity(there) === identity(written)) return true;
     let last = there?.revision ?? -1;
     if (last >= written.revision) {
       throw new EventCliError(
@@ -149,12 +141,7 @@ async function copyDocument(source: Source, target: EventStore, memberId: string
     }
     while (last < written.revision) {
       const count = Math.min(written.revision - last, MAX_EVENTS);
-      const blanks = Array.from({ length: count }, () => ({
-        id: randomId(),
-        type: BLANK,
-        data: {},
-        metadata: {},
-      }));
+      const blanks = Array.from({ length: count }, blank);
       const events = last + count === written.revision ? [...blanks.slice(1), written] : blanks;
       last = await target.append(stream, last < 0 ? 'noStream' : last, events, { maxCount: 1 });
     }

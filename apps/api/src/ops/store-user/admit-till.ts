@@ -25,9 +25,7 @@ export async function admitTill(url: string, adminPassword: string): Promise<str
   if (!(await users.admits(admin))) {
     if (known)
       return `The user ${username} is there; admin has another password now, so nothing else was looked at`;
-    throw new ServerUsersError(
-      'EVENTSTORE_DEFAULT_ADMIN_PASSWORD is not the password of admin on the server',
-    );
+    throw new MendableError('EVENTSTORE_DEFAULT_ADMIN_PASSWORD is not the password of admin on the server');
   }
   if (!known) await users.keep(user, admin);
   const store = await openEventStoreDb(withUser(url, admin));
@@ -60,39 +58,32 @@ export async function reserveStreams(store: EventStore, username: string): Promi
 /** A user of an EventStoreDB server. */
 type ServerUser = NonNullable<ReturnType<typeof userIn>>;
 
-/** The server can't be reached, or refuses; the message has no password in it. */
-class ServerUsersError extends MendableError {
-  override readonly name = 'ServerUsersError';
-}
-
 /** How long the server's answer may take, in ms. */
 const PATIENCE = 5000;
 
-/** Manages the users of a secure EventStoreDB, through its HTTP API. */
+/** Manages the users of a secure EventStoreDB, through its HTTP API. No error's message has a password in it. */
 export class ServerUsers {
   /** @param server address of one server, as `https://eventstore1:2113`; a server passes on what only the leader may do */
   constructor(private readonly server: string) {}
 
-  /** Does the server take this name and password? @throws ServerUsersError */
+  /** Does the server take this name and password? @throws MendableError */
   async admits(user: ServerUser): Promise<boolean> {
     const status = await this.answer('GET', '/users/$current', user);
     if (status === 200 || status === 401) return status === 200;
-    throw new ServerUsersError(`Asked for the user ${user.username}, the server answered ${status}`);
+    throw new MendableError(`Asked for the user ${user.username}, the server answered ${status}`);
   }
 
-  /** Makes the user, or gives an existing one this password. @throws ServerUsersError */
+  /** Makes the user, or gives an existing one this password. @throws MendableError */
   async keep({ username, password }: ServerUser, admin: ServerUser): Promise<void> {
     const user = { loginName: username, fullName: 'Stammtisch', groups: [], password };
     const made = await this.answer('POST', '/users/', admin, user);
     if (made === 201) return;
     if (made !== 409)
-      throw new ServerUsersError(`Told to make the user ${username}, the server answered ${made}`);
+      throw new MendableError(`Told to make the user ${username}, the server answered ${made}`);
     const path = `/users/${encodeURIComponent(username)}/command/reset-password`;
     const changed = await this.answer('POST', path, admin, { newPassword: password });
     if (changed !== 200) {
-      throw new ServerUsersError(
-        `Told a new password for the user ${username}, the server answered ${changed}`,
-      );
+      throw new MendableError(`Told a new password for the user ${username}, the server answered ${changed}`);
     }
   }
 
@@ -109,7 +100,7 @@ export class ServerUsers {
       return status;
     } catch (error) {
       const { cause, message } = error instanceof Error ? error : new Error(String(error));
-      throw new ServerUsersError(`${this.server}: ${cause instanceof Error ? cause.message : message}`);
+      throw new MendableError(`${this.server}: ${cause instanceof Error ? cause.message : message}`);
     }
   }
 }

@@ -127,11 +127,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   secureHeaders(fastify);
   refuseOtherHosts(fastify, app.get(Origins));
   app.get(Closing).sendAway(fastify);
-  membersFirst(fastify, {
-    sessions: app.get(Sessions),
-    devices: app.get(DeviceAccess),
-    scheduler: app.get(IdleScheduler),
-  });
+  membersFirst(fastify, app.get(Sessions), app.get(DeviceAccess), app.get(IdleScheduler));
   checkOrigins(fastify, app.get(Origins));
   takeUploads(fastify);
   allowNoBody(fastify);

@@ -7,9 +7,12 @@ import { type Session, Sessions, Signatures } from './session.js';
 import { SessionList } from './session-list.js';
 
 /** The cookie over plain http. */
-const PLAIN = 'session';
+const PLAIN = { name: 'session', pattern: /(?:^|;\s*)session=([^;]+)/ };
 /** The cookie over https. Browsers accept this name from the same host only, never from a sibling domain or over http. */
-const HOST_ONLY = '__Host-session';
+const HOST_ONLY = { name: '__Host-session', pattern: /(?:^|;\s*)__Host-session=([^;]+)/ };
+
+// Over https a plain cookie may be planted by an attacker with a session of their own.
+const cookieOver = (protocol: string) => (protocol === 'https' ? HOST_ONLY : PLAIN);
 
 /** The session in a `Cookie` header, if this till has signed it. The session may have ended. */
 export function signedSession(
@@ -23,15 +26,8 @@ export function signedSession(
 
 /** The session cookie in a `Cookie` header. Its signature is not checked. */
 export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
-  // Over https a plain cookie may be planted by an attacker with a session of their own.
-  const pattern = PATTERNS[protocol === 'https' ? HOST_ONLY : PLAIN];
-  return header === undefined ? undefined : pattern?.exec(header)?.[1];
+  return header === undefined ? undefined : cookieOver(protocol).pattern.exec(header)?.[1];
 }
-
-const PATTERNS: Readonly<Record<string, RegExp>> = {
-  [PLAIN]: /(?:^|;\s*)session=([^;]+)/,
-  [HOST_ONLY]: /(?:^|;\s*)__Host-session=([^;]+)/,
-};
 
 /** Hands session cookies to browsers, reads them, and takes them back. */
 @Injectable()
@@ -66,7 +62,7 @@ export class SessionCookies {
   private replace(reply: FastifyReply, value: string, maxAge: number): void {
     // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
     reply.removeHeader('set-cookie');
-    const name = reply.request.protocol === 'https' ? HOST_ONLY : PLAIN;
+    const { name } = cookieOver(reply.request.protocol);
     setCookie(reply, `${name}=${value}; Path=/`, maxAge);
   }
 }

@@ -21,17 +21,16 @@ import { WriteBudget } from './write-budget.js';
 const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 
-interface Admitting {
-  readonly sessions: Sessions;
-  readonly devices: DeviceAccess;
-  readonly scheduler: IdleScheduler;
-}
-
 /**
  * First step of a call: reads its cookie, once. Calls without a session, except those of tablets, wait for an idle moment, and are
  * refused when too many wait. So members come before any number of strangers.
  */
-export function membersFirst(fastify: FastifyInstance, { sessions, devices, scheduler }: Admitting): void {
+export function membersFirst(
+  fastify: FastifyInstance,
+  sessions: Sessions,
+  devices: DeviceAccess,
+  scheduler: IdleScheduler,
+): void {
   const strangers = new Capacity(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {

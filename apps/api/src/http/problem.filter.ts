@@ -107,7 +107,8 @@ export function problemFrom(error: unknown): Problem {
   if (error instanceof Refusal) return problemOf(error.code);
   if (error instanceof TooManyError) return tooMany(error.retryAfter);
   if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
-  const status = statusOf(error) ?? 500;
+  // Nest says the status of its own errors in another way than Fastify.
+  const status = error instanceof HttpException ? error.getStatus() : (Object(error).statusCode ?? 500);
   const told = BY_STATUS[status];
   if (told) return told();
   if (status >= 400 && status < 500) return new Problem(status, 'invalid', 'Ungültige Anfrage');
@@ -137,12 +138,3 @@ const isStoreTrouble = (error: unknown) =>
 
 /** Does the error say that a file on this disk, the read model say, can't be used just now? */
 const isDiskTrouble = (error: unknown): error is Error => error instanceof Error && mayPass(error);
-
-/** HTTP status of what Nest or Fastify threw. */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
-    return error.statusCode;
-  }
-  return undefined;
-}

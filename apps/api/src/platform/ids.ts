@@ -2,18 +2,9 @@ import { hash, randomUUID } from 'node:crypto';
 
 /** A new id that sorts by time: UUIDv7 (RFC 9562, section 5.7). */
 export function newId(): string {
-  const ms = Date.now();
-  if (ms !== beginning.ms) beginning = { ms, text: beginningAt(ms) };
+  const ms = Date.now().toString(16).padStart(12, '0');
   // The random part of a UUIDv4 stands where a UUIDv7 has its own.
-  return beginning.text + randomUUID().slice(15);
-}
-
-/** First part of new ids in one millisecond, kept since a rush makes many ids in it. */
-let beginning = { ms: 0, text: '' };
-
-function beginningAt(ms: number): string {
-  const digits = ms.toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}-7`;
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 /** A random id: UUIDv4. */

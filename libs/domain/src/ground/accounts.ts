@@ -10,7 +10,9 @@ export function booked(
   booking: Booking,
   at: Instant,
 ): Pick<TillState, 'members' | 'totals' | 'cashBook'> {
-  const after = { members, totals, cashBook: movedAt(at, withMoved(cashBook, booking), booking) };
+  // A drink moves nothing there.
+  const book = booking.moves.length > 0 ? movedAt(at, withMoved(cashBook, booking), booking) : cashBook;
+  const after = { members, totals, cashBook: book };
   if (booking.accountId === undefined) return after;
   const { kind, accountId, amount } = booking;
   const member = members.get(accountId);

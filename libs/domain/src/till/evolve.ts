@@ -1,5 +1,5 @@
 import { booked } from '../ground/accounts.js';
-import type { Tablet } from '../ground/entities.js';
+import type { Tablet, Via } from '../ground/entities.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import { initialState, type TillState, withDrink, withParts } from '../ground/state.js';
 import { type Instant, isInstant, later } from '../ground/time.js';
@@ -26,14 +26,14 @@ export function evolve(state: TillState, event: TillEvent): TillState {
     members: money.members,
     totals: money.totals,
     cashBook: money.cashBook,
-    tablets: withTap(after, event),
+    tablets: event.metadata.via ? withTap(after, event, event.metadata.via) : after.tablets,
   });
 }
 
 /** The tablets, with the tap of a drink that one of them booked. */
-function withTap({ tablets }: TillState, event: TillEvent): PersistentMap<Tablet> {
-  const { at, via } = event.metadata;
-  const tablet = event.type === 'DrinkPurchased' && via ? tablets.get(via.tablet) : undefined;
+function withTap({ tablets }: TillState, event: TillEvent, via: Via): PersistentMap<Tablet> {
+  const { at } = event.metadata;
+  const tablet = event.type === 'DrinkPurchased' ? tablets.get(via.tablet) : undefined;
   if (!tablet) return tablets;
   const said = tappedAt(event) ?? at;
   const tapped = said < at ? said : at;

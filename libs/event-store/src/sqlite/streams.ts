@@ -160,7 +160,9 @@ export class Streams {
 
   #insert(stream: StreamState, events: readonly EventData[]): void {
     for (let from = 0; from < events.length; from += ROW_EVENTS) {
-      const lines = events.slice(from, from + ROW_EVENTS).map(lineOf);
+      const lines = events
+        .slice(from, from + ROW_EVENTS)
+        .map(({ id, type, data, metadata }) => JSON.stringify([id, type, data, metadata] satisfies Body));
       this.#insertRow.run([keyOf(stream, stream.last + 1 + from), events[from]?.id, lines.join('\n')]);
     }
   }
@@ -214,10 +216,6 @@ function keyOf(stream: StreamState, revision: number): number {
 
 function revisionOf(key: number): number {
   return key % STREAM_WIDTH;
-}
-
-function lineOf({ id, type, data, metadata }: EventData): string {
-  return JSON.stringify([id, type, data, metadata] satisfies Body);
 }
 
 function linesOf([, body]: Row): string[] {

@@ -99,8 +99,9 @@ export class SessionGuard implements CanActivate {
     if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
     this.check(access, session.memberId);
-    const pays = () => this.pays(call, session.memberId, reply);
-    return call.asksPassword ? this.passwordAgain.admits(call.asksPassword, reply).then(pays) : pays();
+    const { memberId } = session;
+    if (!call.asksPassword) return this.pays(call, memberId, reply);
+    return this.passwordAgain.admits(call.asksPassword, reply).then(() => this.pays(call, memberId, reply));
   }
 
   /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */

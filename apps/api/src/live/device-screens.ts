@@ -87,7 +87,10 @@ export class DeviceScreens implements OnApplicationShutdown {
 
   /** Cuts off screens whose link was revoked, and shows all others the table as it is now. */
   update(events: readonly LoggedEvent[]): void {
-    for (const event of events) for (const room of roomsShut(event)) this.cutOff(room);
+    for (const { type, data } of events) {
+      if (type === 'DeviceLinkRevoked') this.cutOff(deviceRoom(data.linkId));
+      if (type === 'SessionKeyReplaced') for (const kind of KINDS) this.cutOff(deviceRooms[kind]);
+    }
     for (const kind of KINDS) this.changed(kind);
   }
 
@@ -154,10 +157,4 @@ export class DeviceScreens implements OnApplicationShutdown {
 interface Shown {
   readonly screens: Pick<TillServer, 'emit'> | Pick<TillSocket, 'emit'>;
   readonly link: DeviceLink;
-}
-
-/** The rooms of the screens whose link an event takes away. */
-function roomsShut(event: LoggedEvent): readonly string[] {
-  if (event.type === 'DeviceLinkRevoked') return [deviceRoom(event.data.linkId)];
-  return event.type === 'SessionKeyReplaced' ? Object.values(deviceRooms) : [];
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { MeChanged } from '@stammtisch/contracts';
-import { changes, concernedBy, endedSessions, readsBooks, type TillState } from '@stammtisch/domain';
+import {
+  changes,
+  concernedBy,
+  type EndedSessions,
+  endedSessions,
+  readsBooks,
+  type TillState,
+} from '@stammtisch/domain';
 import type { Session } from '../access/session.js';
 import { actorName, auditEventOf, namesIn } from '../books/audit/audit-event.js';
 import { Names } from '../engine/people/names.js';
@@ -129,7 +136,7 @@ export class Live {
     return {
       name: 'session:ended',
       hear: ({ events }) => {
-        for (const event of events) cutOff(server, event);
+        for (const ended of events.map(endedSessions)) if (ended) cutOff(server, ended);
       },
       resync: () => {},
     };
@@ -162,11 +169,8 @@ function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
   return affected;
 }
 
-/** Cuts off the devices whose login an event ends. */
-function cutOff(server: TillServer, event: LoggedEvent): void {
-  const ended = endedSessions(event);
-  if (!ended) return;
-  const { memberId, only, except, reason } = ended;
+/** Cuts off the devices of sessions that have ended. */
+function cutOff(server: TillServer, { memberId, only, except, reason }: EndedSessions): void {
   const room = only !== undefined ? sessionRoom(only) : memberId === null ? TABLE : memberRoom(memberId);
   const sockets = server.in(room).except(except ? sessionRoom(except) : []);
   sockets.emit('session:ended', { reason });

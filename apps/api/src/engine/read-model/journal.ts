@@ -1,6 +1,7 @@
 import {
   type AccountKind,
   concernedBy,
+  type FeedFact,
   feedTypes,
   isToldAtTable,
   isTransaction,
@@ -114,8 +115,8 @@ export class Journal {
   }
 
   /** Events that make a line of the public feed: `limit` of them, as long as there are so many. */
-  async feed({ before, limit }: Page): Promise<LoggedEvent[]> {
-    const told: LoggedEvent[] = [];
+  async feed({ before, limit }: Page): Promise<(LoggedEvent & FeedFact)[]> {
+    const told: (LoggedEvent & FeedFact)[] = [];
     for (let end = before; told.length < limit; ) {
       const page = await this.found(PUBLIC, end, limit);
       told.push(...page.filter(isToldAtTable));

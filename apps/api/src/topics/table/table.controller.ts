@@ -33,7 +33,7 @@ export class TableController {
   @Serves(calls.activity, "The table's public feed, newest first")
   async activity(@Input() query: Sent<'activity'>) {
     const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
-    return { success: true, activity: page.flatMap((event) => this.table.lineOf(event) ?? []), next };
+    return { success: true, activity: page.map((event) => this.table.lineOf(event)), next };
   }
 
   @Serves(calls.tableMembers, 'Everybody at the table by name')

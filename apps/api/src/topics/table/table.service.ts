@@ -131,12 +131,8 @@ export class TableService {
     return { gift: round ? this.gift(round) : null, received: round ? hasReceived(round.id) : false };
   }
 
-  /** The event's line in the feed; undefined for an event that is not shown. */
-  lineOf(event: LoggedEvent): Activity | undefined {
-    return isToldAtTable(event) ? this.told(event) : undefined;
-  }
-
-  private told(event: LoggedEvent & FeedFact): Activity {
+  /** The event's line in the feed. */
+  lineOf(event: LoggedEvent & FeedFact): Activity {
     switch (event.type) {
       case 'DrinkPurchased': {
         const { payerId, roundId } = event.data;
@@ -168,7 +164,10 @@ export class TableService {
 
   /** Lines of the feed for these events, newest first. */
   feed(events: readonly LoggedEvent[]): Activity[] {
-    return events.toReversed().flatMap((event) => this.lineOf(event) ?? []);
+    return events
+      .filter(isToldAtTable)
+      .reverse()
+      .map((event) => this.lineOf(event));
   }
 
   private drinkLine(event: LoggedEvent, { memberId, name, icon, transactionId }: Drunk) {

@@ -153,7 +153,7 @@ test('a line of the bank’s statement is booked once, as its member’s deposit
   const all = await Promise.all([books(once), books(once), books()]);
   expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
   const looked = await anna.call(calls.lookUpBankLines, { body: { lines: [{ line: 'another' }, { line }] } });
-  expect(looked.booked).toEqual([false, true]);
+  expect(looked.known_by).toEqual([null, 'line']);
   expect(await gustl.balance()).toBe(20);
   expect((await gustl.history()).transactions).toMatchObject([
     {

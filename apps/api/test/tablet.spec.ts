@@ -90,7 +90,7 @@ describe('a tap at the tablet', () => {
     const answer = await bar.taps(bert.id, helles);
     expect(answer).toEqual({
       ...{ success: true, transaction_id: expect.any(String), revision: till.state.revision },
-      ...{ drink_name: 'Helles', price: 3.5, paid_by_name: null },
+      paid_by_name: null,
     });
     expect((await bert.history()).transactions[0]).toMatchObject({
       tablet: 'Tresen vorn',
@@ -150,10 +150,9 @@ describe('a PIN', () => {
     await bar.taps(bert.id, helles);
     await setsPin('7306');
     expect(await bert.call(calls.tabletSettings, {})).toMatchObject({ has_pin: true });
-    const { member, ways, expires_at } = await bar.open(bert.id, '7306');
+    const { member, ways } = await bar.open(bert.id, '7306');
     expect(member).toMatchObject({ balance: 16.5, drinks_tonight: 1, last: { drink_name: 'Helles' } });
     expect(ways).toEqual({ cash: null, transfer: null });
-    expect(Date.parse(expires_at) - till.clock.ms()).toBe(5 * MINUTE);
     await expect(bar.open(bert.id, '2581')).rejects.toMatchObject(wrong);
     await expect(bar.open(anna.id, '7306')).rejects.toMatchObject({ status: 409, code: 'no_pin' });
   });

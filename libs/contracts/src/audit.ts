@@ -108,7 +108,6 @@ export type EventChange = z.output<typeof eventChange>;
 
 /** What an event changed. No changes: balances, box and bank, menu and rounds are after it as they were before. */
 export const eventChangeAnswer = answer('EventChangeAnswer', {
-  revision,
   changes: z.array(eventChange),
   /** Today's names of the members in the changes. */
   names: auditNames,

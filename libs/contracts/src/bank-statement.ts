@@ -26,8 +26,7 @@ export const lookUpLinesBody = named('LookUpLinesBody', {
 
 /** Tells for each line, in the same order, whether it is booked already. The till keeps nothing of the request. */
 export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
-  booked: z.array(z.boolean()),
-  /** By what the till knows it: the very line, or only a code in its text, which another booking has. Null: by nothing. */
+  /** By what the till knows it: the very line, or only a code in its text, which another booking has. Null: it is not booked. */
   known_by: z.array(z.enum(['line', 'code']).nullable()),
   revision,
 });

@@ -16,7 +16,7 @@ import { moneyOfPeriod } from './cash-report.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
 import { CATEGORY_LENGTH, NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, body, named } from './shapes.js';
-import { day, inOrder, month, NOT_IN_ORDER } from './statements.js';
+import { day, month } from './statements.js';
 import { texts } from './texts.js';
 
 /** Where the table's money lies: in the cash box, or on the bank account. */
@@ -96,7 +96,7 @@ export const cashBookQuery = pageQuery
     category: z.string().max(CATEGORY_LENGTH).optional(),
     after: z.coerce.number().int().min(-1).max(Number.MAX_SAFE_INTEGER).optional(),
   })
-  .refine(inOrder, NOT_IN_ORDER)
+  .refine(({ from, to }) => !from || !to || from <= to, { error: 'Der Anfang liegt nach dem Ende' })
   .meta({ id: 'CashBookQuery' });
 
 /** The picture of a receipt, or a PDF of it. `size` in bytes, `hash`: SHA-256 of the file, in hex. */
@@ -188,8 +188,4 @@ export const countBody = asCommand(
 ).meta({ id: 'CountBody' });
 
 /** `id` of the booked entry or count; null for the opening. */
-export const cashBookedAnswer = answer('CashBookedAnswer', {
-  id: id.nullable(),
-  position: cashPosition,
-  revision,
-});
+export const cashBookedAnswer = answer('CashBookedAnswer', { id: id.nullable(), revision });

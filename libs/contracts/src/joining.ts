@@ -56,7 +56,6 @@ export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
   member_name: z.string(),
   username: z.string(),
   tablets: z.boolean(),
-  expires_at: instant,
 });
 
 /**

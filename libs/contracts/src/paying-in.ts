@@ -106,9 +106,7 @@ export const ownAnnouncementsAnswer = answer('OwnAnnouncementsAnswer', {
 
 /** Everybody's waiting top-ups, oldest first. */
 export const announcementsAnswer = answer('AnnouncementsAnswer', {
-  announcements: z.array(
-    announcement.extend({ member_id: id, member_name: z.string(), member_username: z.string() }),
-  ),
+  announcements: z.array(announcement.extend({ member_id: id, member_name: z.string() })),
   revision,
 });
 export type AnnouncementsAnswer = z.infer<typeof announcementsAnswer>;

@@ -15,16 +15,6 @@ const error = 'Bitte gib ein gültiges Datum an';
 /** A day of a year that a month may have, too: a moment in the year 10000 would stand before all others. */
 export const day = z.iso.date({ error }).refine((date) => date >= '1970' && date < '3000', { error });
 
-/** The first day is not after the last; without one of them, from the beginning or to the end. */
-export const inOrder = ({
-  from,
-  to,
-}: {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}) => from === undefined || to === undefined || from <= to;
-export const NOT_IN_ORDER = { error: 'Der Anfang liegt nach dem Ende' };
-
 export const ownStatementQuery = z.object({ month });
 
 export const statementQuery = z.object({ month, member: id });
@@ -91,10 +81,8 @@ export const statementAnswer = answer('StatementAnswer', {
 });
 export type StatementAnswer = z.infer<typeof statementAnswer>;
 
-/** Range of evenings by the dates on which they began, both included; by default the last twelve months. */
-export const eveningsQuery = z
-  .object({ from: day.optional(), to: day.optional() })
-  .refine(inOrder, NOT_IN_ORDER);
+/** The date of the first evening up to tonight; by default they are those of the last twelve months. */
+export const eveningsQuery = z.object({ from: day.optional() });
 
 /** How many points a balance over time has at most. */
 export const BALANCE_POINTS = 200;
@@ -102,9 +90,6 @@ export const BALANCE_POINTS = 200;
 const count = { count: z.int(), amount: euroAmount };
 /** What was drunk on these evenings, without what was cancelled. */
 const drunk = {
-  from: z.iso.date(),
-  to: z.iso.date(),
-  total: z.object(count),
   /** Evenings with drinks, oldest first. `amount` is what the drinks cost, whoever paid. */
   evenings: z.array(z.object({ date: z.iso.date(), ...count })),
   /** Drinks by name, most frequent first. */

@@ -90,7 +90,6 @@ export type TabletOwn = z.infer<typeof tabletOwn>;
 /** `ways`: how members pay in. */
 export const tabletOpenAnswer = answer('TabletOpenAnswer', {
   pass: z.string(),
-  expires_at: instant,
   member: tabletOwn,
   ways: z.object(ways),
   revision,
@@ -99,11 +98,9 @@ export const tabletOpenAnswer = answer('TabletOpenAnswer', {
 /** `member` comes where the call had a pass. */
 const own = { member: tabletOwn.optional() };
 
-/** `price` is what was paid, in euro, by `paid_by_name` if somebody else paid. */
+/** `paid_by_name`: who paid, if it was somebody else. */
 export const tabletPurchaseAnswer = answer('TabletPurchaseAnswer', {
   transaction_id: id,
-  drink_name: z.string(),
-  price: euroAmount,
   paid_by_name: z.string().nullable(),
   ...own,
   revision,

@@ -182,12 +182,9 @@ export class AccountsController {
   }
 
   /** What was drunk on these evenings, by one member or by all. */
-  private async drunk({ from, to }: Evenings, memberId?: string) {
-    const { evenings, drinks, total } = await this.tallies.drunk({ from, to }, memberId);
+  private async drunk(within: Evenings, memberId?: string) {
+    const { evenings, drinks } = await this.tallies.drunk(within, memberId);
     return {
-      from,
-      to,
-      total: inEuro(total),
       evenings: evenings.map(({ date, ...counted }) => ({ date, ...inEuro(counted) })),
       drinks: drinks.map(drinkCount),
     };

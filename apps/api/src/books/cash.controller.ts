@@ -14,7 +14,6 @@ import { Cash } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../engine/read-model/questions.js';
 import { Till } from '../engine/till/till.js';
-import { problemOf } from '../http/problem.js';
 import { Input, Serves } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar } from './report/calendar.js';
@@ -100,13 +99,11 @@ export class CashController {
     return this.view.count(Number(revision));
   }
 
-  /** Books what a treasurer enters. @returns the id of the booking, and what lies in box and bank after it */
+  /** Books what a treasurer enters. @returns the id of the booking */
   private async book(call: Call, command: TillCommand) {
     const { events, revision } = await call.execute(command);
-    const position = positionView(this.till.state);
-    if (!position) throw problemOf('no_cash_book');
     const [event] = events;
-    return { success: true, id: (event && subjectOf(event)) ?? null, position, revision };
+    return { success: true, id: (event && subjectOf(event)) ?? null, revision };
   }
 
   /** The last month that is over, where a count of a place may still be dated to its end. */

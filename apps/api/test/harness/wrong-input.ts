@@ -189,7 +189,7 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
   setPin: [[null, ...each('pin', '1234', '0000', '1111', '654321', '123', '1234567', '12a4')]],
 } satisfies Partial<Record<keyof typeof calls, Wrong>>;
 
-const PERIODS = ['from=2026-11-25&to=2026-11-24', 'from=gestern', 'to=2026-02-30', 'to=9999-12-31'];
+const PERIODS = ['from=gestern', 'from=2026-02-30', 'from=9999-12-31'];
 
 /** Queries that make no sense, by where they are asked. */
 export const WRONG_QUERIES: Readonly<Record<string, readonly string[]>> = {

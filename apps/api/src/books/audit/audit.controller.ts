@@ -48,7 +48,7 @@ export class AuditController {
     const before = await this.past.at(revision - 1);
     const changes = stateChanges(before, evolve(before, event));
     const names = changes.flatMap(membersIn).map((id) => [id, this.names.inBooks(id)] as const);
-    return { success: true, revision, changes, names: Object.fromEntries(names) };
+    return { success: true, changes, names: Object.fromEntries(names) };
   }
 
   @Serves(calls.reconcile, 'Fold all events anew and compare; answers when it is done')

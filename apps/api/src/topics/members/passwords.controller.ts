@@ -128,13 +128,12 @@ export class PasswordsController {
   checkLink(@Req() request: FastifyRequest) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw invalid();
-    const { link, member } = this.find(token, request);
+    const { member } = this.find(token, request);
     return {
       success: true,
       member_name: this.names.display(member.id),
       username: hasLogin(member) ? this.names.username(member.id) : '',
       tablets: hasTablets(this.till.state),
-      expires_at: link.expiresAt,
     };
   }
 

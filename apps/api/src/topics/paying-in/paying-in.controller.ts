@@ -70,7 +70,6 @@ export class PayingInController {
       ...announcementView(announcement),
       member_id: announcement.memberId,
       member_name: this.names.full(announcement.memberId),
-      member_username: this.names.username(announcement.memberId),
     }));
     return { success: true, announcements, revision: state.revision };
   }
@@ -95,7 +94,7 @@ export class PayingInController {
   lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
     const known_by = lines.map((line) => knownBy(state, this.found(line)));
-    return { success: true, booked: known_by.map((by) => by !== null), known_by, revision: state.revision };
+    return { success: true, known_by, revision: state.revision };
   }
 
   @Serves(calls.bookBankLines, "Book lines of a bank's statement, each once for ever: all, or none")

@@ -37,7 +37,7 @@ export class TabletController {
     if (pin !== undefined) await this.tablets.expectPin(memberId, pin, at);
     return {
       success: true,
-      ...this.tablets.issue(at.tablet, { memberId, way }),
+      pass: this.tablets.issue(at.tablet, { memberId, way }),
       member: await this.view.own(memberId),
       ways: this.till.state.settings.paymentWays,
       revision: this.till.state.revision,

@@ -65,12 +65,10 @@ export class TransactionsController {
   async purchaseAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletPurchase'>) {
     const call = await this.tablets.callFor(at, body);
     const outcome = await this.buy(call, body, body.memberId);
-    const { transactionId, name, price, payerId, memberId } = eventOf(outcome, 'DrinkPurchased').data;
+    const { transactionId, payerId, memberId } = eventOf(outcome, 'DrinkPurchased').data;
     return {
       success: true,
       transaction_id: transactionId,
-      drink_name: name,
-      price: toEuro(price),
       paid_by_name: payerId === memberId ? null : this.names.display(payerId),
       ...(await this.tablets.own(at, body)),
       revision: outcome.revision,

@@ -44,11 +44,11 @@ describe('after some evenings', () => {
     await drinks(carl, 'Wasser');
   });
 
-  test('my usual are the three that I have most often, and none that I had once; a round is what each of the others usually has, or else the table', async () => {
+  test('my usual are the three that I have most often, and none that I had once; a round is what the table usually has, for each of the others', async () => {
     expect(await usual(bert)).toEqual(['Helles', 'Schorle rot', 'Weißbier']);
     expect(await usual(anna)).toEqual(['Spezi']);
     expect(await usual(carl)).toEqual([]);
-    // Bert’s Helles, and for Carl, of whom nothing is known, the table’s: a Helles as well.
+    // A Helles for Bert and one for Carl.
     await drinks(bert, 'Wasser');
     expect(await cost(anna)).toMatchObject({ guests: 2, usual: 7 });
     // A Helles for Carl. Anna has had nothing tonight.

@@ -59,7 +59,7 @@ export const giftAnswer = answer('GiftAnswer', { gift, revision });
 export const roundCostAnswer = answer('RoundCostAnswer', {
   /** How many others have had a drink tonight. Members who come later are treated, too. */
   guests: z.int(),
-  /** What one of their usual drinks costs for each of those guests, in all. */
+  /** What the table's usual drink costs for each of those guests, in all. */
   usual: euroAmount,
   /** What all other members drank on the last evening before tonight; null when there was none. */
   last_evening: z.object({ date: z.iso.date(), drinks: z.int(), amount: euroAmount }).nullable(),

@@ -8,6 +8,7 @@ import {
   members,
   type Place,
   places,
+  shift,
   type TillState,
   toEuro,
 } from '@stammtisch/domain';
@@ -17,14 +18,8 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from '../report/calendar.js';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Counts that tell how often a table counts: the newest, and those before it. */
-const COUNTS_OF_A_HABIT = 6;
-/** After how many days a table counts again that has no habit yet: a month, and some days to get round to it. */
-const WITHOUT_A_HABIT = 35;
-/** Nobody is asked to count more often than every so many days. */
-const AT_LEAST = 7;
+/** How long a count is good for, in ms: a month, and some days to get round to the next. */
+const COUNT_GOOD_FOR = 35 * 24 * 60 * 60 * 1000;
 
 /** What a treasurer has to do: now, and before a month is closed. */
 @Injectable()
@@ -43,7 +38,7 @@ export class Tasks {
     const toClose = this.calendar.known().filter((month) => this.calendar.canClose(month));
     const tasks = [
       ...taskAbout('announcements', waitingTopUps(state)),
-      ...(await this.counts((counted) => countIsDue(counted, this.clock.now()))),
+      ...(await this.counts(shift(this.clock.now(), -COUNT_GOOD_FOR))),
       ...taskAbout('months', { count: toClose.length, month: toClose.at(-1) ?? null }),
       ...taskAbout('at_limit', { count: atLimit(state) }),
       ...taskAbout('former', { count: former.length, amount: sumOf(former) }),
@@ -56,18 +51,17 @@ export class Tasks {
     const { startsAt, endsAt } = this.calendar.month(month);
     return [
       ...taskAbout('announcements', waitingTopUps(this.till.state, endsAt)),
-      ...(await this.counts(([since = '']) => since < startsAt)),
+      ...(await this.counts(startsAt)),
     ];
   }
 
-  /** Box and bank, where money is and a count is due. The opening of the cash book is a count, too. */
-  private async counts(isDue: (counted: readonly Instant[]) => boolean): Promise<DeskTask[]> {
+  /** Box and bank, where money is and the last count is from before a moment. The opening of the cash book is a count, too. */
+  private async counts(moment: Instant): Promise<DeskTask[]> {
     const { cashBook } = this.till.state;
     const taskOf = async (place: Place) => {
-      const rows = await this.cash.counts(place, COUNTS_OF_A_HABIT);
-      const counted = (await this.past.behind(rows)).map(({ event }) => event.metadata.at);
-      const [since] = counted;
-      if (since === undefined || !cashBook?.[place] || !isDue(counted)) return [];
+      const [last] = await this.past.behind(await this.cash.counts(place, 1));
+      const since = last?.event.metadata.at;
+      if (since === undefined || !cashBook?.[place] || since >= moment) return [];
       return taskAbout('count', { count: 1, place, since });
     };
     return (await Promise.all(places.map(taskOf))).flat();
@@ -90,17 +84,6 @@ export function waitingTopUps({ announcements }: TillState, before?: Instant): M
 }
 
 const sumOf = (sums: readonly Cents[]) => toEuro(sums.reduce((sum, each) => sum + each, 0));
-
-/**
- * Has a place been left uncounted for longer than this table is used to: than it ever was between its newest counts?
- * @param counted when the place was counted, newest first
- */
-export function countIsDue(counted: readonly Instant[], now: Instant): boolean {
-  const times = [now, ...counted].map((at) => Date.parse(at));
-  const [since = 0, ...gaps] = times.slice(1).map((time, index) => ((times[index] ?? time) - time) / DAY);
-  const habit = gaps.length > 1 ? Math.max(AT_LEAST, ...gaps) : WITHOUT_A_HABIT;
-  return since > habit;
-}
 
 /** How many members can't pay even the cheapest drink. */
 function atLimit(state: TillState): number {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type RoundCostAnswer, type Sent } from '@stammtisch/contracts';
-import { type Cents, guestsTonight, type Member, roundOf, toEuro } from '@stammtisch/domain';
+import { type Cents, guestsTonight, roundOf, toEuro } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { WriteBudget } from '../../access/write-budget.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
@@ -53,25 +53,19 @@ export class RoundsController {
 
   @Serves(calls.roundCost, 'What a round of the caller may cost, by what tonight’s others drink')
   async cost(@Caller() giverId: string) {
-    const guests = guestsTonight(this.till.state, giverId, this.clock.evening());
+    const guests = guestsTonight(this.till.state, giverId, this.clock.evening()).length;
     return {
       success: true,
-      guests: guests.length,
-      usual: toEuro(await this.usualDrinks(guests)),
+      guests,
+      usual: toEuro(guests * (await this.usualPrice())),
       last_evening: await this.lastEvening(giverId),
     };
   }
 
-  /** Sum of one drink for each guest: their usual one, else the table's, else the dearest. */
-  private async usualDrinks(guests: readonly Member[]): Promise<Cents> {
-    const [tables] = await this.usual.of();
-    const unknown = tables?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
-    let sum: Cents = 0;
-    for (const { id } of guests) {
-      const [favourite] = await this.usual.of(id);
-      sum += favourite?.price ?? unknown;
-    }
-    return sum;
+  /** Price of the drink that the table has most often; of the dearest while nobody knows. */
+  private async usualPrice(): Promise<Cents> {
+    const [usual] = await this.usual.of();
+    return usual?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
   }
 
   /** What all other members drank on the last evening before tonight. */

@@ -218,10 +218,13 @@ describe('a top-up that is to be confirmed', () => {
     const { body } = await bert.get('/api/my-data/');
     expect(body).toMatchObject({
       announcements: [
-        { id: waits.id, amount: 4, way: 'transfer', reference: waits.reference, status: 'waiting' },
+        { id: waits.id, amount: 4, way: 'transfer', reference: waits.reference, status: 'announced' },
         { id: confirmed.id, amount: 3, status: 'confirmed' },
+        { id: confirmed.id, amount: 3, status: 'announced' },
         { id: declined.id, amount: 2, status: 'declined', reason: 'Kam nicht an' },
+        { id: declined.id, amount: 2, status: 'announced' },
         { id: withdrawn.id, amount: 1, status: 'withdrawn' },
+        { id: withdrawn.id, amount: 1, status: 'announced' },
       ],
     });
     expect(Object((await anna.get('/api/my-data/')).body).announcements).toEqual([]);

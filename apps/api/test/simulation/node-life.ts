@@ -101,7 +101,7 @@ export class NodeLife {
       hear: (committed) => this.alive && inspector.published(this, committed),
       resync: () => undefined,
     });
-    this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));
+    this.side.recent.add(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
     follow();
     this.serving = this.alive;

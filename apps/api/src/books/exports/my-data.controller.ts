@@ -14,7 +14,7 @@ import { SendsFile } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { IdleScheduler } from '../../platform/scheduling.js';
 import { MemberView } from '../../topics/members/members.view.js';
-import { TransactionView } from '../../topics/transactions/transactions.view.js';
+import { TransactionView, topUpNews } from '../../topics/transactions/transactions.view.js';
 import { Downloads } from './downloads.js';
 
 /** Records read at a time: about as many as take a millisecond. */
@@ -90,30 +90,19 @@ export class MyDataController {
     for await (const page of pages(PAGE, read)) yield* await this.view.all(page, memberId);
   }
 
-  /**
-   * What a member announced to pay in and how each announcement ended, newest first. So the log tells of each announcement's end before
-   * its beginning.
-   */
+  /** What a member announced to pay in, and how each announcement ended, newest first. */
   private async *announcements(memberId: string): AsyncGenerator<object> {
-    const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined'];
-    const ends = new Map<string, object>();
+    const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
     const read = (last?: LoggedEvent) =>
       this.journal.search(
         { types, memberId },
         { before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE },
       );
     for await (const page of pages(PAGE, read))
-      for (const { type, data, metadata } of page) {
-        if (!('announcementId' in data)) continue;
-        const { announcementId: id = '' } = data;
-        const ended_at = metadata.at;
-        if (type === 'TopUpWithdrawn') ends.set(id, { status: 'withdrawn', ended_at });
-        if (type === 'TopUpDeclined') ends.set(id, { status: 'declined', ended_at, reason: data.reason });
-        if (type !== 'TopUpAnnounced') continue;
-        const { amount, way, reference } = data;
-        const announced = { id, amount: toEuro(amount), way, reference, announced_at: metadata.at };
-        const open = this.till.state.confirmed.has(id) ? 'confirmed' : 'waiting';
-        yield { ...announced, ...(ends.get(id) ?? { status: open }) };
+      for (const event of page) {
+        const { data, metadata } = event;
+        const news = topUpNews(event);
+        if (news) yield { at: metadata.at, ...news, reference: 'reference' in data ? data.reference : null };
       }
   }
 }

@@ -54,7 +54,8 @@ export class RecentEvents implements OnModuleInit {
     expectLinked(linked, hash);
     const events = linked.slice(-RESUME_WINDOW);
     const enough = events.filter(isMoreThanMenu).length >= SNAPSHOT_FEED;
-    this.restore(events, enough ? [] : await this.linesBefore(events[0]?.revision ?? 0));
+    if (!enough) append(this.lines, await this.linesBefore(events[0]?.revision ?? 0));
+    this.add(events);
   }
 
   /** Older events that make the feed complete, also when somebody worked on the menu for long. */
@@ -66,12 +67,6 @@ export class RecentEvents implements OnModuleInit {
       if (!(error instanceof StoreUnavailableError)) throw error;
       return [];
     }
-  }
-
-  /** Takes these events in, oldest first. `older`: earlier events that make the lines of the feed complete. */
-  restore(events: readonly LoggedEvent[], older: readonly LoggedEvent[] = []): void {
-    append(this.lines, older);
-    this.add(events);
   }
 
   /** The table's news of a commit; call after {@link add}. */

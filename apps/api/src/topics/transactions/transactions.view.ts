@@ -3,7 +3,6 @@ import {
   accordingToBank,
   bookingWords,
   calledBy,
-  type MeChanged,
   type MoneyNews,
   SLIP_WITHIN,
   type TopUpNews,
@@ -147,62 +146,32 @@ function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string)
   return !cancels && 'way' in data && data.way ? calledBy(booked, data.way) : description;
 }
 
-/** News of a member's money: of a top-up that they announced, or of what somebody else booked on their balance. */
-interface News {
-  readonly memberId: string;
-  readonly top_up?: TopUpNews;
-  readonly booked?: MoneyNews;
-}
-
 /** What these events tell each member of their money, oldest first. */
-export function moneyNews(
-  events: readonly LoggedEvent[],
-  nameOf: (memberId: string) => string,
-): ReadonlyMap<string, Pick<MeChanged, 'top_ups' | 'booked'>> {
-  const told = new Map<string, Pick<MeChanged, 'top_ups' | 'booked'>>();
+export function moneyNews(events: readonly LoggedEvent[], nameOf: (memberId: string) => string) {
+  const told = new Map<string, { readonly top_ups: TopUpNews[]; readonly booked: MoneyNews[] }>();
   for (const event of events) {
-    const news = newsOf(event, nameOf);
-    if (!news) continue;
-    const { memberId, top_up, booked } = news;
-    const before = told.get(memberId);
-    told.set(memberId, {
-      ...before,
-      ...(top_up && { top_ups: [...(before?.top_ups ?? []), top_up] }),
-      ...(booked && { booked: [...(before?.booked ?? []), booked] }),
-    });
+    const [top_up, booked] = [topUpNews(event), bookedNews(event, nameOf)];
+    if (!('memberId' in event.data) || (!top_up && !booked)) continue;
+    const { memberId } = event.data;
+    const theirs = told.get(memberId) ?? { top_ups: [], booked: [] };
+    if (top_up) theirs.top_ups.push(top_up);
+    if (booked) theirs.booked.push(booked);
+    told.set(memberId, theirs);
   }
   return told;
 }
 
-function newsOf(
-  { type, data, metadata: { actor } }: LoggedEvent,
-  nameOf: (memberId: string) => string,
-): News | undefined {
+/** What an event tells of a top-up that its member announced; undefined for any other event. */
+export function topUpNews({ type, data }: LoggedEvent): TopUpNews | undefined {
   switch (type) {
     case 'TopUpAnnounced':
     case 'TopUpWithdrawn':
-    case 'TopUpDeclined': {
-      const { announcementId: id, memberId, amount, way } = data;
-      const reason = 'reason' in data && data.reason !== '' ? { reason: data.reason } : {};
-      return { memberId, top_up: { id, status: STATUS[type], amount: toEuro(amount), way, ...reason } };
-    }
+    case 'TopUpDeclined':
     case 'CreditToppedUp': {
-      const { announcementId: id, memberId, amount, way } = data;
+      const { announcementId: id, amount, way } = data;
       if (id === undefined || way === undefined) return undefined;
-      return { memberId, top_up: { id, status: 'confirmed', amount: toEuro(amount), way } };
-    }
-    case 'MoneyReceived':
-    case 'LevyBooked': {
-      const { transactionId: id, memberId, amount, note } = data;
-      if (memberId === actor) return undefined;
-      const kind = type === 'LevyBooked' ? 'levy' : 'received';
-      return { memberId, booked: { id, kind, amount: toEuro(amount), note, by_name: nameOf(actor) } };
-    }
-    case 'TransactionCancelled': {
-      const { transactionId: id, memberId, kind, amount } = data;
-      if (kind !== 'received' || memberId === actor) return undefined;
-      const booked = { id, kind: 'received_cancelled', amount: toEuro(-amount), note: '' } as const;
-      return { memberId, booked: { ...booked, by_name: nameOf(actor) } };
+      const reason = 'reason' in data && data.reason !== '' ? { reason: data.reason } : {};
+      return { id, status: STATUS[type], amount: toEuro(amount), way, ...reason };
     }
     default:
       return undefined;
@@ -213,4 +182,28 @@ const STATUS = {
   TopUpAnnounced: 'announced',
   TopUpWithdrawn: 'withdrawn',
   TopUpDeclined: 'declined',
+  CreditToppedUp: 'confirmed',
 } as const;
+
+/** What an event tells of money that somebody else has given the member, taken back or charged; undefined for any other. */
+function bookedNews(
+  { type, data, metadata: { actor } }: LoggedEvent,
+  nameOf: (memberId: string) => string,
+): MoneyNews | undefined {
+  switch (type) {
+    case 'MoneyReceived':
+    case 'LevyBooked': {
+      const { transactionId: id, memberId, amount, note } = data;
+      if (memberId === actor) return undefined;
+      const kind = type === 'LevyBooked' ? 'levy' : 'received';
+      return { id, kind, amount: toEuro(amount), note, by_name: nameOf(actor) };
+    }
+    case 'TransactionCancelled': {
+      const { transactionId: id, memberId, kind, amount } = data;
+      if (kind !== 'received' || memberId === actor) return undefined;
+      return { id, kind: 'received_cancelled', amount: toEuro(-amount), note: '', by_name: nameOf(actor) };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -2,7 +2,7 @@ import { roles } from '@stammtisch/domain';
 import * as z from 'zod';
 import { bookSums } from './books.js';
 import { place } from './cash.js';
-import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
+import { euroAmount, id, instant, pageQuery, revision, tabletAccess } from './common.js';
 import { drink } from './drinks.js';
 import { moneyWay } from './paying-in.js';
 import { giftType } from './rounds.js';
@@ -38,8 +38,7 @@ export interface AuditPage {
 
 /** Filters for the log. All given filters have to match. */
 export const eventsQuery = named('EventsQuery', {
-  before: z.coerce.number().int().min(0).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery.shape,
   /** Event types, comma separated. */
   type: z
     .string()

@@ -48,16 +48,15 @@ export function call<
   const Path extends string,
   const By extends Access,
   const Its extends Omit<ApiCall, 'method' | 'path' | 'access'> = Record<never, never>,
->(method: Method, path: Path, access: By, its?: Its): Described<Its> & Ways<Method, Path, By> {
+>(method: Method, path: Path, access: By, its?: Its) {
   const done = its?.file ? {} : { answer: 'doneAnswer' };
-  return { method, path, access, ...done, ...its } as Described<Its> & Ways<Method, Path, By>;
+  return { method, path, access, ...done, ...its } as Described<Its> & {
+    readonly method: Method;
+    readonly path: Path;
+    readonly access: By;
+  };
 }
 
-interface Ways<Method, Path, By> {
-  readonly method: Method;
-  readonly path: Path;
-  readonly access: By;
-}
 type Described<Its> = Its extends { readonly answer: SchemaName } | { readonly file: string }
   ? Its
   : Its & { readonly answer: 'doneAnswer' };

@@ -146,7 +146,6 @@ export const cashBookAnswer = answer('CashBookAnswer', {
   entries: z.array(cashBookEntry),
   next: z.string().nullable(),
 });
-export type CashBookAnswer = z.infer<typeof cashBookAnswer>;
 
 export const openCashBookBody = named('OpenCashBookBody', { box: inBox, bank: balanceAmount });
 

@@ -41,7 +41,6 @@ export const personalLink = named('PersonalLink', {
   member_name: z.string(),
   personal_link: z.string(),
 });
-export type PersonalLink = z.infer<typeof personalLink>;
 
 /** The tokens are answered only here. A repeat of the call gets the same ones. */
 export const personalLinksAnswer = answer('PersonalLinksAnswer', {

@@ -109,8 +109,7 @@ export const announcementsAnswer = answer('AnnouncementsAnswer', {
   announcements: z.array(announcement.extend({ member_id: id, member_name: z.string() })),
   revision,
 });
-export type AnnouncementsAnswer = z.infer<typeof announcementsAnswer>;
-export type AnnouncedTopUp = AnnouncementsAnswer['announcements'][number];
+export type AnnouncedTopUp = z.infer<typeof announcementsAnswer>['announcements'][number];
 
 /** How many top-ups a call may confirm at most. */
 export const MOST_CONFIRMED = 100;

@@ -32,9 +32,8 @@ export class AuditController {
 
   @Serves(calls.events, 'The full event history, newest first; all filters combine')
   async page(@Input() query: Sent<'events'>) {
-    const { before = Number.MAX_SAFE_INTEGER, limit } = query;
     const read = (wanted: Page) => this.find(query, wanted);
-    const { page: events, next } = await pageOf({ before, limit }, read, byRevision);
+    const { page: events, next } = await pageOf(query, read, byRevision);
     const names = await this.namesIn(events);
     return { success: true, events: events.map(auditEventOf), names, next };
   }
@@ -72,9 +71,8 @@ export class AuditController {
     { subject, type, member, actor, from, to }: Sent<'events'>,
     { before: newest, limit }: Page,
   ): Promise<LoggedEvent[]> {
-    const revisionBefore = (moment: string) => this.past.revisionBefore(new Date(moment).toISOString());
-    const after = from === undefined ? -1 : await revisionBefore(from);
-    const before = to === undefined ? newest : Math.min(newest, (await revisionBefore(to)) + 1);
+    const { after = -1, to: last = newest - 1 } = await this.past.between(from, to);
+    const before = Math.min(newest, last + 1);
     const filter = { types: type?.split(','), memberId: member, actor };
     if (subject === undefined) return this.journal.search(filter, { after, before, limit });
     const about = (await this.about(subject)).filter((event) => fits(event, filter));

@@ -44,14 +44,10 @@ export class Calendar {
 
   /** The events of these evenings; without a first or last one, from the beginning or to the end of the log. */
   async range({ from, to }: Dates): Promise<RevisionRange> {
-    const { timeZone } = this.clock;
-    return {
-      after: from === undefined ? -1 : await this.past.revisionBefore(eveningOn(from, timeZone).startsAt),
-      to:
-        to === undefined
-          ? this.till.state.revision
-          : await this.past.revisionBefore(eveningOn(to, timeZone).endsAt),
-    };
+    const evening = (date?: string) =>
+      date === undefined ? undefined : eveningOn(date, this.clock.timeZone);
+    const range = await this.past.between(evening(from)?.startsAt, evening(to)?.endsAt);
+    return { after: range.after ?? -1, to: range.to ?? this.till.state.revision };
   }
 
   /** The events of a month, `YYYY-MM`; without a month, the whole log. */

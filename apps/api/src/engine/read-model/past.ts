@@ -48,6 +48,13 @@ export class Past {
     return last;
   }
 
+  /** The revisions of the events from one moment to another, which is not included; an end that is left open is undefined. */
+  async between(from?: string, to?: string) {
+    const before = (moment?: string) =>
+      moment === undefined ? undefined : this.revisionBefore(new Date(moment).toISOString());
+    return { after: await before(from), to: await before(to) };
+  }
+
   /** The event at a revision; undefined when there is none. */
   async event(revision: number): Promise<LoggedEvent | undefined> {
     const [event] = revision < 0 ? [] : await this.all([revision]);

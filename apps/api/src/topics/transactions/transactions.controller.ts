@@ -174,14 +174,8 @@ export class TransactionsController {
 
   private async filterOf({ member, type, from, to }: Filter): Promise<TransactionFilter> {
     const types: readonly string[] | undefined = type?.split(',');
-    const revisionAt = (moment: string | undefined) =>
-      moment === undefined ? undefined : this.past.revisionBefore(new Date(moment).toISOString());
-    return {
-      memberId: member,
-      kinds: types && accountKinds.filter((kind) => types.includes(transactionType(kind))),
-      after: await revisionAt(from),
-      to: await revisionAt(to),
-    };
+    const kinds = types && accountKinds.filter((kind) => types.includes(transactionType(kind)));
+    return { memberId: member, kinds, ...(await this.past.between(from, to)) };
   }
 
   /** A page of transactions, newest first, before the transaction with the id `before`. */

@@ -1,4 +1,4 @@
-import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
+import { type AnswerOf, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
@@ -6,7 +6,7 @@ import { type Pages, revisionOf, usePages } from '../../lib/pages';
 import { placeNames, titleOf } from '../../words/cash';
 import { isolated } from '../../words/format';
 
-export type CashBook = Pages<CashBookEntry> & Omit<CashBookAnswer, 'entries'>;
+export type CashBook = Pages<CashBookEntry> & Omit<AnswerOf<typeof calls.cashBook>, 'entries'>;
 
 /** The loaded pages of the cash book. New entries come in live. */
 export function useCashBook(filter: Given<typeof calls.cashBook>['query']) {

@@ -4,11 +4,11 @@ import { qrPath } from './qr-codes';
 
 const LINK = 'https://kasse.example/register/0123456789abcdefghijkl';
 
-/** Draws the path's runs into a grid again. */
+/** Draws the path's modules into a grid again. */
 function drawn({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   const grid = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    grid[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    grid[Number(y)]?.fill(true, Number(x), Number(x) + 1);
   }
   return grid;
 }

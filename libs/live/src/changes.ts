@@ -44,29 +44,20 @@ export function applyBalance(table: Table, answer: Pick<BalanceAnswer, 'new_bala
 }
 
 /**
- * The table after the answer to a purchase: the new balance, a stroke more unless the drink counts for another evening, and the
- * next_round that paid marked as received. `payingRoundId` is the round that the table showed as paying. Values that the socket
- * brought with the same or a later revision stay.
+ * The table after a tap of the member was booked: the new balance, a stroke more unless the drink counts for another evening, and
+ * the next_round that paid marked as received. Values that the socket brought with the same or a later revision stay.
  */
-export function applyPurchase(
-  table: Table,
-  answer: PurchaseAnswer,
-  payingRoundId: string | undefined,
-): Table {
+export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnswer, now: string): Table {
   const { revision, new_balance, transaction } = answer;
   const { asOf, drinksTonight, receivedRoundIds } = table;
-  const usedUp = transaction.gift_type === 'next_round' ? payingRoundId : undefined;
+  const paying = roundsSeen(table, now).payingFor(wireCents(price))?.id;
+  const usedUp = transaction.gift_type === 'next_round' ? paying : undefined;
   return applyMeChanged(table, {
     revision,
     balance: new_balance,
     ...(revision > asOf.drinksTonight && { drinks_tonight: answer.drinks_tonight ?? drinksTonight + 1 }),
     ...(usedUp && revision > asOf.receivedRoundIds && { received_round_ids: [...receivedRoundIds, usedUp] }),
   });
-}
-
-/** The table after a tap of the member was booked. The socket may have told the table of the booking already. */
-export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnswer, now: string): Table {
-  return applyPurchase(table, answer, roundsSeen(table, now).payingFor(wireCents(price))?.id);
 }
 
 /** A table from earlier, updated by the session check. The feed stays, and so does what the socket brought later. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDrink, aGift, aHome, aMember, aTable, aTransaction } from '../testing/index.js';
-import { applyBalance, applyHome, applyMeChanged, applyPurchase } from './changes.js';
+import { applyBalance, applyHome, applyMeChanged, withBooking } from './changes.js';
+
+const NOW = '2026-11-20T21:00:00.000Z';
 
 const purchase = (revision: number, new_balance: number, changes = {}) => ({
   success: true as const,
@@ -62,19 +64,20 @@ describe('my announced money', () => {
 describe('my purchase', () => {
   it('tapped another evening is no stroke of tonight', () => {
     const late = purchase(11, 16.5, { tapped_at: '2026-11-19T20:00:00.000Z' });
-    const next = applyPurchase(aTable(), { ...late, drinks_tonight: 2 }, undefined);
+    const next = withBooking(aTable(), aDrink(), { ...late, drinks_tonight: 2 }, NOW);
     expect(next).toMatchObject({ balance: 1650, drinksTonight: 2 });
   });
 
   it('uses up the next_round that paid for it', () => {
     const table = aTable({ rounds: [aGift()] });
     const paid = purchase(11, 20, { type: 'gift_purchase', gift_type: 'next_round' });
-    expect(applyPurchase(table, paid, 'round-1').receivedRoundIds).toEqual(['round-1']);
+    expect(withBooking(table, aDrink(), paid, NOW).receivedRoundIds).toEqual(['round-1']);
   });
 
   it('uses up nothing of a whole evening', () => {
     const paid = purchase(11, 20, { type: 'gift_purchase', gift_type: 'full_evening' });
-    expect(applyPurchase(aTable(), paid, 'round-1').receivedRoundIds).toEqual([]);
+    const table = aTable({ rounds: [aGift({ type: 'full_evening' })] });
+    expect(withBooking(table, aDrink(), paid, NOW).receivedRoundIds).toEqual([]);
   });
 });
 

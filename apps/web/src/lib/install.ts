@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** The browser's own question whether to put the app on the home screen, for browsers that let a page ask it, once. */
@@ -5,31 +6,22 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-export interface InstallStore {
+const installStore = createStore<{
   readonly prompt: InstallPrompt | undefined;
   readonly installed: boolean;
-}
-
-export const installStore = createStore<InstallStore>(() => ({ prompt: undefined, installed: false }));
+}>(() => ({ prompt: undefined, installed: false }));
 
 /** How the app gets onto the home screen: the browser asks, or the steps are shown; undefined if installed or impossible. */
-export type InstallWay = 'asks' | 'shown' | undefined;
-
-/** What decides how the app can be installed on a device. */
-export interface Device {
-  /** Whether the app runs without the browser's bars. */
-  readonly standalone: boolean;
-  /** Whether this is Safari on a phone or tablet, which never asks. */
-  readonly appleTouch: boolean;
-}
-
-export function installWay({ prompt, installed }: InstallStore, device: Device): InstallWay {
-  if (installed || device.standalone) return undefined;
+export function useInstallWay(): 'asks' | 'shown' | undefined {
+  const { prompt, installed } = useStore(installStore);
+  const { standalone, appleTouch } = thisDevice();
+  if (installed || standalone) return undefined;
   if (prompt) return 'asks';
-  return device.appleTouch ? 'shown' : undefined;
+  return appleTouch ? 'shown' : undefined;
 }
 
-export function thisDevice(): Device {
+/** `standalone`: the app runs without the browser's bars. `appleTouch`: Safari on a phone or tablet, which never asks. */
+export function thisDevice() {
   // Only Safari has `navigator.standalone`.
   const opened = 'standalone' in navigator ? navigator.standalone : undefined;
   return {

@@ -1,8 +1,6 @@
 import { addressOf, calls } from '@stammtisch/contracts';
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
-import { useState } from 'react';
-import { useStore } from 'zustand';
-import { askToInstall, installStore, installWay, thisDevice } from '../../lib/install';
+import { askToInstall, useInstallWay } from '../../lib/install';
 import { useTable } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
@@ -52,8 +50,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
  * button is gone then.
  */
 function InstallSection({ onAsked }: { onAsked: () => void }) {
-  const [device] = useState(thisDevice);
-  const way = useStore(installStore, (store) => installWay(store, device));
+  const way = useInstallWay();
   if (!way) return null;
 
   async function ask() {

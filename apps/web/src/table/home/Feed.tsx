@@ -3,10 +3,11 @@ import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { openAbove } from '../../lib/sheets';
 import { tableStore, useTable } from '../../lib/table/store';
-import { useReachedEnd } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
-import { Button, Spinner } from '../../ui/Button';
+import { useTask } from '../../lib/use-task';
+import { Waiting } from '../../ui/Button';
 import { EmptyState, List, ListRow } from '../../ui/List';
+import { ListEnd } from '../../ui/Loaded';
 import { Avatar } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import { formatAgo, formatDateTime } from '../../words/format';
@@ -24,14 +25,18 @@ export function Feed() {
   if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
   const last = activity.at(-1)?.revision;
   const [bottom, setBottom] = useState<number>();
-  const [failed, setFailed] = useState(false);
+  const loading = useTask();
   // The feed may have begun anew. Its last line differs from `bottom` then, and older lines follow again.
-  const loading = !live || (last !== undefined && last !== bottom && !failed);
-  const end = useReachedEnd(live && loading, async () => {
-    const older = await loadOlderActivity();
-    setFailed(older === 'failed');
-    if (older === 'none') setBottom(tableStore.getState().table?.activity.at(-1)?.revision);
-  });
+  const older = {
+    data: { items: activity, next: last === undefined || last === bottom ? null : `${last}` },
+    olderError: loading.error,
+    loadOlder: async () => {
+      await loading.run(async () => {
+        const more = await loadOlderActivity();
+        if (!more) setBottom(tableStore.getState().table?.activity.at(-1)?.revision);
+      });
+    },
+  };
 
   return (
     <section className="slim" aria-label="Am Tisch">
@@ -49,14 +54,7 @@ export function Feed() {
         </List>
       )}
       {activity.length === 0 && live && <EmptyState text="Noch ist es still am Tisch." />}
-      <div ref={end} className={`pile soft ${styles.end}`}>
-        {loading && <Spinner label="Lädt …" />}
-        {failed && (
-          <Button variant="quiet" onClick={() => setFailed(false)}>
-            Ältere Einträge laden
-          </Button>
-        )}
-      </div>
+      {live ? <ListEnd list={older} /> : <Waiting />}
     </section>
   );
 }

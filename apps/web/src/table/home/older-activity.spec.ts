@@ -23,8 +23,8 @@ describe('older lines of the feed', () => {
   it('come below those that are there, each once, until there are no more', async () => {
     server.says('/api/activity/?before=8', page('6', 8, 7, 6));
     server.says('/api/activity/?before=6', page(null, 5));
-    expect(await loadOlderActivity()).toBe('more');
-    expect(await loadOlderActivity()).toBe('none');
+    expect(await loadOlderActivity()).toBe(true);
+    expect(await loadOlderActivity()).toBe(false);
     expect(shown()).toEqual([9, 8, 7, 6, 5]);
   });
 
@@ -32,13 +32,13 @@ describe('older lines of the feed', () => {
     server.says('/api/activity/?before=8', page(null, 7, 6));
     const older = loadOlderActivity();
     shows(5000, 4999);
-    expect(await older).toBe('more');
+    expect(await older).toBe(true);
     expect(shown()).toEqual([5000, 4999]);
   });
 
   it('that do not come change nothing', async () => {
     server.says('/api/activity/?before=8', { status: 404 });
-    expect(await loadOlderActivity()).toBe('failed');
+    await expect(loadOlderActivity()).rejects.toThrow('Fehler beim Laden der Daten');
     expect(shown()).toEqual([9, 8]);
   });
 });

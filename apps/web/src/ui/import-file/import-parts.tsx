@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Task } from '../../lib/use-task';
-import { dotted, isolated } from '../../words/format';
+import { isolated } from '../../words/format';
 import { Card } from '../Card';
 import { Form } from '../Form';
 import { List, ListRow } from '../List';
 import { Select } from '../Select';
 import { Muted } from '../Text';
-import { type Columns, textIn, type UnreadRow } from './file';
+import type { Columns, UnreadRow } from './file';
 import type { Table } from './table';
 import type { Choice, Importer, Progress } from './use-import-file';
 
@@ -43,9 +43,6 @@ export function ColumnChoice<Field extends string>(file: ColumnChoiceProps<Field
   );
 }
 
-/** So many rows show whether the columns are the right ones. */
-const SHOWN = 3;
-
 function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice<Field>) {
   const { table, confirming, choose } = its;
   const { wanted } = its.importer;
@@ -56,7 +53,6 @@ function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice
     const name = isolated(title || `Spalte ${index + 1}`);
     return [{ value: `${index}`, label: example ? `${name} (${isolated(example)})` : name }];
   });
-  const first = table.rows.filter((row) => row.some(Boolean)).slice(0, SHOWN);
 
   function change(field: Field, at: number, value: string) {
     const now = [...chosen[field]];
@@ -80,20 +76,6 @@ function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice
           />
         )),
       )}
-      <List aria-label="Die ersten Zeilen">
-        {first.map((row) => (
-          <ListRow
-            key={table.rows.indexOf(row)}
-            title={`Zeile ${table.firstLine + table.rows.indexOf(row)}`}
-            meta={dotted(
-              ...wanted.map(({ name, label }) => {
-                const text = textIn(row, chosen[name]);
-                return text && `${label.replace(/,.*/, '')}: ${isolated(text)}`;
-              }),
-            )}
-          />
-        ))}
-      </List>
     </Form>
   );
 }

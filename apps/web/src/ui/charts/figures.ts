@@ -21,14 +21,8 @@ const BEGINNING = '2000-01-01';
 
 /** The query for a period. Without a `from` the till answers with twelve months. */
 export function statisticsQuery(period: Period, now: number): { from?: string } {
-  switch (period) {
-    case 'quarter':
-      return { from: eveningOf(new Date(now - QUARTER)) };
-    case 'year':
-      return {};
-    case 'all':
-      return { from: BEGINNING };
-  }
+  if (period === 'year') return {};
+  return { from: period === 'all' ? BEGINNING : eveningOf(new Date(now - QUARTER)) };
 }
 
 type Evening = StatisticsAnswer['evenings'][number];

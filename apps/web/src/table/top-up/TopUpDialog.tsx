@@ -7,11 +7,10 @@ import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { maybeBooked } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
-import { knownPaymentWays, withdraw } from '../../lib/paying-in';
+import { knownPaymentWays } from '../../lib/paying-in';
 import { moneyNewsStore } from '../../lib/table/news';
 import { updateTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
-import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
@@ -71,7 +70,6 @@ function offer({ transaction }: ToppedUp) {
 /** Says what is left to do after a top-up: paying the money in, and perhaps waiting for its confirmation. */
 function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
-  const task = useTask();
   const done = useRef<HTMLButtonElement>(null);
   // The button that led here is gone, so the button of this step takes the focus.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
@@ -85,23 +83,7 @@ function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
       {reference !== null && account && (
         <TransferDetails amount={amount} reference={reference} account={account} />
       )}
-      {announcement && !told && (
-        <Button
-          variant="quiet"
-          wide
-          busy={task.busy}
-          onClick={() =>
-            void task.run(async () => {
-              await withdraw(announcement);
-              onDone();
-            })
-          }
-        >
-          Doch nicht: zurückziehen
-        </Button>
-      )}
       <DialogFooter>
-        {task.error && <Notice variant="error">{task.error}</Notice>}
         {news && told && (
           <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{told}</Notice>
         )}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import styles from './WordMark.module.css';
 import { wordMarkPath, wordMarkViewBox } from './word-mark-path';
 
@@ -47,14 +46,4 @@ export function ProductIcon({ size = 40 }: { size?: number | undefined }) {
 }
 
 /** The faint band of white-blue lozenges behind the header; it fills the top of its positioned parent. */
-export function DiamondBand() {
-  const pattern = useId();
-  return (
-    <svg className={`over ${styles.band}`} width="100%" height="100%" aria-hidden="true">
-      <pattern id={pattern} width="24" height="38" patternUnits="userSpaceOnUse">
-        <path fill="var(--lozenge)" fillOpacity="0.2" d="M12 0L24 19 12 38 0 19z" />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
-    </svg>
-  );
-}
+export const DiamondBand = () => <div className={`over ${styles.band}`} aria-hidden="true" />;

@@ -36,37 +36,31 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
             tabIndex={0}
           >
-            <NumberTable label={title} {...numbers} />
+            <table className={`small ${styles.table}`} aria-label={title}>
+              <thead>
+                <tr>
+                  {numbers.heads.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {numbers.rows.map(([name, ...cells], index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and rows never move
+                  <tr key={index}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, column) => (
+                      <td key={numbers.heads[column + 1]}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </section>
         </details>
       )}
     </figure>
-  );
-}
-
-function NumberTable({ label, heads, rows }: Numbers & { readonly label: string }) {
-  return (
-    <table className={`small ${styles.table}`} aria-label={label}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...numbers], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and rows never move
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            {numbers.map((number, column) => (
-              <td key={heads[column + 1]}>{number}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

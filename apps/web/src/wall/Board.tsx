@@ -1,5 +1,5 @@
 import type { Tonight, WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useClock } from '../lib/use-now';
 import { ChalkText } from '../ui/ChalkText';
@@ -14,16 +14,14 @@ import { TallyList, WallFeed } from './BoardLists';
 import drinksLedgeStyles from './DrinksLedge.module.css';
 import roundsStyles from './Rounds.module.css';
 import { Middle, WallFrame } from './WallFrame';
-import { tonightOf, wallStore } from './watch-table';
+import { wallStore } from './watch-table';
 import { roundKind, servedWords } from './words';
 
 /** The evening on the wall's slate. `lost`: the connection is lost, so the picture may be old. */
 export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
-  const turned = useClock((now) => lost && tonightOf(picture, now) !== picture);
-  const shown = useMemo(() => (turned ? tonightOf(picture) : picture), [turned, picture]);
   const given = useStore(wallStore, (store) => store.given);
-  const { members, drinks } = shown.tonight;
-  const quiet = members.length === 0 && shown.activity.length === 0;
+  const { members, drinks } = picture.tonight;
+  const quiet = members.length === 0 && picture.activity.length === 0;
 
   return (
     <WallFrame guests={members.length}>
@@ -37,10 +35,10 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
         ) : (
           <div className={`grid fill low ${styles.both}`}>
             <TallyList members={members} />
-            <WallFeed activity={shown.activity} />
+            <WallFeed activity={picture.activity} />
           </div>
         )}
-        <Rounds rounds={shown.rounds} />
+        <Rounds rounds={picture.rounds} />
         {drinks.length > 0 && <DrinksLedge drinks={drinks} />}
         {lost && (
           <p className={styles.lost} role="status">

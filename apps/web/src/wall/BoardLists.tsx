@@ -7,12 +7,12 @@ import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
 import { formatAgo, isolated } from '../words/format';
-import { feedWords, type Told, worthTelling } from '../words/table';
+import { drinksToday, feedWords, type Told, worthTelling } from '../words/table';
 import board from './Board.module.css';
 import styles from './TallyList.module.css';
 import wallFeedStyles from './WallFeed.module.css';
 import { Middle } from './WallFrame';
-import { drinksTonight, totalTonight } from './words';
+import { totalTonight } from './words';
 
 const GLIDE: KeyframeAnimationOptions = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' };
 
@@ -111,13 +111,7 @@ function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRo
       >
         {member_name}
       </span>
-      <Tally
-        count={drinks}
-        label={drinksTonight(drinks)}
-        tone="chalk"
-        size="var(--stroke)"
-        drawLast={fresh}
-      />
+      <Tally count={drinks} label={drinksToday(drinks)} tone="chalk" size="var(--stroke)" drawLast={fresh} />
       <span className={`strong end ${styles.count}`} aria-hidden="true">
         {drinks}
       </span>

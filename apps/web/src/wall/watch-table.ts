@@ -38,22 +38,6 @@ export function bindWall(link: ScreenWire<WallSnapshot>, sink: WallSink): () => 
   });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * The picture as it is at `now`, in ms: empty once its evening is over. The till itself sends an empty picture at 06:00. This
- * is for a screen that has no connection by then.
- */
-export function tonightOf(picture: WallSnapshot, now = Number.POSITIVE_INFINITY): WallSnapshot {
-  if (now < Date.parse(picture.tonight.since) + DAY_MS) return picture;
-  return {
-    ...picture,
-    tonight: { ...picture.tonight, members: [], drinks: [], rounds: 0 },
-    rounds: [],
-    activity: [],
-  };
-}
-
 /** How long a round that was given fills the slate. */
 const CELEBRATED_MS = 8_000;
 

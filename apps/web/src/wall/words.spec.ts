@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WallSnapshot } from '@stammtisch/contracts';
-import { tonightOf } from './watch-table';
 import { servedWords, totalTonight } from './words';
 
 it.each([
@@ -16,14 +14,7 @@ it.each([
 });
 
 describe('the evening', () => {
-  const since = '2026-11-20T05:00:00.000Z';
   const members = [{ member_id: 'anna', member_name: 'Anna', drinks: 2 }];
-  const picture: WallSnapshot = {
-    revision: 9,
-    tonight: { since, members, drinks: [], rounds: 0 },
-    rounds: [],
-    activity: [],
-  };
 
   it('is counted for the whole table', () => {
     expect([[], members.map((each) => ({ ...each, drinks: 1 })), members].map(totalTonight)).toEqual([
@@ -31,10 +22,5 @@ describe('the evening', () => {
       'ein Getränk',
       '2 Getränke',
     ]);
-  });
-
-  it('is over at six, also for a screen that has lost the till by then', () => {
-    expect(tonightOf(picture, Date.parse('2026-11-21T04:59:59.000Z'))).toBe(picture);
-    expect(tonightOf(picture, Date.parse('2026-11-21T05:00:00.000Z')).tonight.members).toEqual([]);
   });
 });

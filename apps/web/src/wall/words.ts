@@ -1,10 +1,5 @@
 import type { Tonight, WallRound } from '@stammtisch/contracts';
 
-/** 'Ein Getränk heute', '7 Getränke heute'. */
-export function drinksTonight(count: number): string {
-  return count === 1 ? 'Ein Getränk heute' : `${count} Getränke heute`;
-}
-
 /** '35 Getränke', for the whole table; empty before the first. */
 export function totalTonight(members: Tonight['members']): string {
   const total = members.reduce((sum, { drinks }) => sum + drinks, 0);

@@ -135,3 +135,9 @@ export function purseWords(
   if (mine) return `bisher ${gone} von ${most}`;
   return `bis ${most}, noch ${formatEuro(wireCents(limit) - wireCents(spent))}`;
 }
+
+/** 'Ein Getränk heute', '7 Getränke heute'. */
+export function drinksToday(count: number): string {
+  if (count === 0) return 'Noch kein Getränk heute';
+  return count === 1 ? 'Ein Getränk heute' : `${count} Getränke heute`;
+}

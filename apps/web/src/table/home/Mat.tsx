@@ -10,10 +10,10 @@ import { BeerMat } from '../../ui/Card';
 import { Money } from '../../ui/Money';
 import { Tally } from '../../ui/Tally';
 import { LiveRegion, Muted, VisuallyHidden } from '../../ui/Text';
+import { drinksToday } from '../../words/table';
 import styles from './Mat.module.css';
 import { sheets } from './sheets';
 import {
-  drinksToday,
   firstStep,
   isNewHere,
   limitNote,

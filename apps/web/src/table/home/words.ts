@@ -3,12 +3,6 @@ import { type Cents, formatEuro, NEAR_LIMIT, type PaymentWays } from '@stammtisc
 import { isolated, owned, sentence } from '../../words/format';
 import { roundTitle } from '../../words/table';
 
-/** 'Ein Getränk heute', '7 Getränke heute'. */
-export function drinksToday(count: number): string {
-  if (count === 0) return 'Noch kein Getränk heute';
-  return count === 1 ? 'Ein Getränk heute' : `${count} Getränke heute`;
-}
-
 /** Heights of a stroke in px, each for up to so many: all have room in the same place of 104 × 62 px, in rows. */
 const STROKES = [
   { upTo: 10, height: 44 },

@@ -5,7 +5,7 @@ import type { AdminPageProps } from './AdminPage';
 import { paths as admins } from './admin/paths';
 import { answerPassword, passwordQuestion } from './lib/ask-password';
 import { whenIdle } from './lib/calls-under-way';
-import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
+import { celebrationStore } from './lib/celebration-queue';
 import { findingStore } from './lib/finding';
 import { keepTables } from './lib/last-table';
 import { openOutbox } from './lib/outbox/outbox';
@@ -94,8 +94,8 @@ export function TablePage() {
   const myId = useTable(({ me }) => me.id);
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
-  useEffect(() => goLive(celebrateGift), []);
-  useEffect(() => hearProsts(sayProst), []);
+  useEffect(goLive, []);
+  useEffect(hearProsts, []);
   useEffect(() => whenIdle(renewed), []);
   // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);

@@ -1,6 +1,6 @@
-import type { Gift } from '@stammtisch/contracts';
 import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from './api';
+import { celebrateGift } from './celebration-queue';
 import { reconnectingSocket } from './reconnecting-socket';
 import { loseSession } from './session';
 import { log, tellMoney } from './table/news';
@@ -13,7 +13,7 @@ const RESUME_TIMEOUT_MS = 5_000;
 const table = () => tableStore.getState().table;
 
 /** Binds the store to the socket while the tab is seen. Returns its undo. */
-export function bindStore(onGift: (gift: Gift) => void): () => void {
+export function bindStore(): () => void {
   const link = socketLink();
   const sink: TableSink = {
     table,
@@ -22,7 +22,7 @@ export function bindStore(onGift: (gift: Gift) => void): () => void {
       tableStore.setState({ table: next });
     },
     setConnection: connectionChanged,
-    onGift,
+    onGift: celebrateGift,
     onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
     onWake,
     log,

@@ -1,10 +1,11 @@
-import type { Activity, Gift } from '@stammtisch/contracts';
+import type { Activity } from '@stammtisch/contracts';
 import type { Table } from '@stammtisch/live';
+import { sayProst } from '../celebration-queue';
 import { reloadWhenReachable } from '../reload';
 import { tableStore } from './store';
 
 /** Keeps the table of the member who is logged in live. Returns its undo. */
-export function goLive(onGift: (gift: Gift) => void): () => void {
+export function goLive(): () => void {
   let undo: (() => void) | undefined;
   let over = false;
 
@@ -16,7 +17,7 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   // Socket.IO weighs 13 of the 130 kB that the first screen may take, so it loads after that.
   const wire = import('../wire').catch(() => undefined);
   void wire.then((loaded) => {
-    if (!over) undo = loaded ? loaded.bindStore(onGift) : doWithout();
+    if (!over) undo = loaded ? loaded.bindStore() : doWithout();
   });
   return () => {
     over = true;
@@ -24,12 +25,12 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   };
 }
 
-/** Calls `tell` with the names of those who have just begun to drink on the member's own round. Returns its undo. */
-export function hearProsts(tell: (names: readonly string[]) => void): () => void {
+/** Celebrates those who have just begun to drink on the member's own round. Returns its undo. */
+export function hearProsts(): () => void {
   return tableStore.subscribe(({ table }, { table: before }) => {
     if (!table || !before || table.activity === before.activity) return;
     const names = prostsBetween(before, table, new Date().toISOString());
-    if (names.length > 0) tell(names);
+    if (names.length > 0) sayProst(names);
   });
 }
 

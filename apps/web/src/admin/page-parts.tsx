@@ -8,39 +8,17 @@ import { HowTo, Muted } from '../ui/Text';
 import styles from './PanelHead.module.css';
 import { paths } from './paths';
 
-export interface SectionHeadProps extends PanelHeadProps {
-  /** The path of the section that the page belongs to. */
-  readonly section: string;
-}
-
-export interface SectionPageProps<Data> extends SectionHeadProps {
+export interface SectionPageProps<Data> extends PanelHeadProps {
   readonly loaded: Loaded<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of the treasurer's desk or of the settings: links to the sections, its head, and its loaded data. */
+/** A page of the treasurer's desk or of the settings: its head and its loaded data. */
 export function SectionPage<Data>({ loaded, children, ...head }: SectionPageProps<Data>) {
   return (
     <>
-      <SectionHead {...head} />
-      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
-    </>
-  );
-}
-
-/** Links to the sections beside this page's, and the head of the page. */
-export function SectionHead({ section, ...head }: SectionHeadProps) {
-  const beside = SECTIONS.find(({ pages }) => section in pages);
-  return (
-    <>
-      <Row as="nav" aria-label={beside?.label}>
-        {Object.entries(beside?.pages ?? {}).map(([path, label]) => (
-          <ChipLink key={path} href={path} current={path === section}>
-            {label}
-          </ChipLink>
-        ))}
-      </Row>
       <PanelHead {...head} />
+      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </>
   );
 }
@@ -60,6 +38,8 @@ const SECTIONS: readonly { readonly label: string; readonly pages: Readonly<Reco
 ];
 
 export interface PanelHeadProps {
+  /** The path of the section that the page belongs to, if it has others beside it. */
+  readonly section?: string;
   readonly title: string;
   /** A line below the title, e.g. a count or a sum. */
   readonly summary?: ReactNode;
@@ -69,20 +49,32 @@ export interface PanelHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of an admin tab: title, summary and main buttons. */
-export function PanelHead({ title, summary, howTo, actions }: PanelHeadProps) {
+/** The head of an admin tab: links to the sections beside this page's, title, summary and main buttons. */
+export function PanelHead({ section = '', title, summary, howTo, actions }: PanelHeadProps) {
+  const beside = SECTIONS.find(({ pages }) => section in pages);
   return (
-    <Row as="header" spread gap={3}>
-      <div className={`slim ${styles.words}`}>
-        <h1>{title}</h1>
-        {summary && (
-          <Muted>
-            {summary} {howTo && <>· {<HowTo task={howTo} />}</>}
-          </Muted>
-        )}
-      </div>
-      {actions && <Row grow>{actions}</Row>}
-    </Row>
+    <>
+      {beside && (
+        <Row as="nav" aria-label={beside.label}>
+          {Object.entries(beside.pages).map(([path, label]) => (
+            <ChipLink key={path} href={path} current={path === section}>
+              {label}
+            </ChipLink>
+          ))}
+        </Row>
+      )}
+      <Row as="header" spread gap={3}>
+        <div className={`slim ${styles.words}`}>
+          <h1>{title}</h1>
+          {summary && (
+            <Muted>
+              {summary} {howTo && <>· {<HowTo task={howTo} />}</>}
+            </Muted>
+          )}
+        </div>
+        {actions && <Row grow>{actions}</Row>}
+      </Row>
+    </>
   );
 }
 

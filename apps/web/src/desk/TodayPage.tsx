@@ -3,7 +3,7 @@ import type { CashEntryKind } from '@stammtisch/domain';
 import { Coins, FileUp, PiggyBank } from 'lucide-react';
 import { usePosition } from '../admin/cash-position';
 import { openDialog } from '../admin/open-dialog';
-import { SectionHead } from '../admin/page-parts';
+import { PanelHead } from '../admin/page-parts';
 import { paths } from '../admin/paths';
 import { DepositOfDialog } from '../club/members/money-dialogs';
 import { useMay } from '../lib/table/store';
@@ -33,7 +33,7 @@ export function TodayPage() {
   const { data: backups } = useBackups();
   return (
     <>
-      <SectionHead title="Heute" section={paths.today} />
+      <PanelHead title="Heute" section={paths.today} />
       <Stack gap="page">
         {backups?.late && <BackupAge backups={backups} />}
         <AnnouncedList />

@@ -1,7 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { formatEuro, toEuro } from '@stammtisch/domain';
 import { ActionForm } from '../../admin/ActionDialog';
-import { SectionHead } from '../../admin/page-parts';
+import { PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
@@ -30,7 +30,7 @@ export function BankStatementPage() {
 
   return (
     <>
-      <SectionHead
+      <PanelHead
         title="Kontoauszug"
         summary="Was auf dem Bankkonto ein- und ausgegangen ist, und wessen Geld es ist"
         howTo="den-kontoauszug-einlesen"

@@ -23,17 +23,18 @@ interface ReceiptDialogProps extends DialogEnding {
   readonly keeps: boolean;
 }
 
-/** The receipt of an entry, those it has replaced, a way to attach one, and the way to the receipts before and after. */
+/** The receipt of an entry, a way to attach one, and the way to the receipts before and after, replaced ones among them. */
 export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialogProps) {
-  const [entry, turnTo] = useState(opened);
-  const { receipts, entry_id, receipt_number } = entry;
-  const [newest, ...replaced] = receipts;
+  const [{ entry, place }, turnTo] = useState({ entry: opened, place: 0 });
+  const { receipts, entry_id, receipt_number, revision } = entry;
+  const receipt = receipts[place];
   // What stands on the paper is compared with it.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
-  const leaves = entries.filter((each) => each.receipts.length > 0);
+  const leaves = entries.flatMap((entry) => entry.receipts.map((_, place) => ({ entry, place })));
+  const here = leaves.findIndex((leaf) => leaf.entry.revision === revision && leaf.place === place);
   function turn(steps: 1 | -1) {
-    const to = leaves[leaves.findIndex(({ revision }) => revision === entry.revision) + steps];
+    const to = leaves[here + steps];
     return to && (() => turnTo(to));
   }
   return (
@@ -42,35 +43,21 @@ export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialog
       subtitle={`${entryName(entry)} · ${booked}`}
       lead={
         <>
-          {newest && !picked && (
+          {receipt && !picked && (
             <>
               <Turn what="Beleg" before={turn(1)} after={turn(-1)} />
-              <Shown key={newest.id} receipt={newest} />
+              {place > 0 && <Muted>Dieser Beleg ist ersetzt.</Muted>}
+              <Shown key={receipt.id} receipt={receipt} />
             </>
           )}
           {keeps && takesReceipt(entry) && (
-            <ReceiptPicker picked={picked} replaces={newest !== undefined} onPick={setPicked} />
-          )}
-          {replaced.length > 0 && (
-            <Muted>
-              Ersetzt:{' '}
-              {replaced.map(({ id }, index) => (
-                <a
-                  key={id}
-                  href={addressOf(calls.receipt, { params: { id } })}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  früherer Beleg {replaced.length - index}{' '}
-                </a>
-              ))}
-            </Muted>
+            <ReceiptPicker picked={picked} replaces={receipt !== undefined} onPick={setPicked} />
           )}
         </>
       }
-      submitText={picked !== undefined && (newest ? 'Beleg ersetzen' : 'Beleg anfügen')}
+      submitText={picked !== undefined && (receipt ? 'Beleg ersetzen' : 'Beleg anfügen')}
       send={async () => picked && attachReceipt(String(entry_id), picked)}
-      said={newest ? 'Beleg ersetzt' : 'Beleg angefügt'}
+      said={receipt ? 'Beleg ersetzt' : 'Beleg angefügt'}
       onClose={onClose}
     />
   );

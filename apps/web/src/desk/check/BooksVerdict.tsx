@@ -1,7 +1,6 @@
 import { type LogProblem, type Reconciliation, sumLines, wireCents } from '@stammtisch/contracts';
 import { formatEuro, isPlace } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
-import { useTable } from '../../lib/table/store';
 import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
 import { Sums } from '../../ui/Sums';
@@ -30,23 +29,13 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
   );
 }
 
-/** When and how the last check was made, and how many events have come since. */
-export function VerdictDetails({ sums, at, trigger, revision }: Reconciliation) {
-  const newest = useTable((table) => table.revision);
-  const since = newest === undefined ? undefined : newest - revision;
-  return (
-    <Muted>
-      {countOfEvents(revision + 1)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · geprüft{' '}
-      {formatDateTime(at)}, {trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}.
-      {since !== undefined &&
-        (since > 0 ? ` Seitdem dazugekommen: ${countOfEvents(since)}.` : ' Seitdem ist nichts dazugekommen.')}
-    </Muted>
-  );
-}
-
-/** '1 Eintrag', '10.483 Einträge'. */
-const countOfEvents = (events: number): string =>
-  events === 1 ? '1 Eintrag' : `${events.toLocaleString('de')} Einträge`;
+/** When and how the last check was made, and up to which event. */
+export const VerdictDetails = ({ sums, at, trigger, revision }: Reconciliation) => (
+  <Muted>
+    Bis <EventLink revision={revision} /> nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} ·
+    geprüft {formatDateTime(at)}, {trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}.
+  </Muted>
+);
 
 function Faults({ problem, differing, difference, matches }: Reconciliation) {
   return (

@@ -1,7 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { ActionForm } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
-import { ForAuditors, SectionHead } from '../../admin/page-parts';
+import { ForAuditors, PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
@@ -22,7 +22,7 @@ export function ReconciliationPage() {
   const last = useLoaded('last', () => call(calls.lastReconciliation), { changedBy: newsOf() });
   return (
     <>
-      <SectionHead title="Stimmt die Kasse?" section={paths.check} />
+      <PanelHead title="Stimmt die Kasse?" section={paths.check} />
       <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>

@@ -1,6 +1,6 @@
 import { addressOf, calls } from '@stammtisch/contracts';
 import { FileSignature } from 'lucide-react';
-import { ForAuditors, SectionHead } from '../../admin/page-parts';
+import { ForAuditors, PanelHead } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { HANDOVER_PATH } from '../../lib/statement-path';
 import { Card } from '../../ui/Card';
@@ -15,7 +15,7 @@ import { Years } from './Years';
 export function ClosingPage() {
   return (
     <>
-      <SectionHead
+      <PanelHead
         title="Abschluss"
         summary="Was abgeschlossen ist, bleibt, wie es ist"
         howTo="der-monat-ist-um"

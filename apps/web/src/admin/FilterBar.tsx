@@ -3,7 +3,7 @@ import { useLoaded } from '../lib/use-loaded';
 import { Chip } from '../ui/Choices';
 import { DateField } from '../ui/DateField';
 import { Select } from '../ui/Select';
-import { Row } from '../ui/Stack';
+import { Row, Stack } from '../ui/Stack';
 import { dotted, formatDateTime } from '../words/format';
 import styles from './FilterBar.module.css';
 import {
@@ -33,7 +33,7 @@ export function FilterBar({ list: { groups, labelOf }, filter, onChange }: Filte
   const one = others.length === 0 ? type : '';
   const change = (to: Partial<Filter>) => onChange({ ...filter, ...to });
   return (
-    <>
+    <Stack gap={1}>
       <fieldset className={styles.bar} aria-label="Filter">
         <Chip chosen={searchOf(filter) === ''} onClick={() => onChange(EVERYTHING)}>
           Alles
@@ -83,7 +83,7 @@ export function FilterBar({ list: { groups, labelOf }, filter, onChange }: Filte
           ))}
         </Row>
       </details>
-    </>
+    </Stack>
   );
 }
 

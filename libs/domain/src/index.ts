@@ -31,19 +31,10 @@ export {
 } from './books/months.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight, guestsTonight } from './drinks/purchase.js';
-export { AHEAD, LONGEST_WAIT, mayHaveWaited } from './drinks/taps.js';
+export * from './drinks/taps.js';
 export { allBooked } from './ground/accounts.js';
 export * from './ground/amounts.js';
-export {
-  type AccountBooking,
-  type AccountKind,
-  accountKinds,
-  type BookingKind,
-  bookings,
-  type CashEntryKind,
-  type CashKind,
-  cashKinds,
-} from './ground/bookings.js';
+export * from './ground/bookings.js';
 export type * from './ground/entities.js';
 export * from './ground/form-rules.js';
 export * from './ground/membership.js';
@@ -53,14 +44,7 @@ export { isReadable } from './ground/readable.js';
 export * from './ground/state.js';
 export * from './ground/time.js';
 export * from './ground/topic.js';
-export {
-  bankText,
-  codeOf,
-  codesIn,
-  type FoundTransfer,
-  knownBy,
-  referenceFor,
-} from './ground/transfers.js';
+export * from './ground/transfers.js';
 export { changedByOthers, givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { findDeviceLink, hasTablets, inviteIsGood } from './members/links.js';
 export { goodPersonalLink, MOST_LINKS, personalLinkOf } from './members/personal-links.js';
@@ -71,30 +55,16 @@ export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lin
 export type { DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
 export { DEFAULT_PURPOSE, MOST_WAITING, waiting } from './paying-in/top-ups.js';
-export {
-  activeRoundFor,
-  limitedTo,
-  mayGiveRound,
-  payingRound,
-  paysForSomething,
-  receivedBy,
-} from './rounds/open-rounds.js';
+export * from './rounds/open-rounds.js';
 export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { leadsElsewhere } from './settings/settings.js';
-export { chainLink } from './till/chain-link.js';
-export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
+export * from './till/chain-link.js';
+export * from './till/decide.js';
 export * from './till/events.js';
-export {
-  evolve,
-  fold,
-  fromSnapshot,
-  SNAPSHOT_SCHEMA,
-  type StateSnapshot,
-  toSnapshot,
-} from './till/evolve.js';
+export * from './till/evolve.js';
 export { MOST_MOVING_IN } from './till/opening.js';
 export type { RecordedTransaction } from './transactions/cancelling.js';
-export { cancellable, cancelRefusal, isFixed, takenBackWithin } from './transactions/may-cancel.js';
+export * from './transactions/may-cancel.js';
 export {
   isTransaction,
   MOST_LEVIED,

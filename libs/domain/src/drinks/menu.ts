@@ -18,15 +18,10 @@ import {
 import { AHEAD, LONGEST_WAIT } from './taps.js';
 
 export interface MenuEventData {
-  DrinkAdded: {
+  /** `group` and `minAge` are left out where the drink has none. */
+  DrinkAdded: Pick<Drink, 'name' | 'price' | 'icon' | 'position'> & {
     readonly drinkId: string;
-    readonly name: string;
-    readonly price: Cents;
-    readonly icon: string;
-    readonly position: number;
-    /** Heading on the menu that the drink stands below. Left out without a heading. */
     readonly group?: string;
-    /** Age in years from which it may be bought. Left out without one. */
     readonly minAge?: MinAge;
   };
   DrinkChanged: Pick<MenuEventData['DrinkAdded'], 'drinkId' | 'name' | 'price' | 'icon'> & {

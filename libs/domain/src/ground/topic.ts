@@ -148,12 +148,14 @@ export const nobody = (): readonly string[] => [];
 export const ofItsMember = {
   concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
 };
-interface Transaction {
+
+/** What each change of one member's balance tells. */
+export type Transaction = {
   readonly transactionId: string;
   readonly memberId: string;
+  /** In cents. Above zero where the event's type says which way the money went. */
   readonly amount: Cents;
-  readonly way?: MoneyWay;
-}
+};
 
 /** For transactions of one kind that change one member's balance, and nothing else. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -163,7 +165,7 @@ export function ofAccount(kind: AccountKind) {
     ...ofItsMember,
     changes: ['balances'] as readonly Shown[],
     subject: ({ transactionId }: Transaction) => transactionId,
-    books: (data: Transaction) => onMember(kind, data),
+    books: (data: Transaction & { readonly way?: MoneyWay }) => onMember(kind, data),
   };
 }
 /** For events that change what a member and the treasurers see of that member. */

@@ -1,6 +1,6 @@
 import { overdrawsBox } from '../ground/accounts.js';
 import { accountRefusal, byTreasurer } from '../ground/membership.js';
-import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
+import { type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import {
   type Decision,
@@ -9,15 +9,12 @@ import {
   type FactsOf,
   ofAccount,
   reject,
+  type Transaction,
 } from '../ground/topic.js';
 import { type FromBank, markBooked } from '../ground/transfers.js';
 
 /** Money that a treasurer took from a member or paid out to them. */
-type Handover = {
-  readonly transactionId: string;
-  readonly memberId: string;
-  /** Cents, always above zero. The event's type says which way the money went. */
-  readonly amount: Cents;
+type Handover = Transaction & {
   readonly way: MoneyWay;
   /** What the money was for; may be empty. */
   readonly note: string;

@@ -12,6 +12,7 @@ import {
   type Rejection,
   reject,
   said,
+  type Transaction,
 } from '../ground/topic.js';
 import { codeFor, type FromBank, markBooked, referenceFor } from '../ground/transfers.js';
 
@@ -48,15 +49,6 @@ export const announcementEvents = {
 
 function over(state: TillState, { announcementId }: Announced): TillState {
   return { ...state, announcements: state.announcements.delete(announcementId) };
-}
-
-/** The state once an announced top-up is booked: it waits no longer and can't be confirmed again. */
-function confirmed(state: TillState, announcementId: string): TillState {
-  return {
-    ...state,
-    announcements: state.announcements.delete(announcementId),
-    confirmed: state.confirmed.set(announcementId, true),
-  };
 }
 
 /** Waiting announcements, oldest first: a member's, or everybody's without `memberId`. */
@@ -104,10 +96,7 @@ function announced({ announcementId, memberId, amount, way }: Announcement): Ann
 export const DEFAULT_PURPOSE = 'Stammtisch';
 
 export interface TopUpEventData {
-  CreditToppedUp: {
-    readonly transactionId: string;
-    readonly memberId: string;
-    readonly amount: Cents;
+  CreditToppedUp: Transaction & {
     /** The member's balance after the top-up, in cents. */
     readonly balance?: Cents;
     /** How the member paid, and the reference on a transfer. Both are left out while no payment ways are set up. */
@@ -124,7 +113,10 @@ export const topUpEvents = {
     ...ofAccount('recharge'),
     evolve(state, data) {
       const after = markBooked(state, data);
-      return data.announcementId === undefined ? after : confirmed(after, data.announcementId);
+      const { announcementId } = data;
+      if (announcementId === undefined) return after;
+      const announcements = after.announcements.delete(announcementId);
+      return { ...after, announcements, confirmed: after.confirmed.set(announcementId, true) };
     },
     changes: ['balances', 'announcements'],
   },

@@ -12,6 +12,7 @@ import {
   ofAccount,
   reject,
   said,
+  type Transaction,
 } from '../ground/topic.js';
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
 import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
@@ -20,11 +21,7 @@ import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
 export const MOST_LEVIED = 500;
 
 /** One half of money that a member passed on to another. Both halves are of one append, and are cancelled together. */
-type Half = {
-  readonly transactionId: string;
-  readonly memberId: string;
-  /** Cents, always above zero. The event's type says which way the money went. */
-  readonly amount: Cents;
+type Half = Transaction & {
   /** The other half: whose it is, and its transaction. */
   readonly otherId: string;
   readonly otherTransactionId: string;
@@ -34,29 +31,17 @@ type Half = {
 
 /** Data of every event that changes a member's balance, except cancellations. */
 export interface TransactionEventData extends PurchaseEventData, TopUpEventData, DepositEventData {
-  BalanceSet: {
-    readonly transactionId: string;
-    readonly memberId: string;
-    /** Cents by which the balance changed, and the new balance. */
-    readonly amount: Cents;
+  /** `amount` is the signed change, `balance` the new one, in cents. */
+  BalanceSet: Transaction & {
     readonly balance: Cents;
     /** Why; left out when nobody said. */
     readonly reason?: string;
   };
-  /** What a member had (above zero) or owed before the table began with this till. */
-  BalanceCarriedOver: {
-    readonly transactionId: string;
-    readonly memberId: string;
-    /** Cents, signed, never 0. */
-    readonly amount: Cents;
-  };
+  /** What a member had (above zero) or owed before the table began with this till; never 0. */
+  BalanceCarriedOver: Transaction;
   /** A member's part of a levy. The parts of a levy are of one append. */
-  LevyBooked: {
-    readonly transactionId: string;
+  LevyBooked: Transaction & {
     readonly levyId: string;
-    readonly memberId: string;
-    /** Cents, always above zero. */
-    readonly amount: Cents;
     /** What it is for. */
     readonly note: string;
   };

@@ -57,11 +57,8 @@ const issue = (
 
 const forOneSuperuser = { maxUses: 1, superuser: true };
 
-const issueInvite = (
-  _: TillState,
-  { maxUses, ...invite }: NewInvite & Pick<Issued, 'maxUses'>,
-  context: DecisionContext,
-) => issue(invite, context, { maxUses, superuser: false });
+const issueInvite = (_: TillState, invite: NewInvite & Pick<Issued, 'maxUses'>, context: DecisionContext) =>
+  issue(invite, context, { maxUses: invite.maxUses, superuser: false });
 
 /** Issues the invite into a till without members. It makes one superuser, and is valid only until somebody has joined. */
 const issueFirstInvite = (state: TillState, invite: NewInvite, context: DecisionContext) =>

@@ -37,10 +37,7 @@ export interface RoundEventData {
     /** Cents the round pays at most, as its giver named it. Left out without a limit: a giver's balance stays private. */
     readonly limit?: Cents;
   };
-  RoundEnded: {
-    readonly roundId: string;
-    readonly giverId: string;
-    readonly giftType: GiftType;
+  RoundEnded: Pick<RoundEventData['RoundGiven'], 'roundId' | 'giverId' | 'giftType'> & {
     readonly reason: RoundEndReason;
   };
 }

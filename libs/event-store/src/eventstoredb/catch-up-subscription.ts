@@ -64,7 +64,9 @@ export class CatchUpSubscription implements Subscription {
         this.options.onError?.(error);
         return;
       }
-      if (!this.#ended) this.#cutOff();
+      if (this.#ended) return;
+      this.#isCut = true;
+      this.options.onCutOff?.();
     }
   }
 
@@ -84,7 +86,8 @@ export class CatchUpSubscription implements Subscription {
     };
     // 'confirmation' also comes for a stream that does not exist; 'caughtUp' never does, so the server is asked.
     source.on('confirmation', () => {
-      this.#back();
+      if (this.#isCut && !this.#ended) this.options.onBack?.();
+      this.#isCut = false;
       if (this.position >= 0 || !this.options.onCaughtUp) return;
       this.ports.isMissing().then(
         (isMissing) => isMissing && catchUp(),
@@ -122,16 +125,6 @@ export class CatchUpSubscription implements Subscription {
       throw new StoreUnusableError('EventStoreDB: the stream has been deleted for good');
     }
     return worked;
-  }
-
-  #cutOff(): void {
-    this.#isCut = true;
-    this.options.onCutOff?.();
-  }
-
-  #back(): void {
-    if (this.#isCut && !this.#ended) this.options.onBack?.();
-    this.#isCut = false;
   }
 
   /** Takes the events that have arrived, up to a page. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BACKWARDS, END, ErrorType, FORWARDS, NO_STREAM, START } from '@eventstore/db-client';
+import { BACKWARDS, END, ErrorType, FORWARDS, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
 import {
   type AppendOptions,
   type EventData,
@@ -16,7 +16,7 @@ import {
 import { CatchUpSubscription } from './catch-up-subscription.js';
 import { connect, Line, type Patience } from './connection.js';
 import { withoutUser } from './connection-string.js';
-import { appendFailure, failure, isA, limitsIn, metadataOf, timely, toClient } from './translation.js';
+import { appendFailure, failure, isA, limitsIn, metadataOf, timely } from './translation.js';
 
 /** Among several calls within the time limit of `retrying`. */
 const PATIENCE: Patience = { call: 1000, silence: 2500 };
@@ -62,12 +62,16 @@ class EventStoreDb implements SharedEventStore {
     if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
     try {
       const { nextExpectedRevision } = await this.#line.call(({ client, credentials }) =>
-        client.appendToStream(stream, events.map(toClient), {
-          // Never `any`: only with an exact revision is a retry always safe.
-          expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
-          credentials,
-          deadline: UNENDING,
-        }),
+        client.appendToStream(
+          stream,
+          events.map((event) => jsonEvent(event)),
+          {
+            // Never `any`: only with an exact revision is a retry always safe.
+            expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
+            credentials,
+            deadline: UNENDING,
+          },
+        ),
       );
       return Number(nextExpectedRevision);
     } catch (error) {

@@ -1,14 +1,11 @@
 import {
-  type EventData as ClientEvent,
   ErrorType,
   isCommandError,
-  jsonEvent,
   type ResolvedEvent,
   type StreamingRead,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import {
-  type EventData,
   type ExpectedRevision,
   type JsonObject,
   type RecordedEvent,
@@ -17,11 +14,6 @@ import {
   StoreUnusableError,
   WrongExpectedRevisionError,
 } from '../port.js';
-
-/** An event in the client's form, to be written. */
-export function toClient({ id, type, data, metadata }: EventData): ClientEvent {
-  return jsonEvent({ id, type, data, metadata });
-}
 
 /** An event that the client has read; undefined for the mark of a deleted stream. */
 export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined {

@@ -54,7 +54,7 @@ export class SqliteEventStore implements EventStore {
 
   async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
     this.#assertOpen();
-    return this.#attempt(() => this.#streams.read(stream, options));
+    return attempt(this.file, () => this.#streams.read(stream, options));
   }
 
   /** Always undefined: only tills write to the file, and they set no limits. */
@@ -67,7 +67,7 @@ export class SqliteEventStore implements EventStore {
     const removed = this.#commits.add(() => this.#streams.remove(stream));
     this.#commits.flush();
     await removed;
-    this.#attempt(() => this.#leaveNoByte());
+    attempt(this.file, () => this.#leaveNoByte());
   }
 
   async close(): Promise<void> {
@@ -84,16 +84,17 @@ export class SqliteEventStore implements EventStore {
     if (!truncateWal(this.database)) this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();
   }
 
-  #attempt<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (cause) {
-      throw whileRunning(this.file, cause);
-    }
-  }
-
   #assertOpen(): void {
     if (this.#closed) throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
+  }
+}
+
+/** Does some work on the file. @throws the port's errors */
+function attempt<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw whileRunning(file, cause);
   }
 }
 
@@ -111,11 +112,7 @@ export function openSqliteEventReader(file: string): EventReader {
     read: async (stream, options = {}) => {
       // Another process may have written since the last read, so what was cached may be wrong.
       streams.forget();
-      try {
-        return streams.read(stream, options);
-      } catch (cause) {
-        throw whileRunning(file, cause);
-      }
+      return attempt(file, () => streams.read(stream, options));
     },
     close: async () => void database.close(),
   };
@@ -131,7 +128,7 @@ interface Job {
  * Puts all writes of one turn of the event loop into one transaction, with one fsync for all. Ready-made batching libraries gather
  * calls, too, but give no write its own savepoint and don't wait with the answers for the commit.
  */
-export class CommitQueue {
+class CommitQueue {
   #waiting: Job[] = [];
   readonly #begin;
   readonly #commit;
@@ -168,7 +165,7 @@ export class CommitQueue {
       answers = jobs.map((job) => (jobs.length === 1 ? job.write() : this.#attempt(job)));
       this.#commit.run();
     } catch (cause) {
-      this.#rollBack();
+      if (this.database.inTransaction) this.database.exec('ROLLBACK');
       const error = this.onRollback(cause);
       answers = jobs.map((job) => () => job.reject(error));
     }
@@ -195,9 +192,5 @@ export class CommitQueue {
     } catch {
       throw cause;
     }
-  }
-
-  #rollBack(): void {
-    if (this.database.inTransaction) this.database.exec('ROLLBACK');
   }
 }

@@ -22,8 +22,8 @@ export const auditEvent = named('AuditEvent', {
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * Today's names for ids in the events: of members, of tablets (`via` of the metadata), and of drinks that an event names by id only. An invite's hash has the name
- * of the member who issued the invite.
+ * Today's names for ids in the events: of members, and of tablets (`via` of the metadata). An invite's hash has the name of the member
+ * who issued the invite.
  */
 export const auditNames = z.record(z.string(), z.string());
 export type AuditNames = z.infer<typeof auditNames>;

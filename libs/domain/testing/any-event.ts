@@ -104,7 +104,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   SuperuserSet: fc.record({ memberId: anId, superuser: fc.boolean() }),
   DrinkAdded: withSomeOf({ ...aDrink, position: fc.nat(5) }, { group: anId, minAge: anAge }),
   DrinkChanged: withSomeOf(aDrink, { group: fc.option(anId), minAge: fc.option(anAge) }),
-  DrinkRemoved: fc.record({ drinkId: anId }),
+  DrinkRemoved: fc.record({ drinkId: anId, name: anId }),
   MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
   CreditToppedUp: withSomeOf(
     { ...aTransaction, amount: fc.nat(2000) },

@@ -69,7 +69,7 @@ export class Live {
           from: before.revision,
           revision: state.revision,
           events: events.map(auditEventOf),
-          names: namesIn(events, this.names, [...before.menu, ...state.menu]),
+          names: namesIn(events, this.names),
         });
       },
       resync: () => {

@@ -10,9 +10,6 @@ const names = {
   franz: 'Franz',
   gone: 'Ehemaliges Mitglied',
   ahmed: 'أحمد Ludwigs',
-  met: 'Met',
-  helles: 'Helles',
-  tea: 'شاي',
   invitation: 'دعوة',
   vorn: 'Tresen vorn',
 };
@@ -112,8 +109,8 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   ],
   DrinkChanged: [['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }]],
   DrinkRemoved: [
-    ['Anna hat ein Getränk von der Karte genommen', { drinkId: 'unknown' }],
-    ['\u2068أحمد Ludwigs\u2069 hat \u2068شاي\u2069 von der Karte genommen', { by: 'ahmed', drinkId: 'tea' }],
+    ['Anna hat Helles von der Karte genommen'],
+    ['\u2068أحمد Ludwigs\u2069 hat \u2068شاي\u2069 von der Karte genommen', { by: 'ahmed', name: 'شاي' }],
   ],
   MenuArranged: [['Anna hat die Karte neu geordnet']],
   CreditToppedUp: [

@@ -33,8 +33,7 @@ export const tableEvents = {
   ),
   DrinkRemoved: menu(
     'Getränk entfernt',
-    ({ data, doer, names }) =>
-      `${doer} hat ${isolated(names[data.drinkId] ?? 'ein Getränk')} von der Karte genommen`,
+    ({ data, doer }) => `${doer} hat ${isolated(data.name)} von der Karte genommen`,
   ),
   MenuArranged: menu('Karte geordnet', '{doer} hat die Karte neu geordnet'),
   InviteIssued: invite('Einladung ausgestellt', ({ data: { hoursValid, maxUses, superuser }, doer }) => {

@@ -66,7 +66,7 @@ describe('A drink', () => {
     const removal = { type: 'RemoveDrink', by: 'anna', drinkId: 'bier' } as const;
     const { state } = given(menu)
       .when(removal)
-      .then({ type: 'DrinkRemoved', data: { drinkId: 'bier' } });
+      .then({ type: 'DrinkRemoved', data: { drinkId: 'bier', name: 'bier' } });
     expect(order(state)).toEqual(['wein']);
     given(anna, wein).when(removal).thenRejected('drink_not_found');
   });

@@ -30,7 +30,7 @@ export interface MenuEventData {
     /** Left out when the least age stays as it is; null when everybody may have the drink from now on. */
     readonly minAge?: MinAge | null;
   };
-  DrinkRemoved: { readonly drinkId: string };
+  DrinkRemoved: { readonly drinkId: string; readonly name: string };
   MenuArranged: {
     readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
   };
@@ -64,7 +64,6 @@ export const menuEvents = {
   DrinkRemoved: {
     evolve: (state, { drinkId }) => ({ ...state, menu: state.menu.filter(({ id }) => id !== drinkId) }),
     ...ofMenu,
-    namelessDrinks: ({ drinkId }) => [drinkId],
   },
   MenuArranged: {
     evolve(state, data) {
@@ -76,7 +75,6 @@ export const menuEvents = {
       return { ...state, menu: inOrder(moved) };
     },
     ...ofMenu,
-    namelessDrinks: ({ positions }) => positions.map(({ drinkId }) => drinkId),
   },
 } satisfies EventTypes<MenuEventData>;
 
@@ -121,9 +119,9 @@ function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent
   return [{ type: 'DrinkChanged', data }];
 }
 
-function removeDrink(state: TillState, { drinkId }: MenuEventData['DrinkRemoved']): Decision<MenuEvent> {
-  if (!findDrink(state, drinkId)) return reject('drink_not_found');
-  return [{ type: 'DrinkRemoved', data: { drinkId } }];
+function removeDrink(state: TillState, { drinkId }: Pick<ChangeDrink, 'drinkId'>): Decision<MenuEvent> {
+  const drink = findDrink(state, drinkId);
+  return drink ? [{ type: 'DrinkRemoved', data: { drinkId, name: drink.name } }] : reject('drink_not_found');
 }
 
 /** Gives the drinks new positions. `positions` has to name every drink of the menu once. */

@@ -108,8 +108,6 @@ export interface EventType<Data> {
   subject?(data: Data): string;
   /** The sessions that the event ends. */
   endsSessions?(data: Data): EndedSessions;
-  /** Ids of drinks that the event names by id only; their names have to be looked up. */
-  namelessDrinks?(data: Data): readonly string[];
 }
 
 /** A topic's table of events. The compiler refuses one with a missing entry. */

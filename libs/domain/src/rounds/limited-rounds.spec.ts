@@ -47,10 +47,10 @@ describe('A round with a limit', () => {
       .then({ type: 'DrinkChanged', data: dearer }, usedUp);
     given(rest)
       .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'schnaps' })
-      .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps' } }, usedUp);
+      .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps', name: 'schnaps' } }, usedUp);
     given(rest)
       .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'schnaps' }, { now: SIX })
-      .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps' } });
+      .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps', name: 'schnaps' } });
   });
 
   it('that everybody has had their drink from ends for that reason', () => {
@@ -77,6 +77,6 @@ describe('A round', () => {
   it('without a limit outlasts the menu', () => {
     given(joined('anna', true), onTheMenu('bier', 350), roundGiven('anna', 'full_evening'))
       .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'bier' })
-      .then({ type: 'DrinkRemoved', data: { drinkId: 'bier' } });
+      .then({ type: 'DrinkRemoved', data: { drinkId: 'bier', name: 'bier' } });
   });
 });

@@ -172,11 +172,6 @@ export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
   return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
 }
 
-/** Ids of drinks that the event names by id only; their names have to be looked up. */
-export function namelessDrinks(event: TillFact): readonly string[] {
-  return eventTypeOf(event)?.namelessDrinks?.(event.data) ?? [];
-}
-
 /** The sessions that the event ends. */
 export function endedSessions(event: TillFact): EndedSessions | undefined {
   return eventTypeOf(event)?.endsSessions?.(event.data);

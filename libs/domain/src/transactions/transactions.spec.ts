@@ -42,7 +42,7 @@ describe('A drink', () => {
 
   it('must be on the menu', () => {
     given(anna, bier).when(buys('anna', 'wein')).thenRejected('drink_not_found');
-    given(anna, bier, { type: 'DrinkRemoved', data: { drinkId: 'bier' } })
+    given(anna, bier, { type: 'DrinkRemoved', data: { drinkId: 'bier', name: 'bier' } })
       .when(buys('anna'))
       .thenRejected('drink_not_found');
   });

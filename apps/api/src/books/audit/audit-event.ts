@@ -1,21 +1,16 @@
 import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
-import { concernedBy, type Drink, namelessDrinks, SYSTEM } from '@stammtisch/domain';
+import { concernedBy, SYSTEM } from '@stammtisch/domain';
 import type { Names } from '../../engine/people/names.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
-/**
- * Names for the ids in events, so that the Protokoll can make sentences of them: of members as they are called now, of tablets, and
- * of drinks whose event has only the id, if they are among `drinks`.
- */
-export function namesIn(events: readonly LoggedEvent[], names: Names, drinks: Iterable<Drink>): AuditNames {
+/** Names for the ids in events, so that the Protokoll can make sentences of them: of members as they are called now, and of tablets. */
+export function namesIn(events: readonly LoggedEvent[], names: Names): AuditNames {
   const found: AuditNames = {};
   for (const event of events) {
     const { actor, via } = event.metadata;
     for (const id of [actor, ...concernedBy(event)]) if (isMember(id)) found[id] ??= names.inBooks(id);
     if (via) found[via.tablet] = names.tablet(via.tablet);
   }
-  const nameless = new Set(events.flatMap(namelessDrinks));
-  for (const { id, name } of drinks) if (nameless.has(id)) found[id] = name;
   return found;
 }
 

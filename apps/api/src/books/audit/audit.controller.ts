@@ -1,13 +1,12 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
-import { evolve, isPlace, namelessDrinks } from '@stammtisch/domain';
+import { evolve, isPlace } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { fits, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
-import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { type Finding, Reconciler } from '../check/reconciler.js';
@@ -23,7 +22,6 @@ const DAY = 24 * 60 * 60_000;
 @Controller()
 export class AuditController {
   constructor(
-    private readonly till: Till,
     private readonly journal: Journal,
     private readonly past: Past,
     private readonly names: Names,
@@ -91,25 +89,15 @@ export class AuditController {
     return found.filter(({ data }) => 'roundId' in data && data.roundId === subject);
   }
 
-  /** Names of all members and drinks in these events, by id. */
+  /** Names of all members in these events, by id; of who issued an invite, by its hash. */
   private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
-    const names = namesIn(events, this.names, this.till.state.menu);
-    for (const drinkId of new Set(events.flatMap(namelessDrinks))) {
-      const name = names[drinkId] ?? (await this.drinkName(drinkId));
-      if (name !== undefined) names[drinkId] = name;
-    }
+    const names = namesIn(events, this.names);
     for (const event of events) {
       const invite = event.type === 'MemberJoined' ? event.data.inviteHash : null;
       const [issued] = invite === null ? [] : await this.journal.about(invite);
       if (invite !== null && issued) names[invite] = actorName(issued.metadata.actor, this.names);
     }
     return names;
-  }
-
-  /** The last name of a drink, which may be off the menu by now. */
-  private async drinkName(drinkId: string): Promise<string | undefined> {
-    const last = (await this.journal.about(drinkId)).at(-1);
-    return last && 'name' in last.data ? (last.data.name ?? undefined) : undefined;
   }
 }
 

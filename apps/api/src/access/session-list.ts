@@ -45,6 +45,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 @Injectable()
 export class SessionList {
   private readonly logger = new Logger('SessionList');
+  /** Notes that are being written, by session and epoch. */
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     private readonly till: Till,
@@ -56,7 +58,15 @@ export class SessionList {
    * Notes that a session was given a cookie: at the login, and once a day after that. Calls at once with the old cookie make one
    * note. Nobody waits for the note, and none is made while the store is away.
    */
-  async seen(session: Session, userAgent: string | undefined): Promise<void> {
+  seen(session: Session, userAgent: string | undefined): Promise<void> {
+    const key = `${session.sessionId} ${session.epoch}`;
+    const noted =
+      this.underWay.get(key) ?? this.noteSeen(session, userAgent).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, noted);
+    return noted;
+  }
+
+  private async noteSeen(session: Session, userAgent: string | undefined): Promise<void> {
     try {
       await this.note(session, userAgent, (now, before) => {
         const noted = before?.epoch === now.epoch && before.seenOn === now.seenOn;

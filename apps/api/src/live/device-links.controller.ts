@@ -5,8 +5,8 @@ import type { DeviceKind, DeviceLink } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
 import { Signatures } from '../access/session.js';
 import { Names } from '../engine/people/names.js';
+import { eventOf } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
-import { notFound } from '../http/problem.js';
 import { SecurityLogged } from '../http/security-log.js';
 import { Input, Serves } from '../http/serves.js';
 import { calledAt, WebAddresses } from '../http/web-addresses.js';
@@ -36,14 +36,12 @@ export class DeviceLinksController {
   async issue(@MemberCall() call: Call, @Input() { kind, name }: Sent<'issueDeviceLink'>) {
     const token = this.signatures.token(kind, call.origin.commandId);
     const command = { by: call.memberId, kind, name, tokenHash: tokenHash(token) };
-    const { events, revision } = await call.execute({ type: 'IssueDeviceLink', ...command });
-    const [issued] = events;
-    if (issued?.type !== 'DeviceLinkIssued') throw notFound();
+    const outcome = await call.execute({ type: 'IssueDeviceLink', ...command });
+    const { data, metadata } = eventOf(outcome, 'DeviceLinkIssued');
     const page = `${PAGES[kind]}#${token}`;
     const { link: device_link, addresses } = this.web.linkFrom(calledAt(call.request), page);
-    const { linkId: id, ...made } = issued.data;
-    const link = this.view({ ...made, id, issuedAt: issued.metadata.at });
-    return { success: true, device_link, addresses, link, revision };
+    const link = this.view({ ...data, id: data.linkId, issuedAt: metadata.at });
+    return { success: true, device_link, addresses, link, revision: outcome.revision };
   }
 
   @Serves(calls.deviceLinks, 'All links that stand, newest first')

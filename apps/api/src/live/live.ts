@@ -12,7 +12,7 @@ import type { Session } from '../access/session.js';
 import { actorName, auditEventOf, namesIn } from '../books/audit/audit-event.js';
 import { Names } from '../engine/people/names.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
-import type { Committed, Listener } from '../engine/till/ledger.js';
+import type { Listener } from '../engine/till/ledger.js';
 import { type LoggedEvent, placeOf } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
@@ -42,8 +42,19 @@ export class Live {
     this.till.onCommitted(this.auditReaders(server));
     this.till.onCommitted(this.everybody(server));
     const tellOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
-    this.till.onCommitted(this.endedLogins(server));
-    const redraw = this.till.onCommitted(this.wall());
+    this.till.onCommitted({
+      name: 'session:ended',
+      hear: ({ events }) => {
+        for (const ended of events.map(endedSessions)) if (ended) cutOff(server, ended);
+      },
+      // `Admission.sweep` finds those that are missed here.
+      resync: () => {},
+    });
+    const redraw = this.till.onCommitted({
+      name: 'wall:snapshot',
+      hear: ({ events }) => this.screens.update(events),
+      resync: () => this.screens.update([]),
+    });
     this.screens.attach(server, redraw);
     // Tonight's counts start at zero without an event.
     this.evenings.onTurn(tellOwnNumbers);
@@ -129,25 +140,6 @@ export class Live {
       }
     }
     if (errors.length > 0) throw errors[0];
-  }
-
-  /** Cuts off devices whose login has ended. `Admission.sweep` finds those that are missed here. */
-  private endedLogins(server: TillServer): Listener {
-    return {
-      name: 'session:ended',
-      hear: ({ events }) => {
-        for (const ended of events.map(endedSessions)) if (ended) cutOff(server, ended);
-      },
-      resync: () => {},
-    };
-  }
-
-  private wall(): Listener {
-    return {
-      name: 'wall:snapshot',
-      hear: ({ events }: Committed) => this.screens.update(events),
-      resync: () => this.screens.update([]),
-    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { systemOrigin } from '../../access/call.js';
-import { Refusal } from '../../engine/till/commands.js';
+import { eventOf, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { SettingsError } from '../../platform/errors.js';
@@ -82,17 +82,15 @@ export class TillOpening implements OnModuleInit {
       );
     }
     const usernameHash = this.secrets.usernameHash(username);
-    const { events, replayed } = await this.enrolment.enrol(
+    const outcome = await this.enrolment.enrol(
       { username, usernameHash, password, first_name: username },
       (document) => {
         const command = { type: 'AppointFirstSuperuser', usernameHash, ...document } as const;
         return this.till.execute(command, systemOrigin(randomId()));
       },
     );
-    const [appointed] = events;
-    if (appointed && 'memberId' in appointed.data && !replayed) {
-      this.security.note('superuser_joined', { address: '', memberId: appointed.data.memberId ?? undefined });
-    }
+    const { memberId } = eventOf(outcome, 'MemberJoined').data;
+    this.security.note('superuser_joined', { address: '', memberId });
     new Logger('Till').log('Made the first superuser, as ADMIN_USERNAME says');
   }
 }

@@ -1,4 +1,4 @@
-import { type AnnouncedTopUp, calls, MOST_CONFIRMED, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
+import { type AnnouncedTopUp, calls, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionForm, openAction } from '../admin/ActionDialog';
@@ -6,7 +6,6 @@ import { amount, text } from '../admin/fields';
 import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
 import { daysWaiting, LONG } from '../lib/paying-in';
-import { sendInPieces } from '../lib/pieces';
 import { useMay } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { useNow } from '../lib/use-now';
@@ -103,7 +102,7 @@ export function AnnouncedList() {
                 wide
                 footer={(button) => <div className="kept">{button}</div>}
                 send={() => confirm(chosen)}
-                said={(confirmed) => `${topUps(confirmed)} bestätigt`}
+                said={({ confirmed }) => `${topUps(confirmed)} bestätigt`}
               />
             </Card>
           )
@@ -119,14 +118,9 @@ const sumOf = (announced: readonly AnnouncedTopUp[]): string =>
 /** 'Eine Aufladung', '3 Aufladungen'. */
 const topUps = (count: number): string => (count === 1 ? 'Eine Aufladung' : `${count} Aufladungen`);
 
-/** Confirms top-ups with the amounts that came. @returns how many were booked; those confirmed before do not count */
-async function confirm(came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]): Promise<number> {
-  const all = came.map(({ id, amount }) => ({ id, amount }));
-  const answers = await sendInPieces(all, MOST_CONFIRMED, (announcements) =>
-    call(calls.confirmTopUps, { body: { announcements } }),
-  );
-  return answers.reduce((sum, { confirmed }) => sum + confirmed, 0);
-}
+/** Confirms top-ups with the amounts that came: all of them, or none. Those confirmed before are not counted. */
+const confirm = (came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]) =>
+  call(calls.confirmTopUps, { body: { announcements: came.map(({ id, amount }) => ({ id, amount })) } });
 
 /** Confirms an announced top-up with the amount that really came. */
 function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp) {
@@ -143,7 +137,7 @@ function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp
     },
     submitText: ({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`),
     send: ({ amount: sum }) => confirm([{ id, amount: toEuro(sum) }]),
-    said: (confirmed, { amount: sum }) =>
+    said: ({ confirmed }, { amount: sum }) =>
       confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt',
   });
 }

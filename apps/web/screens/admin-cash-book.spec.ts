@@ -126,7 +126,7 @@ describe('the cash book', () => {
     await phone.getByRole('radio', { name: 'Bankkonto' }).check();
     await row(phone.page, 'Aufladung von Resi').waitFor({ state: 'hidden' });
     await phone.getByLabel('Monat').selectOption({ index: 1 });
-    await phone.getByText('Bankkonto am Ende').waitFor();
+    await phone.getByText(/^Filtern · Bankkonto · \p{L}+ \d{4}$/u).waitFor();
   });
 
   it('proposes the category last booked with a supplier, and leads from one receipt to the next', async () => {

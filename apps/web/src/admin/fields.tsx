@@ -2,7 +2,7 @@ import type { AmountLimits, Cents } from '@stammtisch/domain';
 import { Fragment, type ReactNode, useState } from 'react';
 import { amountIn, amountText, otherSign } from '../lib/money-form';
 import { AmountField, AmountPresets } from '../ui/AmountField';
-import { Checkbox, Choices, type ChoicesProps } from '../ui/Choices';
+import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from '../ui/Choices';
 import { DateField, type DateFieldProps } from '../ui/DateField';
 import { Field, type FieldProps, PasswordField } from '../ui/Field';
 import { Select, type SelectProps } from '../ui/Select';
@@ -178,23 +178,18 @@ export const select = (
   ),
 });
 
-interface TickProps extends Only {
-  readonly hint?: (on: boolean, values: Given) => ReactNode;
-}
-
 /** A box to tick. */
 export const tick = (
   label: string,
   initial = false,
-  { hint, ...only }: TickProps = {},
+  { hint, ...only }: Only & Pick<CheckboxProps, 'hint'> = {},
 ): FieldOf<boolean> => ({
   initial: initial ? 'on' : '',
   ...only,
   read: Boolean,
-  draw: ({ value, onChange }, values) => (
+  draw: ({ value, onChange }) => (
     <Checkbox
-      label={label}
-      hint={hint?.(value !== '', values)}
+      {...{ label, hint }}
       checked={value !== ''}
       onChange={({ target }) => onChange(target.checked ? 'on' : '')}
     />

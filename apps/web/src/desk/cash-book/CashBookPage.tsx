@@ -114,9 +114,7 @@ function CashBookList() {
       <WhenLoaded loaded={book}>
         {(data) => (
           <Card stack>
-            {(category || month) && (
-              <Sums noted lines={category ? ofCategory(data, category, at) : ofMonth(data, at)} />
-            )}
+            {category && <Sums noted lines={ofCategory(data, category, at)} />}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
               {(entries) => <CashTable entries={entries} place={place} />}
             </ListOrEmpty>
@@ -135,13 +133,6 @@ const ofCategory = ({ lines }: CashBook, category: string, at: readonly Place[])
       label: bookingWords[line.kind].many,
       sum: at.reduce((sum, place) => sum + wireCents(line[place]), 0),
     }));
-
-/** The money in box and bank when the month began, and when it ended. */
-const ofMonth = ({ opening, closing }: CashBook, at: readonly Place[]) =>
-  at.flatMap((place) => [
-    { label: `${placeNames[place]} am Anfang`, sum: wireCents(opening[place]) },
-    { label: `${placeNames[place]} am Ende`, sum: wireCents(closing[place]) },
-  ]);
 
 /** Begins the cash book with what lies in box and bank. */
 export function OpenCashBook() {

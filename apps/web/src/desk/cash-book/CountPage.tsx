@@ -150,12 +150,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
             hint: 'Vier Augen: der Name bleibt im Protokoll.',
           }),
           dated: tick(`Zum Monatsende (${asOf ? lastDayOf(asOf) : ''})`, false, {
-            hint: (on, values) =>
-              `Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${asOf ? formatMonth(asOf) : ''}.${
-                on && differs(values.counted)
-                  ? ' Der Unterschied wird heute gebucht, das Blatt nennt ihn.'
-                  : ''
-              }`,
+            hint: `Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${asOf ? formatMonth(asOf) : ''}. Ein Unterschied wird heute gebucht, das Blatt nennt ihn.`,
             only: () => asOf !== null,
           }),
           reason: text('Woran liegt es?', {

@@ -119,15 +119,7 @@ function CashPicture({ position }: { position: CashPosition }) {
         lines={[
           { label: 'In Barkasse und Bankkonto', sum: box + bank },
           { label: 'Gehört den Mitgliedern', sum: wireCents(position.members) },
-          {
-            label: short ? 'Fehlt' : 'Vereinsgeld',
-            sum: (
-              <span className={short ? 'red' : undefined}>
-                <Money cents={Math.abs(leftOver)} />
-              </span>
-            ),
-            result: true,
-          },
+          { label: short ? 'Fehlt' : 'Vereinsgeld', sum: leftOver, result: true },
         ]}
       />
       <Muted>

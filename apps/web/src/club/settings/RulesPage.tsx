@@ -10,7 +10,7 @@ import {
   spacedIban,
 } from '@stammtisch/domain';
 import { howFar, lineOf } from '../../admin/credit-line';
-import { text, tick } from '../../admin/fields';
+import { select, text, tick } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { newsOf } from '../../admin/news-of';
@@ -18,6 +18,7 @@ import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { namesApart } from '../../admin/who';
+import { monthName } from '../../lib/months';
 import { useLoaded } from '../../lib/use-loaded';
 import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
@@ -33,13 +34,14 @@ export function RulesPage() {
       section={paths.setup}
       loaded={useSettings()}
     >
-      {({ paymentWays, creditLine, unknownAges }) => (
+      {({ paymentWays, creditLine, unknownAges, firstMonth }) => (
         <Stack gap="page">
           <WaysCard key={JSON.stringify(paymentWays)} ways={paymentWays} />
           <Pair>
             <LimitCard key={`line ${creditLine}`} line={creditLine} />
             <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} />
           </Pair>
+          <YearCard key={`year ${firstMonth}`} first={firstMonth} />
           <Muted>
             <OutsideLink href="/vorstand.html">Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist
             und was nicht, wer was sieht, und eine Vorlage für die Datenschutzhinweise.
@@ -171,4 +173,24 @@ const YouthCard = ({ allowed }: { allowed: boolean }) => (
       Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
     </Muted>
   </SettingCard>
+);
+
+const MONTHS = Array.from({ length: 12 }, (_, before) => ({
+  value: `${before + 1}`,
+  label: monthName(before + 1),
+}));
+
+/** With which month the business year begins. */
+const YearCard = ({ first }: { first: number }) => (
+  <SettingCard
+    title="Geschäftsjahr"
+    fields={{ month: select('Erster Monat', MONTHS, `${first}`) }}
+    below={
+      <Muted>
+        Gebucht bleibt alles, wie es ist; nur die zwölf Monate eines Kassenberichts sind dann andere. Ein
+        Bericht von vorher bleibt unter seiner Adresse, wie er war.
+      </Muted>
+    }
+    change={({ month }) => ({ firstMonth: Number(month) })}
+  />
 );

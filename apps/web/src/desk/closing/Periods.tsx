@@ -21,14 +21,13 @@ interface PeriodsProps {
     readonly file: string;
     readonly action?: ReactNode;
   }[];
-  readonly children?: ReactNode;
 }
 
 /** Periods that are shown at first. */
 const NEWEST = 6;
 
 /** Months or years since the beginning, each with its state, its sheet to sign and its file. */
-export function Periods({ title, hint, sheetName, periods, children }: PeriodsProps) {
+export function Periods({ title, hint, sheetName, periods }: PeriodsProps) {
   const [all, showAll] = useState(false);
   return (
     <Card stack>
@@ -65,7 +64,6 @@ export function Periods({ title, hint, sheetName, periods, children }: PeriodsPr
           Alle {periods.length} {title}
         </Button>
       )}
-      {children}
     </Card>
   );
 }

@@ -53,9 +53,9 @@ export class Bank {
   }
 
   #announced(date) {
-    return waiting(this.books.state).map(({ id, memberId, amount, reference }) => {
+    return waiting(this.books.state).map(({ announcementId, memberId, amount, reference }) => {
       const { firstName, lastName } = this.books.members.find((each) => each.memberId === memberId);
-      const meant = { for: { announcementId: id }, codes: codesIn(reference) };
+      const meant = { for: { announcementId }, codes: codesIn(reference) };
       return { date, amount, name: `${firstName} ${lastName}`, text: reference, meant };
     });
   }

@@ -78,11 +78,6 @@ export const ADMIN_STOPS: readonly Stop[] = [
   at('/admin/protokoll', 'filters', (page) => page.getByText('Filtern').click()),
   ...['Ausgabe', 'Umbuchen'].map((name) => opens('/admin/kasse', name, name)),
   opens('/admin/kasse', 'Einzahlung', 'Einzahlung buchen'),
-  at('/admin/kasse', 'categories', async (page) => {
-    await button(page, 'Ausgabe').click();
-    await button(page, 'Kategorien ändern').click();
-    await dialog(page, 'Kategorien');
-  }),
   opens('/admin/kasse', /^Anna .*ablehnen$/, 'Aufladung ablehnen'),
   at('/admin/kasse/buch', 'filters', (page) => page.getByText('Filtern').click()),
   at('/admin/kasse/buch', 'a question', async (page) => {

@@ -165,17 +165,12 @@ export const select = (
   label: string,
   options: SelectProps['options'],
   initial: FieldOf<string>['initial'],
-  { only, below, none }: Only & Pick<SelectProps, 'none'> & { readonly below?: ReactNode } = {},
+  { only, none }: Only & Pick<SelectProps, 'none'> = {},
 ): FieldOf<string> => ({
   initial,
   ...(only && { only }),
   read: asHeld,
-  draw: ({ value, onChange }) => (
-    <div>
-      <Select {...{ label, options, none, value, onChange }} />
-      {below}
-    </div>
-  ),
+  draw: ({ value, onChange }) => <Select {...{ label, options, none, value, onChange }} />,
 });
 
 /** A box to tick. */

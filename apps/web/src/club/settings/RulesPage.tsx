@@ -1,16 +1,18 @@
-import { PURPOSE_LENGTH, RECIPIENT_LENGTH, texts } from '@stammtisch/contracts';
+import { CATEGORY_LENGTH, PURPOSE_LENGTH, RECIPIENT_LENGTH, texts } from '@stammtisch/contracts';
 import {
+  type Categories,
   type Cents,
   DEFAULT_PURPOSE,
   isBic,
   isIban,
+  MOST_CATEGORIES,
   type PaymentWays,
   plainIban,
   referenceFor,
   spacedIban,
 } from '@stammtisch/domain';
 import { howFar, lineOf } from '../../admin/credit-line';
-import { select, text, tick } from '../../admin/fields';
+import { area, select, text, tick } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { newsOf } from '../../admin/news-of';
@@ -34,14 +36,17 @@ export function RulesPage() {
       section={paths.setup}
       loaded={useSettings()}
     >
-      {({ paymentWays, creditLine, unknownAges, firstMonth }) => (
+      {({ paymentWays, creditLine, unknownAges, categories, firstMonth }) => (
         <Stack gap="page">
           <WaysCard key={JSON.stringify(paymentWays)} ways={paymentWays} />
           <Pair>
             <LimitCard key={`line ${creditLine}`} line={creditLine} />
             <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} />
           </Pair>
-          <YearCard key={`year ${firstMonth}`} first={firstMonth} />
+          <Pair>
+            <CategoriesCard key={JSON.stringify(categories)} {...categories} />
+            <YearCard key={`year ${firstMonth}`} first={firstMonth} />
+          </Pair>
           <Muted>
             <OutsideLink href="/vorstand.html">Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist
             und was nicht, wer was sieht, und eine Vorlage für die Datenschutzhinweise.
@@ -174,6 +179,30 @@ const YouthCard = ({ allowed }: { allowed: boolean }) => (
     </Muted>
   </SettingCard>
 );
+
+/** The categories of the cash book, one a line. */
+const CategoriesCard = ({ expenses, income }: Categories) => (
+  <SettingCard
+    title="Kategorien"
+    lead={
+      <Muted>
+        Eine in jeder Zeile, höchstens {MOST_CATEGORIES} mit je {CATEGORY_LENGTH} Zeichen. Was schon gebucht
+        ist, behält seine Kategorie.
+      </Muted>
+    }
+    fields={{
+      expenses: area('Für Ausgaben', expenses.join('\n'), 7),
+      income: area('Für Einnahmen', income.join('\n'), 5),
+    }}
+    change={({ expenses, income }) => ({
+      categories: { expenses: linesOf(expenses), income: linesOf(income) },
+    })}
+  />
+);
+
+/** Empty lines don't count. */
+const linesOf = (typed: string): string[] =>
+  typed.split('\n').flatMap((line) => line.trim().replace(/\s+/g, ' ') || []);
 
 const MONTHS = Array.from({ length: 12 }, (_, before) => ({
   value: `${before + 1}`,

@@ -1,4 +1,4 @@
-import { bookingWords, CATEGORY_LENGTH, calls, type Given, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { bookingWords, calls, type Given, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import {
   amountLimits,
   bookings,
@@ -7,7 +7,6 @@ import {
   type Cents,
   EARLIEST_RECEIPT_DATE,
   formatEuro,
-  MOST_CATEGORIES,
   type Movement,
   type Place,
   toEuro,
@@ -16,13 +15,11 @@ import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-reac
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
-import { amount, area, date, segments, select, text } from '../../admin/fields';
-import { openDialog } from '../../admin/open-dialog';
-import { changeSettings, useSettings } from '../../admin/settings';
+import { amount, date, segments, select, text } from '../../admin/fields';
+import { useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
@@ -91,25 +88,13 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
   const today = localDate(new Date());
   const [receipt, setReceipt] = useState<ReceiptFile>();
   const [booked, setBooked] = useState<string | null>(null);
-  const { data: settings } = useSettings();
   // What can't be loaded proposes nothing. The console tells what failed.
   const { data: usual } = useLoaded('usual', loadUsual);
-  const categories = settings?.categories ?? NO_CATEGORIES;
-  const list = its ? categories[its] : [];
+  const categories = useSettings().data?.categories ?? NO_CATEGORIES;
   const open = booked === null;
   const only = () => its !== undefined;
   const isMove = kind === 'move';
   const isExpense = kind === 'expense';
-  const proposedFor = (supplier: string) => (usual ? usualFor({ categories, usual }, kind, supplier) : '');
-  const category = select('Kategorie (freiwillig)', list, ({ supplier }) => proposedFor(`${supplier}`), {
-    none: 'Keine',
-    only,
-    below: settings && (
-      <Button variant="quiet" onClick={() => openDialog(CategoriesDialog, { categories })}>
-        Kategorien ändern
-      </Button>
-    ),
-  });
   return (
     <ActionDialog
       title={title}
@@ -134,8 +119,12 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
           ...(isExpense && { missing: texts.noteMissing }),
         }),
         supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
-        // One that was just taken off the list is no longer chosen.
-        category: { ...category, read: (held: string) => (list.includes(held) ? held : '') },
+        category: select(
+          'Kategorie (freiwillig)',
+          its ? categories[its] : [],
+          ({ supplier }) => (usual ? usualFor({ categories, usual }, kind, `${supplier}`) : ''),
+          { none: 'Keine', only },
+        ),
         spent_on: date('Datum auf dem Beleg', today, {
           required: true,
           min: EARLIEST_RECEIPT_DATE,
@@ -178,31 +167,3 @@ function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
 }
 
 const otherPlace = (place: Place): Place => (place === 'box' ? 'bank' : 'box');
-
-/** Edits the categories of the cash book, one a line. A list that is not touched follows what others save meanwhile. */
-function CategoriesDialog({ categories, ...ending }: DialogEnding & { categories: Categories }) {
-  const { expenses, income } = useSettings().data?.categories ?? categories;
-  return (
-    <ActionDialog
-      title="Kategorien"
-      lead={
-        <Muted>
-          Eine in jeder Zeile, höchstens {MOST_CATEGORIES} mit je {CATEGORY_LENGTH} Zeichen. Was schon gebucht
-          ist, behält seine Kategorie.
-        </Muted>
-      }
-      fields={{
-        expenses: area('Für Ausgaben', expenses.join('\n'), 7),
-        income: area('Für Einnahmen', income.join('\n'), 5),
-      }}
-      send={({ expenses, income }) =>
-        changeSettings({ categories: { expenses: linesOf(expenses), income: linesOf(income) } })
-      }
-      {...ending}
-    />
-  );
-}
-
-/** Empty lines don't count. */
-const linesOf = (typed: string): string[] =>
-  typed.split('\n').flatMap((line) => line.trim().replace(/\s+/g, ' ') || []);

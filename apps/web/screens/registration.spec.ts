@@ -155,7 +155,7 @@ describe('the registration', () => {
     expect(await busy.isDisabled()).toBe(true);
     call.release();
 
-    const alert = phone.getByRole('alertdialog');
+    const alert = phone.getByRole('alert');
     await phone.sees(alert, 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.');
     const invite_token = link.split('/register/')[1];
     expect(call.bodies).toEqual([

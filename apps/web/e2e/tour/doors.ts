@@ -38,7 +38,7 @@ export async function doors(house: House, phone: Phone): Promise<readonly Stop[]
       for (const label of ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'])
         await phone.getByLabel(label, { exact: true }).fill('zwickl-1');
       await registers();
-      await phone.getByRole('alertdialog').waitFor();
+      await button(phone, 'OK').waitFor();
     }),
     stop('an invite that is no longer good', async () => {
       await goesTo(phone, { path: '/register/gibt-es-nicht' });

@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice';
 import { PinField } from '../ui/PinField';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { isolated } from '../words/format';
-import { chosenIn, DoorMessage, LoginFields, Welcome } from './DoorParts';
+import { chosenIn, DoorMessage, LoginFields } from './DoorParts';
 
 /** The link's member; null for an invalid link. */
 async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPersonalLink> | null> {
@@ -59,6 +59,12 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
     setDone(true);
   }
 
+  if (done)
+    return (
+      <DoorMessage title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'} onward="OK">
+        <p>{whatNow(pinOnly, other)}</p>
+      </DoorMessage>
+    );
   return (
     <SignedOutScreen below={<LegalLinks />}>
       <Form submitText="Speichern" busyText="Wird gespeichert …" onSubmit={submit}>
@@ -80,12 +86,6 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
           </Button>
         )}
       </Form>
-      {done && (
-        <Welcome
-          title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'}
-          text={whatNow(pinOnly, other)}
-        />
-      )}
     </SignedOutScreen>
   );
 }

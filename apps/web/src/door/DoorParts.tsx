@@ -6,7 +6,6 @@ import { call } from '../lib/api';
 import { ApiError, FormError } from '../lib/api-error';
 import { tillIsEmpty } from '../lib/table/store';
 import { Button } from '../ui/Button';
-import { Dialog, DialogFooter } from '../ui/Dialog';
 import { Field, PasswordField } from '../ui/Field';
 import { typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
@@ -82,31 +81,17 @@ interface DoorMessageProps {
   readonly onward: string;
 }
 
-/** What somebody reads in place of a form, with the way on. */
+/** What somebody reads in place of a form, with the way on. The focus goes there: what had it is gone. */
 export function DoorMessage({ title, children, onward }: DoorMessageProps) {
   return (
     <SignedOutScreen below={<LegalLinks />}>
-      <Stack>
+      <Stack role="alert">
         <h2>{title}</h2>
         {children}
-        <Button variant="main" wide onClick={goOn}>
+        <Button ref={(button) => button?.focus()} variant="main" wide onClick={goOn}>
           {onward}
         </Button>
       </Stack>
     </SignedOutScreen>
-  );
-}
-
-/** Says above a form that it is done. */
-export function Welcome({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <Dialog title={title} width="narrow" role="alertdialog" onClose={goOn}>
-      <p>{text}</p>
-      <DialogFooter>
-        <Button variant="main" wide onClick={goOn} data-autofocus>
-          OK
-        </Button>
-      </DialogFooter>
-    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { justTyped } from '../lib/session';
-import { tillIsEmpty, useTable } from '../lib/table/store';
+import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { useTitle } from '../lib/use-page';
 import { Button } from '../ui/Button';
@@ -15,9 +15,8 @@ import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
-import { chosenIn, DoorMessage, goOn, inviteFault, LoginFields, register, Welcome } from './DoorParts';
-
-const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
+import { chosenIn, DoorMessage, goOn, inviteFault, LoginFields, register } from './DoorParts';
+import { checkSession } from './session';
 
 /** The page that an invite link opens. */
 export function RegisterPage({ token }: { token: string }) {
@@ -41,6 +40,12 @@ export function RegisterPage({ token }: { token: string }) {
         <p>Frag am Tisch nach einem neuen.</p>
       </DoorMessage>
     );
+  if (registered)
+    return (
+      <DoorMessage title="Willkommen am Tisch!" onward="OK">
+        <p>Registrierung erfolgreich! Du kannst dich jetzt anmelden.</p>
+      </DoorMessage>
+    );
   return (
     <SignedOutScreen below={<LegalLinks />}>
       <Form
@@ -57,7 +62,6 @@ export function RegisterPage({ token }: { token: string }) {
         <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
         <LoginFields />
       </Form>
-      {registered && <Welcome title="Willkommen am Tisch!" text={WELCOME} />}
     </SignedOutScreen>
   );
 }
@@ -112,10 +116,7 @@ async function whereToRegister(code: string): Promise<string> {
     return (await call(calls.checkSetUpCode, { body: { code } })).register_path;
   } catch (error) {
     // Somebody may have joined meanwhile, and then the login shows.
-    if (error instanceof ApiError && error.code === 'conflict') {
-      const { needed } = await call(calls.setUp);
-      if (!needed) tillIsEmpty(false);
-    }
+    if (error instanceof ApiError && error.code === 'conflict') await checkSession();
     throw error;
   }
 }

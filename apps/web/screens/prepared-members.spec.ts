@@ -67,7 +67,7 @@ describe('somebody without a phone', () => {
     await picks(his.page, 'zwickl-1', 'zenz');
     await his.complains('Dieser Benutzername ist schon vergeben');
     await picks(his.page, 'zwickl-1', 'franz');
-    await his.getByRole('alertdialog', { name: 'Willkommen am Tisch!' }).waitFor();
+    await his.getByRole('alert').getByRole('heading', { name: 'Willkommen am Tisch!' }).waitFor();
     await button(his, 'OK').click();
     await button(his, 'Anmelden').and(his.page.locator(':focus')).press('Enter');
     await his.sees(his.mat, 'Servus, Opa Franz');
@@ -228,8 +228,8 @@ describe('a collective account', () => {
     expect((await house.wirt.home()).members_count).toBe(before);
     await button(page, 'Mehr für Gäste').click();
     const menu = dialogOf(page, 'Gäste');
-    expect(await entries(menu)).toEqual(['Getränk buchen', 'Limit', 'Umbenennen']);
-    await menu.getByRole('button', { name: 'Umbenennen' }).click();
+    expect(await entries(menu)).toEqual(['Getränk buchen', 'Limit', 'Profil']);
+    await menu.getByRole('button', { name: 'Profil' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');
     await button(page, 'Speichern').click();
     await row(page, 'Gäste & Helfer').waitFor();

@@ -31,7 +31,7 @@ export function DebtsDialog({ members, onClose }: { members: readonly Member[]; 
       <Stack as="ul" gap={6} aria-label="Offene Beträge">
         {debtors.map((member) => {
           const text = reminder(member, origin);
-          // The key makes the field new when the sum changes.
+          // The key makes the field new when the address comes.
           return <Debt key={`${member.id} ${text}`} member={member} text={text} />;
         })}
       </Stack>

@@ -15,9 +15,7 @@ import { Muted } from '../../ui/Text';
 /** Takes the same sum from several members at once: from all of them, until somebody chooses. Collective accounts pay only when ticked. */
 export function LevyDialog({ members, ...ending }: DialogEnding & { members: readonly Member[] }) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
-  const [chosen, choose] = useState<readonly string[]>();
-  // Members may join or leave the table meanwhile.
-  const payers = (chosen ?? persons).filter((payer) => members.some(({ id }) => id === payer));
+  const [payers, choose] = useState<readonly string[]>(persons);
   const [keys] = useState(keysOfForm);
   const names = namesApart(members);
   const items = members.map(({ id, kind }) => ({
@@ -44,7 +42,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
             <Checkbox
               label="Alle"
               checked={persons.every((id) => payers.includes(id))}
-              onChange={({ target }) => choose(target.checked ? undefined : [])}
+              onChange={({ target }) => choose(target.checked ? persons : [])}
             />
             <SearchedNames items={items}>
               {({ id, name }) => (

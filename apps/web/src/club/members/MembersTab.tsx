@@ -1,4 +1,4 @@
-import { type ListedMember, type Member, wireCents } from '@stammtisch/contracts';
+import { type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
@@ -43,11 +43,8 @@ const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> 
   remind: ({ member, onClose }) => <DebtsDialog members={[member]} onClose={onClose} />,
   line: CreditLineDialog,
   drink: ServeDialog,
-  birthDate: ProfileDialog,
   profile: ProfileDialog,
-  rename: ProfileDialog,
   link: LinkDialog,
-  access: LinkDialog,
   reset: ResetPasswordDialog,
   revokeLink: RevokeLinkDialog,
   tablet: TabletDialog,
@@ -62,18 +59,15 @@ export function MembersTab() {
   const everybody = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = everybody;
   const members = data?.members;
-  const [open, setOpen] = useState<{ action: MemberAction; member: ListedMember }>();
+  const [open, setOpen] = useState<{ action: MemberAction; id: string }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
   const keeps = useMay('treasurer');
-  const [asking, ask] = useState<'debts' | 'levy'>();
-  const close = () => ask(undefined);
   const debts = debtsOf(members ?? []);
-  // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
-  const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
+  const member = members?.find(({ id }) => id === open?.id);
   const Dialog = open && dialogs[open.action];
 
-  const act = useCallback((action: MemberAction, one: ListedMember) => setOpen({ action, member: one }), []);
+  const act = useCallback((action: MemberAction, { id }: Member) => setOpen({ action, id }), []);
 
   function done() {
     reload();
@@ -83,8 +77,7 @@ export function MembersTab() {
   /** A member who was just added may be given their link at once. */
   function prepared(one: Member) {
     reload();
-    if (one.kind === 'person')
-      act('link', { ...one, link_until: null, has_pin: false, has_badge: false, tablet_access: null });
+    if (one.kind === 'person') act('link', one);
   }
 
   return (
@@ -119,11 +112,17 @@ export function MembersTab() {
       {keeps && members && (
         <Row>
           {debts.debtors.length > 0 && (
-            <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => ask('debts')}>
+            <Button
+              icon={<ReceiptText size={20} aria-hidden />}
+              onClick={() => openDialog(DebtsDialog, { members })}
+            >
               Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
             </Button>
           )}
-          <Button icon={<Users size={20} aria-hidden />} onClick={() => ask('levy')}>
+          <Button
+            icon={<Users size={20} aria-hidden />}
+            onClick={() => openDialog(LevyDialog, { members, onDone: reload })}
+          >
             Umlage
           </Button>
           <ButtonLink href={paths.movingIn} icon={<FileUp size={20} aria-hidden />}>
@@ -158,8 +157,6 @@ export function MembersTab() {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {asking === 'levy' && members && <LevyDialog members={members} onDone={reload} onClose={close} />}
-      {asking === 'debts' && members && <DebtsDialog members={members} onClose={close} />}
     </>
   );
 }

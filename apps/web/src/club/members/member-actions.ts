@@ -33,11 +33,11 @@ interface MenuAction<Action = string> {
 
 const always = () => true;
 const isPerson = ({ kind }: Member) => kind === 'person';
-const isShared = ({ kind }: Member) => kind === 'collective';
 const hasCredit = (member: Member) => isPerson(member) && balanceOf(member) > 0;
 const owes = (member: Member) => isPerson(member) && balanceOf(member) < 0;
-const hasSeat = (member: Member) => isPerson(member) && !member.has_login;
 const hasLogin = ({ has_login }: Member) => has_login;
+const hasNoLogin = (member: Member) => !hasLogin(member);
+const hasSeat = (member: Member) => isPerson(member) && hasNoLogin(member);
 const isOther = ({ id }: Member, me: Member) => id !== me.id;
 const logsInElse = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
 // The link's holder acts as the member: only admins let somebody with an office back in.
@@ -53,11 +53,10 @@ const menuActions = [
   { action: 'remind', text: 'Freundlich erinnern', Icon: MessageCircleHeart, rank: 'treasurer', fits: owes },
   { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser', fits: isPerson },
   { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer', fits: always },
-  { action: 'birthDate', text: 'Geburtsdatum', Icon: Cake, rank: 'superuser', fits: hasLogin },
-  { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasSeat },
-  { action: 'rename', text: 'Umbenennen', Icon: UserPen, rank: 'treasurer', fits: isShared },
+  { action: 'profile', text: 'Geburtsdatum', Icon: Cake, rank: 'superuser', fits: hasLogin },
+  { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasNoLogin },
   { action: 'link', text: 'Persönlicher Link', Icon: QrCode, rank: 'treasurer', fits: hasSeat },
-  { action: 'access', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: letsIn },
+  { action: 'link', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: letsIn },
   { action: 'reset', text: 'Passwort zurücksetzen', Icon: RotateCcw, rank: 'superuser', fits: logsInElse },
   { action: 'revokeLink', text: 'Link zurückziehen', Icon: Link2Off, rank: 'treasurer', fits: hasLink },
   { action: 'tablet', text: 'Am Tresen', Icon: Tablet, rank: 'treasurer', fits: hasSeat },
@@ -75,7 +74,7 @@ export interface MemberDialogProps extends DialogEnding {
   /** Does the till tell e-mail, phone and birth date? */
   readonly contacts: boolean;
   /** Opens the dialog of another action for this member. */
-  readonly onAction: (action: MemberAction, member: ListedMember) => void;
+  readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
 /** The actions that `me` finds in the menu of `member`. */

@@ -64,7 +64,7 @@ export const ProfileDialog = asks(({ member, contacts }) => {
   const known = birth_date ?? '';
   const person = member.kind === 'person';
   return action({
-    title: has_login ? BIRTH_DATE : person ? 'Profil' : 'Umbenennen',
+    title: has_login ? BIRTH_DATE : 'Profil',
     fields: {
       first_name: text(person ? 'Vorname' : 'Name', {
         initial: user_first_name,

@@ -6,7 +6,6 @@ import { newsOf } from '../admin/news-of';
 import { paths } from '../admin/paths';
 import { call } from '../lib/api';
 import { keptValue } from '../lib/kept/device-words';
-import { loadPaymentWays } from '../lib/paying-in';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { focusPage } from '../lib/use-page';
@@ -83,7 +82,7 @@ function Steps() {
   );
 }
 
-/** The first steps, in their order. `lead` does one. */
+/** The first steps, in their order. `lead` does one, `doneBy` are the events that say so. */
 const STEPS = [
   {
     id: 'menu',
@@ -91,7 +90,7 @@ const STEPS = [
     hint: 'Ein paar Getränke stehen schon drauf.',
     lead: 'Prüfen',
     path: paths.drinks,
-    isDone: () => someCaused('DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'),
+    doneBy: ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'] satisfies FactType[],
   },
   {
     id: 'ways',
@@ -99,10 +98,7 @@ const STEPS = [
     hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
     lead: 'Einrichten',
     path: paths.setup,
-    isDone: async () => {
-      const { cash, transfer } = await loadPaymentWays();
-      return (cash ?? transfer) !== null;
-    },
+    doneBy: ['TableSettingsChanged'] satisfies FactType[],
   },
   {
     id: 'invite',
@@ -110,7 +106,7 @@ const STEPS = [
     hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
     lead: 'Einladen',
     path: paths.invite,
-    isDone: () => someCaused('InviteIssued'),
+    doneBy: ['InviteIssued'] satisfies FactType[],
   },
   {
     id: 'wall',
@@ -118,21 +114,19 @@ const STEPS = [
     hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
     lead: 'Aufstellen',
     path: paths.devices,
-    isDone: () => someCaused('DeviceLinkIssued'),
+    doneBy: ['DeviceLinkIssued'] satisfies FactType[],
   },
 ];
 
-/** Ids of the steps that the till knows to be done. */
+/** Ids of the steps that somebody has done. What the till itself caused comes first of all, so the newest event of a type tells. */
 async function loadDone(): Promise<readonly string[]> {
-  const done = await Promise.all(STEPS.map(({ isDone }) => isDone()));
-  return STEPS.flatMap(({ id }, place) => (done[place] ? id : []));
-}
-
-/** Has a member caused an event of these types? The newest one tells: what the till itself causes comes first of all. */
-async function someCaused(...types: readonly FactType[]): Promise<boolean> {
-  const query = { type: types.join(','), limit: 1 };
-  const { events } = await call(calls.events, { query });
-  return events[0] !== undefined && events[0].actor !== SYSTEM;
+  const done = await Promise.all(
+    STEPS.map(async ({ id, doneBy }) => {
+      const { events } = await call(calls.events, { query: { type: doneBy.join(','), limit: 1 } });
+      return events[0] !== undefined && events[0].actor !== SYSTEM ? id : [];
+    }),
+  );
+  return done.flat();
 }
 
 /** Whether the list was put away on this device. The log knows nothing of it: the menu may be right as it is. */

@@ -1,6 +1,7 @@
 import { type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
 import { type Ref, useMemo, useState } from 'react';
+import { howFar, lineOf } from '../../admin/credit-line';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
@@ -138,6 +139,7 @@ function whoItIs(member: ListedMember) {
       {member.role && <Badge tone="blue">{officeNames[member.role]}</Badge>}
       {member.has_login ? <Muted>{handleOf(member)}</Muted> : <Badge>{handleOf(member)}</Badge>}
       {member.link_until && <Muted>Link gilt bis {formatDate(member.link_until)}</Muted>}
+      {member.credit_line !== null && <Muted>Limit: {howFar(lineOf(member))}</Muted>}
     </>
   );
 }
@@ -162,7 +164,6 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
             <Button
               className={`start ${styles.entry}`}
               wide
-              data-action={action}
               icon={<Icon size={20} aria-hidden />}
               onClick={() => onAction(action, member)}
             >

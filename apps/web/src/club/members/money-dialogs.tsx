@@ -16,7 +16,6 @@ import { howFar, lineOf } from '../../admin/credit-line';
 import { amount, segments, text, tiles } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
-import { useSettings } from '../../admin/settings';
 import { isolatedName, labelsOf, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
 import { useTable } from '../../lib/table/store';
@@ -143,7 +142,6 @@ export const CreditLineDialog = asks(({ member }) =>
   action({
     title: 'Limit',
     fields: lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes'),
-    below: <TableLine />,
     send: (values) =>
       call(calls.setMemberCreditLine, { params: { id: member.id }, body: { line: euroOf(lineIn(values)) } }),
     said: (_, values) => {
@@ -152,11 +150,6 @@ export const CreditLineDialog = asks(({ member }) =>
     },
   }),
 );
-
-function TableLine() {
-  const line = useSettings().data?.creditLine;
-  return line !== undefined && <Muted>Für den ganzen Tisch: {howFar(line)}</Muted>;
-}
 
 /** Books a drink for a member, for somebody without a phone, say. */
 export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {

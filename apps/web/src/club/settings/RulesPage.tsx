@@ -11,18 +11,13 @@ import {
   referenceFor,
   spacedIban,
 } from '@stammtisch/domain';
-import { howFar, lineOf } from '../../admin/credit-line';
+import { howFar } from '../../admin/credit-line';
 import { area, select, text, tick } from '../../admin/fields';
-import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
-import { newsOf } from '../../admin/news-of';
 import { SectionPage } from '../../admin/page-parts';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
-import { namesApart } from '../../admin/who';
 import { monthName } from '../../lib/months';
-import { useLoaded } from '../../lib/use-loaded';
-import { List, ListRow } from '../../ui/List';
 import { Pair, Stack } from '../../ui/Stack';
 import { Muted, OutsideLink } from '../../ui/Text';
 import { SettingCard } from './SettingCard';
@@ -134,32 +129,12 @@ const LimitCard = ({ line }: { line: Cents | null }) => (
     fields={lineFields(line, 'Kein Limit', 'Limit')}
     change={(values) => ({ creditLine: euroOf(lineIn(values)) })}
   >
-    <OwnLines />
+    <Muted>
+      Ein eigenes Limit gilt statt des Limits für den ganzen Tisch. Bei den Mitgliedern unter „Mehr“ bekommt
+      es jemand.
+    </Muted>
   </SettingCard>
 );
-
-/** The members who have a line of their own. */
-function OwnLines() {
-  const { data } = useLoaded('members', loadMembers, { changedBy: newsOf('members', 'names') });
-  if (!data) return null;
-  const own = data.members.filter((member) => lineOf(member) !== null);
-  const names = namesApart(data.members);
-  return (
-    <>
-      {own.length > 0 && (
-        <List aria-label="Eigene Limits">
-          {own.map((member) => (
-            <ListRow key={member.id} title={names.get(member.id)} trailing={howFar(lineOf(member))} />
-          ))}
-        </List>
-      )}
-      <Muted>
-        Ein eigenes Limit gilt statt des Limits für den ganzen Tisch. Bei den Mitgliedern unter „Mehr“ bekommt
-        es jemand.
-      </Muted>
-    </>
-  );
-}
 
 /** Whether members whose birth date is not known get drinks from 16 or 18. */
 const YouthCard = ({ allowed }: { allowed: boolean }) => (

@@ -1,6 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTask } from '../../lib/use-task';
 import { Button, IconButton } from '../../ui/Button';
 import { List } from '../../ui/List';
@@ -32,7 +32,6 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
   const task = useTask();
   const drinks = sorted ? arranged(menu, sorted.order) : menu;
   const place = drinks.findIndex(({ id }) => id === sorted?.id);
-  const changed = sorted !== undefined;
 
   // A row that moves in the page loses the focus. Its pressed arrow gets it back; at an end of the list the other arrow.
   useLayoutEffect(() => {
@@ -42,14 +41,6 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
     const [wanted, other] = sorted.step < 0 ? [up, down] : [down, up];
     (wanted?.disabled ? other : wanted)?.focus();
   }, [sorted]);
-
-  // The browser asks before the app is left with an order that is not saved.
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [changed]);
 
   function move(from: number, step: 1 | -1) {
     const order = drinks.map(({ id }) => id);

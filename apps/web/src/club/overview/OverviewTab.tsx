@@ -9,7 +9,7 @@ import { call } from '../../lib/api';
 import { opens } from '../../lib/sheets';
 import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { Button, Spinner, Waiting } from '../../ui/Button';
+import { Button, Waiting } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadingError } from '../../ui/Loaded';
 import { part } from '../../ui/lazy-part';
@@ -23,16 +23,10 @@ export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
   const transactions = useLoaded('count', countTransactions, { changedBy: newsOf('balances') });
-  const { data, loading } = transactions;
   const counts = [
     { label: 'Mitglieder', count: members, Icon: Users, path: paths.members },
     { label: 'Getränke', count: drinks, Icon: Beer, path: paths.drinks },
-    {
-      label: 'Transaktionen',
-      count: data ?? (loading ? <Spinner label="Lädt …" /> : '–'),
-      Icon: ReceiptText,
-      path: paths.transactions,
-    },
+    { label: 'Transaktionen', count: transactions.data, Icon: ReceiptText, path: paths.transactions },
   ];
 
   return (
@@ -44,7 +38,7 @@ export function OverviewTab() {
           <Card key={label} as={Link} href={path} className={`row ${styles.count}`}>
             <Icon color="var(--blue)" aria-hidden />
             <span>{label}</span>
-            <b>{typeof count === 'number' ? count.toLocaleString('de') : count}</b>
+            <b>{count?.toLocaleString('de') ?? '–'}</b>
           </Card>
         ))}
       </div>

@@ -97,8 +97,12 @@ export function nothingChanged(
   return { type: 'NothingChanged', data: { command: command.type }, metadata };
 }
 
+// Spelled out, in the order in which they are hashed: a spread costs each tap a third of its decision.
 function metadataOf(state: TillState, origin: CommandOrigin, { now }: DecisionContext): EventMetadata {
-  return { ...origin, at: later(now, state.latest), schema: EVENT_SCHEMA };
+  const { actor, commandId, correlationId, request, via } = origin;
+  const at = later(now, state.latest);
+  const metadata = { actor, at, commandId, correlationId, request, schema: EVENT_SCHEMA };
+  return via ? { ...metadata, via } : metadata;
 }
 
 function dispatch<Type extends CommandType>(

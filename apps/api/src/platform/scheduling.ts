@@ -1,4 +1,5 @@
 import type { Time } from '@stammtisch/event-store';
+import type { Clock } from './clock.js';
 
 /** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it goes on, slowly. */
 const MOST_TURNS = 20;
@@ -98,6 +99,37 @@ export class SharedRuns {
         return run;
       });
     return this.next;
+  }
+}
+
+/** Callers who wait until a count is reached. Waiting libraries wait for one event, not for a number to be passed. */
+export class Arrivals {
+  private readonly waiting = new Set<{ readonly count: number; readonly end: (reached: boolean) => void }>();
+
+  constructor(private readonly clock: Pick<Clock, 'after'>) {}
+
+  /** Resolves to true once the count is reached; to false after `patience`, in ms, or when all waiting is called off. */
+  wait(count: number, patience?: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const waiter = {
+        count,
+        end: (reached: boolean) => {
+          this.waiting.delete(waiter);
+          stop?.();
+          resolve(reached);
+        },
+      };
+      this.waiting.add(waiter);
+      const stop = patience === undefined ? undefined : this.clock.after(patience, () => waiter.end(false));
+    });
+  }
+
+  reached(count: number): void {
+    for (const waiter of this.waiting) if (waiter.count <= count) waiter.end(true);
+  }
+
+  callOff(): void {
+    for (const { end } of this.waiting) end(false);
   }
 }
 

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import type { Clock } from '../../platform/clock.js';
+import { Arrivals } from '../../platform/scheduling.js';
 import type { Settings } from '../../platform/settings.js';
 import { heart, startThread } from '../../platform/threads.js';
 import { READ_MODEL_FILE } from '../store/known-log.js';
@@ -28,16 +29,7 @@ export interface RunningProjector {
   close(): Promise<unknown>;
 }
 
-/** A caller who waits for a revision to be written. */
-interface Waiter {
-  readonly revision: number;
-  /** Ends the wait: for good, or with the reason why it was for nothing. */
-  readonly end: (trouble?: string) => void;
-}
-
 type ErrorClass = new (message: string) => Error;
-
-const notWritten = (trouble: string) => `The read model can't be written: ${trouble}`;
 
 /** Where a read model is kept, and who writes it. */
 export interface ReadModelStorage {
@@ -62,7 +54,8 @@ export class ReadModel implements Projection {
   private callOff: (() => void) | undefined;
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
-  private readonly waiters = new Set<Waiter>();
+  /** Queries that wait for a revision to be written. */
+  private readonly arrivals: Arrivals;
   private readonly logger = new Logger('ReadModel');
   private readonly keepsEvents: boolean;
   private readonly database: Database.Database;
@@ -75,6 +68,7 @@ export class ReadModel implements Projection {
     private readonly patience = 5000,
   ) {
     this.database = database;
+    this.arrivals = new Arrivals(clock);
     this.opened = position(database);
     this.revision = this.told = this.opened.revision;
     this.keepsEvents = keepsEvents(database);
@@ -124,25 +118,13 @@ export class ReadModel implements Projection {
   }
 
   /** Resolves once a revision is written. Rejects at once while nothing can be written, or after `patience`, in ms. */
-  private reached(revision: number, Failure: ErrorClass, patience?: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const end = (trouble?: string) => {
-        this.waiters.delete(waiter);
-        callOff?.();
-        if (trouble === undefined) resolve();
-        else reject(new Failure(trouble));
-      };
-      const waiter: Waiter = { revision, end };
-      const late = () => {
-        const reason = `The read model has not got beyond event ${this.revision} yet, it should reach ${revision}`;
-        this.logger.warn(`${reason}: a list was not answered`);
-        end(reason);
-      };
-      const callOff = patience === undefined ? undefined : this.clock.after(patience, late);
-      this.waiters.add(waiter);
-      // A query answered now would lack what was committed just before.
-      if (this.trouble !== undefined) end(notWritten(this.trouble));
-    });
+  private async reached(revision: number, Failure: ErrorClass, patience?: number): Promise<void> {
+    // A query answered now would lack what was committed just before.
+    if (this.trouble === undefined && (await this.arrivals.wait(revision, patience))) return;
+    if (this.trouble !== undefined) throw new Failure(`The read model can't be written: ${this.trouble}`);
+    const reason = `The read model has not got beyond event ${this.revision} yet, it should reach ${revision}`;
+    this.logger.warn(`${reason}: a list was not answered`);
+    throw new Failure(reason);
   }
 
   /** State and hash of the last snapshot; undefined when there is none that this version can read. */
@@ -182,7 +164,7 @@ export class ReadModel implements Projection {
   private moved({ revision, trouble }: ProjectorNews): void {
     this.noteTrouble(trouble);
     this.revision = revision;
-    for (const waiter of this.waiters) if (waiter.revision <= revision) waiter.end();
+    this.arrivals.reached(revision);
   }
 
   /** Logs one line when the read model can't be written any more, and one when it can again. */
@@ -190,7 +172,7 @@ export class ReadModel implements Projection {
     const before = this.trouble;
     this.trouble = trouble;
     if (trouble !== undefined) {
-      for (const waiter of this.waiters) waiter.end(notWritten(trouble));
+      this.arrivals.callOff();
       if (before === undefined)
         this.logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
     } else if (before !== undefined) {

@@ -103,21 +103,11 @@ export class Refusal extends Error {
 /** Reads back from the log what earlier commands led to. */
 export class Outcomes {
   constructor(
-    private readonly beginnings: ReadonlyMap<string, number>,
     private readonly log: {
       readonly stream: string;
       readonly guard: Pick<LogGuard, 'doubt'> & { readonly store: Pick<LogGuard['store'], 'read'> };
     },
   ) {}
-
-  /**
-   * The outcome of a command that was carried out before; undefined when it was not.
-   * @throws as {@link at}
-   */
-  async of(origin: CommandOrigin): Promise<Outcome | undefined> {
-    const revision = origin.request === '' ? undefined : this.beginnings.get(origin.commandId);
-    return revision === undefined ? undefined : this.at(revision, origin);
-  }
 
   /**
    * Reads a command's events, which stand next to each other from a revision on. They are a replay unless the first one's id is

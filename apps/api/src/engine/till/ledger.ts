@@ -1,16 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { TillState } from '@stammtisch/domain';
 import type { Clock } from '../../platform/clock.js';
+import { Arrivals } from '../../platform/scheduling.js';
 import type { Batch } from './batch.js';
-import {
-  advance,
-  advanceLinked,
-  type ChainHead,
-  isForeign,
-  type LoggedEvent,
-  START,
-  storedEvent,
-} from './logged-event.js';
+import { advance, advanceLinked, type ChainHead, type LoggedEvent, START } from './logged-event.js';
 
 /** A command in the log: its id, and the revision of its first event. */
 export type CommandBeginning = readonly [commandId: string, revision: number];
@@ -19,14 +12,10 @@ export type CommandBeginning = readonly [commandId: string, revision: number];
 export class Ledger {
   /** The durable state with the hash of its last event. */
   head: ChainHead = START;
-  /** The events of this till's newest append, under way or done, with where the till stands after and before them. */
-  private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
-    events: [],
-    head: START,
-    base: START,
-  };
-  /** Callers who wait until a revision is reached. Waiting libraries wait for one event, not for a number to be passed. */
-  private readonly waiting = new Set<{ readonly revision: number; readonly arrived: () => void }>();
+  /** The events of this till's newest append, under way or done, and where the till stands after them. */
+  private own: Pick<Batch, 'events' | 'head'> = { events: [], head: START };
+  /** Callers who wait until a revision is reached. */
+  private readonly arrivals: Arrivals;
 
   constructor(
     /**
@@ -34,10 +23,12 @@ export class Ledger {
      * command takes some 100 bytes of memory: 20 MB after 200,000 events.
      */
     readonly beginnings: Map<string, number>,
-    private readonly clock: Pick<Clock, 'sleep' | 'noEarlierThan'>,
+    private readonly clock: Pick<Clock, 'after' | 'noEarlierThan'>,
     /** Called for everything that is added. */
     readonly listeners: Listeners,
-  ) {}
+  ) {
+    this.arrivals = new Arrivals(clock);
+  }
 
   /** The durable state. */
   get state(): TillState {
@@ -49,7 +40,6 @@ export class Ledger {
    * knows nothing (−1) takes the log as it is; the nightly check verifies it.
    */
   replay(events: readonly LoggedEvent[], known: number): void {
-    foreignNamed(events);
     for (const event of events) {
       const isNews = known >= 0 && event.revision > known;
       this.head = (isNews ? advanceLinked : advance)(this.head, event);
@@ -59,28 +49,20 @@ export class Ledger {
 
   /** Resolves once the state has reached a revision, to true; to false when it has not after `patience`, in ms. */
   async reached(revision: number, patience: number): Promise<boolean> {
-    if (this.state.revision >= revision) return true;
-    return new Promise((resolve) => {
-      const waiter = { revision, arrived: () => resolve(true) };
-      this.waiting.add(waiter);
-      void this.clock.sleep(patience).then(() => {
-        this.waiting.delete(waiter);
-        resolve(false);
-      });
-    });
+    return this.state.revision >= revision || this.arrivals.wait(revision, patience);
   }
 
   /** Notes that this till's events are about to be appended. */
-  expect({ events, head }: Pick<Batch, 'events' | 'head'>): void {
-    this.own = { events, head, base: this.head };
+  expect(own: Pick<Batch, 'events' | 'head'>): void {
+    this.own = own;
   }
 
   /**
    * Notes that the log has taken the events last expected. Where other nodes write, the subscription may have brought them before.
    */
   commit(): void {
-    const { events, head, base } = this.own;
-    if (base === this.head) this.publish(events, head, events);
+    const { events, head } = this.own;
+    if (this.state.revision + events.length === head.state.revision) this.publish(events, head, events);
     else this.add(events);
   }
 
@@ -88,13 +70,11 @@ export class Ledger {
   add(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.state.revision);
     if (fresh.length === 0) return;
-    foreignNamed(fresh);
-    const head = this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.head);
-    this.publish(
-      fresh,
-      head,
-      fresh.filter((event) => this.wrote(event)),
-    );
+    const own = fresh.filter((event) => this.wrote(event));
+    const { events: appended, head } = this.own;
+    // The till has folded its own events already, as it decided them.
+    const isAppend = own.length === fresh.length && own.length === appended.length;
+    this.publish(fresh, isAppend ? head : fresh.reduce(advanceLinked, this.head), own);
   }
 
   /** Is it an event of this till's newest append, returned by the subscription? */
@@ -104,14 +84,6 @@ export class Ledger {
     return first !== undefined && events[revision - first.revision]?.id === id;
   }
 
-  /** Where the till stands after these events, if they are exactly those of its newest append. */
-  private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
-    const { events: own, head, base } = this.own;
-    const isOwn =
-      base === this.head && events.length === own.length && events.every((event) => this.wrote(event));
-    return isOwn ? head : undefined;
-  }
-
   /** Moves the state on and calls the listeners. */
   private publish(events: readonly LoggedEvent[], head: ChainHead, own: readonly LoggedEvent[]): void {
     const before = this.head.state;
@@ -119,11 +91,7 @@ export class Ledger {
     this.head = head;
     for (const event of events) this.note(event);
     this.clock.noEarlierThan(state.latest);
-    for (const waiter of this.waiting) {
-      if (waiter.revision > state.revision) continue;
-      this.waiting.delete(waiter);
-      waiter.arrived();
-    }
+    this.arrivals.reached(state.revision);
     this.listeners.tell({ events, before, state, own });
   }
 
@@ -131,17 +99,6 @@ export class Ledger {
   private note({ revision, metadata: { commandId } }: LoggedEvent): void {
     if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
   }
-}
-
-/** Logs in one line which of these events no till has written. */
-function foreignNamed(events: readonly LoggedEvent[]): void {
-  const foreign = events.filter(isForeign);
-  const [first] = foreign;
-  if (!first) return;
-  const others = foreign.length > 1 ? ` and ${foreign.length - 1} more behind it` : '';
-  new Logger('Till').warn(
-    `Event ${first.revision} of the log (of type ${JSON.stringify(storedEvent(first).type)})${others} was not written by a till: it is skipped and changes nothing. Somebody else writes into the till's stream`,
-  );
 }
 
 /** A part of the log that became durable, with the state before and after it. */

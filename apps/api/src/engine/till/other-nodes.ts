@@ -86,11 +86,9 @@ export class OtherNodes {
       await clock.steady.sleep(ELECTED);
       await readDocuments(news);
     }
+    if (!news.every((event) => ledger.wrote(event))) this.metAt = clock.steady.ms();
     // Some of these events may have come another way meanwhile.
-    const fresh = news.filter(isNew);
-    if (fresh.length === 0) return;
-    if (!fresh.every((event) => ledger.wrote(event))) this.metAt = clock.steady.ms();
-    ledger.add(fresh);
+    ledger.add(news);
     guard.followed(ledger.state.revision);
   }
 
@@ -136,9 +134,7 @@ export class OtherNodes {
         guard.caughtUp();
         void this.lookUntilRecognized();
       },
-      onCutOff: () => {
-        guard.cutOff();
-      },
+      onCutOff: () => guard.cutOff(),
       onBack: () => void this.lookUntilRecognized(),
       onLimits: (limits) => {
         if (limits === undefined) guard.regain('limited');

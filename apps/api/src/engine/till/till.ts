@@ -57,7 +57,7 @@ export class Till {
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
-    this.outcomes = new Outcomes(ports.ledger.beginnings, ports);
+    this.outcomes = new Outcomes(ports);
     this.queue = new CommandQueue({ ...ports, givenUp: ({ command }) => this.failed(command.type) });
   }
 
@@ -81,9 +81,10 @@ export class Till {
     return this.ledger.reached(revision, patience);
   }
 
-  /** The outcome of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.of} */
-  outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
-    return this.outcomes.of(origin);
+  /** The outcome of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.at} */
+  async outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
+    const revision = origin.request === '' ? undefined : this.ledger.beginnings.get(origin.commandId);
+    return revision === undefined ? undefined : this.outcomes.at(revision, origin);
   }
 
   /**
@@ -148,10 +149,9 @@ export class Till {
       const decided = this.decide(commands);
       const isIdle =
         decided.events.length === 0 && decided.verdicts.some(({ kind }) => kind === 'already so');
-      const sync = behind && isIdle ? () => others.catchUp() : await this.append(decided);
-      if (!sync) return decided;
-      // 4. The log is ahead: the till takes in its events, and decides again.
-      await sync();
+      if (behind && isIdle) await others.catchUp();
+      else if (await this.append(decided)) return decided;
+      // 4. The log was ahead: the till has taken in its events, and decides again.
       behind = false;
     }
   }
@@ -169,10 +169,10 @@ export class Till {
     return decided;
   }
 
-  /** 3. Appends, and moves the state on. @returns undefined when all is durable; how to sync when another node has written there */
-  private async append(decided: Batch): Promise<(() => Promise<void>) | undefined> {
+  /** 3. Appends, and moves the state on. @returns whether all is durable; where another node has written there, its events are taken in */
+  private async append(decided: Batch): Promise<boolean> {
     const [first] = decided.events;
-    if (!first) return undefined;
+    if (!first) return true;
     const { stream, ledger, others, guard, clock, watch } = this.ports;
     const { events, head } = decided;
     const end = head.state.revision;
@@ -186,8 +186,10 @@ export class Till {
           `The store put an event at ${last} that belongs at ${end}: the log was deleted or cut there`,
         );
     } catch (error) {
-      if (error instanceof WrongExpectedRevisionError)
-        return () => this.sync(error.actual, first.revision - 1);
+      if (error instanceof WrongExpectedRevisionError) {
+        await this.sync(error.actual, first.revision - 1);
+        return false;
+      }
       this.unsure = true;
       throw error;
     }
@@ -197,7 +199,7 @@ export class Till {
     this.unsure = false;
     guard.regain('unreadable');
     ledger.commit();
-    return undefined;
+    return true;
   }
 
   /** Takes in the log up to its revision `end`. @param expected where the till thought that the log ends */

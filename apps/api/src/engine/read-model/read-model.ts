@@ -29,8 +29,6 @@ export interface RunningProjector {
   close(): Promise<unknown>;
 }
 
-type ErrorClass = new (message: string) => Error;
-
 /** Where a read model is kept, and who writes it. */
 export interface ReadModelStorage {
   readonly database: Database.Database;
@@ -105,22 +103,25 @@ export class ReadModel implements Projection {
    */
   async room(): Promise<void> {
     if (!this.keepsEvents || this.told - this.revision < LONGEST_QUEUE) return;
-    const reached = this.reached(this.told - LONGEST_QUEUE, StoreUnusableError);
-    this.project();
-    await reached;
+    await this.written(this.told - LONGEST_QUEUE, StoreUnusableError);
   }
 
   async caughtUp(): Promise<void> {
-    if (this.revision >= this.told) return;
-    const reached = this.reached(this.told, StoreUnavailableError, this.patience);
-    this.project();
-    await reached;
+    if (this.revision < this.told) await this.written(this.told, StoreUnavailableError, this.patience);
   }
 
-  /** Resolves once a revision is written. Rejects at once while nothing can be written, or after `patience`, in ms. */
-  private async reached(revision: number, Failure: ErrorClass, patience?: number): Promise<void> {
-    // A query answered now would lack what was committed just before.
-    if (this.trouble === undefined && (await this.arrivals.wait(revision, patience))) return;
+  /** Has a revision written. Rejects at once while nothing can be written, or after `patience`, in ms. */
+  private async written(
+    revision: number,
+    Failure: new (message: string) => Error,
+    patience?: number,
+  ): Promise<void> {
+    // A query answered while nothing can be written would lack what was committed just before.
+    if (this.trouble === undefined) {
+      const reached = this.arrivals.wait(revision, patience);
+      this.project();
+      if (await reached) return;
+    }
     if (this.trouble !== undefined) throw new Failure(`The read model can't be written: ${this.trouble}`);
     const reason = `The read model has not got beyond event ${this.revision} yet, it should reach ${revision}`;
     this.logger.warn(`${reason}: a list was not answered`);
@@ -161,16 +162,11 @@ export class ReadModel implements Projection {
     this.database.close();
   }
 
+  /** Takes in news. Logs one line when the read model can't be written any more, and one when it can again. */
   private moved({ revision, trouble }: ProjectorNews): void {
-    this.noteTrouble(trouble);
-    this.revision = revision;
-    this.arrivals.reached(revision);
-  }
-
-  /** Logs one line when the read model can't be written any more, and one when it can again. */
-  private noteTrouble(trouble: string | undefined): void {
     const before = this.trouble;
     this.trouble = trouble;
+    this.revision = revision;
     if (trouble !== undefined) {
       this.arrivals.callOff();
       if (before === undefined)
@@ -179,6 +175,7 @@ export class ReadModel implements Projection {
       this.logger.log('The read model is written again');
       this.project();
     }
+    this.arrivals.reached(revision);
   }
 }
 

@@ -48,7 +48,8 @@ export class Rows {
     cash: [] as Row[],
     receipt: [] as Row[],
   };
-  private readonly tallies = new TallyRows();
+  /** Drinks are added up before they are written: in a busy hour many are of the same kind. */
+  private readonly tallies = new Map<string, TallyRow>();
 
   /** @param numbered how many bookings before the next events have a receipt number */
   constructor(private numbered: number) {}
@@ -64,7 +65,7 @@ export class Rows {
       posting.push([idNumber(accountId), revision, kind, amount, balance, cancels]);
     }
     const drink = countedDrink(event);
-    if (drink) this.tallies.count(drink);
+    if (drink) this.count(drink);
     if (cashBook) cash.push(...this.cashRows(event, cashBook));
     if (type === 'ReceiptAttached')
       receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);
@@ -72,7 +73,29 @@ export class Rows {
 
   /** All rows, by their table. */
   all(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
-    return { ...this.tables, tally: this.tallies.rows() };
+    return { ...this.tables, tally: [...this.tallies.values()] };
+  }
+
+  private count(drink: CountedDrink): void {
+    const { memberId, payerId } = drink;
+    const member = idNumber(memberId);
+    this.addUp(WHOLE_TABLE, 'drunk', drink);
+    this.addUp(member, 'drunk', drink);
+    if (payerId === memberId) return;
+    this.addUp(WHOLE_TABLE, 'invited', drink);
+    this.addUp(member, 'invited', drink);
+    this.addUp(idNumber(payerId), 'treated', drink);
+  }
+
+  private addUp(
+    account: number,
+    kind: TallyRow[1],
+    { evening, name, icon, count, amount }: CountedDrink,
+  ): void {
+    const key = `${account} ${kind} ${evening} ${name}`;
+    const [, , , , , counted, spent] = this.tallies.get(key) ?? [0, kind, '', '', '', 0, 0];
+    // The last icon of a drink wins.
+    this.tallies.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
   }
 
   private cashRows(event: LoggedEvent, { box, bank }: InPlaces): Row[] {
@@ -116,37 +139,6 @@ export type TallyRow = readonly [
 
 /** Account under which the drinks of the whole table are counted. */
 export const WHOLE_TABLE = 0;
-
-/** Adds up drinks before they are written: in a busy hour many are of the same kind. */
-class TallyRows {
-  private readonly sums = new Map<string, TallyRow>();
-
-  count(drink: CountedDrink): void {
-    const { memberId, payerId } = drink;
-    const member = idNumber(memberId);
-    this.add(WHOLE_TABLE, 'drunk', drink);
-    this.add(member, 'drunk', drink);
-    if (payerId === memberId) return;
-    this.add(WHOLE_TABLE, 'invited', drink);
-    this.add(member, 'invited', drink);
-    this.add(idNumber(payerId), 'treated', drink);
-  }
-
-  rows(): TallyRow[] {
-    return [...this.sums.values()];
-  }
-
-  private add(
-    account: number,
-    kind: TallyRow[1],
-    { evening, name, icon, count, amount }: CountedDrink,
-  ): void {
-    const key = `${account} ${kind} ${evening} ${name}`;
-    const [, , , , , counted, spent] = this.sums.get(key) ?? [0, kind, '', '', '', 0, 0];
-    // The last icon of a drink wins.
-    this.sums.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
-  }
-}
 
 function amountIn(place: Place, movements: readonly Movement[]): number | null {
   const there = movements.filter((movement) => movement.place === place);

@@ -58,7 +58,10 @@ export class Till {
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
     this.outcomes = new Outcomes(ports);
-    this.queue = new CommandQueue({ ...ports, givenUp: ({ command }) => this.failed(command.type) });
+    this.queue = new CommandQueue({
+      ...ports,
+      givenUp: ({ command }) => ports.watch?.answered(command.type, 'failed'),
+    });
   }
 
   /** The durable state. */
@@ -122,10 +125,11 @@ export class Till {
   }
 
   private async work(): Promise<void> {
+    const { others, guard, watch } = this.ports;
     this.busy = true;
     while (this.queue.waiting.length > 0) {
       // 1. Takes what has queued up.
-      await this.ports.others.turn();
+      await others.turn();
       const batch = await this.queue.take();
       try {
         const { verdicts } = await this.write(batch);
@@ -133,8 +137,12 @@ export class Till {
         // The append had no room for the other commands: they come first in the next batch.
         if (verdicts.length < batch.length) this.queue.waiting.unshift(...batch.slice(verdicts.length));
       } catch (error) {
+        if (isDamage(error)) guard.lose({ is: 'lost', reason: error.message });
         // Commands that queued up meanwhile waited for the same silent store.
-        this.fail([...batch, ...this.queue.waiting.splice(0)], error);
+        for (const { command, reject } of [...batch, ...this.queue.waiting.splice(0)]) {
+          watch?.answered(command.type, 'failed');
+          reject(error);
+        }
       }
     }
     this.busy = false;
@@ -234,17 +242,5 @@ export class Till {
       case 'repeat':
         this.outcomes.at(verdict.revision, origin, attempt).then(resolve, reject);
     }
-  }
-
-  private fail(commands: readonly Pending[], error: unknown): void {
-    if (isDamage(error)) this.ports.guard.lose({ is: 'lost', reason: error.message });
-    for (const { command, reject } of commands) {
-      this.failed(command.type);
-      reject(error);
-    }
-  }
-
-  private failed(type: TillCommand['type']): void {
-    this.ports.watch?.answered(type, 'failed');
   }
 }

@@ -129,15 +129,13 @@ test('X-After-Revision has a read wait until its revision is there, for five sec
   expect(answered).toBe(false);
   const { new_balance } = await bert.topsUp(1);
   expect(await read).toMatchObject({ revision: revision + 1, member: { balance: new_balance } });
-  till.clock.hurried = true;
-  const start = till.clock.ms();
+  const after = till.clock.after.bind(till.clock);
+  jest.spyOn(till.clock, 'after').mockImplementation((ms, task) => after(ms === 5000 ? 0 : ms, task));
   const answer = await bert.get('/api/transaction-history/', notBefore(revision + 2));
   expect(answer).toEqual(refusal(503, 'unavailable'));
   expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-  expect(till.clock.ms() - start).toBe(5000);
 });
 
 afterEach(() => {
   jest.restoreAllMocks();
-  till.clock.hurried = false;
 });

@@ -177,7 +177,9 @@ export class TestTill {
     const origin = () => ({ commandId: randomId(), correlationId: '', actor: id, request: '' });
     const topUp = { type: 'TopUp', memberId: id, amount: 1 } as const;
     const till = this.app.get(Till);
-    await Promise.all(Array.from({ length: count }, () => till.execute(topUp, origin())));
+    // So few at a time have their answers in time on a busy machine, too.
+    for (let left = count; left > 0; left -= 100)
+      await Promise.all(Array.from({ length: Math.min(left, 100) }, () => till.execute(topUp, origin())));
   }
 
   /** A member's second device. */

@@ -13,15 +13,18 @@ export const MOST_BOOKED = 200;
 /** How many codes of a line's text are looked at. A text of the longest that a bank passes on has some four by chance. */
 export const MOST_CODES = 100;
 
-/** Key that identifies a line of a bank statement, made on the treasurer's device. The till keeps a keyed hash of the key. */
-const line = z.string().min(1).max(100);
-/** The same key with the reference that the bank itself gave the line; left out where the file tells none. */
-const bank_reference = line.optional();
-/** Possible reference codes in the line's text. The text itself stays on the device. */
-const codes = z.array(z.string().length(8)).max(MOST_CODES).default([]);
+/** What identifies a line of a bank statement. */
+const lineKeys = {
+  /** Made on the treasurer's device. The till keeps a keyed hash of the key. */
+  line: z.string().min(1).max(100),
+  /** The same key with the reference that the bank itself gave the line; left out where the file tells none. */
+  bank_reference: z.string().min(1).max(100).optional(),
+  /** Possible reference codes in the line's text. The text itself stays on the device. */
+  codes: z.array(z.string().length(8)).max(MOST_CODES).default([]),
+};
 
 export const lookUpLinesBody = named('LookUpLinesBody', {
-  lines: z.array(asCommand(z.object({ line, bank_reference, codes }))).max(MOST_LINES),
+  lines: z.array(asCommand(z.object(lineKeys))).max(MOST_LINES),
 });
 
 /** Tells for each line, in the same order, whether it is booked already. The till keeps nothing of the request. */
@@ -42,9 +45,7 @@ export const bookLinesBody = named('BookLinesBody', {
       asCommand(
         z
           .object({
-            line,
-            bank_reference,
-            codes,
+            ...lineKeys,
             /** Books the line although a code in it is booked already: an old reference that was used again. */
             again: z.boolean().optional(),
             amount: centsWithin(amountLimits.handover, texts.amountInvalid),

@@ -149,18 +149,16 @@ export const cashBookAnswer = answer('CashBookAnswer', {
 
 export const openCashBookBody = named('OpenCashBookBody', { box: inBox, bank: balanceAmount });
 
+export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note, ...labels });
+
 /** Money that was spent. The note stays in the log for good. */
 export const expenseBody = body('ExpenseBody', {
-  place,
-  amount: cashAmount,
+  ...cashEntryBody.shape,
   spent_on: z.iso
     .date({ error: 'Bitte gib ein gültiges Datum an' })
     .refine((date) => date >= EARLIEST_RECEIPT_DATE, { error: texts.receiptDateInvalid }),
   note: requiredLine(NOTE_LENGTH, texts.noteMissing),
-  ...labels,
 });
-
-export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note, ...labels });
 
 export const moveBody = named('MoveBody', { from: place, to: place, amount: cashAmount, note });
 

@@ -32,22 +32,11 @@ const group = line(40)
 
 const position = z.int().min(1).max(10_000);
 
-export const addDrinkBody = body('AddDrinkBody', {
-  name,
-  price: priceAmount,
-  icon,
-  sort_order: position.nullish(),
-  group,
-  min_age: minAge.optional(),
-});
+const typed = { name, price: priceAmount, group, min_age: minAge.optional() };
 
-export const updateDrinkBody = body('UpdateDrinkBody', {
-  name,
-  price: priceAmount,
-  icon: icon.unwrap().optional(),
-  group,
-  min_age: minAge.optional(),
-});
+export const addDrinkBody = body('AddDrinkBody', { ...typed, icon, sort_order: position.nullish() });
+
+export const updateDrinkBody = body('UpdateDrinkBody', { ...typed, icon: icon.unwrap().optional() });
 
 export const arrangeDrinksBody = named('ArrangeDrinksBody', {
   drink_orders: z

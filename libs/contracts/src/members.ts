@@ -55,21 +55,16 @@ export type Member = z.infer<typeof member>;
 /** Longest password, in characters. argon2 would hash any length, but no request needs a megabyte of password. */
 const MAX_PASSWORD_LENGTH = 200;
 
-/** A new password that a member chooses. */
-export const password = secret(
-  z
-    .string({ error: texts.fieldsMissing })
-    .min(MIN_PASSWORD_LENGTH, { error: texts.passwordTooShort })
-    .max(MAX_PASSWORD_LENGTH),
-);
+/** A password, passphrase or token of at least `min` characters. `missing` is the error for none, `tooShort` for a shorter one. */
+export const secretText = (min: number, missing: string, tooShort = missing) =>
+  secret(z.string({ error: missing }).min(min, { error: tooShort }).max(MAX_PASSWORD_LENGTH));
 
-/** The password by which a member proves who they are. `missing` is the error for an empty one. */
-const givenPassword = (missing: string) =>
-  secret(z.string({ error: missing }).min(1, { error: missing }).max(MAX_PASSWORD_LENGTH));
+/** A new password that a member chooses. */
+export const password = secretText(MIN_PASSWORD_LENGTH, texts.fieldsMissing, texts.passwordTooShort);
 
 /** The caller's own password, asked for again before what a finder of an unlocked phone must not do. */
 export const confirmPasswordBody = named('ConfirmPasswordBody', {
-  current_password: givenPassword(texts.passwordNeeded),
+  current_password: secretText(1, texts.passwordNeeded),
 });
 export type ConfirmPasswordBody = z.infer<typeof confirmPasswordBody>;
 
@@ -79,17 +74,12 @@ export const loginBody = named('LoginBody', {
     .trim()
     .min(1, { error: texts.loginFieldsMissing })
     .max(150),
-  password: givenPassword(texts.loginFieldsMissing),
+  password: secretText(1, texts.loginFieldsMissing),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const registerBody = named('RegisterBody', {
-  invite_token: secret(
-    z
-      .string({ error: texts.inviteInvalid })
-      .min(1, { error: texts.inviteInvalid })
-      .max(128, { error: texts.inviteInvalid }),
-  ),
+  invite_token: secretText(1, texts.inviteInvalid),
   first_name: requiredLine(60, texts.fieldsMissing),
   username: usernameLine(60, texts.fieldsMissing),
   password,
@@ -123,7 +113,7 @@ export const updateProfileBody = asCommand(profile).meta({ id: 'UpdateProfileBod
 
 export const changePasswordBody = z
   .object({
-    current_password: givenPassword(texts.fieldsMissing),
+    current_password: secretText(1, texts.fieldsMissing),
     new_password: password,
     confirm_password: secret(z.string({ error: texts.newPasswordsDiffer })),
   })

@@ -1,6 +1,7 @@
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { instant } from './common.js';
+import { secretText } from './members.js';
 import { answer, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -20,16 +21,9 @@ export const legalPagesAnswer = answer('LegalPagesAnswer', {
   privacy_url: z.string().nullable(),
 });
 
-const passphrase = secret(
-  z
-    .string({ error: texts.passphraseTooShort })
-    .min(MIN_PASSPHRASE_LENGTH, { error: texts.passphraseTooShort })
-    .max(200),
-);
-
 export const downloadBackupBody = named('DownloadBackupBody', {
   /** Opens the file again. */
-  passphrase,
+  passphrase: secretText(MIN_PASSPHRASE_LENGTH, texts.passphraseTooShort),
 });
 
 /**

@@ -51,17 +51,12 @@ export const PURPOSE_LENGTH = 60;
 /** Longest IBAN or BIC as typed, in code units: with blanks wherever a bank's page has them. */
 const LONGEST_TYPED = 100;
 
-const iban = z
-  .string({ error: texts.ibanInvalid })
-  .max(LONGEST_TYPED, { error: texts.ibanInvalid, abort: true })
-  .overwrite(plainIban)
-  .refine(isIban, { error: texts.ibanInvalid });
-
-const bic = z
-  .string()
-  .max(LONGEST_TYPED, { error: texts.bicInvalid, abort: true })
-  .overwrite(plainIban)
-  .refine((value) => value === '' || isBic(value), { error: texts.bicInvalid });
+const bankCode = (isValid: (code: string) => boolean, error: string) =>
+  z
+    .string({ error })
+    .max(LONGEST_TYPED, { error, abort: true })
+    .overwrite(plainIban)
+    .refine(isValid, { error });
 
 /** How members pay in; null: the way is not set up. */
 export const ways = {
@@ -70,9 +65,9 @@ export const ways = {
     .object({
       confirm,
       recipient: requiredLine(RECIPIENT_LENGTH, texts.recipientMissing),
-      iban,
+      iban: bankCode(isIban, texts.ibanInvalid),
       /** An empty one means none. */
-      bic: bic
+      bic: bankCode((code) => code === '' || isBic(code), texts.bicInvalid)
         .nullable()
         .overwrite((typed) => typed || null)
         .default(null),

@@ -102,8 +102,6 @@ export const historyAnswer = answer('HistoryAnswer', {
   next: id.nullable(),
 });
 
-const anyType = transactionTypes.options.join('|');
-
 /** Filters for everybody's transactions. All given filters have to match. */
 export const allTransactionsQuery = transactionsQuery
   .extend({
@@ -111,7 +109,8 @@ export const allTransactionsQuery = transactionsQuery
     type: z
       .string()
       .max(200)
-      .regex(new RegExp(`^(${anyType})(,(${anyType}))*$`))
+      .transform((types) => types.split(','))
+      .pipe(z.array(transactionTypes))
       .optional(),
     /** Id of the member whose drink or money it was, or who paid. */
     member: id.optional(),

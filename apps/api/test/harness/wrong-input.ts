@@ -36,7 +36,7 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
       ...[...each('first_name', ' ', undefined), ...each('username', '\t', 1), { password: 123456 }],
     ],
     ['Das Passwort muss mindestens 6 Zeichen lang sein', ...each('password', '12345', '')],
-    ['Ungültiger Einladungslink', {}, ...each('invite_token', undefined, '', 5, long(1000))],
+    ['Ungültiger Einladungslink', {}, ...each('invite_token', undefined, '', 5)],
     [UNREADABLE, { first_name: hidden }, { username: hidden }],
     [null, { first_name: long(61) }, { username: long(61) }, { password: long(201) }],
   ],
@@ -200,7 +200,7 @@ export const WRONG_QUERIES: Readonly<Record<string, readonly string[]>> = {
     ...['type=gift', 'type=recharge,', 'from=gestern'],
   ],
   '/api/admin/events/': [
-    ...['limit=0', 'limit=201', 'limit=x', 'before=x', 'type=', 'type=a;b'],
+    ...['limit=0', 'limit=201', 'limit=x', 'before=x'],
     ...['from=gestern', 'to=2026-13-01T00:00:00Z', `member=${long(65)}`, 'subject='],
   ],
   '/api/admin/balances/': ['at=gestern'],

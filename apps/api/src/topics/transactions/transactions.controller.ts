@@ -1,8 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type AnswerOf, type BalanceAnswer, calls, type Sent, transactionType } from '@stammtisch/contracts';
+import { type AnswerOf, type BalanceAnswer, calls, kindOf, type Sent } from '@stammtisch/contracts';
 import {
-  accountKinds,
   type FactOf,
   findDrink,
   isTransaction,
@@ -173,9 +172,7 @@ export class TransactionsController {
   }
 
   private async filterOf({ member, type, from, to }: Filter): Promise<TransactionFilter> {
-    const types: readonly string[] | undefined = type?.split(',');
-    const kinds = types && accountKinds.filter((kind) => types.includes(transactionType(kind)));
-    return { memberId: member, kinds, ...(await this.past.between(from, to)) };
+    return { memberId: member, kinds: type?.map(kindOf), ...(await this.past.between(from, to)) };
   }
 
   /** A page of transactions, newest first, before the transaction with the id `before`. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { classes } from './classes';
 import { seeded } from './seeded';
 import styles from './Tally.module.css';
@@ -63,7 +63,6 @@ export interface TallyProps {
 /** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped away, a booked one turns to ink. */
 export function Tally(props: TallyProps) {
   const { count, pencil = 0, label, tone = 'pen', drawLast = false, size = bundleHeight } = props;
-  const grain = useId();
   const drawn = drawLast && pencil === 0;
   const [seen, setSeen] = useState({ count, before: drawn ? count - 1 : count });
   if (seen.count !== count) setSeen({ count, before: seen.count });
@@ -91,31 +90,17 @@ export function Tally(props: TallyProps) {
           strokeLinecap="round"
           aria-hidden="true"
         >
-          {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} />}
-          <g filter={tone === 'chalk' ? `url(#${grain})` : undefined}>
-            {strokes.slice(start, start + 5).map((index) => (
-              <path
-                key={index}
-                className={classes(strokeClass(index), index >= seen.before && styles.fresh)}
-                d={strokePath(index)}
-                strokeWidth={strokeWidth(index)}
-                pathLength="1"
-              />
-            ))}
-          </g>
+          {strokes.slice(start, start + 5).map((index) => (
+            <path
+              key={index}
+              className={classes(strokeClass(index), index >= seen.before && styles.fresh)}
+              d={strokePath(index)}
+              strokeWidth={strokeWidth(index)}
+              pathLength="1"
+            />
+          ))}
         </svg>
       ))}
     </div>
-  );
-}
-
-/** An SVG filter: the slate's grain shows through the strokes. */
-function ChalkGrain({ id }: { id: string }) {
-  return (
-    <filter id={id} x="-8" y="-8" width="70" height="60" filterUnits="userSpaceOnUse">
-      <feTurbulence type="fractalNoise" baseFrequency="0.7" numOctaves="2" seed="4" />
-      <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -7 4.9" result="grain" />
-      <feComposite in="SourceGraphic" in2="grain" operator="in" />
-    </filter>
   );
 }

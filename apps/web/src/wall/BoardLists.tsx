@@ -1,7 +1,6 @@
 import type { Activity, Tonight } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
-import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { prefersStillness } from '../lib/media';
+import { memo, type ReactElement, useMemo, useState } from 'react';
 import { useClock } from '../lib/use-now';
 import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
@@ -13,42 +12,6 @@ import styles from './TallyList.module.css';
 import wallFeedStyles from './WallFeed.module.css';
 import { Middle } from './WallFrame';
 import { totalTonight } from './words';
-
-const GLIDE: KeyframeAnimationOptions = { duration: 450, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' };
-
-interface Place {
-  readonly left: number;
-  readonly top: number;
-}
-
-/**
- * Children of the list glide to their new places when `order` changes; each needs a `data-key`. With `downwards` a child
- * that changes its column does not glide.
- */
-function useGlide<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
-  const list = useRef<List>(null);
-  const known = useRef({ order: '', places: new Map<string, Place>() });
-
-  useLayoutEffect(() => {
-    const { places: before } = known.current;
-    if (known.current.order === order) return;
-    const places = new Map<string, Place>();
-    known.current = { order, places };
-    const still = prefersStillness();
-    for (const child of list.current?.children ?? []) {
-      if (!(child instanceof HTMLElement)) continue;
-      const { key = '' } = child.dataset;
-      const now = { left: child.offsetLeft, top: child.offsetTop };
-      places.set(key, now);
-      const from = before.get(key);
-      if (still || !from || (from.left === now.left && from.top === now.top)) continue;
-      if (downwards && from.left !== now.left) continue;
-      const away = `translate(${from.left - now.left}px, ${from.top - now.top}px)`;
-      child.animate([{ transform: away }, { transform: 'none' }], GLIDE);
-    }
-  }, [order, downwards]);
-  return list;
-}
 
 /** Names with more letters are written smaller, in two lines. */
 const LONG_NAME = 11;
@@ -65,7 +28,6 @@ function rowsFor(people: number, most: readonly number[]): number {
 /** All members' strokes tonight. New strokes draw themselves. Members with more drinks move up. */
 export function TallyList({ members }: { members: Tonight['members'] }) {
   const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
-  const list = useGlide<HTMLOListElement>(members.map(({ member_id }) => member_id).join());
   const total = totalTonight(members);
   const { length } = members;
 
@@ -78,7 +40,6 @@ export function TallyList({ members }: { members: Tonight['members'] }) {
         <Middle picture={<TablePicture name="empty" />} text="Noch kein Strich. Wer macht den ersten?" />
       ) : (
         <ol
-          ref={list}
           className={`grid around ${styles.list}`}
           style={{ '--wide': rowsFor(length, ROWS.wide), '--tall': rowsFor(length, ROWS.tall) }}
         >
@@ -98,10 +59,10 @@ interface TallyRowProps {
 }
 
 /** One member's strokes. The row lights up when it gets a new one. */
-function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRowProps) {
+function TallyRow({ member: { member_name, drinks }, fresh }: TallyRowProps) {
   const [atFirst] = useState(fresh ? 0 : drinks);
   return (
-    <li data-key={member_id} className={`grid around ${styles.row}`}>
+    <li className={`grid around ${styles.row}`}>
       {drinks !== atFirst && <span key={drinks} className={`over ${styles.light}`} aria-hidden="true" />}
       <span
         className={classes(
@@ -123,13 +84,12 @@ function TallyRow({ member: { member_id, member_name, drinks }, fresh }: TallyRo
 export function WallFeed({ activity }: { activity: readonly Activity[] }) {
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
   const lines = useMemo(() => worthTelling(activity), [activity]);
-  const list = useGlide<HTMLUListElement>(lines.map(({ line }) => line.revision).join(), true);
   return (
     <section className={`column slim low ${board.side}`} aria-labelledby="wall-feed">
       <h2 id="wall-feed" className="cut strong chalk">
         Gerade eben
       </h2>
-      <ul ref={list} className={`column fill low around ${wallFeedStyles.list}`}>
+      <ul className={`column fill low around ${wallFeedStyles.list}`}>
         {lines.map(({ line, times }) => (
           <WallFeedLine key={line.revision} line={line} times={times} fresh={line.revision > newestAtFirst} />
         ))}
@@ -147,10 +107,7 @@ const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeed
   const { who, what } = feedWords(line, times);
   const ago = useClock((now) => formatAgo(line.at, now));
   return (
-    <li
-      data-key={line.revision}
-      className={classes('grid wide', wallFeedStyles.line, fresh && `arrives ${wallFeedStyles.fresh}`)}
-    >
+    <li className={classes('grid wide', wallFeedStyles.line, fresh && `arrives ${wallFeedStyles.fresh}`)}>
       <span className={wallFeedStyles.picture}>
         <LinePicture line={line} />
       </span>

@@ -1,12 +1,8 @@
 /** A new idempotency key: 128 random bits. `randomUUID` exists only with https, which a pub's LAN may lack. */
-export function newKey(
-  random: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
-): string {
-  if (random.randomUUID) return random.randomUUID();
-  return [...random.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** How long an identical tap counts as a retry after an attempt without an answer, in ms. */
 const REMEMBER_MS = 60_000;
@@ -20,7 +16,7 @@ export class IdempotencyKeys {
 
   constructor(
     private readonly now: () => number = Date.now,
-    private readonly make: () => string = () => newKey(),
+    private readonly make: () => string = newKey,
   ) {}
 
   keyFor(action: string, otherwise: () => string = this.make): string {

@@ -4,6 +4,7 @@ import {
   celebrateGift,
   celebratePurchase,
   celebrationStore,
+  dropCelebration,
   endCelebration,
   endCelebrationOf,
 } from './celebration-queue';
@@ -44,5 +45,22 @@ it('the celebration of an undone drink is over at once, and no other one', () =>
   endCelebrationOf('t3');
   expect(types()).toEqual(['purchase', 'gift']);
   endCelebrationOf('t1');
+  expect(types()).toEqual(['gift']);
+});
+
+it('the confetti of the last one falls on when its time is up, until it is down, undone, or something else is celebrated', () => {
+  for (const then of [() => queue().forEach(dropCelebration), () => endCelebrationOf('t1')]) {
+    buys(helles, 1);
+    end();
+    expect(queue()).toMatchObject([{ over: true }]);
+    then();
+    expect(queue()).toEqual([]);
+  }
+  buys(helles, 1);
+  end();
+  buys(helles, 2);
+  expect(queue()).toMatchObject([{ drinks: [helles] }]);
+  end();
+  celebrateGift(aGift());
   expect(types()).toEqual(['gift']);
 });

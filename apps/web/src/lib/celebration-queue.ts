@@ -24,21 +24,18 @@ interface GiftCelebration {
   readonly gift: Gift;
 }
 
-/** Something to celebrate on the whole screen. It keeps its `id` while it counts up. */
-export type Celebration = PurchaseCelebration | GiftCelebration;
+/** Something to celebrate on the whole screen. It keeps its `id` while it counts up. `over`: only its confetti still falls. */
+export type Celebration = (PurchaseCelebration | GiftCelebration) & { readonly over?: true };
 
 export interface CelebrationStore {
   /** The first celebration is shown; the others wait for their turn. */
   readonly queue: readonly Celebration[];
-  /** Id of the transaction, or key of the tap, that was undone last. Its confetti falls no more. */
-  readonly undone: string | undefined;
   /** Names of those who say Prost to the member, in order, until they have been shown. */
   readonly prost: readonly string[];
 }
 
 export const celebrationStore = createStore<CelebrationStore>(() => ({
   queue: [],
-  undone: undefined,
   prost: [],
 }));
 
@@ -51,8 +48,9 @@ let newest = 0;
  */
 export function celebratePurchase(drink: Drink, strokes: Strokes, id: string): void {
   celebrationStore.setState(({ queue }) => {
-    const begun = queue.find((each) => each.type === 'purchase');
-    const others = queue.filter((each) => each !== begun);
+    const waiting = queue.filter(isOpen);
+    const begun = waiting.find((each) => each.type === 'purchase');
+    const others = waiting.filter((each) => each !== begun);
     const before = begun ?? { type: 'purchase', id: ++newest, drinks: [], ids: [] };
     const drinks = [...before.drinks, drink];
     return { queue: [{ ...before, drinks, ids: [...before.ids, id], ...strokes }, ...others] };
@@ -61,7 +59,9 @@ export function celebratePurchase(drink: Drink, strokes: Strokes, id: string): v
 
 /** Celebrates a round, after all that is celebrated already. */
 export function celebrateGift(gift: Gift): void {
-  celebrationStore.setState(({ queue }) => ({ queue: [...queue, { type: 'gift', id: ++newest, gift }] }));
+  celebrationStore.setState(({ queue }) => ({
+    queue: [...queue.filter(isOpen), { type: 'gift', id: ++newest, gift }],
+  }));
 }
 
 /** Shows a round's giver who says Prost. */
@@ -74,21 +74,27 @@ export function endProst(): void {
   celebrationStore.setState({ prost: [] });
 }
 
-/** Takes a celebration that is over from the queue. */
+/** The time of a celebration is up. Its confetti goes on falling, unless another celebration waits. */
 export function endCelebration({ id }: Celebration): void {
+  celebrationStore.setState(({ queue }) => ({
+    queue:
+      queue.length > 1
+        ? queue.filter((each) => each.id !== id)
+        : queue.map((each) => (each.id === id ? { ...each, over: true } : each)),
+  }));
+}
+
+/** All its confetti is down. */
+export function dropCelebration({ id }: Celebration): void {
   celebrationStore.setState(({ queue }) => ({ queue: queue.filter((each) => each.id !== id) }));
 }
 
 /** Ends what celebrates a transaction or a tap, with its confetti: it is undone. */
 export function endCelebrationOf(id: string): void {
   celebrationStore.setState(({ queue }) => ({
-    undone: id,
-    queue: queue.filter((each) => !celebrates(each, id)),
+    queue: queue.filter((each) => each.type !== 'purchase' || !each.ids.includes(id)),
   }));
 }
 
-/** Is the celebration that of a transaction or a tap, among others? */
-export function celebrates(celebration: Celebration, id: string | undefined): boolean {
-  if (celebration.type !== 'purchase' || id === undefined) return false;
-  return celebration.ids.includes(id);
-}
+/** Is its time not up yet? */
+export const isOpen = ({ over }: Celebration) => !over;

@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import {
   type Celebration,
-  celebrates,
   celebrationStore,
+  dropCelebration,
   endCelebration,
   endProst,
+  isOpen,
 } from '../../lib/celebration-queue';
 import { listen, undoAll } from '../../lib/table/page-life';
 import { undoOffers } from '../../lib/undo';
@@ -119,50 +120,30 @@ export const topDialog = (): Element | undefined => [...document.querySelectorAl
  * @param aside the page is another than the table, so that nothing may cover it
  */
 export function CelebrationLayer({ aside }: { aside: boolean }) {
-  const current = useStore(celebrationStore, ({ queue }) => queue[0]);
-  const undone = useStore(celebrationStore, (store) => store.undone);
-  const [staged, setStaged] = useState<Celebration>();
-  if (current && current !== staged) setStaged(current);
-  else if (staged && celebrates(staged, undone)) setStaged(undefined);
+  const celebration = useStore(celebrationStore, ({ queue }) => queue[0]);
   return (
     <>
-      {staged && (
-        <Stage
-          key={staged.id}
-          celebration={staged}
-          open={current !== undefined}
-          aside={aside}
-          onOver={() => setStaged((now) => (now?.id === staged.id ? undefined : now))}
-        />
-      )}
+      {celebration && <Stage key={celebration.id} celebration={celebration} aside={aside} />}
       <ProstStrip />
     </>
   );
 }
 
-interface StageProps {
-  readonly celebration: Celebration;
-  /** False once its time is up and only the confetti falls on. */
-  readonly open: boolean;
-  readonly aside: boolean;
-  /** All confetti is down. */
-  readonly onOver: () => void;
-}
-
-function Stage({ celebration, open, aside, onOver }: StageProps) {
+function Stage({ celebration, aside }: { celebration: Celebration; aside: boolean }) {
+  const open = isOpen(celebration);
   const elsewhere = useElsewhere(aside);
   const [rained, setRained] = useState(false);
 
   // One more drink is another celebration with the same id: the time begins anew.
   useEffect(() => {
+    if (!open) return;
     const timer = setTimeout(() => endCelebration(celebration), OPEN_MS);
     return () => clearTimeout(timer);
-  }, [celebration]);
+  }, [celebration, open]);
 
-  const isOver = useEffectEvent(onOver);
   useEffect(() => {
-    if (rained && !open) isOver();
-  }, [rained, open]);
+    if (rained && !open) dropCelebration(celebration);
+  }, [celebration, rained, open]);
 
   const Shown = elsewhere ? CelebrationStrip : CelebrationDialog;
   return (
@@ -183,7 +164,7 @@ function showerOf(celebration: Celebration): Shower {
 /** 'Bertl sagt Prost', to the giver of a round. It waits until nothing else is celebrated or offered to be undone. */
 function ProstStrip() {
   const names = useStore(celebrationStore, ({ prost }) => prost);
-  const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
+  const celebrating = useStore(celebrationStore, ({ queue }) => queue.some(isOpen));
   const offered = useStore(undoOffers.store, ({ offers }) => offers.length > 0);
   const shown = names.length > 0 && !celebrating && !offered ? names : undefined;
   // One more name begins the time anew.

@@ -42,12 +42,12 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
                   )}
                 </RefusedRow>
               ) : (
-                <WaitingRow
+                <TapRow
                   key={key}
                   tap={tap}
-                  free={free.has(key)}
-                  beyond={beyond.has(key)}
-                  onTakeBack={() => gone(takeBack(key))}
+                  price={free.has(key) ? 'voraussichtlich frei' : undefined}
+                  below={beyond.has(key) && <BeyondNote />}
+                  action={<TakeBack drink={tap.drink} work={() => gone(takeBack(key))} />}
                 />
               );
             })}
@@ -58,34 +58,18 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface WaitingRowProps {
-  readonly tap: Tap;
-  /** Somebody's round would pay the drink. */
-  readonly free: boolean;
-  /** The drink would lead beyond the credit line. */
-  readonly beyond: boolean;
-  readonly onTakeBack: () => Promise<unknown>;
-}
-
-/** A tap that waits, with a button to take it back. */
-function WaitingRow({ tap, free, beyond, onTakeBack }: WaitingRowProps) {
+/** The button that takes a waiting tap back. */
+function TakeBack({ drink, work }: { drink: Tap['drink']; work: () => Promise<unknown> }) {
   const task = useTask();
   return (
-    <TapRow
-      tap={tap}
-      price={free ? 'voraussichtlich frei' : undefined}
-      below={beyond && <BeyondNote />}
-      action={
-        <Button
-          variant="quiet"
-          busy={task.busy}
-          aria-label={`${tap.drink.name} zurücknehmen`}
-          onClick={() => void task.run(onTakeBack)}
-        >
-          Zurücknehmen
-        </Button>
-      }
-    />
+    <Button
+      variant="quiet"
+      busy={task.busy}
+      aria-label={`${drink.name} zurücknehmen`}
+      onClick={() => void task.run(work)}
+    >
+      Zurücknehmen
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, toEuro } from '@stammtisch/domain';
+import { type Cents, type TransferWay, toEuro } from '@stammtisch/domain';
 import { encode } from 'uqr';
 
 export interface QrPath {
@@ -19,11 +19,7 @@ export function qrPath(text: string): QrPath {
 }
 
 /** What a banking app has to know to fill in a transfer. */
-export interface Transfer {
-  readonly recipient: string;
-  /** Without spaces. */
-  readonly iban: string;
-  readonly bic: string | null;
+export interface Transfer extends Pick<TransferWay, 'recipient' | 'iban' | 'bic'> {
   readonly amount: Cents;
   readonly reference: string;
 }

@@ -19,7 +19,7 @@ export interface TransferDetailsProps {
 /** A transfer to scan with a banking app, to hand to the one on this phone, or to copy line by line. */
 export function TransferDetails({ amount, reference, account }: TransferDetailsProps) {
   const { recipient, iban, bic } = account;
-  const code = giroCode({ recipient, iban, bic, amount, reference });
+  const code = giroCode({ ...account, amount, reference });
   const task = useTask();
   const [Icon, words] = canShareFiles()
     ? [Share2, 'Code an die Banking-App geben']

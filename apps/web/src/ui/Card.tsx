@@ -9,20 +9,13 @@ type CardProps<Element extends ElementType> = ComponentProps<Element> & {
   readonly as?: Element;
   /** Puts its children one below the other, with space between them. */
   readonly stack?: boolean;
-  /** Its children reach its edges. */
-  readonly flush?: boolean;
 };
 
 /** A plain panel of a page. */
 export function Card<Element extends ElementType = 'div'>(props: CardProps<Element>) {
-  const { as, stack = false, flush = false, className, ...rest } = props;
+  const { as, stack = false, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
-  return (
-    <Tag
-      {...rest}
-      className={classes(styles.card, stack && 'stack gap-3', flush && styles.flush, className)}
-    />
-  );
+  return <Tag {...rest} className={classes(styles.card, stack && 'stack gap-3', className)} />;
 }
 
 /** A section that looks like a beer mat, with its printed double ring. Children share a row and wrap. */

@@ -63,7 +63,7 @@ describe('A bank’s file', () => {
     [
       'MT940',
       bytes(':20:STARTUMSE\r\n:25:37040044/532013000\r\n:28C:1/1\r\n:60F:C261119EUR10,00\r\n:61:'),
-      UNREADABLE.mt940,
+      UNREADABLE.other_format,
     ],
     ['nothing', new Uint8Array(), UNREADABLE.no_statement],
     ['a row of thousands of cells', bytes('a;'.repeat(10_000)), UNREADABLE.no_statement],

@@ -27,8 +27,8 @@ export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
   if (startsWith(bytes, 'PK\u0003\u0004'))
     return { content: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
   const text = startsWith(bytes, '%PDF') ? undefined : textOf(bytes);
-  if (text === undefined) unreadable('other_format');
-  if (/^:20:/m.test(text) && /^:6[01]/m.test(text)) unreadable('mt940');
+  const isMt940 = text !== undefined && /^:20:/m.test(text) && /^:6[01]/m.test(text);
+  if (text === undefined || isMt940) unreadable('other_format');
   if (/^\uFEFF?\s*</.test(text)) return { content: readCamt(text) };
   const table = tableIn(text);
   if (!table || !mayBeStatement(table)) unreadable('no_statement');

@@ -41,12 +41,9 @@ export type UnreadLine = UnreadRow<'pending' | 'foreign_currency' | 'unsigned' |
 export const UNREADABLE = {
   no_statement: 'In dieser Datei steht kein Kontoauszug, den die Kasse versteht.',
   broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
-  /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. */
+  /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. MT940: banks are giving it up. */
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
-  /** An old format that banks and programs are giving up. */
-  mt940:
-    'Das ist ein Auszug im alten Format MT940. Lade denselben Zeitraum bei der Bank als CAMT.053 oder CSV herunter.',
 };
 
 export function unreadable(why: keyof typeof UNREADABLE): never {

@@ -12,7 +12,6 @@ const position = (changes: Partial<CashPosition> = {}): CashPosition => ({
 });
 const counted = (difference = 0) =>
   ({ place: 'box', at: new Date(2026, 10, 19, 22, 10).toISOString(), difference }) as CashCount;
-const toClose = (count: number, month: string) => ({ kind: 'months', count, month }) as DeskTask;
 const toCount = (place: 'box' | 'bank', day: number) =>
   ({ kind: 'count', place, since: new Date(2026, 8, day, 22).toISOString() }) as DeskTask;
 
@@ -22,13 +21,12 @@ const told = (...[its, counts, tasks = []]: [CashPosition, CashCount[], DeskTask
 };
 
 describe('Stimmt die Kasse?', () => {
-  it('yes, when it was counted and nothing is missing; a month that waits is named', () => {
-    expect(told(position(), [counted()], [toClose(1, '2026-10')])).toEqual([
+  it('yes, when it was counted and nothing is missing', () => {
+    expect(told(position(), [counted()])).toEqual([
       'success',
       'Ja',
       'Nach allen Guthaben bleiben 20,00 € Vereinsgeld.',
       'Barkasse: gezählt gestern 22:10, wie erwartet.',
-      'Noch nicht abgeschlossen: Oktober 2026.',
     ]);
   });
 
@@ -42,14 +40,13 @@ describe('Stimmt die Kasse?', () => {
   });
 
   it('since when nobody knows, once a count is due', () => {
-    const due = [toCount('box', 30), toCount('bank', 12), toClose(2, '2026-09')];
+    const due = [toCount('box', 30), toCount('bank', 12)];
     expect(told(position({ bank: 40, left_over: 0 }), [], due)).toEqual([
       'warning',
       'Seit dem 12.09. nicht verglichen',
       'Alles Geld gehört den Mitgliedern.',
       'Barkasse: noch nie gezählt.',
       'Bankkonto: noch nie verglichen.',
-      'Noch nicht abgeschlossen: 2 Monate seit September 2026.',
     ]);
     expect(told(position(), [counted()], [toCount('box', 30)])[1]).toBe('Seit dem 30.09. nicht gezählt');
   });

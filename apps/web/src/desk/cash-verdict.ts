@@ -1,12 +1,11 @@
 import { type CashCount, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
-import { formatMonth } from '../lib/months';
 import { COUNTED, offBy, placeNames } from '../words/cash';
 import { formatDay, formatRecent } from '../words/format';
 
 /**
  * Whether the money that should be there is there, as far as the books know, and what that rests on.
- * Answers from what is left over, the last counts, and what is to be done: to count anew, and to close the months that are over.
+ * Answers from what is left over, the last counts, and which of them are to be made anew.
  */
 export function cashVerdict(
   position: CashPosition,
@@ -26,9 +25,6 @@ export function cashVerdict(
         : `Nach allen Guthaben bleiben ${formatEuro(leftOver)} Vereinsgeld.`,
     ...counts.map((count) => countWords(count, now)),
     ...uncounted.map((place) => `${placeNames[place]}: noch nie ${COUNTED[place]}.`),
-    ...tasks.flatMap(({ kind, count, month }) =>
-      kind === 'months' && month ? openWords(count, formatMonth(month)) : [],
-    ),
   ];
   if (leftOver < 0)
     return { variant: 'error', answer: `Nein: es fehlen ${formatEuro(-leftOver)}`, reasons } as const;
@@ -45,7 +41,3 @@ function countWords({ place, at, difference }: CashCount, now?: Date): string {
   const found = cents === 0 ? 'wie erwartet' : `${offBy(cents)}, das ist gebucht`;
   return `${placeNames[place]}: ${COUNTED[place]} ${formatRecent(at, now)}, ${found}.`;
 }
-
-/** 'Noch nicht abgeschlossen: Oktober 2026.' */
-const openWords = (count: number, oldest: string): string =>
-  `Noch nicht abgeschlossen: ${count === 1 ? oldest : `${count} Monate seit ${oldest}`}.`;

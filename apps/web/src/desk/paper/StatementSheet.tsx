@@ -10,7 +10,7 @@ import { change, SheetTable } from './SheetTable';
 
 /** A member's month: the balance step by step, and what they drank. */
 export function StatementSheet({ answer: statement }: { answer: StatementAnswer }) {
-  const { month, from, to, complete, account, drinks, entries, shortened, closed_at } = statement;
+  const { month, from, to, complete, account, entries, shortened, closed_at } = statement;
   return (
     <Sheet
       title={`Monatsauszug ${formatMonth(month)}`}
@@ -32,23 +32,18 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
           { label: 'Guthaben am Ende', sum: wireCents(account.closing), result: true },
         ]}
       />
-      {entries.length === 0 && drinks.length === 0 && (
-        <p className="soft">In diesem Monat ist nichts gebucht.</p>
-      )}
-      {drinks.length > 0 && <DrinkTable {...statement} />}
-      {entries.length > 0 && (
-        <SheetTable
-          title="Buchungen"
-          heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']}
-          words={2}
-          lines={entries.map((entry) => [
-            formatDateTime(entry.at),
-            <What key="what" entry={entry} whose={account.member_id} />,
-            change(wireCents(entry.amount)),
-            wireCents(entry.balance),
-          ])}
-        />
-      )}
+      <DrinkTable {...statement} />
+      <SheetTable
+        title="Buchungen"
+        heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']}
+        words={2}
+        lines={entries.map((entry) => [
+          formatDateTime(entry.at),
+          <What key="what" entry={entry} whose={account.member_id} />,
+          change(wireCents(entry.amount)),
+          wireCents(entry.balance),
+        ])}
+      />
       {shortened && (
         <p className="soft">
           Hier stehen die ersten {entries.length.toLocaleString('de')} Buchungen; die Summen oben enthalten

@@ -30,8 +30,6 @@ const AS_LOWEST = `delete URLSearchParams.prototype.size;
   for (const name of Object.getOwnPropertyNames(Iterator.prototype))
     if (name !== 'constructor') delete Iterator.prototype[name];`;
 
-const NOBODY = 'somebody';
-
 /** How long anything may take until it counts as missing, in ms. */
 const PATIENCE = 30_000;
 
@@ -53,8 +51,8 @@ export class BrowserPhone extends Phone {
   /** Resolves once every change reaches the page that was opened last. */
   private line: Promise<unknown> = Promise.resolve();
 
-  private constructor(page: Page, owner: string, make: Make) {
-    super(page, owner, make);
+  private constructor(page: Page, make: Make) {
+    super(page, make);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) this.line = connected(page);
     });
@@ -76,21 +74,11 @@ export class BrowserPhone extends Phone {
     await context.addInitScript(AS_LOWEST);
     await context.addInitScript(STAYING);
     if (worker) for (const script of [COMING_AT_ONCE, WAITING_ON]) await context.addInitScript(script);
-    return new BrowserPhone(await context.newPage(), options.owner ?? NOBODY, make);
-  }
-
-  /** Somebody else's, of another size and look. */
-  async becomes({ owner = NOBODY, ...wanted }: PhoneOptions): Promise<this> {
-    this.made = Phone.makeOf(wanted);
-    const { screen, look, motion } = this.make;
-    await this.page.setViewportSize(screen);
-    await this.page.emulateMedia({ colorScheme: look, reducedMotion: motion ? 'no-preference' : 'reduce' });
-    this.owner = owner;
-    return this;
+    return new BrowserPhone(await context.newPage(), make);
   }
 
   override async opensTab(): Promise<BrowserPhone> {
-    const tab = new BrowserPhone(await this.page.context().newPage(), this.owner, this.make);
+    const tab = new BrowserPhone(await this.page.context().newPage(), this.make);
     await tab.page.goto(new URL('/', this.page.url()).href);
     await tab.live();
     await tab.connected();
@@ -126,11 +114,11 @@ export class BrowserPhone extends Phone {
   }
 
   /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
-  override async picture(name: string): Promise<void> {
+  async picture(name: string): Promise<void> {
     if (!process.env.PICTURES) return;
     const { width, height } = this.make.screen;
     const folder = `${PICTURES}/${width}x${height}`;
     mkdirSync(folder, { recursive: true });
-    await this.page.screenshot({ path: `${folder}/${this.owner}-${name}.png` });
+    await this.page.screenshot({ path: `${folder}/${name}.png` });
   }
 }

@@ -5,9 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
-import type { PhoneOptions } from '../story-kit/phone.js';
 import { BrowserPhone } from './browser-phone.js';
-import { SparePhones } from './spare-phones.js';
 
 /** Without it a story would wait in vain for the app. */
 const WEB_APP = 'dist/apps/web/index.html';
@@ -21,7 +19,6 @@ afterAll(async () => (await browser)?.close());
 
 /** One after the other the tills of all files are open here: to a phone they are the same, whose files it has. */
 const PORT = anyPort();
-const spares = new SparePhones();
 
 /**
  * One till as a process of its own, and one browser for all stories of a spec file. Phones are put away after each story,
@@ -50,7 +47,7 @@ export class House extends AnyHouse<BrowserPhone> {
       await house.landlord.logsIn();
     });
     afterEach(async () => {
-      await Promise.all(house.inUse.splice(0).map((phone) => spares.putAway(phone)));
+      await Promise.all(house.inUse.splice(0).map(({ page }) => page.context().close()));
       // Whatever a page did not expect fails the story in which it happened.
       expect(house.troubles.splice(0)).toEqual([]);
     });
@@ -73,20 +70,13 @@ export class House extends AnyHouse<BrowserPhone> {
   }
 
   override async phone({ stays = false, ...options }: HousePhone = {}): Promise<BrowserPhone> {
-    const made = { baseURL: this.till.url, ...options };
-    const phone = (await spares.take(made)) ?? (await this.buys(made));
-    if (!stays) this.inUse.push(phone);
-    return phone;
-  }
-
-  private async buys(options: PhoneOptions): Promise<BrowserPhone> {
     if (!browser) throw new Error('the house is not open yet');
-    const phone = await BrowserPhone.of(await browser, options);
+    const phone = await BrowserPhone.of(await browser, { baseURL: this.till.url, ...options });
     phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
     });
-    spares.watch(phone);
+    if (!stays) this.inUse.push(phone);
     return phone;
   }
 }

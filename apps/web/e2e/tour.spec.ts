@@ -66,9 +66,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await page.getByText('an Anna', { exact: true }).waitFor();
       }),
       at('/verlauf', 'a question', async (page) => {
-        await button(page, /stornieren$/)
-          .first()
-          .click();
+        await page.getByRole('button', { name: 'stornieren' }).first().click();
         await button(page, 'Ja, stornieren').waitFor();
       }),
       at('/verlauf', 'in pictures', async (page) => {
@@ -150,7 +148,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await tablet.dialog('Badge anlernen').waitFor();
       }),
     ];
-    const wall = await house.phone({ owner: 'wall' });
+    const wall = await house.phone();
     await wall.page.goto((await house.wirt.makesWallLink()).device_link);
     const slate = stop('the wall', () =>
       wall.page

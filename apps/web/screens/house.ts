@@ -58,16 +58,6 @@ export class House extends AnyHouse<ScreenPhone> {
     this.till.seat(guest);
   }
 
-  /** Somebody who joins before the stories that follow. */
-  regular(...joining: Parameters<House['joins']>): Guest {
-    const member = new Guest(this.till.transport, joining[0].toLowerCase());
-    beforeAll(async () => {
-      const { id, cookie, username } = await this.joins(...joining);
-      Object.assign(member, { id, cookie, username });
-    });
-    return member;
-  }
-
   /** Somebody new at the table, with the phone in hand. */
   async sits(firstName: string, balance = 0): Promise<[Guest, ScreenPhone]> {
     const member = await this.joins(firstName, balance);

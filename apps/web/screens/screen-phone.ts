@@ -13,22 +13,21 @@ interface SharedByHouse extends Pick<DeviceMade, 'origin' | 'time'> {
 export class ScreenPhone extends Phone {
   private constructor(
     readonly dom: DomPage,
-    owner: string,
     make: Make,
     private readonly around: SharedByHouse,
   ) {
     // A story asks a page only for what `DomPage` has; all else is not there when it runs.
-    super(dom as unknown as Page, owner, make);
+    super(dom as unknown as Page, make);
   }
 
   static async of(options: PhoneOptions, around: SharedByHouse): Promise<ScreenPhone> {
     const make = Phone.makeOf(options);
     const device = new Device({ ...make, ...around });
-    return new ScreenPhone(new DomPage(device), options.owner ?? 'somebody', make, around);
+    return new ScreenPhone(new DomPage(device), make, around);
   }
 
   override async opensTab(): Promise<ScreenPhone> {
-    const tab = new ScreenPhone(new DomPage(this.dom.device), this.owner, this.make, this.around);
+    const tab = new ScreenPhone(new DomPage(this.dom.device), this.make, this.around);
     await tab.dom.goto('/');
     await tab.live();
     return tab;
@@ -52,7 +51,4 @@ export class ScreenPhone extends Phone {
   override timePasses(ms: number): Promise<void> {
     return this.around.passes(ms);
   }
-
-  /** There is none. */
-  override async picture(): Promise<void> {}
 }

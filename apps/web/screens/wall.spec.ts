@@ -14,13 +14,10 @@ beforeAll(async () => {
 });
 
 /** A television at the table, with nobody logged in. */
-const television = (at = link) => house.phoneAt(at, { owner: 'wall' });
+const television = (at = link) => house.phoneAt(at);
 
-const row = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: /^Heute am Tisch/ })
-    .getByRole('listitem')
-    .filter({ hasText: name });
+const tonight = (page: Page) => page.getByRole('region', { name: /^Heute am Tisch/ });
+const row = (page: Page, name: string) => tonight(page).getByRole('listitem').filter({ hasText: name });
 const strokes = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('img', { name: label, exact: true });
 const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });

@@ -1,3 +1,4 @@
+import { beforeAll } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Phone, PhoneOptions } from './phone.js';
 
@@ -39,6 +40,16 @@ export abstract class House<P extends Phone = Phone> {
     return member;
   }
 
+  /** Somebody who joins before the stories that follow. */
+  regular(...joining: Parameters<House['joins']>): Guest {
+    const member = new Guest(this.till.transport, joining[0].toLowerCase());
+    beforeAll(async () => {
+      const { id, cookie, username } = await this.joins(...joining);
+      Object.assign(member, { id, cookie, username });
+    });
+    return member;
+  }
+
   /** Logs somebody in. */
   protected abstract seats(guest: Guest): Promise<void>;
 
@@ -53,7 +64,7 @@ export abstract class House<P extends Phone = Phone> {
   /** A member's phone, logged in, at the table or at another path, with every change reaching it. */
   async phoneOf(member: Guest, options: HousePhone & { path?: string } = {}): Promise<P> {
     const { path = '/', ...rest } = options;
-    const phone = await this.phone({ owner: member.username, ...rest });
+    const phone = await this.phone(rest);
     await this.logsIn(phone, member);
     await phone.page.goto(path);
     if (!/^\/(admin|tresen)/.test(path)) await phone.live();

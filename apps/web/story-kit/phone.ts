@@ -28,10 +28,7 @@ export interface Make {
   readonly baseURL?: string;
 }
 
-export interface PhoneOptions extends Partial<Make> {
-  /** Whose it is, for the names of its pictures. */
-  readonly owner?: string;
-}
+export type PhoneOptions = Partial<Make>;
 
 /** Where something is found as a person finds it. */
 export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'getByLabel'>;
@@ -49,7 +46,6 @@ export abstract class Phone implements Finder {
   constructor(
     /** Without a browser it has what `DomPage` has, and no more. */
     readonly page: Page,
-    protected owner: string,
     protected made: Make,
   ) {}
 
@@ -58,7 +54,7 @@ export abstract class Phone implements Finder {
     return this.made;
   }
 
-  static makeOf({ owner: _, ...wanted }: PhoneOptions): Make {
+  static makeOf(wanted: PhoneOptions): Make {
     return { ...USUAL, ...wanted };
   }
 
@@ -75,9 +71,6 @@ export abstract class Phone implements Finder {
 
   /** Taps a drink, not so soon after its last tap that this one would be a slip. */
   abstract taps(drink: string): Promise<void>;
-
-  /** Only when somebody wants to look at them (`npm run pictures`). */
-  abstract picture(name: string): Promise<void>;
 
   /** Waits until the table is there, with its feed. */
   async live(): Promise<void> {
@@ -97,7 +90,6 @@ export abstract class Phone implements Finder {
     await this.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
     await this.getByRole('button', { name: 'Registrieren' }).click();
     await this.getByText('Registrierung erfolgreich! Du kannst dich jetzt anmelden.').waitFor();
-    await this.picture('registered');
     await this.getByRole('button', { name: 'OK' }).click();
     await this.getByRole('button', { name: 'Anmelden' }).waitFor();
   }
@@ -106,7 +98,6 @@ export abstract class Phone implements Finder {
   async logsIn(username: string, password: string, sees = this.mat): Promise<void> {
     await this.getByLabel('Benutzername').fill(username);
     await this.getByLabel('Passwort', { exact: true }).fill(password);
-    await this.picture('login');
     await this.getByRole('button', { name: 'Anmelden' }).click();
     await sees.waitFor();
   }
@@ -125,7 +116,6 @@ export abstract class Phone implements Finder {
   async topsUp(euro: number): Promise<void> {
     const sheet = await this.opens('Guthaben', 'Guthaben aufladen');
     await sheet.getByRole('button', { name: `${euro} €`, exact: true }).click();
-    await this.picture('top-up');
     await sheet.getByRole('button', { name: /aufladen$/ }).click();
     await sheet.waitFor({ state: 'hidden' });
   }
@@ -137,7 +127,6 @@ export abstract class Phone implements Finder {
     const sheet = this.dialog('Mitglied einladen');
     await sheet.getByRole('button', { name: 'Einladungslink generieren' }).click();
     const link = await sheet.getByLabel('Einladungslink').inputValue();
-    await this.picture('invite');
     await this.page.goto(new URL('/', this.page.url()).href);
     await this.mat.waitFor();
     return link;
@@ -149,7 +138,6 @@ export abstract class Phone implements Finder {
     // A machine that is slow has noted it by then.
     const celebration = this.dialog(/^(Getränk erfolgreich gekauft|Notiert)!/);
     await celebration.waitFor();
-    await this.picture('bought');
     await this.putsAway(celebration);
     await this.mat.getByRole('button', { name: /wartet|warten/ }).waitFor({ state: 'hidden' });
   }
@@ -180,7 +168,6 @@ export abstract class Phone implements Finder {
     const sheet = await this.opens('Runde', 'Auf meinen Nacken');
     await sheet.getByRole('radio', { name: /nächste Runde/ }).check();
     await sheet.getByLabel('Nachricht (freiwillig)').fill(message);
-    await this.picture('give-round');
     await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
     await sheet.waitFor({ state: 'hidden' });
   }
@@ -189,7 +176,6 @@ export abstract class Phone implements Finder {
   async celebratesRound(): Promise<void> {
     const slate = this.getByRole('dialog', { name: /Nacken!/ });
     await slate.waitFor();
-    await this.picture('round-given');
     await this.putsAway(slate);
   }
 
@@ -197,7 +183,6 @@ export abstract class Phone implements Finder {
   async inHistory<T>(look: (sheet: Locator) => Promise<T>): Promise<T> {
     const sheet = await this.opens('Verlauf', 'Verlauf');
     await sheet.getByRole('listitem').first().waitFor();
-    await this.picture('history');
     const seen = await look(sheet);
     await this.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });

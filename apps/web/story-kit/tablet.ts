@@ -31,7 +31,7 @@ export async function tabletAt<P extends Phone>(
   link: string,
   options: PhoneOptions = {},
 ): Promise<P> {
-  const tablet = await house.phone({ owner: 'tablet', screen: UPRIGHT, ...options });
+  const tablet = await house.phone({ screen: UPRIGHT, ...options });
   await tablet.page.goto(link);
   await tile(tablet, 'Anna').waitFor();
   return tablet;

@@ -2,6 +2,7 @@ import type { Phone, ScreenSize } from '../../story-kit/phone.js';
 import { goesTo, type Place, settles } from '../../story-kit/places.js';
 import { axeFindings, finds, SMALL_TARGETS } from '../barriers.js';
 import { BROKEN_WORDS } from '../broken-words.js';
+import type { BrowserPhone } from '../browser-phone.js';
 import { OVERLAPS, TOP } from '../overlaps.js';
 import { STICKS_OUT } from '../sideways.js';
 
@@ -34,7 +35,7 @@ export const toPlace = (place: Place): Stop => stop(place.path, (phone) => goesT
  * Goes from stop to stop on one page. Returns what keeps anybody out there, a line each: in light or dark, too small for a finger,
  * too wide or torn on some screen, and with letters twice as large.
  */
-export async function walks(phone: Phone, stops: readonly Stop[], sizes = SIZES): Promise<string[]> {
+export async function walks(phone: BrowserPhone, stops: readonly Stop[], sizes = SIZES): Promise<string[]> {
   const found: string[] = [];
   for (const { name, leads, moment } of stops) {
     const missed = await leads(phone)
@@ -44,7 +45,7 @@ export async function walks(phone: Phone, stops: readonly Stop[], sizes = SIZES)
       found.push(`${name}: not reached, ${missed.message}`);
       continue;
     }
-    await phone.picture(`tour-${name.replaceAll(/[^\wäöü]+/g, '-')}`);
+    await phone.picture(`${name.replaceAll(/[^\wäöü]+/g, '-')}`);
     found.push(...(await barriersAt(phone, sizes)).map((each) => `${name}, ${each}`));
   }
   return found;

@@ -79,15 +79,12 @@ async function joins(who: Somebody, link: string, firstName: string): Promise<vo
   await who.fills('Benutzername', username);
   await who.fills('Passwort', password);
   await who.fills('Passwort wiederholen', password);
-  await who.picture('registration');
   await who.taps('button', 'Registrieren');
   await who.sees('Registrierung erfolgreich!');
-  await who.picture('registered');
   await who.taps('button', 'OK');
   await who.finds('button', 'Anmelden');
   await who.fills('Benutzername', username);
   await who.fills('Passwort', password);
-  await who.picture('login');
   await who.taps('button', 'Anmelden');
   await who.sees(`Servus, ${firstName}`);
 }
@@ -95,7 +92,6 @@ async function joins(who: Somebody, link: string, firstName: string): Promise<vo
 async function topsUp(who: Somebody): Promise<void> {
   await who.taps('button', 'Guthaben');
   await who.taps('button', '20 €');
-  await who.picture('top-up');
   await who.taps('button', /aufladen$/);
   await who.sees('20,00 €');
 }
@@ -104,11 +100,8 @@ async function topsUp(who: Somebody): Promise<void> {
 async function invites(who: Somebody): Promise<string> {
   await who.taps('button', 'Admin');
   await who.taps('button', 'Mitglied einladen');
-  await who.finds('button', 'Einladungslink generieren');
-  await who.picture('invite');
   await who.taps('button', /^Ganzer Tisch/);
   await who.finds('button', 'Link kopieren');
-  await who.picture('invite-link');
   const link = await who.reads('Einladungslink');
   await who.taps('button', 'Schließen');
   await who.taps('button', 'Zurück zum Tisch');
@@ -119,7 +112,6 @@ async function invites(who: Somebody): Promise<string> {
 async function drinks(who: Somebody, drink = HELLES): Promise<void> {
   await who.taps('button', drink);
   await who.sees('Getränk erfolgreich gekauft!');
-  await who.picture('bought');
   await who.goneIs('dialog', 'Getränk erfolgreich gekauft!');
 }
 
@@ -127,23 +119,19 @@ async function givesRound(who: Somebody, message: string): Promise<void> {
   await who.taps('button', 'Runde');
   await who.taps('radio', /nächste Runde/);
   await who.fills('Nachricht (freiwillig)', message);
-  await who.picture('give-round');
   await who.taps('button', 'Runde ausgeben');
   await celebratesRound(who);
 }
 
 async function celebratesRound(who: Somebody): Promise<void> {
   await who.sees(/Nacken!/);
-  await who.picture('round-given');
   await who.goneIs('dialog', /Nacken!/);
-  await who.picture('home-with-round');
 }
 
 /** Takes the newest drink back. */
 async function cancels(who: Somebody): Promise<void> {
   await who.taps('button', 'Verlauf');
   await who.taps('button', 'Helles stornieren');
-  await who.picture('history');
   await who.taps('button', 'Ja, stornieren');
   await who.sees(/storniert/);
   await who.taps('button', 'Schließen');
@@ -152,7 +140,6 @@ async function cancels(who: Somebody): Promise<void> {
 async function changesAccount(who: Somebody): Promise<void> {
   await who.taps('button', 'Konto');
   await who.finds('button', 'Profil speichern');
-  await who.picture('account');
   await who.fills('Telefon', '0170 1234567');
   await who.taps('button', 'Profil speichern');
   await who.sees(/gespeichert|aktualisiert/);
@@ -174,7 +161,6 @@ async function looksAfterTable(who: Somebody): Promise<void> {
   for (const [tab, sight] of TABS) {
     await who.taps('link', tab);
     await who.sees(sight);
-    await who.picture(`admin-${tab.toLowerCase()}`);
   }
 }
 
@@ -183,8 +169,6 @@ async function hangsUpScreen(who: Somebody): Promise<void> {
   await who.taps('link', 'Geräte');
   await who.taps('button', 'Bildschirm aufstellen');
   await who.finds('button', 'Link kopieren');
-  await who.picture('wall-link');
   await who.taps('button', 'Auf diesem Gerät zeigen');
   await who.sees('Bertl');
-  await who.picture('wall');
 }

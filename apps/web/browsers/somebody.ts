@@ -17,6 +17,9 @@ interface Place {
 
 /** Somebody with the app in front of them, in whatever browser. Everything is found as a person finds it: by role and name. */
 export class Somebody {
+  /** How many pictures there are. */
+  private taken = 0;
+
   constructor(
     private readonly window: BrowserWindow,
     /** Where the pictures of what they see go. */
@@ -27,9 +30,10 @@ export class Somebody {
     await this.window.goTo(url);
   }
 
-  /** Taps what has this role and name, once it is there and nothing lies above it. */
+  /** Taps what has this role and name, once it is there and nothing lies above it. Leaves a picture of what was there before. */
   async taps(role: string, name: string | RegExp): Promise<void> {
     const { x, y } = await this.finds(role, name);
+    await this.picture();
     await this.window.clickAt(x, y);
   }
 
@@ -40,11 +44,12 @@ export class Somebody {
     await this.window.type(text);
   }
 
-  /** Waits until the page says so. */
+  /** Waits until the page says so. Leaves a picture of it. */
   async sees(text: string | RegExp): Promise<void> {
     await this.until(`to see ${text}`, () =>
       this.window.evaluate(`${pattern(text, '')}.test(document.body.innerText)`),
     );
+    await this.picture();
   }
 
   /** Waits until something is there, in the reach of a finger. */
@@ -65,7 +70,7 @@ export class Somebody {
   }
 
   /** Takes a picture of what is there. It never scrolls sideways. */
-  async picture(name: string): Promise<void> {
+  private async picture(name = `${++this.taken}`.padStart(3, '0')): Promise<void> {
     await this.inPage('standsStill()');
     mkdirSync(this.album, { recursive: true });
     writeFileSync(join(this.album, `${name}.png`), await this.window.picture(), 'base64');

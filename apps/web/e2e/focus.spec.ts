@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESK } from '../story-kit/phone.js';
 import { House } from './house.js';
@@ -8,11 +7,8 @@ const house = House.opens();
 
 const HELLES = 'Helles, 3,50 €';
 
-let anna: Guest;
+const anna = house.regular('Anna', 100);
 
-beforeAll(async () => {
-  anna = await house.joins('Anna', 100);
-});
 afterEach(() => house.endsRounds());
 
 const hasFocus = (element: Locator) =>
@@ -82,24 +78,6 @@ describe('with the keyboard alone', () => {
     await phone.page.keyboard.press('Escape');
     await phone.sees(phone.slate, '„Prost!“');
     expect((await member.home()).active_gift).toMatchObject({ type: 'full_evening', message: 'Prost!' });
-  });
-
-  it('I cancel a drink, with the focus on the harmless answer first', async () => {
-    await anna.buys('Spezi');
-    const { page } = await house.phoneOf(anna, { path: '/verlauf' });
-    const history = page.getByRole('dialog', { name: 'Verlauf' });
-    const offer = history.getByRole('button', { name: 'Spezi stornieren' });
-    await presses(offer);
-    const no = history.getByRole('button', { name: 'Nein' });
-    await no.waitFor();
-    expect(await hasFocus(no)).toBe(true);
-    await page.keyboard.press('Enter');
-    await offer.waitFor();
-    expect(await hasFocus(offer)).toBe(true);
-    await page.keyboard.press('Enter');
-    await presses(history.getByRole('button', { name: 'Ja, stornieren' }));
-    await history.getByText('storniert', { exact: true }).waitFor();
-    expect(await holdsFocus(history)).toBe(true);
   });
 });
 

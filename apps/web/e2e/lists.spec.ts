@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { row as auditRow, rows as auditRows, protocol } from '../story-kit/admin-audit.js';
 import {
   cancelOf,
   list,
@@ -21,16 +20,14 @@ const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
 const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
 
 let link: string;
-let anna: Guest;
 
 beforeAll(async () => {
   link = (await house.wirt.makesWallLink()).device_link;
-  anna = await house.joins('Anna', 20);
 });
 
 /** A television at the table, with nobody logged in. */
 async function television(screen = TELEVISION): Promise<Phone> {
-  const wall = await house.phone({ owner: 'wall', screen });
+  const wall = await house.phone({ screen });
   await wall.page.goto(link);
   return wall;
 }
@@ -63,39 +60,6 @@ describe('the slate', () => {
     expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
     // There is room for it, too.
     await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
-  });
-
-  it('tells the whole of a drink with a long name', async () => {
-    const name = 'Apfelschorle naturtrüb groß';
-    await house.wirt.addsDrink({ name, price: 4.2, icon: 'cola.png' });
-    const guest = await house.joins('Maria-Theresia', 20);
-    await guest.buys(name);
-    const { page } = await television(DESK);
-    const told = feed(page).getByRole('paragraph').filter({ hasText: name }).first();
-    expect(await told.evaluate((line) => line.scrollHeight <= line.clientHeight)).toBe(true);
-  });
-});
-
-describe('an event', () => {
-  it('leads to others of its transaction and to all of its member', async () => {
-    const { transaction } = await anna.buys('Spezi');
-    await anna.cancels(transaction.id);
-    const { page } = await protocol(house);
-    await auditRow(page, 'Anna hat Spezi storniert: 2,80 €').click();
-    const sheet = page.getByRole('dialog', { name: /^Nr\./ });
-    await sheet
-      .getByRole('region', { name: 'Zur selben Buchung' })
-      .getByRole('link', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
-      .click();
-    await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
-    await sheet.getByRole('link', { name: 'Alles zu Anna' }).click();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).search).toBe(`?member=${anna.id}`);
-    await auditRow(page, 'Anna ist dem Tisch beigetreten')
-      .or(auditRow(page, 'Anna hat Spezi'))
-      .first()
-      .waitFor();
-    expect(await auditRows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
   });
 });
 

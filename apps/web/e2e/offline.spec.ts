@@ -54,11 +54,10 @@ async function tableIsKept({ page }: Phone, member: Guest): Promise<void> {
 
 describe('a phone that keeps the app', () => {
   let phone: BrowserPhone;
-  let dora: Guest;
+  const dora = house.regular('Dora', 30);
 
   beforeAll(async () => {
     phone = await house.phone({ worker: true, stays: true });
-    dora = await house.joins('Dora', 30);
     await phone.page.context().addInitScript(OBSERVED);
     await phone.page.goto('/');
     await phone.getByRole('button', { name: 'Anmelden' }).waitFor();

@@ -105,18 +105,6 @@ export function releases() {
   return (name: string, options?: ReleaseOptions) => Release.of(join(folder, name), name, options);
 }
 
-/** What a page knows of its worker: why it has not become another version. */
-const WORKERS = `navigator.serviceWorker.getRegistration().then((registration) => JSON.stringify({
-  at: location.href,
-  script: document.querySelector('script[type=module]')?.getAttribute('src'),
-  controlled: navigator.serviceWorker.controller?.state,
-  installing: registration?.installing?.state,
-  waiting: registration?.waiting?.state,
-  active: registration?.active?.state,
-  arrival: performance.getEntriesByType('navigation')[0]?.type,
-  age: Math.round(performance.now()),
-}))`;
-
 /** Whether a newer worker has been installed and has not taken over, on a page that is 5 s old. Answers after 250 ms, so that a loop may ask. */
 const IS_STUCK = `new Promise((resolve) => setTimeout(resolve, 250))
   .then(() => performance.now() > 5000 && navigator.serviceWorker.getRegistration())
@@ -131,9 +119,6 @@ export async function shows(page: Page, { script }: Release): Promise<void> {
   const shown = page
     .locator(`script[src="${script}"]`)
     .waitFor({ state: 'attached' })
-    .catch(async ({ message }: Error) => {
-      throw new Error(`${message}\n${await page.evaluate(WORKERS)}`);
-    })
     .finally(() => {
       isShown = true;
     });

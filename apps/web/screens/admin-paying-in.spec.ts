@@ -255,13 +255,4 @@ describe('a bank’s statement', () => {
     await phone.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
     expect(await resi.balance()).toBe(7);
   });
-
-  it('that is none says what to do', async () => {
-    const { page } = await atDesk(house, STATEMENT);
-    await picks(page, '<html><body>Anmelden</body></html>');
-    await page
-      .getByRole('alert')
-      .getByText(/kein Kontoauszug/)
-      .waitFor();
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { HOUR, MINUTE } from '../../api/test/harness/movable-clock.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
@@ -116,33 +115,6 @@ describe('several on one phone', () => {
     await phone.logsIn('kathi', PASSWORD);
     await phone.inInk('2 Getränke heute').waitFor();
     expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles', 'Spezi'], ['Spezi']]);
-  });
-});
-
-describe('a phone whose clock was set wrong while the app was closed', () => {
-  it.each([
-    ['ahead', 3],
-    ['behind', -3],
-  ])('by three hours, %s: what is tapped without a network is booked, about when it was', async (how, by) => {
-    const member = await house.joins(how);
-    house.till.clock.moveOn(MINUTE);
-    const phone = await house.phoneOf(member);
-    // What they have tapped and seen without a network they know from it.
-    await phone.page.waitForFunction("localStorage.getItem('stammtisch.kept')");
-    await phone.losesNetwork();
-    const now = Date.parse(house.till.clock.now());
-    await phone.page.goto('about:blank');
-    await phone.page.clock.setFixedTime(now + by * HOUR);
-    await phone.page.goto('/');
-    await phone.notes(HELLES);
-    await phone.notes(SPEZI);
-    await phone.findsNetwork();
-    await phone.inInk('2 Getränke heute').waitFor();
-    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
-    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
-    const { transactions } = await member.history();
-    for (const { timestamp, tapped_at = timestamp } of transactions)
-      expect(Math.abs(Date.parse(tapped_at) - now)).toBeLessThan(10 * MINUTE);
   });
 });
 

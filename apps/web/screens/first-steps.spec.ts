@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
-import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const steps = ({ page }: Phone) => page.getByRole('list', { name: 'Erste Schritte' });
@@ -68,20 +67,6 @@ describe('a new till', () => {
     await house.wirt.addsDrink({ name: 'Helles', price: 3.5 });
     await round.getByRole('button', { name: 'Runde ausgeben' }).waitFor();
     await sepp.drink('Helles, 3,50 €').waitFor();
-  });
-
-  it('takes in a table that is pasted from a spreadsheet, which needs no header, and told who comes with what', async () => {
-    const { page } = await atDesk(house, MOVING_IN);
-    const sent = await watching(page, '/api/admin/move-in/');
-    const area = page.getByLabel('Tabelle einfügen');
-    await area.fill('Zwölfer, Zenz\t−88,00\nGroß, Hedwig\t12,80\nHuber, Ignaz\t12,80');
-    await button(page, 'Eingefügtes lesen').click();
-    await page.getByRole('heading', { name: '3 Mitglieder, +25,60 €, −88,00 €' }).waitFor();
-    expect(sent.bodies).toEqual([]);
-    await button(page, 'Jetzt umziehen').click();
-    await page.getByText('3 Mitglieder sind umgezogen').waitFor();
-    const zenz = (await house.wirt.members()).find(({ user_first_name: name }) => name === 'Zenz');
-    expect(zenz).toMatchObject({ balance: -88, has_login: false });
   });
 
   it('takes in a file of a spreadsheet, is asked about doubles, and has a slip for each', async () => {

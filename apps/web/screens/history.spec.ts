@@ -132,8 +132,8 @@ describe('cancelling', () => {
 
     const obstler = cancelButton(rows(sheet).filter({ hasText: 'Obstler' }));
     await obstler.click();
-    await sheet.getByRole('button', { name: 'Nein' }).click();
-    await obstler.click();
+    await sheet.locator('button:focus', { hasText: 'Nein' }).press('Enter');
+    await obstler.and(phone.page.locator(':focus')).click();
     const question = sheet.getByRole('alertdialog', { name: 'Wirklich stornieren?' });
     const reload = phone.page.waitForResponse(`**${HISTORY}*`);
     await question.getByRole('button', { name: 'Ja, stornieren' }).click();

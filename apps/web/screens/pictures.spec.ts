@@ -28,10 +28,7 @@ describe('the table in pictures', () => {
     await leni.buys('Helles');
     await drawing(page, /5 Getränke an einem Abend/).waitFor();
     await page.getByText('Zahlen zeigen').click();
-    await page
-      .getByRole('table', { name: 'Getränke pro Abend' })
-      .getByRole('row', { name: /\d{4} 5 17,20 €/ })
-      .waitFor();
+    await page.getByRole('row', { name: /\d{4} 5 17,20 €/ }).waitFor();
     await view(page, 'Alles').check();
     await drawing(page, /5 Getränke an einem Abend/).waitFor();
   });
@@ -46,10 +43,7 @@ describe('members', () => {
     await leni.topsUp(5);
     await drawing(page, /Zuletzt 7,80 €/).waitFor();
     await page.getByText('Zahlen zeigen').first().click();
-    await page
-      .getByRole('table', { name: 'Guthaben über die Zeit' })
-      .getByRole('row', { name: /7,80 €/ })
-      .waitFor();
+    await page.getByRole('row', { name: /7,80 €/ }).waitFor();
 
     await view(page, 'Auszüge').check();
     await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
@@ -57,9 +51,7 @@ describe('members', () => {
     await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
     // All that she drank she paid herself.
     expect(await page.getByText('davon eingeladen').count()).toBe(0);
-    await page
-      .getByText(/^Für Prüfer: gilt bis Eintrag\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}\./)
-      .waitFor();
+    await page.getByText(/^Für Prüfer: gilt bis Eintrag Nr\. \d+, Prüfsumme ([0-9a-f]{4} ?){16}\./).waitFor();
     await page.waitForFunction(String.raw`/^Monatsauszug .* \d{4}, Leni · Stammtisch$/.test(document.title)`);
     const own = pathOf(page);
     await button(page, 'Zurück').click();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   link = await makesLink(house);
 });
 
-const atBar = () => house.phone({ owner: 'tablet', screen: UPRIGHT });
+const atBar = () => house.phone({ screen: UPRIGHT });
 
 async function opens(tablet: ScreenPhone): Promise<ScreenPhone> {
   await tablet.page.goto(link);
@@ -191,9 +191,7 @@ describe('an evening at the tablet', () => {
     await tablet.page.keyboard.press('Escape');
     await tablet.findsNetwork();
     for (const name of ['Anna', 'Bert'])
-      await tile(tablet, name)
-        .getByRole('img', { name: /notiert/ })
-        .waitFor({ state: 'hidden' });
+      await tile(tablet, name).getByRole('img', { name: 'notiert' }).waitFor({ state: 'hidden' });
     expect(await booked(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
   });
 });

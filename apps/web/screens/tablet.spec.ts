@@ -186,10 +186,7 @@ describe('whoever is known', () => {
     await button(tablet, 'Wasser zurücknehmen').waitFor({ state: 'hidden' });
     await button(tablet, 'Aufladen').click();
     await button(tablet, /^10\s€$/).click();
-    await tablet
-      .dialog('Guthaben aufladen')
-      .getByRole('button', { name: /aufladen$/ })
-      .click();
+    await button(tablet, /aufladen$/).click();
     await tablet.sees(slip(tablet), /10,00\s€ aufgeladen/);
     await button(tablet, 'Auf meinen Nacken').click();
     await button(tablet, 'Runde ausgeben').click();
@@ -257,8 +254,8 @@ describe('whoever is known', () => {
     await desk.getByText('Gespeichert', { exact: true }).waitFor();
 
     const tablet = await tabletAt(house, made, { screen: PHONE });
-    await button(tablet, /^Berta.*mit PIN$/)
-      .first()
+    await tile(tablet, 'Berta')
+      .and(button(tablet, /mit PIN$/))
       .click();
     await tablet.sees(tablet.getByRole('main'), 'Der Kassenwart macht dir einen Link');
     const phone = await house.phoneOf(anna, { path: '/konto' });

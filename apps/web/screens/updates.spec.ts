@@ -5,12 +5,12 @@ import { House } from './house.js';
 
 const house = House.opens();
 
+const headOf = (version: string) =>
+  `<meta name="wire-version" content="${version}" /><script type="module" src="/assets/${version}.js"></script>`;
+
 /** Runs in a page: it is of the version that the device was given last. */
-const OF_ITS_VERSION = `{
-  const version = localStorage.getItem('version') ?? 'first';
-  document.head.innerHTML =
-    '<meta name="wire-version" content="' + version + '" /><script type="module" src="/assets/' + version + '.js"></script>';
-}`;
+const OF_ITS_VERSION = `
+  document.head.innerHTML = '${headOf('VERSION')}'.replaceAll('VERSION', localStorage.getItem('version') ?? 'first')`;
 
 const isPage = ({ pathname }: URL) => pathname === '/';
 
@@ -18,11 +18,7 @@ const isPage = ({ pathname }: URL) => pathname === '/';
 const serves = (page: Page, version: string) =>
   page.evaluate(`localStorage.setItem('version', '${version}')`);
 const answers = (version: string) => (route: Route) =>
-  route.fulfill({
-    contentType: 'text/html',
-    body: `<html><head><meta name="wire-version" content="${version}" />
-      <script type="module" src="/assets/${version}.js"></script></head><body><div id="root"></div></body></html>`,
-  });
+  route.fulfill({ contentType: 'text/html', body: `<head>${headOf(version)}</head><div id="root"></div>` });
 const shows = (page: Page, version: string) =>
   page.waitForFunction(`document.querySelector('script[src="/assets/${version}.js"]')`);
 const isOf = (page: Page) => page.evaluate(`document.querySelector('script[src]').getAttribute('src')`);

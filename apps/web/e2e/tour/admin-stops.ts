@@ -70,9 +70,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
   }),
   at('/admin/transaktionen', 'filters', (page) => page.getByText('Filtern').click()),
   at('/admin/transaktionen', 'a levy to cancel', async (page) => {
-    await button(page, /^Umlage.* stornieren$/)
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Umlage: Hahaha' }).first().click();
     await page.locator('dialog[open]').waitFor();
   }),
   at('/admin/protokoll', 'filters', (page) => page.getByText('Filtern').click()),
@@ -81,9 +79,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
   opens('/admin/kasse', /^Anna .*ablehnen$/, 'Aufladung ablehnen'),
   at('/admin/kasse/buch', 'filters', (page) => page.getByText('Filtern').click()),
   at('/admin/kasse/buch', 'a question', async (page) => {
-    await button(page, /stornieren$/)
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'stornieren' }).first().click();
     await question(page);
   }),
   at('/admin/kasse/buch/zaehlen', 'notes and coins, and an error', async (page) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { registerLink } from '../story-kit/house.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import { House } from './house.js';
@@ -8,61 +8,59 @@ const house = House.empty();
 const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
-describe('an evening at a desk and on a phone', () => {
-  it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
-    const { till } = house;
-    const anna = await house.phone({ screen: DESK, look: 'dark' });
-    const bertl = await house.phone({ screen: PHONE, motion: true });
+it('an evening at a desk and on a phone goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
+  const { till } = house;
+  const anna = await house.phone({ screen: DESK, look: 'dark' });
+  const bertl = await house.phone({ screen: PHONE, motion: true });
 
-    // Given Anna opens the till and Bertl joins with her invite
-    await anna.registersWith(registerLink(till), 'Anna', 'anna', 'zwickl-1');
-    await anna.logsIn('anna', 'zwickl-1');
-    await anna.sees(anna.mat, 'Servus, Anna');
-    await anna.topsUp(20);
-    await anna.sees(anna.mat, '20,00 €');
-    await bertl.registersWith(await anna.invites(), 'Bertl', 'bertl', 'zwickl-2');
-    await bertl.logsIn('bertl', 'zwickl-2');
-    await anna.sees(anna.feed, /ist jetzt dabei/);
+  // Given Anna opens the till and Bertl joins with her invite
+  await anna.registersWith(registerLink(till), 'Anna', 'anna', 'zwickl-1');
+  await anna.logsIn('anna', 'zwickl-1');
+  await anna.sees(anna.mat, 'Servus, Anna');
+  await anna.topsUp(20);
+  await anna.sees(anna.mat, '20,00 €');
+  await bertl.registersWith(await anna.invites(), 'Bertl', 'bertl', 'zwickl-2');
+  await bertl.logsIn('bertl', 'zwickl-2');
+  await anna.sees(anna.feed, /ist jetzt dabei/);
 
-    // When both drink
-    await anna.buys(HELLES);
-    await bertl.buys(HELLES);
+  // When both drink
+  await anna.buys(HELLES);
+  await bertl.buys(HELLES);
 
-    // Then each pays their own, and both see it
-    await anna.sees(anna.mat, '16,50 €');
-    await bertl.sees(bertl.mat, '−3,50 €');
-    await anna.sees(anna.feed, 'Bertl');
+  // Then each pays their own, and both see it
+  await anna.sees(anna.mat, '16,50 €');
+  await bertl.sees(bertl.mat, '−3,50 €');
+  await anna.sees(anna.feed, 'Bertl');
 
-    // When Anna gives a round
-    await anna.givesRound('Prost, beinand!');
+  // When Anna gives a round
+  await anna.givesRound('Prost, beinand!');
 
-    // Then it reaches Bertl at once, his next drink is free and Anna pays it
-    await Promise.all([bertl.celebratesRound(), anna.celebratesRound()]);
-    await bertl.sees(bertl.slate, /Prost, beinand!/);
-    await bertl.buys(FREE_HELLES);
-    await anna.sees(anna.mat, '13,00 €');
-    await bertl.sees(bertl.mat, '−3,50 €');
-    await bertl.slate.waitFor({ state: 'hidden' });
+  // Then it reaches Bertl at once, his next drink is free and Anna pays it
+  await Promise.all([bertl.celebratesRound(), anna.celebratesRound()]);
+  await bertl.sees(bertl.slate, /Prost, beinand!/);
+  await bertl.buys(FREE_HELLES);
+  await anna.sees(anna.mat, '13,00 €');
+  await bertl.sees(bertl.mat, '−3,50 €');
+  await bertl.slate.waitFor({ state: 'hidden' });
 
-    // When the server is killed and started again, then all of it is still there
-    await till.kill();
-    await till.start();
-    await bertl.page.reload();
-    await anna.page.reload();
-    await bertl.sees(bertl.mat, '−3,50 €');
-    await anna.sees(anna.mat, '13,00 €');
-    expect(await bertl.inHistory((sheet) => sheet.getByText('von Anna').count())).toBeGreaterThan(0);
-    expect(await anna.inHistory((sheet) => sheet.getByText('für Bertl').count())).toBeGreaterThan(0);
+  // When the server is killed and started again, then all of it is still there
+  await till.kill();
+  await till.start();
+  await bertl.page.reload();
+  await anna.page.reload();
+  await bertl.sees(bertl.mat, '−3,50 €');
+  await anna.sees(anna.mat, '13,00 €');
+  expect(await bertl.inHistory((sheet) => sheet.getByText('von Anna').count())).toBeGreaterThan(0);
+  expect(await anna.inHistory((sheet) => sheet.getByText('für Bertl').count())).toBeGreaterThan(0);
 
-    // When Anna cancels her drink, then the money is back, on the second device as well
-    const annasTablet = await anna.page.context().newPage();
-    await annasTablet.goto(till.url);
-    await anna.inHistory(async (sheet) => {
-      await sheet.getByRole('button', { name: 'Helles stornieren' }).click();
-      await sheet.getByRole('button', { name: 'Ja, stornieren' }).click();
-      await sheet.getByText('storniert', { exact: true }).waitFor();
-    });
-    await anna.sees(anna.mat, '16,50 €');
-    await annasTablet.getByText('16,50').first().waitFor();
+  // When Anna cancels her drink, then the money is back, on the second device as well
+  const annasTablet = await anna.page.context().newPage();
+  await annasTablet.goto(till.url);
+  await anna.inHistory(async (sheet) => {
+    await sheet.getByRole('button', { name: 'Helles stornieren' }).click();
+    await sheet.getByRole('button', { name: 'Ja, stornieren' }).click();
+    await sheet.getByText('storniert', { exact: true }).waitFor();
   });
+  await anna.sees(anna.mat, '16,50 €');
+  await annasTablet.getByText('16,50').first().waitFor();
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESK } from '../story-kit/phone.js';
 import { House } from './house.js';
@@ -36,74 +36,70 @@ async function presses(element: Locator, key = 'Enter'): Promise<void> {
 
 const ways = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name });
 
-describe('with the keyboard alone', () => {
-  it('I log in, buy, top up and give a round', async () => {
-    const member = await house.joins('Leni', 10);
-    const phone = await house.phone({ screen: DESK });
-    await phone.page.goto('/');
-    await tabsTo(phone.getByLabel('Benutzername'));
-    await phone.page.keyboard.type(member.username);
-    await phone.page.keyboard.press('Tab');
-    await phone.page.keyboard.type(member.password);
-    await phone.page.keyboard.press('Enter');
-    await phone.live();
+it('with the keyboard alone I log in, buy, top up and give a round', async () => {
+  const member = await house.joins('Leni', 10);
+  const phone = await house.phone({ screen: DESK });
+  await phone.page.goto('/');
+  await tabsTo(phone.getByLabel('Benutzername'));
+  await phone.page.keyboard.type(member.username);
+  await phone.page.keyboard.press('Tab');
+  await phone.page.keyboard.type(member.password);
+  await phone.page.keyboard.press('Enter');
+  await phone.live();
 
-    // A drink; Escape puts the celebration away, and the focus is where it was.
-    await presses(phone.drink(HELLES));
-    await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
-    await phone.page.keyboard.press('Escape');
-    await phone.dialog('Getränk erfolgreich gekauft!').waitFor({ state: 'hidden' });
-    await phone.sees(phone.mat, '6,50 €');
-    expect(await hasFocus(phone.drink(HELLES))).toBe(true);
+  // A drink; Escape puts the celebration away, and the focus is where it was.
+  await presses(phone.drink(HELLES));
+  await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
+  await phone.page.keyboard.press('Escape');
+  await phone.dialog('Getränk erfolgreich gekauft!').waitFor({ state: 'hidden' });
+  await phone.sees(phone.mat, '6,50 €');
+  expect(await hasFocus(phone.drink(HELLES))).toBe(true);
 
-    // Money in.
-    await presses(ways(phone.page, 'Guthaben'));
-    const topUp = phone.dialog('Guthaben aufladen');
-    await presses(topUp.getByRole('button', { name: '20 €', exact: true }), 'Space');
-    await presses(topUp.getByRole('button', { name: '20,00 € aufladen' }));
-    await topUp.waitFor({ state: 'hidden' });
-    await phone.sees(phone.mat, '26,50 €');
+  // Money in.
+  await presses(ways(phone.page, 'Guthaben'));
+  const topUp = phone.dialog('Guthaben aufladen');
+  await presses(topUp.getByRole('button', { name: '20 €', exact: true }), 'Space');
+  await presses(topUp.getByRole('button', { name: '20,00 € aufladen' }));
+  await topUp.waitFor({ state: 'hidden' });
+  await phone.sees(phone.mat, '26,50 €');
 
-    // A round for the evening.
-    await presses(ways(phone.page, 'Runde'));
-    const round = phone.dialog('Auf meinen Nacken');
-    await tabsTo(round.getByRole('radio', { name: /nächste Runde/ }));
-    await phone.page.keyboard.press('ArrowDown');
-    expect(await round.getByRole('radio', { name: /ganzen Abend/ }).isChecked()).toBe(true);
-    await tabsTo(round.getByLabel('Nachricht (freiwillig)'));
-    await phone.page.keyboard.type('Prost!');
-    await presses(round.getByRole('button', { name: 'Runde ausgeben' }));
-    await round.waitFor({ state: 'hidden' });
-    await phone.getByRole('dialog', { name: /Nacken!/ }).waitFor();
-    await phone.page.keyboard.press('Escape');
-    await phone.sees(phone.slate, '„Prost!“');
-    expect((await member.home()).active_gift).toMatchObject({ type: 'full_evening', message: 'Prost!' });
-  });
+  // A round for the evening.
+  await presses(ways(phone.page, 'Runde'));
+  const round = phone.dialog('Auf meinen Nacken');
+  await tabsTo(round.getByRole('radio', { name: /nächste Runde/ }));
+  await phone.page.keyboard.press('ArrowDown');
+  expect(await round.getByRole('radio', { name: /ganzen Abend/ }).isChecked()).toBe(true);
+  await tabsTo(round.getByLabel('Nachricht (freiwillig)'));
+  await phone.page.keyboard.type('Prost!');
+  await presses(round.getByRole('button', { name: 'Runde ausgeben' }));
+  await round.waitFor({ state: 'hidden' });
+  await phone.getByRole('dialog', { name: /Nacken!/ }).waitFor();
+  await phone.page.keyboard.press('Escape');
+  await phone.sees(phone.slate, '„Prost!“');
+  expect((await member.home()).active_gift).toMatchObject({ type: 'full_evening', message: 'Prost!' });
 });
 
-describe('a sheet', () => {
-  it('takes the focus, keeps it, and gives it back when Escape closes it', async () => {
-    const phone = await house.phoneOf(anna);
-    await presses(ways(phone.page, 'Konto'));
-    const sheet = phone.dialog('Konto');
-    await sheet.waitFor();
-    expect(await holdsFocus(sheet)).toBe(true);
+it('a sheet takes the focus, keeps it, and gives it back when Escape closes it', async () => {
+  const phone = await house.phoneOf(anna);
+  await presses(ways(phone.page, 'Konto'));
+  const sheet = phone.dialog('Konto');
+  await sheet.waitFor();
+  expect(await holdsFocus(sheet)).toBe(true);
 
-    const close = sheet.getByRole('button', { name: 'Schließen' });
-    for (const key of ['Tab', 'Shift+Tab']) {
-      // Once around: it begins and ends at the same place and never leaves.
-      await tabsTo(close, key);
-      let steps = 0;
-      do {
-        await phone.page.keyboard.press(key);
-        expect(await holdsFocus(sheet)).toBe(true);
-        steps++;
-      } while (!(await hasFocus(close)) && steps < 60);
-      expect(steps).toBeLessThan(60);
-    }
+  const close = sheet.getByRole('button', { name: 'Schließen' });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    // Once around: it begins and ends at the same place and never leaves.
+    await tabsTo(close, key);
+    let steps = 0;
+    do {
+      await phone.page.keyboard.press(key);
+      expect(await holdsFocus(sheet)).toBe(true);
+      steps++;
+    } while (!(await hasFocus(close)) && steps < 60);
+    expect(steps).toBeLessThan(60);
+  }
 
-    await phone.page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-    expect(await hasFocus(ways(phone.page, 'Konto'))).toBe(true);
-  });
+  await phone.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await hasFocus(ways(phone.page, 'Konto'))).toBe(true);
 });

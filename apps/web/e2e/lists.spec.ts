@@ -34,33 +34,31 @@ async function television(screen = TELEVISION): Promise<Phone> {
 
 const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
 
-describe('the slate', () => {
-  it('never scrolls, on whatever screen; it cuts a long name before the drink, and no name while its line has room', async () => {
-    const name = 'Ferdinand-Maximilian von und zu Hohenburg';
-    const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
-    await ferdl.buys('Weißbier');
-    const screen = await television();
-    for (const size of [TELEVISION, UPRIGHT, PHONE]) {
-      await screen.resizes(size);
-      const over = await screen.page
-        .locator('html')
-        .evaluate((html) => [html.scrollWidth > html.clientWidth, html.scrollHeight > html.clientHeight]);
-      expect(over).toEqual([false, false]);
-      const told = feed(screen.page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
-      const room = await told.evaluate(
-        (line) =>
-          line.getBoundingClientRect().bottom -
-          (line.lastElementChild?.getBoundingClientRect().bottom ?? Number.NaN),
-      );
-      expect(room).toBeGreaterThanOrEqual(0);
-    }
-    await screen.resizes(TELEVISION);
-    const row = screen.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
-    const written = row.getByText('Ferdinand');
-    expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
-    // There is room for it, too.
-    await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
-  });
+it('the slate never scrolls, on whatever screen; it cuts a long name before the drink, and no name while its line has room', async () => {
+  const name = 'Ferdinand-Maximilian von und zu Hohenburg';
+  const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
+  await ferdl.buys('Weißbier');
+  const screen = await television();
+  for (const size of [TELEVISION, UPRIGHT, PHONE]) {
+    await screen.resizes(size);
+    const over = await screen.page
+      .locator('html')
+      .evaluate((html) => [html.scrollWidth > html.clientWidth, html.scrollHeight > html.clientHeight]);
+    expect(over).toEqual([false, false]);
+    const told = feed(screen.page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
+    const room = await told.evaluate(
+      (line) =>
+        line.getBoundingClientRect().bottom -
+        (line.lastElementChild?.getBoundingClientRect().bottom ?? Number.NaN),
+    );
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+  await screen.resizes(TELEVISION);
+  const row = screen.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
+  const written = row.getByText('Ferdinand');
+  expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
+  // There is room for it, too.
+  await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
 });
 
 const top = async (place: Locator) => (await drawnAt(place)).y;
@@ -152,20 +150,18 @@ describe('a long list of transactions', () => {
   });
 });
 
-describe('the history', () => {
-  it('loads older transactions when scrolled to', async () => {
-    const sepp = await house.joins('Sepp');
-    await drinksALot(sepp, 70);
-    const phone = await house.phoneOf(sepp);
-    const pages = await watching(phone.page, '/api/transaction-history/');
-    const sheet = await phone.opens('Verlauf', 'Verlauf');
-    const rows = sheet.getByRole('listitem');
-    await rows.nth(49).waitFor({ state: 'attached' });
-    expect(await rows.count()).toBe(50);
-    expect(pages.bodies).toHaveLength(1);
-    await rows.nth(49).scrollIntoViewIfNeeded();
-    await rows.nth(69).waitFor({ state: 'attached' });
-    expect(await rows.count()).toBe(70);
-    expect(pages.bodies).toHaveLength(2);
-  });
+it('the history loads older transactions when scrolled to', async () => {
+  const sepp = await house.joins('Sepp');
+  await drinksALot(sepp, 70);
+  const phone = await house.phoneOf(sepp);
+  const pages = await watching(phone.page, '/api/transaction-history/');
+  const sheet = await phone.opens('Verlauf', 'Verlauf');
+  const rows = sheet.getByRole('listitem');
+  await rows.nth(49).waitFor({ state: 'attached' });
+  expect(await rows.count()).toBe(50);
+  expect(pages.bodies).toHaveLength(1);
+  await rows.nth(49).scrollIntoViewIfNeeded();
+  await rows.nth(69).waitFor({ state: 'attached' });
+  expect(await rows.count()).toBe(70);
+  expect(pages.bodies).toHaveLength(2);
 });

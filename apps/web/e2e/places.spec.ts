@@ -88,73 +88,71 @@ describe('a form', () => {
   });
 });
 
-describe('the drinks', () => {
-  it.each([
-    ['phone', PHONE],
-    ['computer', DESK],
-  ])(
-    'keep their place under the thumb on a %s: through strokes, a round and a lost network',
-    async (_, screen) => {
-      const rosi = await house.joins(`Rosi${screen.width}`);
-      const phone = await house.phoneOf(rosi, { screen });
-      const spezi = phone.getByRole('button', { name: /^Spezi/ });
-      const where = async () => {
-        const { x, y, width, height } = await drawnAt(spezi);
-        return [x, y, width, height].map(Math.round);
-      };
-      let bought = 0;
-      const place = await where();
-      const keepsItsPlace = async (after: string) =>
-        expect({ after, place: await where() }).toEqual({ after, place });
+it.each([
+  ['phone', PHONE],
+  ['computer', DESK],
+])(
+  'the drinks keep their place under the thumb on a %s: through strokes, a round and a lost network',
+  async (_, screen) => {
+    const rosi = await house.joins(`Rosi${screen.width}`);
+    const phone = await house.phoneOf(rosi, { screen });
+    const spezi = phone.getByRole('button', { name: /^Spezi/ });
+    const where = async () => {
+      const { x, y, width, height } = await drawnAt(spezi);
+      return [x, y, width, height].map(Math.round);
+    };
+    let bought = 0;
+    const place = await where();
+    const keepsItsPlace = async (after: string) =>
+      expect({ after, place: await where() }).toEqual({ after, place });
 
-      // An evening’s strokes, and a sum that gets longer.
-      for (const drinks of [1, 4, 5, 6, 10, 11, 20, 30]) {
-        while (bought < drinks) {
-          await rosi.buys('Obstler');
-          bought++;
-        }
-        const said = drinks === 1 ? 'Ein Getränk heute' : `${drinks} Getränke heute`;
-        await phone.mat.getByRole('img', { name: said, exact: true }).waitFor();
-        await keepsItsPlace(`stroke ${drinks}`);
+    // An evening’s strokes, and a sum that gets longer.
+    for (const drinks of [1, 4, 5, 6, 10, 11, 20, 30]) {
+      while (bought < drinks) {
+        await rosi.buys('Obstler');
+        bought++;
       }
+      const said = drinks === 1 ? 'Ein Getränk heute' : `${drinks} Getränke heute`;
+      await phone.mat.getByRole('img', { name: said, exact: true }).waitFor();
+      await keepsItsPlace(`stroke ${drinks}`);
+    }
 
-      // A round begins, is drunk from, ends and is wiped off.
-      await bertl.gives('full_evening', 'Weil’s grad schön ist');
-      await phone.sees(phone.slate, 'Weil’s grad schön ist');
-      await keepsItsPlace('a round has begun');
-      await house.endsRounds();
-      await phone.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
-      await keepsItsPlace('it has ended');
-      await bertl.gives('next_round');
-      await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
-      await keepsItsPlace('the next one has begun');
+    // A round begins, is drunk from, ends and is wiped off.
+    await bertl.gives('full_evening', 'Weil’s grad schön ist');
+    await phone.sees(phone.slate, 'Weil’s grad schön ist');
+    await keepsItsPlace('a round has begun');
+    await house.endsRounds();
+    await phone.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
+    await keepsItsPlace('it has ended');
+    await bertl.gives('next_round');
+    await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
+    await keepsItsPlace('the next one has begun');
 
-      // A second one is open beside it, and is used up.
-      await anna.buys('Helles');
-      await anna.givesUpTo(3.5);
-      for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
-      await phone.feed.getByText('Annas Runde ist ausgetrunken').first().waitFor();
-      await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
-      expect(await phone.slate.textContent()).not.toContain('ausgetrunken');
-      await keepsItsPlace('the second one is used up');
+    // A second one is open beside it, and is used up.
+    await anna.buys('Helles');
+    await anna.givesUpTo(3.5);
+    for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
+    await phone.feed.getByText('Annas Runde ist ausgetrunken').first().waitFor();
+    await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
+    expect(await phone.slate.textContent()).not.toContain('ausgetrunken');
+    await keepsItsPlace('the second one is used up');
 
-      await rosi.buys('Spezi');
-      await phone.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
-      await keepsItsPlace('the drink from it is had');
+    await rosi.buys('Spezi');
+    await phone.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
+    await keepsItsPlace('the drink from it is had');
 
-      // The network goes and comes.
-      await phone.page.context().setOffline(true);
-      await phone.sees(phone.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
-      await keepsItsPlace('the network is lost');
-      await phone.page.context().setOffline(false);
-      await phone.sees(phone.getByRole('banner'), 'live');
-      await keepsItsPlace('it is back');
+    // The network goes and comes.
+    await phone.page.context().setOffline(true);
+    await phone.sees(phone.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
+    await keepsItsPlace('the network is lost');
+    await phone.page.context().setOffline(false);
+    await phone.sees(phone.getByRole('banner'), 'live');
+    await keepsItsPlace('it is back');
 
-      await phone.getByRole('button', { name: 'Tafel wischen' }).click();
-      await phone.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
-    },
-  );
-});
+    await phone.getByRole('button', { name: 'Tafel wischen' }).click();
+    await phone.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
+  },
+);
 
 const HELLES = 'Helles, 3,50 €';
 const BOUGHT = 'Getränk erfolgreich gekauft!';
@@ -207,15 +205,13 @@ describe('the offer', () => {
   });
 });
 
-describe('a celebration', () => {
-  it('throws confetti, for a round half as much again as for a drink', async () => {
-    const phone = await house.phoneOf(anna, { motion: true });
-    const ofDrink = await watchConfetti(phone.page);
-    await phone.taps(HELLES);
-    expect(await ofDrink()).toEqual({ pieces: 200, emojis: ['🍺'] });
-    await phone.putsAway(phone.dialog(BOUGHT));
-    const ofRound = await watchConfetti(phone.page);
-    await house.wirt.gives('full_evening');
-    expect(await ofRound()).toEqual({ pieces: 300, emojis: ['🌙'] });
-  });
+it('a celebration throws confetti, for a round half as much again as for a drink', async () => {
+  const phone = await house.phoneOf(anna, { motion: true });
+  const ofDrink = await watchConfetti(phone.page);
+  await phone.taps(HELLES);
+  expect(await ofDrink()).toEqual({ pieces: 200, emojis: ['🍺'] });
+  await phone.putsAway(phone.dialog(BOUGHT));
+  const ofRound = await watchConfetti(phone.page);
+  await house.wirt.gives('full_evening');
+  expect(await ofRound()).toEqual({ pieces: 300, emojis: ['🌙'] });
 });

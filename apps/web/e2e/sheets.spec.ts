@@ -94,23 +94,21 @@ async function pulls({ page }: Phone, sheet: Locator, by: number): Promise<void>
   await page.mouse.move(x + width / 2, y + 10 + by);
 }
 
-describe('the grip of a sheet', () => {
-  it('lets it spring back when it was hardly moved, and closes it when it was pulled far enough', async () => {
-    const phone = await house.phoneOf(anna);
-    const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
-    const heading = sheet.getByRole('heading');
-    const before = await heading.boundingBox();
-    await pulls(phone, sheet, 40);
-    await phone.page.mouse.up();
-    expect(await heading.boundingBox()).toEqual(before);
-    expect(await sheet.isVisible()).toBe(true);
+it('the grip of a sheet lets it spring back when it was hardly moved, and closes it when it was pulled far enough', async () => {
+  const phone = await house.phoneOf(anna);
+  const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
+  const heading = sheet.getByRole('heading');
+  const before = await heading.boundingBox();
+  await pulls(phone, sheet, 40);
+  await phone.page.mouse.up();
+  expect(await heading.boundingBox()).toEqual(before);
+  expect(await sheet.isVisible()).toBe(true);
 
-    await pulls(phone, sheet, 200);
-    expect((await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 190);
-    await phone.page.mouse.up();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(pathOf(phone.page)).toBe('/');
-  });
+  await pulls(phone, sheet, 200);
+  expect((await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 190);
+  await phone.page.mouse.up();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(pathOf(phone.page)).toBe('/');
 });
 
 it('a link to pass on begins at its beginning on a low screen, with the button that copies it in sight', async () => {

@@ -78,36 +78,34 @@ describe('an event', () => {
   });
 });
 
-describe('the filters', () => {
-  it('are in the address, for links, for reloads and for the back button, and may let nothing through', async () => {
-    const { page } = await protocol(house, { screen: DESK });
-    await button(page, 'Runden').click();
-    await rows(page).first().getByText(/Runde/).first().waitFor();
-    expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');
-    await button(page, 'Geld').click();
-    await page.getByText('Filtern').click();
-    await page.getByRole('combobox', { name: 'Mitglied' }).selectOption('Bertl');
-    await page.getByText('Filtern · Bertl').waitFor();
-    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    await page.reload();
-    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    const all = await rows(page).count();
-    expect(await rows(page).filter({ hasText: 'Bertl' }).count()).toBe(all);
-    await bertl.topsUp(3);
-    await rows(page).first().getByText('Bertl hat 3,00 € aufgeladen').waitFor();
-    await page.goBack();
-    await page.goBack();
-    await row(page, 'wirt hat Bertls Runde beendet').waitFor();
-    await page.goBack();
-    await row(page, 'Bertl hat 3,00 € aufgeladen').waitFor();
-    expect(searchOf(page)).toBe('');
+it('the filters are in the address, for links, for reloads and for the back button, and may let nothing through', async () => {
+  const { page } = await protocol(house, { screen: DESK });
+  await button(page, 'Runden').click();
+  await rows(page).first().getByText(/Runde/).first().waitFor();
+  expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');
+  await button(page, 'Geld').click();
+  await page.getByText('Filtern').click();
+  await page.getByRole('combobox', { name: 'Mitglied' }).selectOption('Bertl');
+  await page.getByText('Filtern · Bertl').waitFor();
+  await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
+  await page.reload();
+  await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
+  const all = await rows(page).count();
+  expect(await rows(page).filter({ hasText: 'Bertl' }).count()).toBe(all);
+  await bertl.topsUp(3);
+  await rows(page).first().getByText('Bertl hat 3,00 € aufgeladen').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await row(page, 'wirt hat Bertls Runde beendet').waitFor();
+  await page.goBack();
+  await row(page, 'Bertl hat 3,00 € aufgeladen').waitFor();
+  expect(searchOf(page)).toBe('');
 
-    await page.getByText('Filtern').click();
-    await page.getByLabel('Ab', { exact: true }).fill('2040-01-01T18:00');
-    await page.getByText('Kein Eintrag passt zu diesen Filtern.').waitFor();
-    expect(searchOf(page)).toBe('?from=2040-01-01T17:00:00.000Z');
-    await page.getByText('Filtern · ab 01.01.2040, 18:00').waitFor();
-    await button(page, 'Alles').click();
-    await rows(page).first().waitFor();
-  });
+  await page.getByText('Filtern').click();
+  await page.getByLabel('Ab', { exact: true }).fill('2040-01-01T18:00');
+  await page.getByText('Kein Eintrag passt zu diesen Filtern.').waitFor();
+  expect(searchOf(page)).toBe('?from=2040-01-01T17:00:00.000Z');
+  await page.getByText('Filtern · ab 01.01.2040, 18:00').waitFor();
+  await button(page, 'Alles').click();
+  await rows(page).first().waitFor();
 });

@@ -86,21 +86,19 @@ describe('the proof of the books', () => {
   });
 });
 
-describe('the exports', () => {
-  it('are files of all of it, or of a month', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
-    const all = await saved(page, transactions);
-    expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
-    expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
+it('the exports are files of all of it, or of a month', async () => {
+  const { page } = await atDesk(house, '/admin/kasse/abschluss');
+  const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
+  const all = await saved(page, transactions);
+  expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
+  expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
 
-    const month = await saved(page, page.getByRole('link', { name: 'November 2026 als CSV' }));
-    expect(month.name).toBe('stammtisch-transaktionen-2026-11.csv');
-    await forAuditors(page).click();
-    const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
-    const [first = ''] = events.text.split('\n');
-    expect(JSON.parse(first)).toMatchObject({ revision: 0 });
-  });
+  const month = await saved(page, page.getByRole('link', { name: 'November 2026 als CSV' }));
+  expect(month.name).toBe('stammtisch-transaktionen-2026-11.csv');
+  await forAuditors(page).click();
+  const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
+  const [first = ''] = events.text.split('\n');
+  expect(JSON.parse(first)).toMatchObject({ revision: 0 });
 });
 
 describe('the backup', () => {

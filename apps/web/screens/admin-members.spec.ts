@@ -13,75 +13,71 @@ const house = House.opens();
 const tabNames = (page: Page) => tabsOf(page).getByRole('link').allInnerTexts();
 const admin = (page: Page) => button(page, 'Admin');
 
-describe('the members', () => {
-  it('stand there with name, user name, e-mail address and balance, can be searched when many, and change by themselves', async () => {
-    const zenzi = await house.joins('Zenzi', -12.5);
-    await zenzi.changesProfile({ last_name: 'Obermaier', email: 'zenzi@alm.example' });
-    for (let i = 1; i <= 12; i++) await house.joins(`Wanderer${i}`);
-    const { page } = await atDesk(house, '/admin/mitglieder', { screen: DESK });
-    const row = page.getByRole('row', { name: /Zenzi Obermaier @zenzi zenzi@alm\.example −12,50 €/ });
-    await row.waitFor();
-    await page.getByLabel('Mitglieder suchen').fill('ALM zen');
-    const wanderers = page.getByRole('row', { name: /wanderer/ });
-    await wanderers.first().waitFor({ state: 'hidden' });
-    expect(await page.getByRole('row').count()).toBe(2);
-    await page.getByLabel('Mitglieder suchen').fill('niemand');
-    await page.getByText('Niemand heißt hier „niemand“.').waitFor();
+it('the members stand there with name, user name, e-mail address and balance, can be searched when many, and change by themselves', async () => {
+  const zenzi = await house.joins('Zenzi', -12.5);
+  await zenzi.changesProfile({ last_name: 'Obermaier', email: 'zenzi@alm.example' });
+  for (let i = 1; i <= 12; i++) await house.joins(`Wanderer${i}`);
+  const { page } = await atDesk(house, '/admin/mitglieder', { screen: DESK });
+  const row = page.getByRole('row', { name: /Zenzi Obermaier @zenzi zenzi@alm\.example −12,50 €/ });
+  await row.waitFor();
+  await page.getByLabel('Mitglieder suchen').fill('ALM zen');
+  const wanderers = page.getByRole('row', { name: /wanderer/ });
+  await wanderers.first().waitFor({ state: 'hidden' });
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.getByLabel('Mitglieder suchen').fill('niemand');
+  await page.getByText('Niemand heißt hier „niemand“.').waitFor();
 
-    // When somebody drinks, is renamed or joins
-    await page.getByLabel('Mitglieder suchen').fill('');
-    await zenzi.buys('Helles');
-    await card(page, zenzi).getByText('−16,00 €').waitFor();
-    await zenzi.changesProfile({ last_name: 'Gruber' });
-    await card(page, zenzi).getByText('Zenzi Gruber').waitFor();
-    await card(page, await house.joins('Neuling')).waitFor();
-    const { sum } = await house.wirt.call(calls.members, {});
-    await page.getByText(`Gehört den Mitgliedern: ${formatEuro(Math.round(sum * 100))}`).waitFor();
-  });
+  // When somebody drinks, is renamed or joins
+  await page.getByLabel('Mitglieder suchen').fill('');
+  await zenzi.buys('Helles');
+  await card(page, zenzi).getByText('−16,00 €').waitFor();
+  await zenzi.changesProfile({ last_name: 'Gruber' });
+  await card(page, zenzi).getByText('Zenzi Gruber').waitFor();
+  await card(page, await house.joins('Neuling')).waitFor();
+  const { sum } = await house.wirt.call(calls.members, {});
+  await page.getByText(`Gehört den Mitgliedern: ${formatEuro(Math.round(sum * 100))}`).waitFor();
 });
 
-describe('a balance', () => {
-  it('is set after showing what that changes; it may be negative, and stays when the till says no', async () => {
-    const leni = await house.joins('Leni', 10);
-    const phone = await atDesk(house, '/admin/mitglieder');
-    await chooses(phone, 'Leni', 'Guthaben setzen');
-    const dialog = phone.dialog('Guthaben setzen');
-    const field = dialog.getByLabel('Neues Guthaben in Euro');
-    const set = dialog.getByRole('button', { name: /setzen$/ });
-    expect(await field.inputValue()).toBe('10,00');
+it('a balance is set after showing what that changes; it may be negative, and stays when the till says no', async () => {
+  const leni = await house.joins('Leni', 10);
+  const phone = await atDesk(house, '/admin/mitglieder');
+  await chooses(phone, 'Leni', 'Guthaben setzen');
+  const dialog = phone.dialog('Guthaben setzen');
+  const field = dialog.getByLabel('Neues Guthaben in Euro');
+  const set = dialog.getByRole('button', { name: /setzen$/ });
+  expect(await field.inputValue()).toBe('10,00');
 
-    for (const wrong of ['', 'viel', '1,234']) {
-      await field.fill(wrong);
-      await set.click();
-      await dialog.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
-    }
-    await field.fill('1000000,01');
-    await dialog.getByText('Höchstens 1.000.000,00 €').waitFor();
-    await field.fill('1.000');
-    await dialog.getByRole('button', { name: 'Auf 1.000,00 € setzen' }).waitFor();
-    await field.fill('4,2');
-    await dialog.getByText('−5,80 €').waitFor();
-    await dialog.getByRole('button', { name: 'Vorzeichen wechseln' }).click();
-    await dialog.getByText('−14,20 €').waitFor();
-
-    // Meanwhile she drinks: the old balance moves, and with it the difference
-    await leni.buys('Helles');
-    await dialog.getByText('6,50 €').waitFor();
-    await dialog.getByText('−10,70 €').waitFor();
-
+  for (const wrong of ['', 'viel', '1,234']) {
+    await field.fill(wrong);
     await set.click();
-    await dialog.getByText('Bitte schreib dazu, woran es liegt').waitFor();
-    await dialog.getByText(/^Das bewegt kein Geld in der Barkasse\./).waitFor();
-    await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
-    const path = `/api/admin/members/${leni.id}/update-balance/`;
-    await fails(phone, path, set, [[{}, 'Fehler beim Aktualisieren des Guthabens']]);
-    const sent = await watching(phone.page, path);
-    await set.click();
-    await phone.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    await card(phone, leni).getByText('−4,20 €').waitFor();
-    expect(sent.bodies).toEqual([{ balance: -4.2, reason: 'Aus dem alten Heft' }]);
-  });
+    await dialog.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
+  }
+  await field.fill('1000000,01');
+  await dialog.getByText('Höchstens 1.000.000,00 €').waitFor();
+  await field.fill('1.000');
+  await dialog.getByRole('button', { name: 'Auf 1.000,00 € setzen' }).waitFor();
+  await field.fill('4,2');
+  await dialog.getByText('−5,80 €').waitFor();
+  await dialog.getByRole('button', { name: 'Vorzeichen wechseln' }).click();
+  await dialog.getByText('−14,20 €').waitFor();
+
+  // Meanwhile she drinks: the old balance moves, and with it the difference
+  await leni.buys('Helles');
+  await dialog.getByText('6,50 €').waitFor();
+  await dialog.getByText('−10,70 €').waitFor();
+
+  await set.click();
+  await dialog.getByText('Bitte schreib dazu, woran es liegt').waitFor();
+  await dialog.getByText(/^Das bewegt kein Geld in der Barkasse\./).waitFor();
+  await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
+  const path = `/api/admin/members/${leni.id}/update-balance/`;
+  await fails(phone, path, set, [[{}, 'Fehler beim Aktualisieren des Guthabens']]);
+  const sent = await watching(phone.page, path);
+  await set.click();
+  await phone.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await card(phone, leni).getByText('−4,20 €').waitFor();
+  expect(sent.bodies).toEqual([{ balance: -4.2, reason: 'Aus dem alten Heft' }]);
 });
 
 describe('a member', () => {
@@ -133,38 +129,36 @@ describe('a member', () => {
   });
 });
 
-describe('a role', () => {
-  it('is given in the member’s menu, with the keyboard alone, and reaches their phone at once', async () => {
-    const [toni, his] = await house.sits('Toni');
-    expect(await admin(his.page).count()).toBe(0);
+it('a role is given in the member’s menu, with the keyboard alone, and reaches their phone at once', async () => {
+  const [toni, his] = await house.sits('Toni');
+  expect(await admin(his.page).count()).toBe(0);
 
-    const desk = await atDesk(house, '/admin/mitglieder');
-    await button(desk, 'Mehr für Toni').press('Enter');
-    await button(desk, 'Amt vergeben').press('Enter');
-    const dialog = desk.dialog('Amt vergeben');
-    await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
-    await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
-    await desk.getByText('Toni ist jetzt Kassenwart.').waitFor();
-    await card(desk, toni).getByText('Kassenwart', { exact: true }).waitFor();
+  const desk = await atDesk(house, '/admin/mitglieder');
+  await button(desk, 'Mehr für Toni').press('Enter');
+  await button(desk, 'Amt vergeben').press('Enter');
+  const dialog = desk.dialog('Amt vergeben');
+  await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
+  await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
+  await desk.getByText('Toni ist jetzt Kassenwart.').waitFor();
+  await card(desk, toni).getByText('Kassenwart', { exact: true }).waitFor();
 
-    await admin(his.page).click();
-    await heading(his, 'Heute').waitFor();
-    await his.getByText('Angemeldet als Kassenwart Toni').waitFor();
-    await chooses(desk, 'Toni', 'Amt vergeben');
-    await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
-    await button(desk, 'Speichern').click();
-    await desk.getByText('Toni hat kein Amt mehr.').waitFor();
-    await his.live();
-    expect(pathOf(his.page)).toBe('/');
-    expect(await admin(his.page).count()).toBe(0);
+  await admin(his.page).click();
+  await heading(his, 'Heute').waitFor();
+  await his.getByText('Angemeldet als Kassenwart Toni').waitFor();
+  await chooses(desk, 'Toni', 'Amt vergeben');
+  await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
+  await button(desk, 'Speichern').click();
+  await desk.getByText('Toni hat kein Amt mehr.').waitFor();
+  await his.live();
+  expect(pathOf(his.page)).toBe('/');
+  expect(await admin(his.page).count()).toBe(0);
 
-    await chooses(desk, 'Toni', 'Amt vergeben');
-    await dialog.getByRole('radio', { name: /^Admin/ }).check();
-    await button(desk, 'Speichern').click();
-    await desk.getByText('Toni ist jetzt Admin.').waitFor();
-    await card(desk, toni).getByText('Admin', { exact: true }).waitFor();
-    await admin(his.page).waitFor();
-  });
+  await chooses(desk, 'Toni', 'Amt vergeben');
+  await dialog.getByRole('radio', { name: /^Admin/ }).check();
+  await button(desk, 'Speichern').click();
+  await desk.getByText('Toni ist jetzt Admin.').waitFor();
+  await card(desk, toni).getByText('Admin', { exact: true }).waitFor();
+  await admin(his.page).waitFor();
 });
 
 describe('an office', () => {
@@ -238,24 +232,22 @@ describe('an office', () => {
   });
 });
 
-describe('all contacts', () => {
-  it('are kept from whoever finds the phone later; once the password is given they stay in sight', async () => {
-    const leo = await house.joins('Leo');
-    await leo.changesProfile({ email: 'leo@alm.example' });
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    const email = page.getByText('leo@alm.example');
-    await email.waitFor();
-    house.till.clock.moveOn(15 * 60_000);
-    await page.goto('/admin/mitglieder');
-    await card(page, leo).waitFor();
-    expect(await email.count()).toBe(0);
-    await button(page, 'Kontakte zeigen').click();
-    await dialogOf(page, 'Bist du es?').getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
-    await button(page, 'Weiter').click();
-    await email.waitFor();
-    house.till.clock.moveOn(15 * 60_000);
-    await leo.topsUp(4);
-    await card(page, leo).getByText('4,00 €').waitFor();
-    expect(await email.count()).toBe(1);
-  });
+it('all contacts are kept from whoever finds the phone later; once the password is given they stay in sight', async () => {
+  const leo = await house.joins('Leo');
+  await leo.changesProfile({ email: 'leo@alm.example' });
+  const { page } = await atDesk(house, '/admin/mitglieder');
+  const email = page.getByText('leo@alm.example');
+  await email.waitFor();
+  house.till.clock.moveOn(15 * 60_000);
+  await page.goto('/admin/mitglieder');
+  await card(page, leo).waitFor();
+  expect(await email.count()).toBe(0);
+  await button(page, 'Kontakte zeigen').click();
+  await dialogOf(page, 'Bist du es?').getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
+  await button(page, 'Weiter').click();
+  await email.waitFor();
+  house.till.clock.moveOn(15 * 60_000);
+  await leo.topsUp(4);
+  await card(page, leo).getByText('4,00 €').waitFor();
+  expect(await email.count()).toBe(1);
 });

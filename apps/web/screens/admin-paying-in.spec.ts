@@ -100,44 +100,42 @@ describe('what members announced', () => {
   });
 });
 
-describe('how members pay in', () => {
-  it('is set up with an account that there can be', async () => {
-    await house.wirt.setsWays();
-    const phone = await atDesk(house, TODAY);
-    await button(phone, 'Einrichten').click();
-    const ways = phone.getByRole('form', { name: 'Zahlungswege' });
-    await phone.getByText(/Ohne einen Weg wird niemand gefragt, und jede Aufladung zählt sofort/).waitFor();
-    await phone.getByRole('checkbox', { name: 'In die Barkasse' }).check();
-    await phone.getByRole('checkbox', { name: 'Überweisung' }).check();
-    await phone.getByRole('checkbox', { name: 'Überwiesen zählt erst nach Bestätigung' }).check();
-    await phone.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
-    await phone.getByLabel('BIC (freiwillig)').fill('NIX');
-    await ways.getByRole('button', { name: 'Speichern' }).click();
-    await phone.getByText('Das ist keine gültige IBAN').waitFor();
-    await phone.getByText('Das ist keine gültige BIC').waitFor();
-    await phone.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
-    await phone.getByLabel('Empfänger').fill('Stammtisch e. V.');
-    await phone.getByLabel('BIC (freiwillig)').fill('');
-    await phone.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
-    await phone.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
-    await phone.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
-    await ways.getByRole('button', { name: 'Speichern' }).click();
-    await phone.getByText('Gespeichert', { exact: true }).waitFor();
-    expect(await anna.payingWays()).toMatchObject({
-      cash: { confirm: false },
-      transfer: {
-        confirm: true,
-        recipient: 'Stammtisch e. V.',
-        iban: 'DE75512108001245126199',
-        purpose: 'Grüße',
-      },
-    });
-    await phone.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
-    await phone.page.goto('/');
-    await phone.getByText('Ist es das richtige?').waitFor();
-    await presses(phone, 'Ja, das stimmt');
-    await phone.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
+it('how members pay in is set up with an account that there can be', async () => {
+  await house.wirt.setsWays();
+  const phone = await atDesk(house, TODAY);
+  await button(phone, 'Einrichten').click();
+  const ways = phone.getByRole('form', { name: 'Zahlungswege' });
+  await phone.getByText(/Ohne einen Weg wird niemand gefragt, und jede Aufladung zählt sofort/).waitFor();
+  await phone.getByRole('checkbox', { name: 'In die Barkasse' }).check();
+  await phone.getByRole('checkbox', { name: 'Überweisung' }).check();
+  await phone.getByRole('checkbox', { name: 'Überwiesen zählt erst nach Bestätigung' }).check();
+  await phone.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
+  await phone.getByLabel('BIC (freiwillig)').fill('NIX');
+  await ways.getByRole('button', { name: 'Speichern' }).click();
+  await phone.getByText('Das ist keine gültige IBAN').waitFor();
+  await phone.getByText('Das ist keine gültige BIC').waitFor();
+  await phone.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
+  await phone.getByLabel('Empfänger').fill('Stammtisch e. V.');
+  await phone.getByLabel('BIC (freiwillig)').fill('');
+  await phone.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
+  await phone.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
+  await phone.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
+  await ways.getByRole('button', { name: 'Speichern' }).click();
+  await phone.getByText('Gespeichert', { exact: true }).waitFor();
+  expect(await anna.payingWays()).toMatchObject({
+    cash: { confirm: false },
+    transfer: {
+      confirm: true,
+      recipient: 'Stammtisch e. V.',
+      iban: 'DE75512108001245126199',
+      purpose: 'Grüße',
+    },
   });
+  await phone.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
+  await phone.page.goto('/');
+  await phone.getByText('Ist es das richtige?').waitFor();
+  await presses(phone, 'Ja, das stimmt');
+  await phone.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
 });
 
 describe('a bank’s statement', () => {

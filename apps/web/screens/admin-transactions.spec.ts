@@ -12,41 +12,39 @@ const MEMBERS = '/admin/mitglieder';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Transaktion stornieren?' });
 
-describe('the transactions', () => {
-  it('are none at first, come by themselves, and say what, whose, who paid, on which round, when and how much', async () => {
-    const { page } = await transactions(house);
-    await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
-    const anna = await house.joins('Anna', 1234.56);
-    await row(page, 'Anna', '+1.234,56 €').waitFor();
-    await page.getByText('1 Buchung', { exact: true }).waitFor();
-    const bertl = await house.joins('Bertl', 10);
-    await bertl.changesProfile({ first_name: 'Bertram' });
-    await anna.topsUp(20);
-    await anna.gives('next_round', 'Prost, beinand!');
-    await bertl.buys('Helles');
-    await bertl.buys('Spezi');
-    await house.endsRounds();
+it('the transactions are none at first, come by themselves, and say what, whose, who paid, on which round, when and how much', async () => {
+  const { page } = await transactions(house);
+  await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
+  const anna = await house.joins('Anna', 1234.56);
+  await row(page, 'Anna', '+1.234,56 €').waitFor();
+  await page.getByText('1 Buchung', { exact: true }).waitFor();
+  const bertl = await house.joins('Bertl', 10);
+  await bertl.changesProfile({ first_name: 'Bertram' });
+  await anna.topsUp(20);
+  await anna.gives('next_round', 'Prost, beinand!');
+  await bertl.buys('Helles');
+  await bertl.buys('Spezi');
+  await house.endsRounds();
 
-    const drink = row(page, 'Bertram @bertl', 'Spezi');
-    await drink.getByText('−2,80 €').waitFor();
-    await drink.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/).waitFor();
-    await drink.getByText('Getränk', { exact: true }).waitFor();
-    expect(await drink.getByText('Bezahlt von').count()).toBe(0);
+  const drink = row(page, 'Bertram @bertl', 'Spezi');
+  await drink.getByText('−2,80 €').waitFor();
+  await drink.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/).waitFor();
+  await drink.getByText('Getränk', { exact: true }).waitFor();
+  expect(await drink.getByText('Bezahlt von').count()).toBe(0);
 
-    const gift = row(page, 'Bertram', 'Helles');
-    await gift.getByText('Getränk auf eine Runde').waitFor();
-    await gift.getByText('Bezahlt von Anna', { exact: true }).waitFor();
-    await gift.getByText('Nächste Runde von Anna · „Prost, beinand!“').waitFor();
-    await gift.getByText('−3,50 €').waitFor();
+  const gift = row(page, 'Bertram', 'Helles');
+  await gift.getByText('Getränk auf eine Runde').waitFor();
+  await gift.getByText('Bezahlt von Anna', { exact: true }).waitFor();
+  await gift.getByText('Nächste Runde von Anna · „Prost, beinand!“').waitFor();
+  await gift.getByText('−3,50 €').waitFor();
 
-    const topUp = row(page, 'Anna', 'Guthaben aufgeladen');
-    await topUp.getByText('+20,00 €').waitFor();
-    await topUp.getByText('Aufladung', { exact: true }).waitFor();
-    const adjustment = row(page, 'Anna', '+1.234,56 €');
-    await adjustment.getByText('Anpassung', { exact: true }).waitFor();
-    expect(await cancelOf(adjustment).count()).toBe(0);
-    expect(await cancelOf(topUp).count()).toBe(1);
-  });
+  const topUp = row(page, 'Anna', 'Guthaben aufgeladen');
+  await topUp.getByText('+20,00 €').waitFor();
+  await topUp.getByText('Aufladung', { exact: true }).waitFor();
+  const adjustment = row(page, 'Anna', '+1.234,56 €');
+  await adjustment.getByText('Anpassung', { exact: true }).waitFor();
+  expect(await cancelOf(adjustment).count()).toBe(0);
+  expect(await cancelOf(topUp).count()).toBe(1);
 });
 
 describe('cancelling a transaction', () => {

@@ -81,23 +81,21 @@ describe('a round that somebody gives while I am at something else', () => {
   });
 });
 
-describe('a round that somebody gives', () => {
-  it('is celebrated for 2.5 s on every open screen, whichever it is', async () => {
-    const [mine, his] = [await house.phoneOf(anna), await house.phoneOf(house.wirt)];
-    await mine.stopsTime();
-    for (const [type, title] of [
-      ['next_round', 'Die nächste Runde geht auf Wirts Nacken!'],
-      ['full_evening', 'Der ganze Abend geht auf Wirts Nacken!'],
-    ] as const) {
-      await house.wirt.gives(type, 'Auf euch!');
-      for (const phone of [mine, his]) await phone.sees(phone.dialog(title), '„Auf euch!“');
-      await mine.timePasses(2_400);
-      expect(await mine.dialog(title).isVisible()).toBe(true);
-      await mine.timePasses(100);
-      await mine.dialog(title).waitFor({ state: 'hidden' });
-      await house.endsRounds();
-    }
-  });
+it('a round that somebody gives is celebrated for 2.5 s on every open screen, whichever it is', async () => {
+  const [mine, his] = [await house.phoneOf(anna), await house.phoneOf(house.wirt)];
+  await mine.stopsTime();
+  for (const [type, title] of [
+    ['next_round', 'Die nächste Runde geht auf Wirts Nacken!'],
+    ['full_evening', 'Der ganze Abend geht auf Wirts Nacken!'],
+  ] as const) {
+    await house.wirt.gives(type, 'Auf euch!');
+    for (const phone of [mine, his]) await phone.sees(phone.dialog(title), '„Auf euch!“');
+    await mine.timePasses(2_400);
+    expect(await mine.dialog(title).isVisible()).toBe(true);
+    await mine.timePasses(100);
+    await mine.dialog(title).waitFor({ state: 'hidden' });
+    await house.endsRounds();
+  }
 });
 
 const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });
@@ -159,81 +157,75 @@ describe('what I just tapped', () => {
   });
 });
 
-describe('what waits for the till', () => {
-  it('is undone and never sent; one on its way is booked and cancelled, sent once, and said so', async () => {
-    const [toni, phone] = await house.sits('Toni', 20);
-    await phone.losesNetwork();
-    await phone.taps(HELLES);
-    await phone.sees(bar(phone), 'notiert');
-    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
-    await offer(phone).click();
-    await phone.getByText('Helles zurückgenommen').waitFor();
-    await phone.sees(phone.mat, '20,00 €');
-    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
-    const calls = await holding(phone.page, PURCHASE);
-    await phone.findsNetwork();
+it('what waits for the till is undone and never sent; one on its way is booked and cancelled, sent once, and said so', async () => {
+  const [toni, phone] = await house.sits('Toni', 20);
+  await phone.losesNetwork();
+  await phone.taps(HELLES);
+  await phone.sees(bar(phone), 'notiert');
+  await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
+  await offer(phone).click();
+  await phone.getByText('Helles zurückgenommen').waitFor();
+  await phone.sees(phone.mat, '20,00 €');
+  await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
+  const calls = await holding(phone.page, PURCHASE);
+  await phone.findsNetwork();
 
-    const sent = phone.page.waitForRequest(`**${PURCHASE}`);
-    await phone.taps(SPEZI);
-    await sent;
-    await phone.timePasses(2_500);
-    await phone.dialog(NOTED).waitFor();
-    await offer(phone).click();
-    await phone.dialog(NOTED).waitFor({ state: 'hidden' });
-    await phone.getByText('wird zurückgenommen …').waitFor();
-    await phone.sees(phone.mat, '20,00 €');
-    calls.release();
-    await phone.getByText('war schon gebucht und ist storniert').waitFor();
-    expect(calls.bodies).toHaveLength(1);
-    await phone.inInk('Noch kein Getränk heute').waitFor({ state: 'attached' });
-    expect((await toni.history()).transactions).toMatchObject([
-      { drink_name: 'Spezi', cancelled: true },
-      { type: 'adjustment' },
-    ]);
-    expect(await toni.balance()).toBe(20);
-  });
+  const sent = phone.page.waitForRequest(`**${PURCHASE}`);
+  await phone.taps(SPEZI);
+  await sent;
+  await phone.timePasses(2_500);
+  await phone.dialog(NOTED).waitFor();
+  await offer(phone).click();
+  await phone.dialog(NOTED).waitFor({ state: 'hidden' });
+  await phone.getByText('wird zurückgenommen …').waitFor();
+  await phone.sees(phone.mat, '20,00 €');
+  calls.release();
+  await phone.getByText('war schon gebucht und ist storniert').waitFor();
+  expect(calls.bodies).toHaveLength(1);
+  await phone.inInk('Noch kein Getränk heute').waitFor({ state: 'attached' });
+  expect((await toni.history()).transactions).toMatchObject([
+    { drink_name: 'Spezi', cancelled: true },
+    { type: 'adjustment' },
+  ]);
+  expect(await toni.balance()).toBe(20);
 });
 
-describe('with the keyboard', () => {
-  it('it comes right after the card, and waits for whoever is at it; a key that is held down is one tap', async () => {
-    const phone = await house.phoneOf(await house.joins('Ida', 20));
-    await phone.stopsTime();
-    await phone.drink(HELLES).focus();
-    for (let held = 0; held < 3; held++) await phone.page.keyboard.down('Enter');
-    await phone.dialog(BOUGHT).waitFor();
-    await phone.page.keyboard.up('Enter');
-    await phone.sees(phone.mat, '16,50 €');
-    await phone.page.keyboard.press('Escape');
-    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
-    await phone.page.keyboard.press('Tab');
-    expect(await hasFocus(offer(phone))).toBe(true);
-    await phone.timePasses(20_000);
-    expect(await hasFocus(offer(phone))).toBe(true);
-    await phone.page.keyboard.press('Shift+Tab');
-    await phone.timePasses(6_000);
-    await offer(phone).waitFor({ state: 'hidden' });
-  });
+it('with the keyboard it comes right after the card, and waits for whoever is at it; a key that is held down is one tap', async () => {
+  const phone = await house.phoneOf(await house.joins('Ida', 20));
+  await phone.stopsTime();
+  await phone.drink(HELLES).focus();
+  for (let held = 0; held < 3; held++) await phone.page.keyboard.down('Enter');
+  await phone.dialog(BOUGHT).waitFor();
+  await phone.page.keyboard.up('Enter');
+  await phone.sees(phone.mat, '16,50 €');
+  await phone.page.keyboard.press('Escape');
+  await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+  await phone.page.keyboard.press('Tab');
+  expect(await hasFocus(offer(phone))).toBe(true);
+  await phone.timePasses(20_000);
+  expect(await hasFocus(offer(phone))).toBe(true);
+  await phone.page.keyboard.press('Shift+Tab');
+  await phone.timePasses(6_000);
+  await offer(phone).waitFor({ state: 'hidden' });
 });
 
-describe('a slip', () => {
-  it('folds away at the table and in the history, and stays where somebody looks', async () => {
-    const [jakob, his] = await house.sits('Jakob');
-    const phone = await house.phoneOf(anna);
-    const { transaction } = await jakob.buys('Obstler');
-    await phone.sees(phone.feed, 'Jakob trinkt Obstler');
-    const history = await his.opens('Verlauf', 'Verlauf');
-    const row = history.getByRole('listitem').filter({ hasText: 'Obstler' });
-    await row.waitFor();
-    await jakob.cancels(transaction.id);
-    await phone.feed.locator('s', { hasText: 'Jakob trinkt Obstler' }).waitFor();
-    await row.getByText('storniert').waitFor();
+it('a slip folds away at the table and in the history, and stays where somebody looks', async () => {
+  const [jakob, his] = await house.sits('Jakob');
+  const phone = await house.phoneOf(anna);
+  const { transaction } = await jakob.buys('Obstler');
+  await phone.sees(phone.feed, 'Jakob trinkt Obstler');
+  const history = await his.opens('Verlauf', 'Verlauf');
+  const row = history.getByRole('listitem').filter({ hasText: 'Obstler' });
+  await row.waitFor();
+  await jakob.cancels(transaction.id);
+  await phone.feed.locator('s', { hasText: 'Jakob trinkt Obstler' }).waitFor();
+  await row.getByText('storniert').waitFor();
 
-    const later = await house.phoneOf(anna);
-    expect(await later.feed.getByText('Jakob trinkt').count()).toBe(0);
-    await his.page.reload();
-    await history.getByText('Ein Getränk gleich zurückgenommen').waitFor();
-    expect(await row.isVisible()).toBe(false);
-    await history.getByText('Ein Getränk gleich zurückgenommen').click();
-    await row.getByText('storniert').waitFor();
-  });
+  const later = await house.phoneOf(anna);
+  expect(await later.feed.getByText('Jakob trinkt').count()).toBe(0);
+  await his.page.reload();
+  await history.getByText('Ein Getränk gleich zurückgenommen').waitFor();
+  expect(await row.isVisible()).toBe(false);
+  await history.getByText('Ein Getränk gleich zurückgenommen').click();
+  await row.getByText('storniert').waitFor();
 });

@@ -34,88 +34,82 @@ async function tableIsKept(phone: ScreenPhone, member: Guest): Promise<void> {
   while (!newest.every((part) => written.includes(part))) written = await keptHere(phone);
 }
 
-describe('a tap without a network', () => {
-  it('waits in pencil, likely to be free in a round, and turns into ink once the till is in reach, once each and in order', async () => {
-    const [anna, carl] = [await house.joins('Anna', 20), await house.joins('Carl', 50)];
-    const phone = await house.phoneOf(anna);
-    const calls = await watching(phone.page, PURCHASE);
-    await phone.buys('Wasser, 1,50 €');
-    await carl.gives('next_round');
-    await phone.celebratesRound();
-    await phone.losesNetwork();
-    await phone.sees(phone.getByRole('banner'), 'offline');
-    await phone.notes('Helles, frei statt 3,50 €');
-    await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
-    await phone.notes(SPEZI);
-    await phone.sees(phone.mat, '2 warten auf Netz');
-    await phone.sees(phone.mat, 'voraussichtlich');
-    await phone.sees(phone.mat, '15,70 €');
-    await phone.inInk('Ein Getränk heute').waitFor();
-    await phone.waitingLine('2 Getränke warten auf Netz').click();
-    const list = phone.dialog('Notiert');
-    await phone.sees(row(list, 'Helles'), 'voraussichtlich frei');
-    await phone.sees(row(list, 'Spezi'), '2,80 €');
-    await phone.page.keyboard.press('Escape');
-    expect(await bookings(anna)).toEqual(['Wasser']);
+it('a tap without a network waits in pencil, likely to be free in a round, and turns into ink once the till is in reach, once each and in order', async () => {
+  const [anna, carl] = [await house.joins('Anna', 20), await house.joins('Carl', 50)];
+  const phone = await house.phoneOf(anna);
+  const calls = await watching(phone.page, PURCHASE);
+  await phone.buys('Wasser, 1,50 €');
+  await carl.gives('next_round');
+  await phone.celebratesRound();
+  await phone.losesNetwork();
+  await phone.sees(phone.getByRole('banner'), 'offline');
+  await phone.notes('Helles, frei statt 3,50 €');
+  await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
+  await phone.notes(SPEZI);
+  await phone.sees(phone.mat, '2 warten auf Netz');
+  await phone.sees(phone.mat, 'voraussichtlich');
+  await phone.sees(phone.mat, '15,70 €');
+  await phone.inInk('Ein Getränk heute').waitFor();
+  await phone.waitingLine('2 Getränke warten auf Netz').click();
+  const list = phone.dialog('Notiert');
+  await phone.sees(row(list, 'Helles'), 'voraussichtlich frei');
+  await phone.sees(row(list, 'Spezi'), '2,80 €');
+  await phone.page.keyboard.press('Escape');
+  expect(await bookings(anna)).toEqual(['Wasser']);
 
-    await phone.findsNetwork();
-    await phone.inInk('3 Getränke heute').waitFor();
-    await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
-    expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
-    const { transactions } = await anna.history();
-    const booked = ['Spezi', 'Helles', 'Wasser'].map((drink_name) => ({ drink_name, cancelled: false }));
-    expect(transactions).toMatchObject([...booked, { type: 'adjustment' }]);
-    expect([await anna.balance(), await carl.balance()]).toEqual([15.7, 46.5]);
-    expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(3);
-  });
+  await phone.findsNetwork();
+  await phone.inInk('3 Getränke heute').waitFor();
+  await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
+  expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
+  const { transactions } = await anna.history();
+  const booked = ['Spezi', 'Helles', 'Wasser'].map((drink_name) => ({ drink_name, cancelled: false }));
+  expect(transactions).toMatchObject([...booked, { type: 'adjustment' }]);
+  expect([await anna.balance(), await carl.balance()]).toEqual([15.7, 46.5]);
+  expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(3);
 });
 
-describe('a tap that gets no answer', () => {
-  it('is sent again just as it was, and shown as on its way', async () => {
-    const [hans, phone] = await house.sits('Hans', 20);
-    const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
-    await phone.notes(HELLES);
-    // The table has heard of the booking by itself.
-    await phone.inInk('Ein Getränk heute').waitFor();
-    expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
-    await phone.sees(phone.mat, '16,50 €');
-    await calls.stop();
-    await phone.page.reload();
-    await phone.inInk('Ein Getränk heute').waitFor();
-    const [first] = calls.bodies;
-    expect(calls.bodies.length).toBeGreaterThan(1);
-    for (const body of calls.bodies) expect(body).toEqual(first);
-    expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(1);
-    expect(await bookings(hans)).toEqual(['Helles']);
-  });
+it('a tap that gets no answer is sent again just as it was, and shown as on its way', async () => {
+  const [hans, phone] = await house.sits('Hans', 20);
+  const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
+  await phone.notes(HELLES);
+  // The table has heard of the booking by itself.
+  await phone.inInk('Ein Getränk heute').waitFor();
+  expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
+  await phone.sees(phone.mat, '16,50 €');
+  await calls.stop();
+  await phone.page.reload();
+  await phone.inInk('Ein Getränk heute').waitFor();
+  const [first] = calls.bodies;
+  expect(calls.bodies.length).toBeGreaterThan(1);
+  for (const body of calls.bodies) expect(body).toEqual(first);
+  expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(1);
+  expect(await bookings(hans)).toEqual(['Helles']);
 });
 
-describe('several on one phone', () => {
-  it('who logs out is told what becomes of what waits: nobody else sends or sees it, the own login does', async () => {
-    const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
-    const phone = await house.phoneOf(kathi);
-    await phone.losesNetwork();
-    await phone.notes(HELLES);
-    await phone.notes(SPEZI);
-    await phone.logsOut(
-      '2 Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen',
-    );
-    await phone.findsNetwork();
-    await phone.page.reload();
+it('several on one phone who logs out is told what becomes of what waits: nobody else sends or sees it, the own login does', async () => {
+  const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
+  const phone = await house.phoneOf(kathi);
+  await phone.losesNetwork();
+  await phone.notes(HELLES);
+  await phone.notes(SPEZI);
+  await phone.logsOut(
+    '2 Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen',
+  );
+  await phone.findsNetwork();
+  await phone.page.reload();
 
-    await phone.logsIn('leni', PASSWORD);
-    await phone.live();
-    await phone.buys(SPEZI);
-    expect(await phone.waitingLine('Netz').count()).toBe(0);
-    const elsewhere = kathi.elsewhere();
-    await elsewhere.logsIn();
-    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([[], ['Spezi']]);
+  await phone.logsIn('leni', PASSWORD);
+  await phone.live();
+  await phone.buys(SPEZI);
+  expect(await phone.waitingLine('Netz').count()).toBe(0);
+  const elsewhere = kathi.elsewhere();
+  await elsewhere.logsIn();
+  expect([await bookings(elsewhere), await bookings(leni)]).toEqual([[], ['Spezi']]);
 
-    await phone.logsOut();
-    await phone.logsIn('kathi', PASSWORD);
-    await phone.inInk('2 Getränke heute').waitFor();
-    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles', 'Spezi'], ['Spezi']]);
-  });
+  await phone.logsOut();
+  await phone.logsIn('kathi', PASSWORD);
+  await phone.inInk('2 Getränke heute').waitFor();
+  expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles', 'Spezi'], ['Spezi']]);
 });
 
 describe('the last known table', () => {
@@ -206,20 +200,18 @@ describe('the last known table', () => {
 const lostNotice = ({ page }: Phone) =>
   page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true });
 
-describe('a lost connection', () => {
-  it('is shown, and heals by itself with everything that was missed', async () => {
-    const [agnes, phone] = await house.sits('Agnes', 100);
-    const header = phone.getByRole('banner');
-    await phone.sees(header, 'live');
-    await house.till.kill();
-    await lostNotice(phone).waitFor();
-    await phone.sees(header, 'offline');
-    await phone.mat.getByText('100,00 €').waitFor();
+it('a lost connection is shown, and heals by itself with everything that was missed', async () => {
+  const [agnes, phone] = await house.sits('Agnes', 100);
+  const header = phone.getByRole('banner');
+  await phone.sees(header, 'live');
+  await house.till.kill();
+  await lostNotice(phone).waitFor();
+  await phone.sees(header, 'offline');
+  await phone.mat.getByText('100,00 €').waitFor();
 
-    await house.till.start();
-    await agnes.topsUp(11);
-    await phone.sees(phone.mat, '111,00 €');
-    await lostNotice(phone).waitFor({ state: 'hidden' });
-    await phone.sees(header, 'live');
-  });
+  await house.till.start();
+  await agnes.topsUp(11);
+  await phone.sees(phone.mat, '111,00 €');
+  await lostNotice(phone).waitFor({ state: 'hidden' });
+  await phone.sees(header, 'live');
 });

@@ -10,40 +10,38 @@ afterEach(() => house.wirt.drawsLine(null));
 /** The birth date of somebody who is 17 all this year. */
 const stillYoung = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-01`;
 
-describe('a round', () => {
-  it('goes to the line and no further, which its giver alone is told; no card is free beyond it, and who saw one so before is asked', async () => {
-    const emil = await house.joins('Emil', 15);
-    const gast = await house.joins('Gast', 20);
-    await house.wirt.drawsLine(0);
-    const [phone, other] = [await house.phoneOf(emil), await house.phoneOf(gast)];
-    const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
-    await phone.sees(sheet, 'Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.');
-    await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
-    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
-    for (const each of [phone, other]) await each.celebratesRound();
-    await phone.slate.getByText('bisher 0,00 €', { exact: true }).waitFor();
-    for (const _ of [1, 2, 3]) await emil.buys('Weißbier');
-    await other.sees(other.slate, 'Heute geht alles auf Emil, solange es reicht');
-    expect(await other.slate.getByText('€').count()).toBe(0);
-    await other.buys('Helles, 3,50 €');
-    await other.losesNetwork();
-    await other.notes('Spezi, frei statt 2,80 €');
-    await other.waitingLine('Ein Getränk wartet auf Netz').click();
-    const list = other.dialog('Notiert');
-    await list.getByText('voraussichtlich frei').waitFor();
-    await emil.buys('Wasser');
-    await other.findsNetwork();
-    await list.getByText('Nicht gebucht: Das zahlt keine Runde mehr').waitFor();
-    await list.getByRole('button', { name: 'Für 2,80 € bestellen' }).click();
-    await other.sees(list, 'Hier wartet nichts mehr.');
-    expect(await gast.balance()).toBe(13.7);
-    await emil.buys('Wasser');
-    await phone.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor({ state: 'attached' });
-    await phone.opens('Runde', 'Auf meinen Nacken');
-    await sheet.getByText('Bis zu deinem Limit reicht es für keine Runde.').waitFor();
-    await sheet.getByRole('button', { name: 'Aufladen' }).click();
-    await phone.dialog('Guthaben aufladen').waitFor();
-  });
+it('a round goes to the line and no further, which its giver alone is told; no card is free beyond it, and who saw one so before is asked', async () => {
+  const emil = await house.joins('Emil', 15);
+  const gast = await house.joins('Gast', 20);
+  await house.wirt.drawsLine(0);
+  const [phone, other] = [await house.phoneOf(emil), await house.phoneOf(gast)];
+  const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
+  await phone.sees(sheet, 'Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.');
+  await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
+  await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
+  for (const each of [phone, other]) await each.celebratesRound();
+  await phone.slate.getByText('bisher 0,00 €', { exact: true }).waitFor();
+  for (const _ of [1, 2, 3]) await emil.buys('Weißbier');
+  await other.sees(other.slate, 'Heute geht alles auf Emil, solange es reicht');
+  expect(await other.slate.getByText('€').count()).toBe(0);
+  await other.buys('Helles, 3,50 €');
+  await other.losesNetwork();
+  await other.notes('Spezi, frei statt 2,80 €');
+  await other.waitingLine('Ein Getränk wartet auf Netz').click();
+  const list = other.dialog('Notiert');
+  await list.getByText('voraussichtlich frei').waitFor();
+  await emil.buys('Wasser');
+  await other.findsNetwork();
+  await list.getByText('Nicht gebucht: Das zahlt keine Runde mehr').waitFor();
+  await list.getByRole('button', { name: 'Für 2,80 € bestellen' }).click();
+  await other.sees(list, 'Hier wartet nichts mehr.');
+  expect(await gast.balance()).toBe(13.7);
+  await emil.buys('Wasser');
+  await phone.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor({ state: 'attached' });
+  await phone.opens('Runde', 'Auf meinen Nacken');
+  await sheet.getByText('Bis zu deinem Limit reicht es für keine Runde.').waitFor();
+  await sheet.getByRole('button', { name: 'Aufladen' }).click();
+  await phone.dialog('Guthaben aufladen').waitFor();
 });
 
 describe('a tap beyond the line', () => {
@@ -90,83 +88,79 @@ describe('a tap beyond the line', () => {
   });
 });
 
-describe('the line', () => {
-  it('is drawn by treasurers for the table and for a member, and auditors see it', async () => {
-    const dora = await house.joins('Dora');
-    const { page } = await atDesk(house, '/admin/einrichten');
-    const limit = page.getByRole('form', { name: 'Limit' });
-    await page.getByText('Zurzeit ohne Limit.').waitFor();
-    await page.getByText('statt des Limits für den ganzen Tisch').waitFor();
-    await limit.getByRole('radio', { name: 'Limit', exact: true }).check();
-    await limit.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
-    await page.getByLabel('Wie weit ins Minus, in Euro').fill('20');
-    await limit.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Zurzeit bis −20,00 €.').waitFor();
+it('the line is drawn by treasurers for the table and for a member, and auditors see it', async () => {
+  const dora = await house.joins('Dora');
+  const { page } = await atDesk(house, '/admin/einrichten');
+  const limit = page.getByRole('form', { name: 'Limit' });
+  await page.getByText('Zurzeit ohne Limit.').waitFor();
+  await page.getByText('statt des Limits für den ganzen Tisch').waitFor();
+  await limit.getByRole('radio', { name: 'Limit', exact: true }).check();
+  await limit.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
+  await page.getByLabel('Wie weit ins Minus, in Euro').fill('20');
+  await limit.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Zurzeit bis −20,00 €.').waitFor();
 
-    await page.goto('/admin/mitglieder');
-    await chooses(page, 'Dora', 'Limit');
-    const dialog = dialogOf(page, 'Limit');
-    await dialog.getByRole('radio', { name: 'Eigenes', exact: true }).check();
-    await dialog.getByLabel('Wie weit ins Minus, in Euro').fill('0');
-    await dialog.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Dora: nicht unter 0,00 €').waitFor();
-    expect((await dora.home()).credit_left).toBe(0);
+  await page.goto('/admin/mitglieder');
+  await chooses(page, 'Dora', 'Limit');
+  const dialog = dialogOf(page, 'Limit');
+  await dialog.getByRole('radio', { name: 'Eigenes', exact: true }).check();
+  await dialog.getByLabel('Wie weit ins Minus, in Euro').fill('0');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Dora: nicht unter 0,00 €').waitFor();
+  expect((await dora.home()).credit_left).toBe(0);
 
-    const rudi = await house.joins('Rudi', 0, 'auditor');
-    const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten' });
-    await auditor.getByText('Zurzeit bis −20,00 €.').waitFor();
-    expect(await button(auditor, 'Speichern').count()).toBe(0);
-    await auditor.page.goto('/admin/mitglieder');
-    await auditor.sees(auditor.getByRole('row').filter({ hasText: 'Dora' }), 'Limit: nicht unter 0,00 €');
-  });
+  const rudi = await house.joins('Rudi', 0, 'auditor');
+  const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten' });
+  await auditor.getByText('Zurzeit bis −20,00 €.').waitFor();
+  expect(await button(auditor, 'Speichern').count()).toBe(0);
+  await auditor.page.goto('/admin/mitglieder');
+  await auditor.sees(auditor.getByRole('row').filter({ hasText: 'Dora' }), 'Limit: nicht unter 0,00 €');
 });
 
-describe('a drink from 18', () => {
-  it('says so on its card, and is kindly refused to whoever is younger by a date that only admins change; a page lists it, and decides for unknown ages', async () => {
-    const wirt = await atDesk(house, '/admin/getraenke');
-    await button(wirt, 'Helles bearbeiten').click();
-    const form = wirt.getByRole('dialog', { name: 'Getränk bearbeiten' });
-    await form.getByLabel('Ab 18').check();
-    await form.getByRole('button', { name: /^Änderungen speichern/ }).click();
-    await wirt.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 € · ab 18').waitFor();
+it('a drink from 18 says so on its card, and is kindly refused to whoever is younger by a date that only admins change; a page lists it, and decides for unknown ages', async () => {
+  const wirt = await atDesk(house, '/admin/getraenke');
+  await button(wirt, 'Helles bearbeiten').click();
+  const form = wirt.getByRole('dialog', { name: 'Getränk bearbeiten' });
+  await form.getByLabel('Ab 18').check();
+  await form.getByRole('button', { name: /^Änderungen speichern/ }).click();
+  await wirt.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 € · ab 18').waitFor();
 
-    const kathi = await house.joins('Kathi');
-    await wirt.page.goto('/admin/mitglieder');
-    await chooses(wirt, 'Kathi', 'Geburtsdatum');
-    const dialog = wirt.dialog('Geburtsdatum');
-    await dialog.getByLabel('Geburtsdatum').fill(`1.1.${stillYoung().slice(0, 4)}`);
-    await dialog.getByRole('button', { name: 'Speichern' }).click();
-    await wirt.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
-    expect((await kathi.home()).member.birth_date).toBe(stillYoung());
+  const kathi = await house.joins('Kathi');
+  await wirt.page.goto('/admin/mitglieder');
+  await chooses(wirt, 'Kathi', 'Geburtsdatum');
+  const dialog = wirt.dialog('Geburtsdatum');
+  await dialog.getByLabel('Geburtsdatum').fill(`1.1.${stillYoung().slice(0, 4)}`);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await wirt.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
+  expect((await kathi.home()).member.birth_date).toBe(stillYoung());
 
-    const phone = await house.phoneOf(kathi);
-    await phone.taps('Helles, 3,50 €, ab 18');
-    const answer = phone.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
-    await answer.getByText('Das gibt es erst ab 18. Wie wär’s mit etwas anderem?').waitFor();
-    await answer.getByRole('button', { name: 'Zur Karte' }).click();
-    await answer.waitFor({ state: 'hidden' });
-    expect(await kathi.balance()).toBe(0);
+  const phone = await house.phoneOf(kathi);
+  await phone.taps('Helles, 3,50 €, ab 18');
+  const answer = phone.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
+  await answer.getByText('Das gibt es erst ab 18. Wie wär’s mit etwas anderem?').waitFor();
+  await answer.getByRole('button', { name: 'Zur Karte' }).click();
+  await answer.waitFor({ state: 'hidden' });
+  expect(await kathi.balance()).toBe(0);
 
-    // Nor is it for her to be older.
-    const account = await phone.opens('Konto', 'Konto');
-    const profile = account.getByRole('form', { name: 'Profil' });
-    await profile.getByText('Unter 18 ändert das nur ein Admin').waitFor();
-    await profile.getByLabel('Geburtsdatum').fill('1.1.1980');
-    await profile.getByRole('button', { name: 'Profil speichern' }).click();
-    await profile.locator('[aria-invalid]').waitFor();
-    expect((await kathi.home()).member.birth_date).toBe(stillYoung());
+  // Nor is it for her to be older.
+  const account = await phone.opens('Konto', 'Konto');
+  const profile = account.getByRole('form', { name: 'Profil' });
+  await profile.getByText('Unter 18 ändert das nur ein Admin').waitFor();
+  await profile.getByLabel('Geburtsdatum').fill('1.1.1980');
+  await profile.getByRole('button', { name: 'Profil speichern' }).click();
+  await profile.locator('[aria-invalid]').waitFor();
+  expect((await kathi.home()).member.birth_date).toBe(stillYoung());
 
-    await wirt.page.goto('/admin/einrichten');
-    const youth = wirt.getByRole('form', { name: 'Jugendschutz' });
-    const allowed = youth.getByRole('checkbox', { name: 'Ohne Geburtsdatum sind sie erlaubt' });
-    for (const allows of [false, true]) {
-      expect(await allowed.isChecked()).toBe(!allows);
-      await allowed.click();
-      await youth.getByRole('button', { name: 'Speichern' }).click();
-      await wirt.getByText('Gespeichert', { exact: true }).waitFor();
-      await wirt.page.reload();
-    }
-    expect(await allowed.isChecked()).toBe(true);
-  });
+  await wirt.page.goto('/admin/einrichten');
+  const youth = wirt.getByRole('form', { name: 'Jugendschutz' });
+  const allowed = youth.getByRole('checkbox', { name: 'Ohne Geburtsdatum sind sie erlaubt' });
+  for (const allows of [false, true]) {
+    expect(await allowed.isChecked()).toBe(!allows);
+    await allowed.click();
+    await youth.getByRole('button', { name: 'Speichern' }).click();
+    await wirt.getByText('Gespeichert', { exact: true }).waitFor();
+    await wirt.page.reload();
+  }
+  expect(await allowed.isChecked()).toBe(true);
 });

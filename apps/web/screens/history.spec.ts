@@ -46,31 +46,29 @@ const whenBooked = [
 ];
 
 // First: the Protokoll shows its newest events.
-describe('a drink that had to wait for the till', () => {
-  it('says both times in the member’s own history, and to the admins: in their list, in the Protokoll and in the statement', async () => {
-    const leni = await house.returns('leni');
-    const sheet = await opens(await house.phoneOf(leni));
-    await rows(sheet).nth(3).waitFor();
-    expect(await times(sheet)).toEqual(whenBooked);
+it('a drink that had to wait for the till says both times in the member’s own history, and to the admins: in their list, in the Protokoll and in the statement', async () => {
+  const leni = await house.returns('leni');
+  const sheet = await opens(await house.phoneOf(leni));
+  await rows(sheet).nth(3).waitFor();
+  expect(await times(sheet)).toEqual(whenBooked);
 
-    const { page } = await atDesk(house, '/admin/transaktionen');
-    const lenis = page.getByRole('row').filter({ hasText: 'Von Leni' });
-    await lenis.nth(3).waitFor();
-    expect(await times(lenis)).toEqual(whenBooked);
+  const { page } = await atDesk(house, '/admin/transaktionen');
+  const lenis = page.getByRole('row').filter({ hasText: 'Von Leni' });
+  await lenis.nth(3).waitFor();
+  expect(await times(lenis)).toEqual(whenBooked);
 
-    await page.goto('/admin/protokoll');
-    const told = page.getByRole('row');
-    await told.filter({ hasText: 'Leni hat Helles für 3,50 € getrunken, getippt 21:14' }).waitFor();
-    await told.filter({ hasText: 'auf wirts Runde, getippt 31.10., 23:50' }).getByRole('link').click();
-    await page.getByText('Für Prüfer').waitFor();
+  await page.goto('/admin/protokoll');
+  const told = page.getByRole('row');
+  await told.filter({ hasText: 'Leni hat Helles für 3,50 € getrunken, getippt 21:14' }).waitFor();
+  await told.filter({ hasText: 'auf wirts Runde, getippt 31.10., 23:50' }).getByRole('link').click();
+  await page.getByText('Für Prüfer').waitFor();
 
-    await page.goto(`/auszug/2026-10/${leni.id}`);
-    await page.getByRole('row', { name: /^\d.*23:02 Helles .* · getippt 21:14/ }).waitFor();
-    // Both Spezi and Weißbier were drunk that evening, but only the one that was booked by six is in the month's balance.
-    await page.getByRole('row', { name: 'Zusammen 3 10,20 €' }).waitFor();
-    await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
-    await page.getByText(/was erst in einem anderen Monat gebucht/).waitFor();
-  });
+  await page.goto(`/auszug/2026-10/${leni.id}`);
+  await page.getByRole('row', { name: /^\d.*23:02 Helles .* · getippt 21:14/ }).waitFor();
+  // Both Spezi and Weißbier were drunk that evening, but only the one that was booked by six is in the month's balance.
+  await page.getByRole('row', { name: 'Zusammen 3 10,20 €' }).waitFor();
+  await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
+  await page.getByText(/was erst in einem anderen Monat gebucht/).waitFor();
 });
 
 describe('the history', () => {

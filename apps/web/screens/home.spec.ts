@@ -175,25 +175,23 @@ describe('a drink card', () => {
   });
 });
 
-describe('an open round', () => {
-  it('hangs on the slate and makes the drink free before the tap, until I had mine from it', async () => {
-    const sepp = await house.joins('Sepp', 50);
-    const phone = await house.phoneOf(bertl);
-    expect(await phone.slate.count()).toBe(0);
+it('an open round hangs on the slate and makes the drink free before the tap, until I had mine from it', async () => {
+  const sepp = await house.joins('Sepp', 50);
+  const phone = await house.phoneOf(bertl);
+  expect(await phone.slate.count()).toBe(0);
 
-    await sepp.gives('next_round', 'Weil’s grad schön ist');
-    await phone.celebratesRound();
-    await phone.sees(phone.slate, 'Auf Sepps Nacken!');
-    await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Sepp');
-    await phone.sees(phone.slate, '„Weil’s grad schön ist“');
-    await phone.drink(FREE_HELLES).locator('s', { hasText: '3,50 €' }).waitFor();
-    await phone.drink(FREE_HELLES).getByText('frei', { exact: true }).waitFor();
+  await sepp.gives('next_round', 'Weil’s grad schön ist');
+  await phone.celebratesRound();
+  await phone.sees(phone.slate, 'Auf Sepps Nacken!');
+  await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Sepp');
+  await phone.sees(phone.slate, '„Weil’s grad schön ist“');
+  await phone.drink(FREE_HELLES).locator('s', { hasText: '3,50 €' }).waitFor();
+  await phone.drink(FREE_HELLES).getByText('frei', { exact: true }).waitFor();
 
-    await phone.buys(FREE_HELLES);
-    await phone.slate.waitFor({ state: 'hidden' });
-    await phone.drink(HELLES).waitFor();
-    await phone.sees(phone.mat, '0,00 €');
-  });
+  await phone.buys(FREE_HELLES);
+  await phone.slate.waitFor({ state: 'hidden' });
+  await phone.drink(HELLES).waitFor();
+  await phone.sees(phone.mat, '0,00 €');
 });
 
 /** What the menu says from top to bottom: headings, and drinks by their names. */

@@ -15,35 +15,33 @@ const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmel
 const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
   onDisk(phone, 'outboxes', (store) => store.put(outbox, memberId));
 
-describe('what the device has kept', () => {
-  it('goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
-    const [carl, phone] = await house.sits('Carl', 20);
-    const tappedAt = house.till.clock.now();
-    const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
-    await phone.page.goto('about:blank');
-    await leaves(phone, carl.id, [
-      { ...(await tap('Spezi')), state: 'refused', reason: 'Das geht nicht', price: 2.8 },
-      { ...(await tap('Helles')), state: 'waiting' },
-    ]);
-    await phone.page.goto('/');
-    await phone.inInk('Ein Getränk heute').waitFor();
-    await phone.waitingLine('Ein Getränk nicht gebucht').click();
-    const list = phone.dialog('Notiert');
-    await phone.sees(list, 'Nicht gebucht: Das geht nicht');
-    expect(await bookings(carl)).toEqual(['Helles']);
-    const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
-    const no = await answering(phone.page, PURCHASE, {
-      status: 409,
-      code: 'credit_line',
-      error: 'Dein Limit',
-    });
-    await order.click();
-    await list.getByRole('alert').getByText('Dein Limit').waitFor();
-    await no.stop();
-    await order.dblclick();
-    await phone.sees(list, 'Hier wartet nichts mehr.');
-    expect(await bookings(carl)).toEqual(['Helles', 'Spezi']);
+it('what the device has kept goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
+  const [carl, phone] = await house.sits('Carl', 20);
+  const tappedAt = house.till.clock.now();
+  const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
+  await phone.page.goto('about:blank');
+  await leaves(phone, carl.id, [
+    { ...(await tap('Spezi')), state: 'refused', reason: 'Das geht nicht', price: 2.8 },
+    { ...(await tap('Helles')), state: 'waiting' },
+  ]);
+  await phone.page.goto('/');
+  await phone.inInk('Ein Getränk heute').waitFor();
+  await phone.waitingLine('Ein Getränk nicht gebucht').click();
+  const list = phone.dialog('Notiert');
+  await phone.sees(list, 'Nicht gebucht: Das geht nicht');
+  expect(await bookings(carl)).toEqual(['Helles']);
+  const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
+  const no = await answering(phone.page, PURCHASE, {
+    status: 409,
+    code: 'credit_line',
+    error: 'Dein Limit',
   });
+  await order.click();
+  await list.getByRole('alert').getByText('Dein Limit').waitFor();
+  await no.stop();
+  await order.dblclick();
+  await phone.sees(list, 'Hier wartet nichts mehr.');
+  expect(await bookings(carl)).toEqual(['Helles', 'Spezi']);
 });
 
 describe('a slow disk', () => {
@@ -83,11 +81,12 @@ describe('a slow disk', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it.each([
-    ['has no database, as in some private windows', ({ dom }: ScreenPhone) => (dom.device.disk = undefined)],
-    ['has no room left', diskIsFull],
-  ])('and %s, tries at once, and says without a network that nothing can wait', async (what, breaks) => {
+it.each([
+  ['has no database, as in some private windows', ({ dom }: ScreenPhone) => (dom.device.disk = undefined)],
+  ['has no room left', diskIsFull],
+])(
+  'a browser that keeps nothing and %s, tries at once, and says without a network that nothing can wait',
+  async (what, breaks) => {
     const name = what.includes('room') ? 'Max' : 'Nanni';
     const member = await house.joins(name, 20);
     const phone = await house.phone();
@@ -104,39 +103,35 @@ describe('a browser that keeps nothing', () => {
     await phone.findsNetwork();
     await phone.buys(SPEZI);
     expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
-  });
+  },
+);
+
+it('a logout without a network shows the door, also to whoever opens the app anew, and the till hears it first of all', async () => {
+  const [member, phone] = await house.sits('Anna', 20);
+  await phone.losesNetwork();
+  await phone.logsOut();
+  await phone.page.reload();
+  await loginButton(phone).waitFor();
+  await phone.findsNetwork();
+  await phone.page.reload();
+  await loginButton(phone).waitFor();
+  while ((await member.get('/api/home-data/')).status !== 401);
+  await phone.page.reload();
+  await loginButton(phone).waitFor();
+  expect(await phone.mat.count()).toBe(0);
 });
 
-describe('a logout without a network', () => {
-  it('shows the door, also to whoever opens the app anew, and the till hears it first of all', async () => {
-    const [member, phone] = await house.sits('Anna', 20);
-    await phone.losesNetwork();
-    await phone.logsOut();
-    await phone.page.reload();
-    await loginButton(phone).waitFor();
-    await phone.findsNetwork();
-    await phone.page.reload();
-    await loginButton(phone).waitFor();
-    while ((await member.get('/api/home-data/')).status !== 401);
-    await phone.page.reload();
-    await loginButton(phone).waitFor();
-    expect(await phone.mat.count()).toBe(0);
-  });
-});
-
-describe('what others have tapped on a phone', () => {
-  it('is thrown away after thirty days, when somebody else is logged in there', async () => {
-    const phone = await house.phoneOf(await house.joins('Dora', 20));
-    const tapped = (...days: number[]) =>
-      days.map((ago) => ({
-        tappedAt: new Date(Date.parse(house.till.clock.now()) - ago * DAY).toISOString(),
-      }));
-    await leaves(phone, 'gone', tapped(40, 31));
-    await leaves(phone, 'away', tapped(40, 29));
-    await phone.page.reload();
-    await phone.live();
-    const whose = () => onDisk(phone, 'outboxes', (store) => store.getAllKeys());
-    while ((await whose()).includes('gone'));
-    expect(await whose()).toEqual(['away']);
-  });
+it('what others have tapped on a phone is thrown away after thirty days, when somebody else is logged in there', async () => {
+  const phone = await house.phoneOf(await house.joins('Dora', 20));
+  const tapped = (...days: number[]) =>
+    days.map((ago) => ({
+      tappedAt: new Date(Date.parse(house.till.clock.now()) - ago * DAY).toISOString(),
+    }));
+  await leaves(phone, 'gone', tapped(40, 31));
+  await leaves(phone, 'away', tapped(40, 29));
+  await phone.page.reload();
+  await phone.live();
+  const whose = () => onDisk(phone, 'outboxes', (store) => store.getAllKeys());
+  while ((await whose()).includes('gone'));
+  expect(await whose()).toEqual(['away']);
 });

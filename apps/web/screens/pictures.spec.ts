@@ -18,20 +18,18 @@ beforeAll(async () => {
 const drawing = (page: Page, name: RegExp) => page.getByRole('img', { name });
 const view = (page: Page, name: string) => page.getByRole('radio', { name });
 
-describe('the table in pictures', () => {
-  it('says in words and in numbers what is drawn, also of what happens meanwhile', async () => {
-    const { page } = await atDesk(house);
-    await drawing(page, /^Getränke pro Abend\. 4 Getränke an einem Abend/).waitFor();
-    await page.getByText('Am liebsten Helles: 2 von 4.').waitFor();
-    const giver = page.getByRole('listitem').filter({ hasText: 'Leni' });
-    await giver.getByText('1 Runde · 1 Getränk').waitFor();
-    await leni.buys('Helles');
-    await drawing(page, /5 Getränke an einem Abend/).waitFor();
-    await page.getByText('Zahlen zeigen').click();
-    await page.getByRole('row', { name: /\d{4} 5 17,20 €/ }).waitFor();
-    await view(page, 'Alles').check();
-    await drawing(page, /5 Getränke an einem Abend/).waitFor();
-  });
+it('the table in pictures says in words and in numbers what is drawn, also of what happens meanwhile', async () => {
+  const { page } = await atDesk(house);
+  await drawing(page, /^Getränke pro Abend\. 4 Getränke an einem Abend/).waitFor();
+  await page.getByText('Am liebsten Helles: 2 von 4.').waitFor();
+  const giver = page.getByRole('listitem').filter({ hasText: 'Leni' });
+  await giver.getByText('1 Runde · 1 Getränk').waitFor();
+  await leni.buys('Helles');
+  await drawing(page, /5 Getränke an einem Abend/).waitFor();
+  await page.getByText('Zahlen zeigen').click();
+  await page.getByRole('row', { name: /\d{4} 5 17,20 €/ }).waitFor();
+  await view(page, 'Alles').check();
+  await drawing(page, /5 Getränke an einem Abend/).waitFor();
 });
 
 describe('members', () => {

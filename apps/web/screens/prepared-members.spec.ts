@@ -158,26 +158,24 @@ describe('somebody without a phone', () => {
   });
 });
 
-describe('whoever forgot the password', () => {
-  it('comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
-    const [toni, phone] = await house.sits('Toni', 5);
-    const desk = await members();
-    await chooses(desk, 'Toni', 'Neuer Zugang');
-    const question = desk.dialog('Neuer Zugang');
-    await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
-    const make = button(desk, 'Link erstellen');
-    await fails(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
-    await make.click();
-    const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
-    await phone.page.goto(link);
-    expect(await phone.getByLabel('Benutzername').inputValue()).toBe('toni');
-    await picks(phone.page, 'ein-neues-lied');
-    await button(phone, 'OK').click();
-    await phone.getByText('Dein Passwort ist geändert worden.').waitFor();
-    await button(phone, 'Anmelden').click();
-    await phone.sees(phone.mat, 'Servus, Toni');
-    await expect(toni.home()).rejects.toMatchObject({ status: 401 });
-  });
+it('whoever forgot the password comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
+  const [toni, phone] = await house.sits('Toni', 5);
+  const desk = await members();
+  await chooses(desk, 'Toni', 'Neuer Zugang');
+  const question = desk.dialog('Neuer Zugang');
+  await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
+  const make = button(desk, 'Link erstellen');
+  await fails(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
+  await make.click();
+  const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
+  await phone.page.goto(link);
+  expect(await phone.getByLabel('Benutzername').inputValue()).toBe('toni');
+  await picks(phone.page, 'ein-neues-lied');
+  await button(phone, 'OK').click();
+  await phone.getByText('Dein Passwort ist geändert worden.').waitFor();
+  await button(phone, 'Anmelden').click();
+  await phone.sees(phone.mat, 'Servus, Toni');
+  await expect(toni.home()).rejects.toMatchObject({ status: 401 });
 });
 
 it('whoever forgot the password gets another one, which an admin is shown in a message', async () => {
@@ -211,25 +209,23 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   await desk.getByText('Mitglied erfolgreich gelöscht!').waitFor();
 });
 
-describe('a collective account', () => {
-  it('has a row and a limit, but no link, office or age, and is no member in any count', async () => {
-    const { page } = await members();
-    const before = (await house.wirt.home()).members_count;
-    await button(page, 'Mitglied anlegen').click();
-    const form = dialogOf(page, 'Mitglied anlegen');
-    await form.getByRole('radio', { name: /^Sammelkonto/ }).check();
-    await form.getByLabel('Name').fill('Gäste');
-    await form.getByRole('button', { name: 'Sammelkonto anlegen' }).click();
-    await page.getByText('Sammelkonto Gäste angelegt').waitFor();
-    await row(page, 'Gäste').getByText('Sammelkonto').waitFor();
-    await page.getByText(`${before} Mitglieder und ein Sammelkonto.`).waitFor();
-    expect((await house.wirt.home()).members_count).toBe(before);
-    await button(page, 'Mehr für Gäste').click();
-    const menu = dialogOf(page, 'Gäste');
-    expect(await entries(menu)).toEqual(['Getränk buchen', 'Limit', 'Profil']);
-    await menu.getByRole('button', { name: 'Profil' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');
-    await button(page, 'Speichern').click();
-    await row(page, 'Gäste & Helfer').waitFor();
-  });
+it('a collective account has a row and a limit, but no link, office or age, and is no member in any count', async () => {
+  const { page } = await members();
+  const before = (await house.wirt.home()).members_count;
+  await button(page, 'Mitglied anlegen').click();
+  const form = dialogOf(page, 'Mitglied anlegen');
+  await form.getByRole('radio', { name: /^Sammelkonto/ }).check();
+  await form.getByLabel('Name').fill('Gäste');
+  await form.getByRole('button', { name: 'Sammelkonto anlegen' }).click();
+  await page.getByText('Sammelkonto Gäste angelegt').waitFor();
+  await row(page, 'Gäste').getByText('Sammelkonto').waitFor();
+  await page.getByText(`${before} Mitglieder und ein Sammelkonto.`).waitFor();
+  expect((await house.wirt.home()).members_count).toBe(before);
+  await button(page, 'Mehr für Gäste').click();
+  const menu = dialogOf(page, 'Gäste');
+  expect(await entries(menu)).toEqual(['Getränk buchen', 'Limit', 'Profil']);
+  await menu.getByRole('button', { name: 'Profil' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');
+  await button(page, 'Speichern').click();
+  await row(page, 'Gäste & Helfer').waitFor();
 });

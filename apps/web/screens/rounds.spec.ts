@@ -105,37 +105,33 @@ describe('giving a round', () => {
   });
 });
 
-describe('a round with a limit', () => {
-  it('counts what is gone on its giver’s slate, is free only where it still pays, and says when it is used up', async () => {
-    await anna.givesUpTo(9);
-    const [mine, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
-    await other.sees(other.slate, 'bis 9,00 €, noch 9,00 €');
-    await other.buys('Weißbier, frei statt 3,90 €');
-    await mine.sees(mine.slate, 'bisher 3,90 € von 9,00 €');
-    await other.buys('Schorle rot, frei statt 3,20 €');
-    await other.sees(other.slate, 'bis 9,00 €, noch 1,90 €');
-    await other.drink('Helles, 3,50 €').waitFor();
-    await other.buys('Wasser, frei statt 1,50 €');
-    for (const phone of [mine, other]) await phone.slate.waitFor({ state: 'hidden' });
-    await mine.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor();
-    await other.getByRole('heading', { name: 'Annas Runde ist ausgetrunken' }).waitFor();
-    await other.feed.getByText('Annas Runde ist ausgetrunken').waitFor();
-    await other.drink('Wasser, 1,50 €').waitFor();
-  });
+it('a round with a limit counts what is gone on its giver’s slate, is free only where it still pays, and says when it is used up', async () => {
+  await anna.givesUpTo(9);
+  const [mine, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
+  await other.sees(other.slate, 'bis 9,00 €, noch 9,00 €');
+  await other.buys('Weißbier, frei statt 3,90 €');
+  await mine.sees(mine.slate, 'bisher 3,90 € von 9,00 €');
+  await other.buys('Schorle rot, frei statt 3,20 €');
+  await other.sees(other.slate, 'bis 9,00 €, noch 1,90 €');
+  await other.drink('Helles, 3,50 €').waitFor();
+  await other.buys('Wasser, frei statt 1,50 €');
+  for (const phone of [mine, other]) await phone.slate.waitFor({ state: 'hidden' });
+  await mine.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor();
+  await other.getByRole('heading', { name: 'Annas Runde ist ausgetrunken' }).waitFor();
+  await other.feed.getByText('Annas Runde ist ausgetrunken').waitFor();
+  await other.drink('Wasser, 1,50 €').waitFor();
 });
 
-describe('the giver of a round', () => {
-  it('hears Prost from each who drinks on it, once and in one line', async () => {
-    await anna.gives('full_evening');
-    const phone = await house.phoneOf(anna);
-    const strip = phone.getByRole('status').filter({ hasText: 'Prost' });
-    await anna.buys('Wasser');
-    await bertl.buys('Helles');
-    await strip.getByText('Bertl sagt Prost', { exact: true }).waitFor();
-    await bertl.buys('Helles');
-    await house.wirt.buys('Helles');
-    await strip.getByText('Bertl und wirt sagen Prost', { exact: true }).waitFor();
-  });
+it('the giver of a round hears Prost from each who drinks on it, once and in one line', async () => {
+  await anna.gives('full_evening');
+  const phone = await house.phoneOf(anna);
+  const strip = phone.getByRole('status').filter({ hasText: 'Prost' });
+  await anna.buys('Wasser');
+  await bertl.buys('Helles');
+  await strip.getByText('Bertl sagt Prost', { exact: true }).waitFor();
+  await bertl.buys('Helles');
+  await house.wirt.buys('Helles');
+  await strip.getByText('Bertl und wirt sagen Prost', { exact: true }).waitFor();
 });
 
 describe('the round that runs', () => {

@@ -144,60 +144,56 @@ describe('what was typed into a sheet', () => {
   });
 });
 
-describe('a sheet without a network', () => {
-  it('says that it needs one before anything is typed, and goes on once there is one', async () => {
-    await anna.buys('Spezi');
-    const phone = await house.phoneOf(anna);
-    for (const [entry, title, there] of [
-      ['Guthaben', 'Guthaben aufladen', 'Aufladen'],
-      ['Runde', 'Auf meinen Nacken', 'Runde ausgeben'],
-      ['Konto', 'Konto', 'Speichern'],
-      ['Verlauf', 'Verlauf', 'Spezi stornieren'],
-    ] as const) {
-      await phone.losesNetwork();
-      const sheet = await phone.opens(entry, title);
-      await phone.sees(sheet, 'Dafür brauchst du Netz');
-      expect(await sheet.getByRole('textbox').or(sheet.getByRole('listitem')).count()).toBe(0);
-      await phone.findsNetwork();
-      await sheet.getByRole('button', { name: there }).first().waitFor();
-      await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
-      await phone.page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'hidden' });
-    }
-  });
+it('a sheet without a network says that it needs one before anything is typed, and goes on once there is one', async () => {
+  await anna.buys('Spezi');
+  const phone = await house.phoneOf(anna);
+  for (const [entry, title, there] of [
+    ['Guthaben', 'Guthaben aufladen', 'Aufladen'],
+    ['Runde', 'Auf meinen Nacken', 'Runde ausgeben'],
+    ['Konto', 'Konto', 'Speichern'],
+    ['Verlauf', 'Verlauf', 'Spezi stornieren'],
+  ] as const) {
+    await phone.losesNetwork();
+    const sheet = await phone.opens(entry, title);
+    await phone.sees(sheet, 'Dafür brauchst du Netz');
+    expect(await sheet.getByRole('textbox').or(sheet.getByRole('listitem')).count()).toBe(0);
+    await phone.findsNetwork();
+    await sheet.getByRole('button', { name: there }).first().waitFor();
+    await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
+    await phone.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  }
 });
 
-describe('a sheet whose call fails', () => {
-  it.each([
-    ['/guthaben', 'Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', ['5 €', '5,00 € aufladen']],
-    ['/runde', 'Fehler beim Spendieren der Runde', '/api/give-round/', ['Runde ausgeben']],
-    ['/runde', 'Fehler beim Beenden des Geschenks', '/api/end-round/', ['Runde beenden']],
-    ['/verlauf', 'Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', []],
-    [
-      '/verlauf',
-      'Fehler beim Stornieren der Transaktion',
-      '/api/cancel-transaction/*',
-      ['Spezi stornieren', 'Ja, stornieren'],
-    ],
-    ['/konto', 'Fehler beim Speichern des Profils', '/api/update-profile/', ['Profil speichern']],
-  ])(
-    '(%s) shows the sentence of the server, or %j without one, and stays open',
-    async (path, sentence, call, taps) => {
-      if (call === '/api/end-round/') await anna.gives('next_round');
-      await anna.buys('Spezi');
-      const phone = await house.phoneOf(anna);
-      const sheet = phone.getByRole('dialog');
-      for (const answer of [{ error: 'Die Kasse ist zu' }, {}]) {
-        const calls = await answering(phone.page, call, answer);
-        await phone.page.goto(path);
-        for (const name of taps) await sheet.getByRole('button', { name, exact: true }).first().click();
-        await phone.complains(answer.error ?? sentence);
-        expect(await sheet.isVisible()).toBe(true);
-        await calls.stop();
-      }
-    },
-  );
-});
+it.each([
+  ['/guthaben', 'Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', ['5 €', '5,00 € aufladen']],
+  ['/runde', 'Fehler beim Spendieren der Runde', '/api/give-round/', ['Runde ausgeben']],
+  ['/runde', 'Fehler beim Beenden des Geschenks', '/api/end-round/', ['Runde beenden']],
+  ['/verlauf', 'Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', []],
+  [
+    '/verlauf',
+    'Fehler beim Stornieren der Transaktion',
+    '/api/cancel-transaction/*',
+    ['Spezi stornieren', 'Ja, stornieren'],
+  ],
+  ['/konto', 'Fehler beim Speichern des Profils', '/api/update-profile/', ['Profil speichern']],
+])(
+  'a sheet whose call fails (%s) shows the sentence of the server, or %j without one, and stays open',
+  async (path, sentence, call, taps) => {
+    if (call === '/api/end-round/') await anna.gives('next_round');
+    await anna.buys('Spezi');
+    const phone = await house.phoneOf(anna);
+    const sheet = phone.getByRole('dialog');
+    for (const answer of [{ error: 'Die Kasse ist zu' }, {}]) {
+      const calls = await answering(phone.page, call, answer);
+      await phone.page.goto(path);
+      for (const name of taps) await sheet.getByRole('button', { name, exact: true }).first().click();
+      await phone.complains(answer.error ?? sentence);
+      expect(await sheet.isVisible()).toBe(true);
+      await calls.stop();
+    }
+  },
+);
 
 it('every change of the balance, and every round, is read aloud', async () => {
   const { page } = await house.phoneOf(anna);

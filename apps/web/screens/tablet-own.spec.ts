@@ -49,86 +49,80 @@ async function isOffline(tablet: ScreenPhone): Promise<void> {
   while (!(await said.isVisible())) await tablet.timePasses(2_000);
 }
 
-describe('the answer to a PIN', () => {
-  it('comes late, which is said: whoever stands there by then keeps the screen and their drink', async () => {
-    const before = await revisionOf(house);
-    const tablet = await tabletAt(house, link);
-    const checking = await holding(tablet.page, '/api/tablet/open/');
-    const checked = tablet.page.waitForResponse('**/api/tablet/open/');
-    await opensMat(tablet);
-    await button(tablet, 'Namen').click();
-    await tile(tablet, 'Bert').click();
-    await drink(tablet, HELLES).waitFor();
-    checking.release();
-    await checked;
-    await tablet.sees(slip(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
-    await drink(tablet, HELLES).click();
-    expect(await booked(house, before, 1)).toEqual(['Bert: Helles']);
-  });
+it('the answer to a PIN comes late, which is said: whoever stands there by then keeps the screen and their drink', async () => {
+  const before = await revisionOf(house);
+  const tablet = await tabletAt(house, link);
+  const checking = await holding(tablet.page, '/api/tablet/open/');
+  const checked = tablet.page.waitForResponse('**/api/tablet/open/');
+  await opensMat(tablet);
+  await button(tablet, 'Namen').click();
+  await tile(tablet, 'Bert').click();
+  await drink(tablet, HELLES).waitFor();
+  checking.release();
+  await checked;
+  await tablet.sees(slip(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
+  await drink(tablet, HELLES).click();
+  expect(await booked(house, before, 1)).toEqual(['Bert: Helles']);
 });
 
-describe('a drink that somebody known takes back', () => {
-  it('is off their mat, also by the bar at the foot, and is one, even with a double tap', async () => {
-    await joinsWithPin(house, 'Carla');
-    const tablet = await tabletAt(house, link);
-    await opensMat(tablet, { name: 'Carla' });
-    const mat = tablet.getByRole('region', { name: 'Für Carla' });
-    await drink(tablet, 'Obstler').click();
-    await tablet.sees(mat, /198,00\s€/);
-    await button(tablet, 'Obstler zurücknehmen').waitFor();
-    await button(tablet, 'Rückgängig').click();
-    await tablet.sees(slip(tablet), 'zurückgenommen');
-    await tablet.sees(mat, /200,00\s€/);
-    await button(tablet, 'Obstler zurücknehmen').waitFor({ state: 'hidden' });
+it('a drink that somebody known takes back is off their mat, also by the bar at the foot, and is one, even with a double tap', async () => {
+  await joinsWithPin(house, 'Carla');
+  const tablet = await tabletAt(house, link);
+  await opensMat(tablet, { name: 'Carla' });
+  const mat = tablet.getByRole('region', { name: 'Für Carla' });
+  await drink(tablet, 'Obstler').click();
+  await tablet.sees(mat, /198,00\s€/);
+  await button(tablet, 'Obstler zurücknehmen').waitFor();
+  await button(tablet, 'Rückgängig').click();
+  await tablet.sees(slip(tablet), 'zurückgenommen');
+  await tablet.sees(mat, /200,00\s€/);
+  await button(tablet, 'Obstler zurücknehmen').waitFor({ state: 'hidden' });
 
-    for (const [name, card] of Object.entries({ Helles: HELLES, Spezi: SPEZI })) {
-      await drink(tablet, card).click();
-      await button(tablet, `${name} zurücknehmen`).waitFor();
-    }
-    const before = await revisionOf(house);
-    await button(tablet, 'Spezi zurücknehmen').click();
-    await button(tablet, 'Helles zurücknehmen').click();
-    await drink(tablet, 'Wasser').click();
-    await button(tablet, 'Wasser zurücknehmen').waitFor();
-    const { events } = await house.wirt.events('?type=TransactionCancelled&limit=200');
-    expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
-  });
+  for (const [name, card] of Object.entries({ Helles: HELLES, Spezi: SPEZI })) {
+    await drink(tablet, card).click();
+    await button(tablet, `${name} zurücknehmen`).waitFor();
+  }
+  const before = await revisionOf(house);
+  await button(tablet, 'Spezi zurücknehmen').click();
+  await button(tablet, 'Helles zurücknehmen').click();
+  await drink(tablet, 'Wasser').click();
+  await button(tablet, 'Wasser zurücknehmen').waitFor();
+  const { events } = await house.wirt.events('?type=TransactionCancelled&limit=200');
+  expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
 });
 
-describe('a top-up whose answer gets lost', () => {
-  it('is booked once, even if the PIN is entered again in between', async () => {
-    const emil = await joinsWithPin(house, 'Emil');
-    const tablet = await tabletAt(house, link);
-    await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
-    const sheet = tablet.dialog('Guthaben aufladen');
-    const topsUp = async (words = /aufladen$/) => {
-      await opensMat(tablet, { name: 'Emil' });
-      await button(tablet, 'Aufladen').click();
-      await sheet.getByRole('button', { name: /^10\s€$/ }).click();
-      await sheet.getByRole('button', { name: words }).click();
-    };
-    await topsUp();
-    await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
-    await tablet.page.keyboard.press('Escape');
-    await button(tablet, 'Fertig').click();
-    await topsUp();
-    await tablet.sees(slip(tablet), /10,00\s€ aufgeladen/);
-    expect(await emil.balance()).toBe(210);
+it('a top-up whose answer gets lost is booked once, even if the PIN is entered again in between', async () => {
+  const emil = await joinsWithPin(house, 'Emil');
+  const tablet = await tabletAt(house, link);
+  await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
+  const sheet = tablet.dialog('Guthaben aufladen');
+  const topsUp = async (words = /aufladen$/) => {
+    await opensMat(tablet, { name: 'Emil' });
+    await button(tablet, 'Aufladen').click();
+    await sheet.getByRole('button', { name: /^10\s€$/ }).click();
+    await sheet.getByRole('button', { name: words }).click();
+  };
+  await topsUp();
+  await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
+  await tablet.page.keyboard.press('Escape');
+  await button(tablet, 'Fertig').click();
+  await topsUp();
+  await tablet.sees(slip(tablet), /10,00\s€ aufgeladen/);
+  expect(await emil.balance()).toBe(210);
 
-    // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
-    await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
-    await button(tablet, 'Fertig').click();
-    await topsUp(/überweisen$/);
-    const transfer = tablet.dialog('Jetzt überweisen');
-    const code = transfer.getByRole('img', { name: /^GiroCode: 10,00\s€ an Stammtisch/ });
-    await code.waitFor();
-    for (let minute = 0; minute < 5; minute++) await tablet.timePasses(60_000);
-    expect(await code.isVisible()).toBe(true);
-    await transfer.getByRole('button', { name: 'Erledigt' }).click();
-    await transfer.waitFor({ state: 'hidden' });
-    await tile(tablet, 'Emil').waitFor();
-    await house.wirt.setsWays();
-  });
+  // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
+  await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
+  await button(tablet, 'Fertig').click();
+  await topsUp(/überweisen$/);
+  const transfer = tablet.dialog('Jetzt überweisen');
+  const code = transfer.getByRole('img', { name: /^GiroCode: 10,00\s€ an Stammtisch/ });
+  await code.waitFor();
+  for (let minute = 0; minute < 5; minute++) await tablet.timePasses(60_000);
+  expect(await code.isVisible()).toBe(true);
+  await transfer.getByRole('button', { name: 'Erledigt' }).click();
+  await transfer.waitFor({ state: 'hidden' });
+  await tile(tablet, 'Emil').waitFor();
+  await house.wirt.setsWays();
 });
 
 describe('a drink that was taken back', () => {
@@ -169,31 +163,29 @@ describe('a drink that was taken back', () => {
   });
 });
 
-describe('an evening at the tablet', () => {
-  it('goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
-    const before = await revisionOf(house);
-    const tablet = await atBar();
-    const disk = await diskThatOpensLate(tablet);
-    await tablet.page.goto(link);
-    await tile(tablet, 'Anna').waitFor();
-    await isOffline(tablet);
-    await serves(tablet, 'Anna', SPEZI);
-    await tablet.sees(slip(tablet), 'notiert');
-    disk.ends();
-    await serves(tablet, 'Bert', HELLES);
-    await button(tablet, '2 notiert').waitFor();
-    await tablet.page.reload();
-    await isOffline(tablet);
-    await tile(tablet, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
-    await serves(tablet, 'Anna', HELLES);
-    await button(tablet, '3 notiert').click();
-    expect(await tablet.dialog('Notiert').getByRole('listitem').count()).toBe(3);
-    await tablet.page.keyboard.press('Escape');
-    await tablet.findsNetwork();
-    for (const name of ['Anna', 'Bert'])
-      await tile(tablet, name).getByRole('img', { name: 'notiert' }).waitFor({ state: 'hidden' });
-    expect(await booked(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
-  });
+it('an evening at the tablet goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
+  const before = await revisionOf(house);
+  const tablet = await atBar();
+  const disk = await diskThatOpensLate(tablet);
+  await tablet.page.goto(link);
+  await tile(tablet, 'Anna').waitFor();
+  await isOffline(tablet);
+  await serves(tablet, 'Anna', SPEZI);
+  await tablet.sees(slip(tablet), 'notiert');
+  disk.ends();
+  await serves(tablet, 'Bert', HELLES);
+  await button(tablet, '2 notiert').waitFor();
+  await tablet.page.reload();
+  await isOffline(tablet);
+  await tile(tablet, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
+  await serves(tablet, 'Anna', HELLES);
+  await button(tablet, '3 notiert').click();
+  expect(await tablet.dialog('Notiert').getByRole('listitem').count()).toBe(3);
+  await tablet.page.keyboard.press('Escape');
+  await tablet.findsNetwork();
+  for (const name of ['Anna', 'Bert'])
+    await tile(tablet, name).getByRole('img', { name: 'notiert' }).waitFor({ state: 'hidden' });
+  expect(await booked(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
 });
 
 /** Puts a page of one version before the tablet. @returns what the till serves from now on, to be changed */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { AS_BEFORE, waitingPage } from '../service-worker/waiting-page.js';
 
 const TEN_SECONDS = 10_000;
@@ -21,11 +21,12 @@ async function goesTo(address: string, after: number): Promise<string> {
   return gone;
 }
 
-describe('a page that waits in vain for the newer version', () => {
-  it.each(['/', '/#hier', '//anderswo.example/'])('goes on at its own address: %s', async (path) => {
+it.each(['/', '/#hier', '//anderswo.example/'])(
+  'a page that waits in vain for the newer version goes on at its own address: %s',
+  async (path) => {
     const address = `https://stammtisch.example${path}`;
     expect(await goesTo(address, TEN_SECONDS - 1)).toBe(address);
     const { origin, pathname, hash } = new URL(address);
     expect(await goesTo(address, TEN_SECONDS)).toBe(origin + pathname + AS_BEFORE + hash);
-  });
-});
+  },
+);

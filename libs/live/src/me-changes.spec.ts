@@ -51,14 +51,12 @@ describe('my credit line', () => {
   });
 });
 
-describe('my announced money', () => {
-  it('is no part of my balance, and the newest word on it counts', () => {
-    const table = applyMeChanged(aTable(), { revision: 12, balance: 20, announced: 19.5 });
-    expect(table).toMatchObject({ balance: 2000, announced: 1950 });
-    expect(applyMeChanged(table, { revision: 11, announced: 5 }).announced).toBe(1950);
-    expect(applyMeChanged(table, { revision: 13, balance: 16.5 }).announced).toBe(1950);
-    expect(applyHome(table, aHome({ revision: 13, announced: 0 })).announced).toBe(0);
-  });
+it('my announced money is no part of my balance, and the newest word on it counts', () => {
+  const table = applyMeChanged(aTable(), { revision: 12, balance: 20, announced: 19.5 });
+  expect(table).toMatchObject({ balance: 2000, announced: 1950 });
+  expect(applyMeChanged(table, { revision: 11, announced: 5 }).announced).toBe(1950);
+  expect(applyMeChanged(table, { revision: 13, balance: 16.5 }).announced).toBe(1950);
+  expect(applyHome(table, aHome({ revision: 13, announced: 0 })).announced).toBe(0);
 });
 
 describe('my purchase', () => {

@@ -124,69 +124,67 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'logOutOrIn' as const, which: 0 }) },
 );
 
-describe('the outbox, whatever breaks off between any two steps and however many tabs send', () => {
-  it('ends with each tap booked once, or refused and said so, or taken back, never booked or cancelled; and books in order', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(act, { maxLength: 30, size: 'max' }),
-        fc.infiniteStream(fc.constantFrom(...journeys)),
-        async (scheduler, acts, on) => {
-          const till = new FakePurchases();
-          let calm = false;
-          const journey = () => (calm ? 'booked' : on.next().value);
-          const phone = new FakeOutbox(
-            till,
-            () => (calm ? Promise.resolve() : scheduler.schedule(Promise.resolve())),
-            journey,
-          );
-          const accepted: string[] = [];
-          const takenBack = new Set<string>();
-          const dismissed = new Set<string>();
-          const tabs: Promise<unknown>[] = [];
+it('the outbox, whatever breaks off between any two steps and however many tabs send ends with each tap booked once, or refused and said so, or taken back, never booked or cancelled; and books in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(act, { maxLength: 30, size: 'max' }),
+      fc.infiniteStream(fc.constantFrom(...journeys)),
+      async (scheduler, acts, on) => {
+        const till = new FakePurchases();
+        let calm = false;
+        const journey = () => (calm ? 'booked' : on.next().value);
+        const phone = new FakeOutbox(
+          till,
+          () => (calm ? Promise.resolve() : scheduler.schedule(Promise.resolve())),
+          journey,
+        );
+        const accepted: string[] = [];
+        const takenBack = new Set<string>();
+        const dismissed = new Set<string>();
+        const tabs: Promise<unknown>[] = [];
 
-          for (const { do: what, which } of acts) {
-            const { kept } = phone;
-            const tap = kept[which % Math.max(1, kept.length)];
-            if (what === 'tap') {
-              const key = `tap-${accepted.length}`;
-              accepted.push(key);
-              phone.kept = accept(kept, aTap(key));
-            } else if (what === 'send') {
-              tabs.push(
-                phone.sends().catch((error: unknown) => {
-                  if (!(error instanceof Died)) throw error;
-                }),
-              );
-            } else if (what === 'logOutOrIn') {
-              phone.here = !phone.here;
-            } else if (tap) {
-              phone.kept = (what === 'takeBack' ? takeBack : dismiss)(kept, tap.key);
-              if (phone.kept !== kept) (what === 'takeBack' ? takenBack : dismissed).add(tap.key);
-            }
-            const onTheirWay = phone.kept.filter(({ state }) => state === 'sent' || state === 'unwanted');
-            expect(onTheirWay.length).toBeLessThanOrEqual(1);
-            if (scheduler.count() > 0) await scheduler.waitOne();
+        for (const { do: what, which } of acts) {
+          const { kept } = phone;
+          const tap = kept[which % Math.max(1, kept.length)];
+          if (what === 'tap') {
+            const key = `tap-${accepted.length}`;
+            accepted.push(key);
+            phone.kept = accept(kept, aTap(key));
+          } else if (what === 'send') {
+            tabs.push(
+              phone.sends().catch((error: unknown) => {
+                if (!(error instanceof Died)) throw error;
+              }),
+            );
+          } else if (what === 'logOutOrIn') {
+            phone.here = !phone.here;
+          } else if (tap) {
+            phone.kept = (what === 'takeBack' ? takeBack : dismiss)(kept, tap.key);
+            if (phone.kept !== kept) (what === 'takeBack' ? takenBack : dismissed).add(tap.key);
           }
-          await scheduler.waitFor(Promise.all(tabs));
-          calm = true;
-          phone.here = true;
-          expect(await phone.sends()).toBe('done');
+          const onTheirWay = phone.kept.filter(({ state }) => state === 'sent' || state === 'unwanted');
+          expect(onTheirWay.length).toBeLessThanOrEqual(1);
+          if (scheduler.count() > 0) await scheduler.waitOne();
+        }
+        await scheduler.waitFor(Promise.all(tabs));
+        calm = true;
+        phone.here = true;
+        expect(await phone.sends()).toBe('done');
 
-          for (const key of accepted) {
-            const ends = [
-              till.bookings.includes(key) && !till.cancelled.has(key),
-              takenBack.has(key),
-              dismissed.has(key) || phone.kept.some((tap) => tap.key === key && tap.state === 'refused'),
-            ];
-            expect({ key, ends: ends.filter(Boolean).length }).toEqual({ key, ends: 1 });
-          }
-          const asTapped = accepted.filter((key) => till.bookings.includes(key));
-          expect(till.bookings).toEqual(asTapped);
-          // Whoever was told of a booking was told of that one, and of nothing else.
-          for (const [key, ids] of phone.told) expect([...ids]).toEqual([key]);
-        },
-      ),
-    );
-  });
+        for (const key of accepted) {
+          const ends = [
+            till.bookings.includes(key) && !till.cancelled.has(key),
+            takenBack.has(key),
+            dismissed.has(key) || phone.kept.some((tap) => tap.key === key && tap.state === 'refused'),
+          ];
+          expect({ key, ends: ends.filter(Boolean).length }).toEqual({ key, ends: 1 });
+        }
+        const asTapped = accepted.filter((key) => till.bookings.includes(key));
+        expect(till.bookings).toEqual(asTapped);
+        // Whoever was told of a booking was told of that one, and of nothing else.
+        for (const [key, ids] of phone.told) expect([...ids]).toEqual([key]);
+      },
+    ),
+  );
 });

@@ -21,11 +21,10 @@ function read(text: string) {
 }
 
 /** As each bank writes money that came in and money that went out; names and numbers are made up. */
-describe('The table of', () => {
-  it.each<[bank: string, text: string, told: Partial<ReturnType<typeof read>>]>([
-    [
-      'an old Volksbank, which marks each amount with S or H, and has rows of balances',
-      `Volksbank Musterstadt eG;;;;;;;;;;;;
+it.each<[bank: string, text: string, told: Partial<ReturnType<typeof read>>]>([
+  [
+    'an old Volksbank, which marks each amount with S or H, and has rows of balances',
+    `Volksbank Musterstadt eG;;;;;;;;;;;;
 ;;;;;;;;;;;;
 "Buchungstag";"Valuta";"Auftraggeber/Zahlungsempfänger";"Empfänger/Zahlungspflichtiger";"Konto-Nr.";"IBAN";"BLZ";"BIC";"Vorgang/Verwendungszweck";"Kundenreferenz";"Währung";"Umsatz";" "
 "20.11.2026";"20.11.2026";"Stammtisch";"Anna Müller";"";"DE02";"";"";"Stammtisch";"";"EUR";"1.250,50";"H"
@@ -33,19 +32,19 @@ describe('The table of', () => {
 "20.11.2026";"20.11.2026";"Stammtisch";"Ohne Zeichen";"";"DE03";"";"";"?";"";"EUR";"5,00";""
 "01.11.2026";"";"";"";"";"";"";"";"";"Anfangssaldo";"EUR";"10.000,00";"H"
 "20.11.2026";"";"";"";"";"";"";"";"";"Endsaldo";"EUR";"24,15";"S"`,
-      { unread: ['unsigned'], closing: { date: '2026-11-20', amount: -2_415 } },
-    ],
-    [
-      'FYRST, with a column for each side, and unsigned amounts beside',
-      `Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN / Kontonummer;BIC;Kundenreferenz;Mandatsreferenz;Gläubiger ID;Fremde Gebühren;Betrag;Abweichender Empfänger;Anzahl der Aufträge;Anzahl der Schecks;Soll;Haben;Währung
+    { unread: ['unsigned'], closing: { date: '2026-11-20', amount: -2_415 } },
+  ],
+  [
+    'FYRST, with a column for each side, and unsigned amounts beside',
+    `Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN / Kontonummer;BIC;Kundenreferenz;Mandatsreferenz;Gläubiger ID;Fremde Gebühren;Betrag;Abweichender Empfänger;Anzahl der Aufträge;Anzahl der Schecks;Soll;Haben;Währung
 20.11.2026;20.11.2026;SEPA-Überweisung von;Anna Müller;Stammtisch;DE02;;;;;;1.250,50;;;;;1.250,50;EUR
 20.11.2026;20.11.2026;SEPA-Lastschrift von;Finanzamt;Steuer;DE03;;;;;;24,15;;;;24,15;;EUR
 20.11.2026;20.11.2026;SEPA-Lastschrift von;Finanzamt;Steuer;DE03;;;;;;24,15;;;;;;EUR`,
-      { unread: ['unsigned'] },
-    ],
-    [
-      'the Deutsche Bank, which leaves the amount empty, and has narrow rows of balances around',
-      `Umsätze Girokonto;;;Kundennummer: 100 1234567
+    { unread: ['unsigned'] },
+  ],
+  [
+    'the Deutsche Bank, which leaves the amount empty, and has narrow rows of balances around',
+    `Umsätze Girokonto;;;Kundennummer: 100 1234567
 01.11.2026 - 20.11.2026
 Letzter Kontostand;;;;10.000,00;EUR
 Vorgemerkte und noch nicht gebuchte Umsätze sind nicht Bestandteil dieser Übersicht.
@@ -53,11 +52,11 @@ Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BI
 20.11.2026;20.11.2026;"SEPA-Gutschrift von";Anna Müller;Stammtisch;DE02;;NOTPROVIDED;;;;;;;;;1.250,50;EUR
 20.11.2026;20.11.2026;"SEPA-Lastschrift von";Finanzamt;Steuer;DE03;;;;;;;;;;-24,15;;EUR
 Kontostand;20.11.2026;;;11.226,35;EUR`,
-      { closing: { date: '2026-11-20', amount: 1_122_635 } },
-    ],
-    [
-      'comdirect, with the name within the text, and what is still open',
-      `;
+    { closing: { date: '2026-11-20', amount: 1_122_635 } },
+  ],
+  [
+    'comdirect, with the name within the text, and what is still open',
+    `;
 "Umsätze Girokonto";"Zeitraum: 30 Tage";
 "Neuer Kontostand";"11.226,35 EUR";
 
@@ -67,37 +66,36 @@ Kontostand;20.11.2026;;;11.226,35;EUR`,
 "20.11.2026";"20.11.2026";"Lastschrift / Belastung";"Empfänger: Finanzamt Kto/IBAN: DE03 BLZ/BIC: BYLADEM1 Buchungstext: Steuer Ref. A1/2";"-24,15";
 
 "Alter Kontostand";"10.000,00 EUR";`,
-      { unread: ['pending'], closing: { date: null, amount: 1_122_635 } },
-    ],
-    [
-      'DKB, with what is only noted, whom was paid, and the balance above',
-      `\uFEFF"Girokonto";"DE89 3704 0044 0532 0130 00"
+    { unread: ['pending'], closing: { date: null, amount: 1_122_635 } },
+  ],
+  [
+    'DKB, with what is only noted, whom was paid, and the balance above',
+    `\uFEFF"Girokonto";"DE89 3704 0044 0532 0130 00"
 "Kontostand vom 21.11.2026:";"11.226,35 €"
 ""
 "Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)";"Gläubiger-ID";"Mandatsreferenz";"Kundenreferenz"
 "20.11.26";"";"Vorgemerkt";"Ben Öz";"Stammtisch";"Bier";"Eingang";"DE02";"7";"";"";""
 "20.11.26";"20.11.26";"Gebucht";"Anna Müller";"Stammtisch";"Stammtisch";"Eingang";"DE02";"1.250,5";"";"";""
 "20.11.26";"20.11.26";"Gebucht";"Stammtisch";"Finanzamt";"Steuer";"Ausgang";"DE03";"-24,15";"";"";""`,
-      {
-        unread: ['pending'],
-        closing: { date: '2026-11-21', amount: 1_122_635 },
-        accounts: ['DE89370400440532013000'],
-      },
-    ],
-    [
-      'a Sparkasse, with what is only noted, and other currencies',
-      `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Mandatsreferenz";"Kundenreferenz (End-to-End)";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"
+    {
+      unread: ['pending'],
+      closing: { date: '2026-11-21', amount: 1_122_635 },
+      accounts: ['DE89370400440532013000'],
+    },
+  ],
+  [
+    'a Sparkasse, with what is only noted, and other currencies',
+    `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Mandatsreferenz";"Kundenreferenz (End-to-End)";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Stammtisch";"";"";"";"Anna Müller";"DE02";"";"1.250,50";"EUR";"Umsatz gebucht"
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Bier";"";"";"";"Ben Öz";"DE02";"";"7,00";"EUR";"Umsatz vorgemerkt"
 "DE89";"20.11.26";"20.11.26";"AUSLAND";"Bier";"";"";"";"Beat";"CH02";"";"7,00";"CHF";"Umsatz gebucht"
 "DE89";"20.11.26";"20.11.26";"FOLGELASTSCHRIFT";"Steuer";"";"";"";"Finanzamt";"DE03";"";"-24,15";"EUR";"Umsatz gebucht"
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Zins";"";"";"";"Bank";"";"";"0,125";"EUR";"Umsatz gebucht"`,
-      { unread: ['pending', 'foreign_currency', 'unreadable'] },
-    ],
-  ])('%s', (_, text, told) => {
-    const usual = { lines: [ANNA, TAX], unread: [], closing: null, accounts: [] };
-    expect(read(text)).toEqual({ ...usual, ...told });
-  });
+    { unread: ['pending', 'foreign_currency', 'unreadable'] },
+  ],
+])('The table of %s', (_, text, told) => {
+  const usual = { lines: [ANNA, TAX], unread: [], closing: null, accounts: [] };
+  expect(read(text)).toEqual({ ...usual, ...told });
 });
 
 describe('A bank’s CSV file', () => {

@@ -25,7 +25,9 @@ it('an evening at a desk and on a phone goes from the first register link to a r
 
   // When both drink
   await anna.buys(HELLES);
+  const confetti = bertl.page.waitForEvent('worker');
   await bertl.buys(HELLES);
+  await confetti;
 
   // Then each pays their own, and both see it
   await anna.sees(anna.mat, '16,50 €');

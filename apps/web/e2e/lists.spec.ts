@@ -71,9 +71,9 @@ async function drinksALot(member: Guest, times: number): Promise<void> {
 
 describe('a long list of transactions', () => {
   it('takes about 24rem on a phone, and the rest of the screen on a desk, in columns', async () => {
-    await drinksALot(await house.joins('Gast', 100), 12);
+    await drinksALot(await house.joins('Gast', 100), 20);
     const phone = await transactions(house);
-    await rows(phone).nth(11).waitFor();
+    await rows(phone).nth(19).waitFor();
     const box = async () => (await list(phone).boundingBox()) ?? { y: 0, height: 0 };
     const small = await box();
     expect(small.height).toBe(24 * 16);

@@ -3,7 +3,6 @@ import type { Locator } from 'playwright-core';
 import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
 import { settles } from '../story-kit/places.js';
 import { holding } from '../story-kit/till-calls.js';
-import { watchConfetti } from './confetti.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 
@@ -203,15 +202,4 @@ describe('the offer', () => {
     await phone.sees(bar(phone), '50,00 €');
     expect(await overlap(bar(phone), phone.feed)).toBe(false);
   });
-});
-
-it('a celebration throws confetti, for a round half as much again as for a drink', async () => {
-  const phone = await house.phoneOf(anna, { motion: true });
-  const ofDrink = await watchConfetti(phone.page);
-  await phone.taps(HELLES);
-  expect(await ofDrink()).toEqual({ pieces: 200, emojis: ['🍺'] });
-  await phone.putsAway(phone.dialog(BOUGHT));
-  const ofRound = await watchConfetti(phone.page);
-  await house.wirt.gives('full_evening');
-  expect(await ofRound()).toEqual({ pieces: 300, emojis: ['🌙'] });
 });

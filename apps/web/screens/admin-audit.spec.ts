@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, pathOf } from '../story-kit/admin.js';
-import { AUDIT_PATH, beside, protocol, row, rows } from '../story-kit/admin-audit.js';
-import { DESK } from '../story-kit/phone.js';
+import { atDesk, button, pathOf } from '../story-kit/admin.js';
+import { DESK, type Finder } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -10,11 +9,22 @@ const house = House.opens();
 const anna = house.regular('Anna', 20);
 const bertl = house.regular('Bertl');
 
+const AUDIT_PATH = '/admin/protokoll';
+
+/** The landlord with the history of all events in front of him. */
+const protocol = (path = AUDIT_PATH) => atDesk(house, path, { screen: DESK });
+
+/** The entries that are loaded, newest first; the first row names the columns. */
+const rows = (page: Finder) =>
+  page.getByRole('region', { name: 'Alle Einträge' }).locator('tr', { has: page.getByRole('rowheader') });
+/** The newest event that says so. */
+const row = (page: Finder, sentence: string | RegExp) => rows(page).filter({ hasText: sentence }).first();
+const beside = (page: Finder) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
 const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 it('the history tells what happens as it happens, each in a sentence, and calls whoever has left a former member', async () => {
-  const { page } = await protocol(house, { screen: DESK });
+  const { page } = await protocol();
   await row(page, 'Bertl ist dem Tisch beigetreten – eingeladen von wirt').waitFor();
   await bertl.gives('next_round', 'Prost, beinand!');
   await anna.buys('Helles');
@@ -34,7 +44,7 @@ it('the history tells what happens as it happens, each in a sentence, and calls 
 describe('an event', () => {
   it('is opened with the keyboard, shows everything about it, of money that moved also the receipt number, and leads to what belongs to it', async () => {
     await bertl.topsUp(12);
-    const { page } = await protocol(house, { screen: DESK });
+    const { page } = await protocol();
     await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
     await rows(page).first().getByRole('link').press('Enter');
     await beside(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
@@ -68,7 +78,7 @@ describe('an event', () => {
   });
 
   it('is opened by its number in the address', async () => {
-    const { page } = await protocol(house, { screen: DESK }, `${AUDIT_PATH}/0`);
+    const { page } = await protocol(`${AUDIT_PATH}/0`);
     await beside(page).getByText('Die Kasse wurde eröffnet').waitFor();
     const open = rows(page).filter({ has: page.locator('[aria-current]') });
     await open.getByText('Die Kasse wurde eröffnet').waitFor();
@@ -79,7 +89,7 @@ describe('an event', () => {
 });
 
 it('the filters are in the address, for links, for reloads and for the back button, and may let nothing through', async () => {
-  const { page } = await protocol(house, { screen: DESK });
+  const { page } = await protocol();
   await button(page, 'Runden').click();
   await rows(page).first().getByText(/Runde/).first().waitFor();
   expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');

@@ -231,8 +231,4 @@ it('a count is helped by notes and coins, says what is missing, and asks why; of
   await page.getByLabel('Woran liegt es?').fill(NOTE);
   await button(page, 'Unterschied buchen').click();
   await page.getByText('Kassensturz gebucht').waitFor();
-  await page.getByRole('link', { name: 'Prüfen' }).click();
-  const verdict = page.getByRole('alert').filter({ hasText: /^Nein: es fehlen 123\.\d{3},\d\d\s€/ });
-  await verdict.getByText(/^Barkasse: gezählt heute \d\d:\d\d, .* zu wenig, das ist gebucht\.$/).waitFor();
-  await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
 });

@@ -206,14 +206,11 @@ describe('an office', () => {
     expect(await button(page, 'Neues Getränk').count()).toBe(0);
   });
 
-  it('an auditor reads members, transactions, Kasse and Protokoll as it grows, and changes nothing', async () => {
+  it('an auditor reads members, transactions, Kasse and Protokoll, and changes nothing', async () => {
     const { page } = await house.phoneOf(await house.joins('Rudi', 0, 'auditor'), { path: '/admin' });
     await heading(page, 'Heute').waitFor();
     expect(await tabNames(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
-    await tab(page, 'Protokoll').click();
-    await page.getByText('wirt hat Rudi als Kassenprüfer eingesetzt').first().waitFor();
     await (await house.joins('Vroni')).topsUp(5);
-    await page.getByText('Vroni hat 5,00 € aufgeladen').first().waitFor();
     await tab(page, 'Mitglieder').click();
     const members = page.getByRole('table', { name: 'Mitglieder' });
     await members.getByRole('link', { name: 'Vroni' }).waitFor();

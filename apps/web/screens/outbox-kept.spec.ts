@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { DAY } from '../../api/test/harness/movable-clock.js';
-import { bookings, HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing } from '../story-kit/till-calls.js';
 import { diskIsFull, diskThatHangs, onDisk } from './disk.js';
@@ -44,41 +44,29 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
   expect(await bookings(carl)).toEqual(['Helles', 'Spezi']);
 });
 
-describe('a slow disk', () => {
-  it('keeps a tap late, while nothing else is sent: it is booked, and not said to wait for a network', async () => {
-    const phone = await house.phoneOf(await house.joins('Willi', 20));
-    const disk = await diskThatHangs(phone);
-    await phone.page.evaluate("dispatchEvent(new Event('online'))");
-    await phone.taps(HELLES);
-    disk.ends();
-    await phone.getByRole('dialog', { name: /^(Getränk erfolgreich gekauft|Notiert)!/ }).waitFor();
-    expect(await phone.dialog(NOTED).count()).toBe(0);
-  });
-
-  it('has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
-    const [lina, phone] = await house.sits('Lina', 20);
-    const silence = await silencing(phone.page, PURCHASE);
-    await phone.notes(HELLES);
-    await phone.waitingLine('Ein Getränk wartet auf Netz').click();
-    const list = phone.dialog('Notiert');
-    const tap = list.getByRole('listitem').filter({ hasText: 'Helles' });
-    await tap.waitFor();
-    // A page that is still there could ask for the disk before the next one.
-    const address = phone.page.url();
-    await phone.page.goto('about:blank');
-    const disk = await diskThatHangs(phone);
-    await phone.page.goto(address);
-    await list.waitFor();
-    expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
-    disk.ends();
-    // It never left, which cannot be told from one that did: it ends when the till answers.
-    await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
-    await phone.sees(tap, 'wird zurückgenommen');
-    await silence.stop();
-    await phone.page.reload();
-    await phone.sees(list, 'Hier wartet nichts mehr.');
-    expect(await lina.balance()).toBe(20);
-  });
+it('a slow disk has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
+  const [lina, phone] = await house.sits('Lina', 20);
+  const silence = await silencing(phone.page, PURCHASE);
+  await phone.notes(HELLES);
+  await phone.waitingLine('Ein Getränk wartet auf Netz').click();
+  const list = phone.dialog('Notiert');
+  const tap = list.getByRole('listitem').filter({ hasText: 'Helles' });
+  await tap.waitFor();
+  // A page that is still there could ask for the disk before the next one.
+  const address = phone.page.url();
+  await phone.page.goto('about:blank');
+  const disk = await diskThatHangs(phone);
+  await phone.page.goto(address);
+  await list.waitFor();
+  expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
+  disk.ends();
+  // It never left, which cannot be told from one that did: it ends when the till answers.
+  await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
+  await phone.sees(tap, 'wird zurückgenommen');
+  await silence.stop();
+  await phone.page.reload();
+  await phone.sees(list, 'Hier wartet nichts mehr.');
+  expect(await lina.balance()).toBe(20);
 });
 
 it.each([

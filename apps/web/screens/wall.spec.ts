@@ -40,11 +40,6 @@ describe('the screen at the table', () => {
     await vroni.buys('Obstler');
     await strokes(page, 'Vroni', 'Ein Getränk heute').waitFor();
     await feed(page).getByText('Vroni trinkt Obstler').waitFor();
-    const { transaction } = await bertl.buys('Helles');
-    await strokes(page, 'Bertl', '2 Getränke heute').waitFor();
-    await bertl.cancels(transaction.id);
-    await strokes(page, 'Bertl', 'Ein Getränk heute').waitFor();
-    expect(await feed(page).getByText('storniert').count()).toBe(0);
 
     await bertl.gives('next_round', 'Prost, beinand!');
     await page.getByText('Die nächste Runde geht auf Bertls Nacken!').first().waitFor();
@@ -57,10 +52,8 @@ describe('the screen at the table', () => {
     await round.waitFor({ state: 'hidden' });
   });
 
-  it('comes back by itself: after a reload, and when the till was away', async () => {
+  it('comes back by itself when the till was away', async () => {
     const { page, dom } = await television();
-    await row(page, 'Bertl').waitFor();
-    await page.reload();
     await row(page, 'Bertl').waitFor();
     await house.till.kill();
     await dom.until(() => !dom.device.live || undefined, 'to lose the till');
@@ -68,9 +61,6 @@ describe('the screen at the table', () => {
     await page.getByText('Verbindung verloren, versuche es weiter …').waitFor();
     await house.till.start();
     await house.timePasses(10_000);
-    const toni = await house.joins('Toni', 50);
-    await toni.buys('Obstler');
-    await row(page, 'Toni').waitFor();
     await page.getByText('Verbindung verloren').waitFor({ state: 'hidden' });
   });
 

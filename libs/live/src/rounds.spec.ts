@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift, aMember } from '../testing/index.js';
-import { roundsSeen } from './rounds.js';
+import { aDrink, aGift, aMember, aTable, aTap } from '../testing/index.js';
+import { accept, type Outbox } from './outbox.js';
+import { expected, roundsSeen } from './rounds.js';
 
 /** As seen by somebody who is about to have a Helles. */
 function seen(changes: Partial<Parameters<typeof roundsSeen>[0]>) {
@@ -43,5 +44,54 @@ describe('the open rounds as a member sees them', () => {
       const later = { ...gift, pays_up_to: 2.8 };
       expect(seen({ rounds: [later] })).toMatchObject({ active: later, paying: undefined });
     }
+  });
+});
+
+const evening = '2026-11-20T22:00:00.000Z';
+const waiting = (...prices: number[]) =>
+  prices.reduce<Outbox>(
+    (outbox, price, index) => accept(outbox, aTap(`tap-${index}`, { drink: aDrink({ price }) })),
+    [],
+  );
+const freeOf = (rounds: ReturnType<typeof aGift>[], ...prices: number[]) => {
+  const { balance, free } = expected(aTable({ balance: 2000, rounds }), waiting(...prices), evening);
+  return { balance, free: [...free] };
+};
+
+describe('the balance to be expected', () => {
+  it('is what there is less what waits', () => {
+    expect(freeOf([], 3.5, 2.8)).toEqual({ balance: 1370, free: [] });
+  });
+
+  it('leaves out what would lead beyond the credit line, and goes on with what does not', () => {
+    const table = aTable({ balance: 200, creditLine: 500 });
+    const { balance, left, beyond } = expected(table, waiting(3.5, 3.6, 3.5, 0), evening);
+    expect({ balance, left, beyond: [...beyond] }).toEqual({ balance: -500, left: 0, beyond: ['tap-1'] });
+  });
+
+  it('knows no line where there is none, and needs none for what somebody else pays', () => {
+    expect(expected(aTable({ balance: 0 }), waiting(3.5), evening)).toMatchObject({
+      balance: -350,
+      left: null,
+    });
+    const treated = aTable({ balance: -900, creditLine: 500, rounds: [aGift()] });
+    expect(expected(treated, waiting(3.5), evening)).toMatchObject({ left: -400, beyond: new Set() });
+  });
+
+  it('counts the first drink as free while somebody gives the next round, and no other', () => {
+    expect(freeOf([aGift()], 3.5, 2.8)).toEqual({ balance: 1720, free: ['tap-0'] });
+    const table = aTable({ rounds: [aGift()] });
+    expect(expected(table, [], evening).isFree(350)).toBe(true);
+    expect(expected(table, waiting(3.5), evening).isFree(350)).toBe(false);
+  });
+
+  it('counts all as free for which a whole evening has enough left', () => {
+    const round = aGift({ type: 'full_evening', limit: 10, spent: 2 });
+    expect(freeOf([round], 3.5, 5, 2.8)).toEqual({ balance: 1500, free: ['tap-0', 'tap-2'] });
+  });
+
+  it('counts nothing as free of an own round, or of one that is over', () => {
+    expect(freeOf([aGift({ giver_id: 'anna' })], 3.5).free).toEqual([]);
+    expect(freeOf([aGift({ ends_at: '2026-11-20T21:00:00.000Z' })], 3.5).free).toEqual([]);
   });
 });

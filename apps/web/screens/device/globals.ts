@@ -18,7 +18,7 @@ export interface Tab {
   /** Loads another page, in the place of this one in the history with `again`. */
   leavesFor(url: string, again?: boolean): void;
   emit(event: string, about?: unknown): unknown;
-  readonly workers: string[];
+  readonly workers: unknown[];
 }
 
 const { default: _, ...DATABASE } = fakeIndexedDb;
@@ -65,10 +65,9 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     isSecureContext: true,
     Worker: class {
       onmessage: (() => void) | null = null;
-      constructor(url: string | URL) {
-        tab.workers.push(String(url));
+      postMessage(order: unknown) {
+        tab.workers.push(order);
       }
-      postMessage() {}
       terminate() {}
     },
     ...NOT_THERE,

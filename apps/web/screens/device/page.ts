@@ -33,8 +33,8 @@ export class DomPage extends PageEvents {
   /** What the tab keeps for its pages. */
   readonly session = new Map<string, string>();
   private readonly initScripts: string[] = [];
-  /** Those that the page has begun. They do nothing. */
-  readonly workers: string[] = [];
+  /** What workers were told to do. They do nothing. */
+  readonly workers: unknown[] = [];
   private fixed: { stopped: boolean; ahead: number } = { stopped: false, ahead: 0 };
 
   constructor(readonly device: Device) {

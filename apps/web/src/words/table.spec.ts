@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aLine } from '@stammtisch/live/testing';
-import { feedWords, worthTelling } from './table';
+import { aGift, aLine, aTransaction } from '@stammtisch/live/testing';
+import { feedWords, giftWords, purseWords, worthTelling } from './table';
 
 const said = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));
@@ -95,3 +95,19 @@ it('the feed tells once that the menu is new', () => {
   const lines = [menu(9), menu(8), aLine(7), menu(6)];
   expect(worthTelling(lines).map(({ line }) => line.revision)).toEqual([9, 7, 6]);
 });
+
+it('a free drink says which round it was on', () => {
+  const round = { gift_giver_name: 'Anna' };
+  expect(giftWords(aTransaction({ ...round, gift_type: 'full_evening' }))).toBe('Ganzer Abend von Anna');
+  expect(giftWords(aTransaction({ gift_type: null }))).toBeUndefined();
+});
+
+it.each([
+  [{ spent: 24.5 }, true, 'bisher 24,50 €'],
+  [{ spent: 24.5 }, false, undefined],
+])(
+  'of the money of a round without a limit, with %o gone, it is said (to its giver: %s): %s',
+  (changes, mine, words) => {
+    expect(purseWords(aGift(changes), mine)?.replaceAll('\u00a0', ' ')).toBe(words);
+  },
+);

@@ -75,7 +75,7 @@ export function decide(
   origin: CommandOrigin,
   context: DecisionContext,
 ): Decision<TillEvent> {
-  const refusal = tabletRefusal(state, command, origin, context.now);
+  const refusal = origin.via && tabletRefusal(state, command, origin, context.now);
   if (refusal) return reject(refusal);
   const decision = dispatch(command.type, state, command, context);
   if (isRejection(decision)) return decision;

@@ -13,14 +13,8 @@ export interface Count {
   readonly amount: number;
 }
 
-interface EveningCount extends Count {
-  readonly date: string;
-}
-
-interface DrinkCount extends Count {
-  readonly name: string;
-  readonly icon: string;
-}
+type EveningCount = Count & { readonly date: string };
+type DrinkCount = Count & { readonly name: string; readonly icon: string };
 
 export interface Drunk {
   /** Evenings on which something was drunk, oldest first. */

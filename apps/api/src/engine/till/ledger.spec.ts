@@ -11,7 +11,7 @@ const event = (revision: number, commandId: string) =>
   ({ revision, type: 'Unknown', metadata: { commandId, hash: '' } }) as unknown as LoggedEvent;
 
 it('Commands are known again after a restart, though one of them led to more than the read model had', () => {
-  const listeners = new Listeners({ nextTurn: () => {} });
+  const listeners = new Listeners(() => {});
   const known = new Map([
     [tap(0), 0],
     [tap(1), 1],
@@ -37,7 +37,7 @@ describe('What a node has appended itself', () => {
       },
     ],
   ])('is told once as its own %s', (_, happens) => {
-    const listeners = new Listeners({ nextTurn: () => {} });
+    const listeners = new Listeners(() => {});
     const heard: Committed[] = [];
     listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
     const ledger = new Ledger(new Map(), new Clock('Europe/Berlin'), listeners);

@@ -62,7 +62,7 @@ export class Ledger {
    */
   commit(): void {
     const { events, head } = this.own;
-    if (this.state.revision + events.length === head.state.revision) this.publish(events, head, events);
+    if (this.head.state.revision + events.length === head.state.revision) this.publish(events, head, events);
     else this.add(events);
   }
 
@@ -119,13 +119,6 @@ export interface Listener {
   resync(): void;
 }
 
-/** What listeners need of the till. */
-interface ListenersPorts {
-  /** Calls back in the next turn of the event loop. */
-  readonly nextTurn: (task: () => void) => void;
-  readonly logger?: Pick<Logger, 'error'> | undefined;
-}
-
 /**
  * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
  * the failure is logged, and this listener alone resyncs.
@@ -139,11 +132,12 @@ interface ListenersPorts {
 export class Listeners {
   private readonly all: Listener[] = [];
   private readonly behind = new Set<Listener>();
-  private readonly logger: Pick<Logger, 'error'>;
 
-  constructor(private readonly ports: ListenersPorts) {
-    this.logger = ports.logger ?? new Logger('Till');
-  }
+  constructor(
+    /** Calls back in the next turn of the event loop. */
+    private readonly nextTurn: (task: () => void) => void,
+    private readonly logger: Pick<Logger, 'error'> = new Logger('Till'),
+  ) {}
 
   /** Calls the listener with every commit from now on. @returns a function that has it resync */
   add(listener: Listener): () => void {
@@ -161,7 +155,7 @@ export class Listeners {
         listener.hear(committed);
       } catch (error) {
         this.failed(listener, error);
-        this.ports.nextTurn(() => this.behind.has(listener) && this.resync(listener));
+        this.nextTurn(() => this.behind.has(listener) && this.resync(listener));
       }
     }
   }

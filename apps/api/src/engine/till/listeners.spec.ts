@@ -11,7 +11,7 @@ beforeEach(() => {
   turns = [];
   logged = [];
   jest.spyOn(Logger.prototype, 'error').mockImplementation((line) => logged.push(String(line)));
-  listeners = new Listeners({ nextTurn: (task) => turns.push(task) });
+  listeners = new Listeners((task) => turns.push(task));
 });
 
 afterEach(() => {

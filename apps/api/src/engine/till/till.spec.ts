@@ -27,7 +27,7 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
   const clock = new MovableClock();
   clock.hurried = true;
   const nextTurn = setImmediate;
-  const listeners = new Listeners({ nextTurn });
+  const listeners = new Listeners(nextTurn);
   const ledger = new Ledger(new Map(), clock, listeners);
   const guard = new LogGuard(raw, {
     tillId: 'test',

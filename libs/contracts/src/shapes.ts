@@ -28,30 +28,28 @@ export const success = { success: z.literal(true) };
 export const answer = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   named(id, { ...success, ...fields });
 
-/** Schemas of fields that are not compared between a call and its repeat, and why. A schema derived from one counts as well. */
-const notCompared = z.registry<{ readonly because: 'secret' | 'incidental' }>();
+/** Schemas of fields that are not compared between a call and its repeat. A schema derived from one counts as well. */
+const notCompared = z.registry<{ readonly compared: false }>();
+
+/** Is the field compared between a call and its repeat? */
+export const isCompared = (schema: z.ZodType) => notCompared.get(bare(schema)) === undefined;
+
+function uncompared<Schema extends z.ZodType>(schema: Schema): Schema {
+  notCompared.add(schema, { compared: false });
+  return schema;
+}
 
 /**
  * Declares a field of a body secret: a password, a token, a person's phone number. The log keeps neither the field nor a fast
  * hash of it, against which guesses could be tried.
  */
-export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
-  notCompared.add(schema, { because: 'secret' });
-  return schema;
-}
+export const secret = uncompared;
 
 /**
  * Declares a field of a body that is not compared between a call and its repeat. The repeat may reach an older node that does not
  * know the field.
  */
-export function incidental<Schema extends z.ZodType>(schema: Schema): Schema {
-  notCompared.add(schema, { because: 'incidental' });
-  return schema;
-}
-
-export function isSecret(schema: z.ZodType): boolean {
-  return notCompared.get(bare(schema))?.because === 'secret';
-}
+export const incidental = uncompared;
 
 /** Returns the part of a value that may be compared or hashed. */
 export type PublicPart = (value: unknown) => unknown;
@@ -70,7 +68,7 @@ export function publicPart(schema: z.ZodType): PublicPart {
 
 function partOfObject(schema: z.ZodObject): PublicPart {
   const fields = Object.entries(schema.shape).flatMap(([name, field]) =>
-    field instanceof z.ZodType && !notCompared.get(bare(field)) ? [{ name, part: publicPart(field) }] : [],
+    field instanceof z.ZodType && isCompared(field) ? [{ name, part: publicPart(field) }] : [],
   );
   fields.sort((one, other) => (one.name < other.name ? -1 : 1));
   return (value) => {

@@ -55,7 +55,7 @@ test('the statement of a former member stays', async () => {
   await gustl.topsUp(3);
   await anna.removes(gustl.id);
   expect((await anna.statement('2026-11', gustl.id)).entries).toMatchObject([
-    { kind: 'recharge', member_name: 'Ehemaliges Mitglied 1', balance: 3 },
+    { description: 'Guthaben aufgeladen', member_name: 'Ehemaliges Mitglied 1', balance: 3 },
   ]);
   till.clock.moveOn(HOUR);
   const former = { member_id: gustl.id, member_name: 'Ehemaliges Mitglied 1', member_username: '' };

@@ -127,10 +127,10 @@ describe('a statement', () => {
       drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
       shortened: false,
     });
-    expect(november.entries.map(({ kind, balance }) => [kind, balance])).toEqual([
-      ['recharge', 20],
-      ['purchase', 16.5],
-      ['gift_purchase', 12.6],
+    expect(november.entries.map(({ description, balance }) => [description, balance])).toEqual([
+      ['Guthaben aufgeladen', 20],
+      ['Helles', 16.5],
+      ['Weißbier', 12.6],
     ]);
   });
 

@@ -35,16 +35,12 @@ export const personalLinksBody = body('PersonalLinksBody', {
   member_ids: z.array(id).min(1).max(MOST_LINKS),
 });
 
-/** `personal_link` is `<origin>/zugang#<token>`. Browsers send no server what stands behind the `#`. */
-export const personalLink = named('PersonalLink', {
-  member_id: id,
-  member_name: z.string(),
-  personal_link: z.string(),
-});
-
-/** The tokens are answered only here. A repeat of the call gets the same ones. */
+/**
+ * `personal_link` is `<origin>/zugang#<token>`. Browsers send no server what stands behind the `#`. The tokens are answered only here. A
+ * repeat of the call gets the same ones.
+ */
 export const personalLinksAnswer = answer('PersonalLinksAnswer', {
-  links: z.array(personalLink),
+  links: z.array(z.object({ member_id: id, member_name: z.string(), personal_link: z.string() })),
   addresses,
   expires_at: instant,
   revision,

@@ -43,7 +43,6 @@ export const statementEntry = named('StatementEntry', {
   at: instant,
   /** When a drink was tapped, if it was booked later. */
   tapped_at: instant.optional(),
-  kind: transactionTypes,
   description: z.string(),
   /** Id of the member who drank: another one when the drink was paid by a round of the balance's owner. */
   member_id: id,

@@ -133,14 +133,13 @@ export class AccountsController {
     return found.flatMap(({ row: posting, event }) => {
       if (!changesBalance(event)) return [];
       const { memberId } = event.data;
-      const { kind, cancels } = bookingOf(event);
+      const { cancels } = bookingOf(event);
       const { description } = postingWords(event, (id) => this.names.inBooks(id));
       const tapped_at = tappedAt(event);
       return {
         revision: posting.revision,
         at: event.metadata.at,
         ...(tapped_at === undefined ? {} : { tapped_at }),
-        kind: transactionType(kind),
         description: cancels ? `Storno: ${description}` : description,
         member_id: memberId,
         member_name: this.names.inBooks(memberId),

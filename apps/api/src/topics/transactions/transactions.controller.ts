@@ -11,7 +11,7 @@ import {
 } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
-import { Journal, type LoggedTransaction, type TransactionFilter } from '../../engine/read-model/journal.js';
+import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
 import { eventOf, type Outcome, Refusal } from '../../engine/till/commands.js';
@@ -164,15 +164,11 @@ export class TransactionsController {
   }
 
   @Serves(calls.allTransactions, "Everybody's transactions, newest first; all filters combine")
-  async all(@Caller() memberId: string, @Input() query: Filter) {
-    const filter = await this.filterOf(query);
+  async all(@Caller() memberId: string, @Input() { type, member, from, to, ...query }: Filter) {
+    const filter = { memberId: member, kinds: type?.map(kindOf), ...(await this.past.between(from, to)) };
     const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));
     const transactions = await this.view.all(page, memberId, 'books');
     return { success: true, transactions, next, total: await this.journal.count(filter) };
-  }
-
-  private async filterOf({ member, type, from, to }: Filter): Promise<TransactionFilter> {
-    return { memberId: member, kinds: type?.map(kindOf), ...(await this.past.between(from, to)) };
   }
 
   /** A page of transactions, newest first, before the transaction with the id `before`. */

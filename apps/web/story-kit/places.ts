@@ -49,8 +49,8 @@ async function stands(phone: Phone, { sheet, heading }: Place): Promise<void> {
   await settles(phone);
 }
 
-/** What the feed has to tell further down is loaded once somebody gets there. */
-const LOADING = '[role=status]:not([aria-label="Am Tisch"] *)';
+/** What the feed and the Protokoll have to tell further down is loaded once somebody gets there. */
+const LOADING = '[role=status]:not([aria-label="Am Tisch"] *, [aria-label="Alle Einträge"] *)';
 
 /** Waits until nothing is loading any more. Until a round's sheet knows who is here, it says 'für alle'. */
 export async function settles({ page }: Phone): Promise<void> {

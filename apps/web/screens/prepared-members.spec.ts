@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { fails } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -101,6 +102,8 @@ describe('somebody without a phone', () => {
     await button(desk, 'Zettel drucken').click();
     const slip = desk.getByRole('list', { name: 'Zugänge' }).getByRole('listitem');
     await slip.getByText('Nur für dich: gilt einmal').waitFor();
+    const code = slip.getByRole('img', { name: /^QR-Code/ }).locator('path');
+    expect(await code.getAttribute('d')).toBe(qrPath(link).path);
     await desk.getByLabel('Adresse der Kasse').selectOption('192.168.178.23:8000');
     expect(desk.page.url()).not.toContain(token);
     await button(desk, 'Zurück').click();

@@ -6,24 +6,20 @@ import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone
 /** Where pictures of the screens go; not in git, made to be looked at. */
 const PICTURES = '.pictures';
 
-/** What a page fetches a moment after its first picture comes at once. */
-export const COMING_AT_ONCE = `{
+/** A page whose timers take so long. `how` says it of each, in its `ms`. */
+export const timers = (how: string) => `{
   const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ${how}, ...all);
 }`;
+
+/** What a page fetches a moment after its first picture comes at once. */
+export const COMING_AT_ONCE = timers('ms === 1500 ? 0 : ms');
 
 /** What shows for 2.5, 4, 6 or 8 s stays until it is put away: celebrations, toasts, the way back. A busy machine looks late. */
-const STAYING = `{
-  const { setTimeout } = globalThis;
-  const shows = new Set([2500, 4000, 6000, 8000]);
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, shows.has(ms) ? 100 * ms : ms, ...all);
-}`;
+const STAYING = timers('[2500, 4000, 6000, 8000].includes(ms) ? 100 * ms : ms');
 
 /** The page that waits for a newer worker does not give up after 10 s: a busy browser may exchange it later. It alone asks so early. */
-const WAITING_ON = `{
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, document.body ? ms : 100 * ms, ...all);
-}`;
+const WAITING_ON = timers('document.body ? ms : 100 * ms');
 
 /** What one of the lowest browsers has not, as far as reading the built files does not find it (`lowest-browsers.spec.ts`). */
 const AS_LOWEST = `delete URLSearchParams.prototype.size;

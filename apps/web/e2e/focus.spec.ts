@@ -1,11 +1,10 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { HELLES } from '../story-kit/noted.js';
 import { DESK } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.opens();
-
-const HELLES = 'Helles, 3,50 €';
 
 const anna = house.regular('Anna', 100);
 

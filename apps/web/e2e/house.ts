@@ -86,15 +86,6 @@ async function launchBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error(NO_CHROMIUM);
   return chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--no-zygote',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--disable-sync'],
   });
 }

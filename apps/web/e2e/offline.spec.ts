@@ -5,7 +5,7 @@ import { SEND_OUTBOX } from '../src/lib/worker-words.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
-import type { BrowserPhone } from './browser-phone.js';
+import { type BrowserPhone, timers } from './browser-phone.js';
 import { House } from './house.js';
 import { releases, shows } from './releases.js';
 import { kept, keptAddresses, networkIsBack, newVersionWaits } from './worker.js';
@@ -20,8 +20,7 @@ const MAT = '[aria-label="Mein Bierdeckel"]';
  * it keeps: a busy machine may need longer. This browser takes no requests to be called later without a profile: they are written down.
  */
 const OBSERVED = `{
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 2000 ? 60000 : ms, ...all);
+  ${timers('ms === 2000 ? 60000 : ms')}
   globalThis.asked = [];
   SyncManager.prototype.register = async (tag) => void asked.push(tag);
   globalThis.pictures = [];

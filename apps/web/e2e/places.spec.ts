@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { HELLES } from '../story-kit/noted.js';
 import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
 import { settles } from '../story-kit/places.js';
 import { holding } from '../story-kit/till-calls.js';
@@ -57,34 +58,32 @@ describe('the table', () => {
   });
 });
 
-describe('a form', () => {
-  /** How far above its button all fields of a form stand. */
-  const standing = (button: Locator): Promise<number[]> =>
-    button.evaluate((send) =>
-      Array.from(send.form.elements, (each: typeof send) =>
-        Math.round(send.getBoundingClientRect().top - each.getBoundingClientRect().top),
-      ),
-    );
+/** How far above its button all fields of a form stand. */
+const standing = (button: Locator): Promise<number[]> =>
+  button.evaluate((send) =>
+    Array.from(send.form.elements, (each: typeof send) =>
+      Math.round(send.getBoundingClientRect().top - each.getBoundingClientRect().top),
+    ),
+  );
 
-  it('keeps still when it says what is wrong', async () => {
-    const { invite_link } = await house.wirt.invites();
-    const phone = await house.phone();
-    for (const [path, button, sentence] of [
-      [invite_link, 'Registrieren', 'Bitte fülle alle Felder aus'],
-      ['/guthaben', 'Aufladen', 'Bitte geben Sie einen gültigen Betrag ein'],
-      ['/konto', 'Passwort ändern', 'Bitte fülle alle Felder aus'],
-    ] as const) {
-      if (path !== invite_link) await house.logsIn(phone, anna);
-      await phone.page.goto(path);
-      const send = phone.getByRole('button', { name: button, exact: true });
-      await send.waitFor();
-      await settles(phone);
-      const before = await standing(send);
-      await send.click();
-      await phone.complains(sentence);
-      expect({ path, standing: await standing(send) }).toEqual({ path, standing: before });
-    }
-  });
+it('a form keeps still when it says what is wrong', async () => {
+  const { invite_link } = await house.wirt.invites();
+  const phone = await house.phone();
+  for (const [path, button, sentence] of [
+    [invite_link, 'Registrieren', 'Bitte fülle alle Felder aus'],
+    ['/guthaben', 'Aufladen', 'Bitte geben Sie einen gültigen Betrag ein'],
+    ['/konto', 'Passwort ändern', 'Bitte fülle alle Felder aus'],
+  ] as const) {
+    if (path !== invite_link) await house.logsIn(phone, anna);
+    await phone.page.goto(path);
+    const send = phone.getByRole('button', { name: button, exact: true });
+    await send.waitFor();
+    await settles(phone);
+    const before = await standing(send);
+    await send.click();
+    await phone.complains(sentence);
+    expect({ path, standing: await standing(send) }).toEqual({ path, standing: before });
+  }
 });
 
 it.each([
@@ -153,7 +152,6 @@ it.each([
   },
 );
 
-const HELLES = 'Helles, 3,50 €';
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
 const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });

@@ -123,31 +123,17 @@ describe('a phone at the door, version after version', () => {
     await shows(page, first);
   });
 
-  it('takes one that its page would misunderstand at once, in each window', async () => {
-    const other = await page.context().newPage();
-    for (const window of [page, other]) {
-      await opensAndAsks(window);
-      expect(await window.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true);
-    }
-    const third = release('third', { wire: 'another' });
-    await till.serves(third);
-    // It begins anew in the middle of being loaded, maybe.
-    await page.goto('/', { waitUntil: 'commit' });
-    await shows(page, third);
-    await shows(other, third);
-    await other.close();
-  });
-
   it('loses its worker, and all that it has kept, to a version from before there was one', async () => {
-    await till.serves(zeroth);
+    const before = release('before', { worker: false, wire: 'another' });
+    await till.serves(before);
     await page.reload();
-    await shows(page, zeroth);
+    await shows(page, before);
     await doorOf(page);
     // It lives on until the page that it brought has left.
     while (await hasWorker(page));
     while ((await keptAddresses(page)).length > 0);
     await page.reload();
-    await shows(page, zeroth);
+    await shows(page, before);
   });
 });
 

@@ -18,19 +18,19 @@ export function newVersionWaits(page: Page): Promise<void> {
   }))`);
 }
 
+/** What all caches of this device have, by way of a function of a cache. */
+const inAllCaches = (does: string) =>
+  `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then(${does})))).then((all) => all.flat())`;
+
 /** The addresses of all that is kept. */
-export function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(`caches.keys()
-    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
-    .then((requests) => requests.flat().map(({ url }) => url))`);
-}
+export const keptAddresses = (page: Page) =>
+  page.evaluate<string[]>(inAllCaches('(cache) => cache.keys().then((all) => all.map(({ url }) => url))'));
 
 /** All that is kept, as text. */
-export function keptTexts(page: Page): Promise<string[]> {
-  return page.evaluate(`caches.keys()
-    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.matchAll()))))
-    .then((responses) => Promise.all(responses.flat().map((response) => response.text())))`);
-}
+export const keptTexts = (page: Page) =>
+  page.evaluate<string[]>(
+    inAllCaches('(cache) => cache.matchAll().then((all) => Promise.all(all.map((each) => each.text())))'),
+  );
 
 /** Whether a worker keeps the app. */
 export function hasWorker(page: Page): Promise<boolean> {

@@ -99,46 +99,41 @@ describe('the profile', () => {
   });
 });
 
-describe('the password', () => {
-  const filled = (current: string, fresh: string, again = fresh) => ({
-    'Aktuelles Passwort': current,
-    'Neues Passwort': fresh,
-    'Neues Passwort bestätigen': again,
-  });
+const filled = (current: string, fresh: string, again = fresh) => ({
+  'Aktuelles Passwort': current,
+  'Neues Passwort': fresh,
+  'Neues Passwort bestätigen': again,
+});
 
-  it('is not changed while something is wrong with the form, or the till says no; when it is, that is said for 3 s, and clears the fields', async () => {
-    const phone = await house.phoneOf(await house.joins('Sepp'));
-    await phone.stopsTime();
-    const password = await form(phone, 'Passwort ändern');
-    const early = await watching(phone.page, PASSWORD_CHANGE);
-    const says = async (values: ReturnType<typeof filled>, sentence: string) => {
-      await fills(password, values);
-      await change(password);
-      await phone.complains(sentence);
-    };
-    await says(
-      filled(PASSWORD, 'neu-und-gut', 'neu-und-anders'),
-      'Die neuen Passwörter stimmen nicht überein',
-    );
-    await says(filled(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
-    await says(filled('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
-    expect(early.bodies).toEqual([]);
-    await says(filled('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
-    const wordless = await answering(phone.page, PASSWORD_CHANGE);
-    await says(filled(PASSWORD, 'neu-und-gut'), 'Fehler beim Ändern des Passworts');
-    await wordless.stop();
-
-    // What was typed has stayed.
-    const calls = await holding(phone.page, PASSWORD_CHANGE);
+it('the password is not changed while something is wrong with the form, or the till says no; when it is, that is said for 3 s, and clears the fields', async () => {
+  const phone = await house.phoneOf(await house.joins('Sepp'));
+  await phone.stopsTime();
+  const password = await form(phone, 'Passwort ändern');
+  const early = await watching(phone.page, PASSWORD_CHANGE);
+  const says = async (values: ReturnType<typeof filled>, sentence: string) => {
+    await fills(password, values);
     await change(password);
-    await password.getByRole('button', { name: 'Ändern …' }).waitFor();
-    calls.release();
-    await expectThreeSeconds(phone, password.getByText(CHANGED));
-    expect(calls.bodies).toEqual([
-      { current_password: PASSWORD, new_password: 'neu-und-gut', confirm_password: 'neu-und-gut' },
-    ]);
-    for (const field of await password.locator('input').all()) expect(await field.inputValue()).toBe('');
-  });
+    await phone.complains(sentence);
+  };
+  await says(filled(PASSWORD, 'neu-und-gut', 'neu-und-anders'), 'Die neuen Passwörter stimmen nicht überein');
+  await says(filled(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
+  await says(filled('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
+  expect(early.bodies).toEqual([]);
+  await says(filled('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
+  const wordless = await answering(phone.page, PASSWORD_CHANGE);
+  await says(filled(PASSWORD, 'neu-und-gut'), 'Fehler beim Ändern des Passworts');
+  await wordless.stop();
+
+  // What was typed has stayed.
+  const calls = await holding(phone.page, PASSWORD_CHANGE);
+  await change(password);
+  await password.getByRole('button', { name: 'Ändern …' }).waitFor();
+  calls.release();
+  await expectThreeSeconds(phone, password.getByText(CHANGED));
+  expect(calls.bodies).toEqual([
+    { current_password: PASSWORD, new_password: 'neu-und-gut', confirm_password: 'neu-und-gut' },
+  ]);
+  for (const field of await password.locator('input').all()) expect(await field.inputValue()).toBe('');
 });
 
 const TABLET = 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';

@@ -102,37 +102,35 @@ describe('the history', () => {
   });
 });
 
-describe('cancelling', () => {
-  const cancelButton = (place: Locator) => place.getByRole('button', { name: /stornieren$/ });
+const cancelButton = (place: Locator) => place.getByRole('button', { name: /stornieren$/ });
 
-  it('is offered for the three newest purchases and the top-up just made, and asks first; then the money is back and the list tells it', async () => {
-    const franz = await house.joins('Franz');
-    await franz.topsUp(20);
-    for (const name of ['Helles', 'Spezi', 'Wasser', 'Obstler']) await franz.buys(name);
-    await franz.topsUp(5);
-    const phone = await house.phoneOf(franz);
-    const sheet = await opens(phone);
-    await rows(sheet).nth(5).waitFor({ state: 'attached' });
-    const offered = await cancelButton(sheet).all();
-    expect(await Promise.all(offered.map((each) => each.getAttribute('aria-label')))).toEqual([
-      'Guthaben aufgeladen stornieren',
-      'Obstler stornieren',
-      'Wasser stornieren',
-      'Spezi stornieren',
-    ]);
+it('cancelling is offered for the three newest purchases and the top-up just made, and asks first; then the money is back and the list tells it', async () => {
+  const franz = await house.joins('Franz');
+  await franz.topsUp(20);
+  for (const name of ['Helles', 'Spezi', 'Wasser', 'Obstler']) await franz.buys(name);
+  await franz.topsUp(5);
+  const phone = await house.phoneOf(franz);
+  const sheet = await opens(phone);
+  await rows(sheet).nth(5).waitFor({ state: 'attached' });
+  const offered = await cancelButton(sheet).all();
+  expect(await Promise.all(offered.map((each) => each.getAttribute('aria-label')))).toEqual([
+    'Guthaben aufgeladen stornieren',
+    'Obstler stornieren',
+    'Wasser stornieren',
+    'Spezi stornieren',
+  ]);
 
-    const obstler = cancelButton(rows(sheet).filter({ hasText: 'Obstler' }));
-    await obstler.click();
-    await sheet.locator('button:focus', { hasText: 'Nein' }).press('Enter');
-    await obstler.and(phone.page.locator(':focus')).click();
-    const question = sheet.getByRole('alertdialog', { name: 'Wirklich stornieren?' });
-    const reload = phone.page.waitForResponse(`**${HISTORY}*`);
-    await question.getByRole('button', { name: 'Ja, stornieren' }).click();
-    await rows(sheet).filter({ hasText: 'Obstler' }).getByText('storniert', { exact: true }).waitFor();
-    await reload;
-    expect(await obstler.count()).toBe(0);
-    await phone.page.keyboard.press('Escape');
-    await phone.sees(phone.mat, '17,20 €');
-    expect(await franz.balance()).toBe(17.2);
-  });
+  const obstler = cancelButton(rows(sheet).filter({ hasText: 'Obstler' }));
+  await obstler.click();
+  await sheet.locator('button:focus', { hasText: 'Nein' }).press('Enter');
+  await obstler.and(phone.page.locator(':focus')).click();
+  const question = sheet.getByRole('alertdialog', { name: 'Wirklich stornieren?' });
+  const reload = phone.page.waitForResponse(`**${HISTORY}*`);
+  await question.getByRole('button', { name: 'Ja, stornieren' }).click();
+  await rows(sheet).filter({ hasText: 'Obstler' }).getByText('storniert', { exact: true }).waitFor();
+  await reload;
+  expect(await obstler.count()).toBe(0);
+  await phone.page.keyboard.press('Escape');
+  await phone.sees(phone.mat, '17,20 €');
+  expect(await franz.balance()).toBe(17.2);
 });

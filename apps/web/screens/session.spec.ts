@@ -66,29 +66,27 @@ describe('on start', () => {
   });
 });
 
-describe('what a club has to say', () => {
-  const PAGES = '/api/legal-pages/';
+const PAGES = '/api/legal-pages/';
 
-  it('is linked at the door as the settings name it, and there again while the till is out of reach', async () => {
-    const { page } = await atTheDoor();
-    expect(await page.getByRole('link', { name: /Impressum|Datenschutz/ }).count()).toBe(0);
-    const privacy_url = 'https://verein.example/datenschutz';
-    const answers = await answering(page, PAGES, {
-      status: 200,
-      imprint_url: '/impressum.html',
-      privacy_url,
-    });
-    await page.reload();
-    const link = (name: string) => page.getByRole('link', { name, exact: true });
-    await link('Impressum').waitFor();
-    expect(await link('Datenschutz').getAttribute('href')).toBe(privacy_url);
-    expect(await link('Datenschutz').getAttribute('rel')).toBe('noopener');
-    await answers.stop();
-    const silence = await silencing(page, PAGES);
-    await page.reload();
-    await link('Impressum').waitFor();
-    await silence.stop();
+it('what a club has to say is linked at the door as the settings name it, and there again while the till is out of reach', async () => {
+  const { page } = await atTheDoor();
+  expect(await page.getByRole('link', { name: /Impressum|Datenschutz/ }).count()).toBe(0);
+  const privacy_url = 'https://verein.example/datenschutz';
+  const answers = await answering(page, PAGES, {
+    status: 200,
+    imprint_url: '/impressum.html',
+    privacy_url,
   });
+  await page.reload();
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await link('Impressum').waitFor();
+  expect(await link('Datenschutz').getAttribute('href')).toBe(privacy_url);
+  expect(await link('Datenschutz').getAttribute('rel')).toBe('noopener');
+  await answers.stop();
+  const silence = await silencing(page, PAGES);
+  await page.reload();
+  await link('Impressum').waitFor();
+  await silence.stop();
 });
 
 describe('the login', () => {

@@ -6,6 +6,7 @@ import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { MINUTE } from '../../api/test/harness/movable-clock.js';
 import { rewriteLog } from '../../api/test/harness/rewritten-log.js';
 import { typedWhere } from '../../api/test/harness/typed.js';
+import { HELLES } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -15,7 +16,6 @@ const house = House.opens();
 
 const OTHER = 'Das Protokoll der Kasse ist ein anderes';
 const SHORTER = 'Im Protokoll der Kasse fehlt etwas';
-const HELLES = 'Helles, 3,50 €';
 const REPORT = '/api/chain/report/';
 
 const anna = house.regular('Anna', 50);

@@ -41,29 +41,27 @@ describe('sending what waits', () => {
   });
 });
 
-describe('taking a tap back while it is on its way', () => {
-  /** The member takes the first tap back while its call has this journey. */
-  const takenBackDuring = (first: Journey) => {
-    const on = [first];
-    const { till, phone } = withThreeTaps(() => {
-      phone.kept = takeBack(phone.kept, 'a');
-      return on.shift() ?? 'booked';
-    });
-    return { till, phone };
-  };
-
-  it('cancels the booking before anything else is sent, and never sends the tap again', async () => {
-    const { till, phone } = takenBackDuring('booked');
-    expect(await phone.sends()).toBe('done');
-    expect(till.asked.map(({ key, state }) => [key, state])).toEqual([
-      ['a', 'sent'],
-      ['a', 'unwanted'],
-      ['b', 'sent'],
-      ['c', 'sent'],
-    ]);
-    expect([till.bookings, [...till.cancelled]]).toEqual([['a', 'b', 'c'], ['a']]);
-    expect([phone.kept, phone.takenBack]).toEqual([[], ['a cancelled']]);
+/** The member takes the first tap back while its call has this journey. */
+const takenBackDuring = (first: Journey) => {
+  const on = [first];
+  const { till, phone } = withThreeTaps(() => {
+    phone.kept = takeBack(phone.kept, 'a');
+    return on.shift() ?? 'booked';
   });
+  return { till, phone };
+};
+
+it('taking a tap back while it is on its way cancels the booking before anything else is sent, and never sends the tap again', async () => {
+  const { till, phone } = takenBackDuring('booked');
+  expect(await phone.sends()).toBe('done');
+  expect(till.asked.map(({ key, state }) => [key, state])).toEqual([
+    ['a', 'sent'],
+    ['a', 'unwanted'],
+    ['b', 'sent'],
+    ['c', 'sent'],
+  ]);
+  expect([till.bookings, [...till.cancelled]]).toEqual([['a', 'b', 'c'], ['a']]);
+  expect([phone.kept, phone.takenBack]).toEqual([[], ['a cancelled']]);
 });
 
 describe('a sender', () => {

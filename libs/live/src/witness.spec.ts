@@ -148,22 +148,14 @@ describe('a phone that saw the log', () => {
     expect(phone.kept?.proven).toEqual(books.place);
   });
 
-  it('finds a log that was written anew from an earlier event on', async () => {
-    const seen = books.place;
-    const forged = books.upTo(7).books('forged', 'drink 9', 'drink 10', 'drink 11');
-    await phone.opens(forged);
-    expect(phone.findings).toMatchObject([{ seen, now: forged.place }]);
-  });
-
-  it('finds a log of the same length, and one that is shorter', async () => {
-    const forged = books.upTo(8).books('no drink');
-    await phone.opens(forged);
-    expect(phone.findings).toMatchObject([{ now: forged.place }]);
-
-    phone.isRead();
-    const shorter = books.upTo(8);
-    await phone.opens(shorter);
-    expect(phone.findings).toMatchObject([{}, { seen: forged.place, now: shorter.place }]);
+  it.each([
+    ['written anew from an earlier event on', () => books.upTo(7).books('forged', ...many(3, 'drink'))],
+    ['of the same length', () => books.upTo(8).books('no drink')],
+    ['that is shorter', () => books.upTo(8)],
+  ])('finds a log %s', async (_, another) => {
+    const [seen, other] = [books.place, another()];
+    await phone.opens(other);
+    expect(phone.findings).toMatchObject([{ seen, now: other.place }]);
   });
 
   it('finds what was shown and then unsaid, while it was connected', async () => {

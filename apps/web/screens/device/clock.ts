@@ -28,8 +28,6 @@ export class PageClock {
   stopped = false;
   /** Whether its page was loaded in place of the same one. */
   reloaded = false;
-  /** How far this clock is ahead of the story's, in ms. */
-  ahead = 0;
   private readonly begun: number;
   private readonly begunReally = performance.now();
 
@@ -38,13 +36,9 @@ export class PageClock {
     this.begun = time();
   }
 
-  now(): number {
-    return this.time() + this.ahead;
-  }
-
   /** How much of the story's time the page has been there for, in ms. */
   get sinceBegin(): number {
-    return this.now() - this.begun;
+    return this.time() - this.begun;
   }
 
   /** When the next thing is due for which the story has to let time pass. */
@@ -103,10 +97,10 @@ export class PageClock {
     class PageDate extends Date {
       constructor(...given: unknown[]) {
         // Without arguments it is now.
-        super(...((given.length > 0 ? given : [clock.now()]) as [number]));
+        super(...((given.length > 0 ? given : [clock.time()]) as [number]));
       }
       static override now() {
-        return clock.now();
+        return clock.time();
       }
     }
     return {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
 import type { Make } from '../../story-kit/phone.js';
-import type { Channel } from './channels.js';
 import type { PageClock } from './clock.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
 
@@ -25,12 +25,13 @@ export interface Tab {
 
 /** What outlives a page on somebody's phone: cookies, what is stored, the network. Its pages are in one process with the till. */
 export class Device {
+  /** No other device of the process has it. */
+  readonly id = randomUUID();
   readonly cookies = new Cookies();
   readonly stored = new Map<string, string>();
   /** Undefined where nothing can be kept, as in some private windows. */
   disk: IDBFactory | undefined = new IDBFactory();
   readonly locks = new Map<string, Promise<unknown>>();
-  readonly channels = new Set<Channel>();
   readonly sockets = new Set<WebSocket>();
   /** Those that are open. */
   readonly tabs = new Set<Tab>();

@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { WebSocket } from 'ws';
-import { channelsOf } from './channels.js';
 import type { Clocked } from './clock.js';
 import type { Device } from './device.js';
 import type { HappyWindow } from './happy-window.js';
@@ -60,7 +59,7 @@ export function ownGlobals(tab: Tab, own: HappyWindow, gone: AbortSignal): Recor
     localStorage: storage(device.stored, () => device.storedBy(tab)),
     sessionStorage: storage(session),
     indexedDB: device.disk,
-    BroadcastChannel: channelsOf(device.channels, gone),
+    BroadcastChannel: channelsOf(device, gone),
     scrollTo: (to: unknown) => tab.emit('scroll', to),
     isSecureContext: true,
     Worker: class {
@@ -125,6 +124,16 @@ function socketsOf(device: Device) {
       this.on('close', () => device.sockets.delete(this));
       // Socket.IO sets a handler of its own; without it a lost line would end the process.
       this.on('error', () => undefined);
+    }
+  };
+}
+
+/** The class of channels by which a page tells the others of its device. They close when it is gone. */
+function channelsOf({ id }: Device, gone: AbortSignal) {
+  return class PageChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${id} ${name}`);
+      gone.addEventListener('abort', () => this.close());
     }
   };
 }

@@ -19,9 +19,11 @@ const SETTLING_TURNS = 4;
 export class DomPage extends PageEvents {
   /** Moving it on is a matter of the house, where all clocks are. */
   readonly clock = {
-    install: async () => this.sets({ stopped: true }),
-    /** Its time is another one from now on. */
-    setFixedTime: async (time: number) => this.sets({ ahead: time - this.device.made.time() }),
+    /** From now on nothing happens by itself on this page, and on those after it. */
+    install: async () => {
+      this.stopped = true;
+      this.pageClock.stopped = true;
+    },
   };
   readonly hand = new Hand(this);
   readonly keyboard = this.hand.keyboard;
@@ -35,7 +37,7 @@ export class DomPage extends PageEvents {
   private readonly initScripts: string[] = [];
   /** What workers were told to do. They do nothing. */
   readonly workers: unknown[] = [];
-  private fixed: { stopped: boolean; ahead: number } = { stopped: false, ahead: 0 };
+  private stopped = false;
 
   constructor(readonly device: Device) {
     super();
@@ -102,7 +104,10 @@ export class DomPage extends PageEvents {
     if (!this.device.tabs.has(this)) return;
     this.address = url;
     if (url === BLANK) return;
-    this.pageClock = Object.assign(new PageClock(this.device.made.time), this.fixed, { reloaded: again });
+    this.pageClock = Object.assign(new PageClock(this.device.made.time), {
+      stopped: this.stopped,
+      reloaded: again,
+    });
     this.view = openWindow(this, url, this.pageClock);
     this.sessionHistory.begins(url, this.view, { again });
     for (const script of this.initScripts) this.view.value(script);
@@ -199,11 +204,5 @@ export class DomPage extends PageEvents {
     return new Error(
       `waited in vain ${what}${cause instanceof Error ? ` (${cause.message})` : ''}; at ${this.address}: ${text}`,
     );
-  }
-
-  /** From now on this page, and those after it, have another clock. */
-  private sets(fixed: Partial<{ stopped: boolean; ahead: number }>): void {
-    this.fixed = { ...this.fixed, ...fixed };
-    Object.assign(this.pageClock, fixed);
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { takeNewVersion } from './reload';
 
 const { navigator } = globalThis;
@@ -8,37 +8,35 @@ afterEach(() => {
   Object.assign(globalThis, { navigator });
 });
 
-describe('a new worker that waits', () => {
-  /** What becomes of the registration when the new worker, asked to take over, does this. */
-  async function asked(becomes: string | undefined) {
-    const worker = Object.assign(new EventTarget(), {
-      state: 'installed',
-      postMessage() {
-        if (!becomes) return;
-        worker.state = becomes;
-        worker.dispatchEvent(new Event('statechange'));
-      },
-    });
-    const registration = { waiting: worker, update: async () => undefined, unregister: jest.fn() };
-    Object.defineProperty(globalThis, 'navigator', {
-      value: { serviceWorker: { getRegistration: async () => registration } },
-      configurable: true,
-      writable: true,
-    });
-    const taken = jest.fn();
-    void takeNewVersion().then(taken);
-    await jest.advanceTimersByTimeAsync(9_999);
-    const soon = taken.mock.calls.length === 1;
-    await jest.advanceTimersByTimeAsync(1);
-    expect(taken).toHaveBeenCalled();
-    return { soon, removed: registration.unregister.mock.calls.length === 1 };
-  }
-
-  it.each([
-    ['taken when it takes over', 'activated', { soon: true, removed: false }],
-    ['removed when it fails', 'redundant', { soon: true, removed: true }],
-    ['removed when the old one goes on for ten seconds', undefined, { soon: false, removed: true }],
-  ])('is %s', async (_, becomes, end) => {
-    expect(await asked(becomes)).toEqual(end);
+/** What becomes of the registration when the new worker, asked to take over, does this. */
+async function asked(becomes: string | undefined) {
+  const worker = Object.assign(new EventTarget(), {
+    state: 'installed',
+    postMessage() {
+      if (!becomes) return;
+      worker.state = becomes;
+      worker.dispatchEvent(new Event('statechange'));
+    },
   });
+  const registration = { waiting: worker, update: async () => undefined, unregister: jest.fn() };
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { serviceWorker: { getRegistration: async () => registration } },
+    configurable: true,
+    writable: true,
+  });
+  const taken = jest.fn();
+  void takeNewVersion().then(taken);
+  await jest.advanceTimersByTimeAsync(9_999);
+  const soon = taken.mock.calls.length === 1;
+  await jest.advanceTimersByTimeAsync(1);
+  expect(taken).toHaveBeenCalled();
+  return { soon, removed: registration.unregister.mock.calls.length === 1 };
+}
+
+it.each([
+  ['taken when it takes over', 'activated', { soon: true, removed: false }],
+  ['removed when it fails', 'redundant', { soon: true, removed: true }],
+  ['removed when the old one goes on for ten seconds', undefined, { soon: false, removed: true }],
+])('a new worker that waits is %s', async (_, becomes, end) => {
+  expect(await asked(becomes)).toEqual(end);
 });

@@ -15,11 +15,9 @@ describe('dates', () => {
   });
 
   it.each([
-    [0, 'jetzt'],
     [-5, 'jetzt'],
     [59, 'jetzt'],
     [60, '1\u00a0min'],
-    [59 * 60, '59\u00a0min'],
     [60 * 60, '1\u00a0Std.'],
     [23 * 60 * 60, '23\u00a0Std.'],
     [48 * 60 * 60, '18.11.'],
@@ -30,10 +28,8 @@ describe('dates', () => {
 });
 
 it.each([
-  [20, 6, 'heute 06:00'],
   [20, 0, 'heute 00:00'],
   [19, 23, 'gestern 23:00'],
-  [19, 0, 'gestern 00:00'],
   [18, 23, '18.11.2026, 23:00'],
 ])('a moment on the %ith at %i is %s', (day, hour, text) => {
   const now = new Date(2026, 10, 20, 9, 30);

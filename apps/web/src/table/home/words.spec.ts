@@ -4,7 +4,6 @@ import { limitNote, roundWords, strokesNote, waitingAloud, waitingNote } from '.
 
 it.each([
   [0, 0, 'noch kein Strich'],
-  [1, 0, 'heute'],
   [10, 0, 'heute'],
   [11, 0, '11 heute'],
   [0, 1, 'heute'],

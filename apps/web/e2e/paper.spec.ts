@@ -160,8 +160,8 @@ it('a month on paper prints without the app around it, and never ends with a pag
 const MEMBERS = 12;
 
 /** How wide a code is on paper without the four light modules around it, in mm. */
-const darkWidth = (code: Locator) =>
-  code.evaluate<number, SVGSVGElement>(
+const darkWidth = (code: Locator): Promise<number> =>
+  code.evaluate(
     (svg) => (1 - 8 / svg.viewBox.baseVal.width) * svg.getBoundingClientRect().width * (25.4 / 96),
   );
 

@@ -26,8 +26,12 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leaves out a group whose drinks are all usual ones', () => {
-    expect(shown(menu(...EIGHT, 'i'), ['c'])).not.toContain('Wein: ');
+  it('has its groups, but for one whose drinks are all usual ones', () => {
+    expect(shown(menu(...EIGHT, 'i'), ['c'])).toEqual([
+      'Mein Übliches: c',
+      'Bier: a d',
+      'Weitere Getränke: b e f g h i',
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ export interface ChartFrameProps {
   readonly numbers?: Numbers | undefined;
 }
 
-export interface Numbers {
+interface Numbers {
   readonly heads: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly [name: string, ...numbers: ReactNode[]])[];

@@ -49,16 +49,10 @@ it('what a phone is told is shown, also when it can’t be read, and a tap leads
   await worker.evaluate(WRITTEN_DOWN);
   const tapped = () => worker.evaluate<string>(TAPPED);
   const comes = await pushService(phone.page, house.till.url);
-  await comes(message('Uli gibt dem Tisch eine Runde'));
-  expect(await shown(worker)).toEqual([
-    {
-      title: 'Stammtisch',
-      body: 'Uli gibt dem Tisch eine Runde',
-      tag: 'one',
-      lang: 'de',
-      icon: '/icon-192.png',
-    },
-  ]);
+  const body = 'Uli gibt dem Tisch eine Runde';
+  await comes(message(body));
+  const known = { title: 'Stammtisch', body, tag: 'one', lang: 'de', icon: '/icon-192.png' };
+  expect(await shown(worker)).toEqual([known]);
   expect(await tapped()).toBe(`window: ${house.till.url}/`);
   for (const unreadable of ['', 'kein JSON', '{}']) {
     await comes(unreadable);

@@ -13,34 +13,22 @@ describe('a list that is read page by page', () => {
   });
 
   it.each([
-    [
-      'gets newer items on top and keeps what was read below',
-      page('yxwvu', 'u'),
-      page('zyx', 'x'),
-      'zyxwvu',
-      'u',
-    ],
+    ['gets newer items on top, and keeps those below', page('yxwvu', 'u'), page('zyx', 'x'), 'zyxwvu', 'u'],
     ['starts again when something may lie in between', page('edcba'), page('zyx', 'x'), 'zyx', 'x'],
     ['is all there when the newest page is the only one', page('yx'), page('zyx'), 'zyx', null],
+    ['is read again no further than it is known', page('yx', 'x'), page('zyxw'), 'zyx', 'x'],
   ])('%s', (_, known, newest, items, next) => {
     expect(above(known, newest)).toEqual([items, next]);
   });
 
   it('takes each item as it was read last', () => {
-    interface Entry {
-      readonly id: number;
-      readonly cancelled: boolean;
-    }
+    type Entry = { readonly id: number; readonly cancelled: boolean };
     const entries = (cancelled: boolean, next: string | null): Pages<Entry> => ({
       items: [{ id: 1, cancelled }],
       next,
     });
     const merged = withNewest(entries(false, null), entries(true, '1'), ({ id }: Entry) => id);
     expect(merged.items).toEqual([{ id: 1, cancelled: true }]);
-  });
-
-  it('is read again no further than it is known', () => {
-    expect(above(page('yx', 'x'), page('zyxw'))).toEqual(['zyx', 'x']);
   });
 
   it.each([

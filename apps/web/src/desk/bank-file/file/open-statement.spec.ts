@@ -10,6 +10,9 @@ import { proposeColumns, statementIn } from './table-statement';
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
+/** A small archive of so many megabytes. */
+const bomb = (size: number) => zip({ 'bomb.xml': '0'.repeat(size * 1024 * 1024) });
+
 describe('A bank’s file', () => {
   it('is opened whatever it is: XML, an archive of several, a table, also in the letters of Windows', () => {
     const two = zip({ '2.xml': camt(entry({ name: 'Ben' })), '1.xml': camt(entry({ name: 'Anna' })) });
@@ -45,17 +48,9 @@ describe('A bank’s file', () => {
 
   it.each([
     ['larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'höchstens 10 MB'],
-    [
-      'an archive that grows beyond that',
-      zip({ 'bomb.xml': '0'.repeat(11 * 1024 * 1024) }),
-      'höchstens 10 MB',
-    ],
+    ['an archive that grows beyond that', bomb(11), 'höchstens 10 MB'],
     // It is unpacked no further than it says.
-    [
-      'one that says it does not',
-      lying(zip({ 'bomb.xml': '0'.repeat(60 * 1024 * 1024) })),
-      UNREADABLE.no_statement,
-    ],
+    ['one that says it does not', lying(bomb(60)), UNREADABLE.no_statement],
     ['an archive of other things', zip({ 'xl/workbook.bin': 'x' }), UNREADABLE.other_format],
     ['an archive that is cut off', zip({ '1.xml': camt(entry()) }).subarray(0, 100), UNREADABLE.broken],
     ['a PDF', bytes('%PDF-1.7'), UNREADABLE.other_format],

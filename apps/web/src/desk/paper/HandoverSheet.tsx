@@ -41,12 +41,11 @@ export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof lo
       <CountsTable counts={now.counts} />
       <SheetTable
         title="Aufladungen, die warten"
-        heads={['Seit', 'Wer', 'Wie', 'Betrag']}
-        words={3}
+        heads={['Seit', 'Wer', 'Betrag']}
+        words={2}
         lines={announcements.map(({ at, member_name, way, amount }) => [
           formatDate(at),
-          isolated(member_name),
-          byWay[way],
+          `${isolated(member_name)}, ${byWay[way]}`,
           wireCents(amount),
         ])}
       />

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import {
   cancelOf,
   list,
@@ -9,7 +9,7 @@ import {
   TRANSACTIONS_PATH,
   transactions,
 } from '../story-kit/admin-transactions.js';
-import { DESK, PHONE, type Phone, type ScreenSize } from '../story-kit/phone.js';
+import { DESK, PHONE, type ScreenSize } from '../story-kit/phone.js';
 import { answering, watching } from '../story-kit/till-calls.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
@@ -19,33 +19,21 @@ const house = House.opens();
 const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
 const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
 
-let link: string;
-
-beforeAll(async () => {
-  link = (await house.wirt.makesWallLink()).device_link;
-});
-
-/** A television at the table, with nobody logged in. */
-async function television(screen = TELEVISION): Promise<Phone> {
-  const wall = await house.phone({ screen });
-  await wall.page.goto(link);
-  return wall;
-}
-
-const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
-
 it('the slate never scrolls, on whatever screen; it cuts a long name before the drink, and no name while its line has room', async () => {
   const name = 'Ferdinand-Maximilian von und zu Hohenburg';
   const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
   await ferdl.buys('Weißbier');
-  const screen = await television();
+  // A television at the table, with nobody logged in.
+  const screen = await house.phone({ screen: TELEVISION });
+  await screen.page.goto((await house.wirt.makesWallLink()).device_link);
   for (const size of [TELEVISION, UPRIGHT, PHONE]) {
     await screen.resizes(size);
     const over = await screen.page
       .locator('html')
       .evaluate((html) => [html.scrollWidth > html.clientWidth, html.scrollHeight > html.clientHeight]);
     expect(over).toEqual([false, false]);
-    const told = feed(screen.page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
+    const feed = screen.getByRole('region', { name: 'Gerade eben' });
+    const told = feed.getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
     const room = await told.evaluate(
       (line) =>
         line.getBoundingClientRect().bottom -

@@ -15,8 +15,6 @@ const members = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-const claims = (link: string) => house.phoneAt(link);
-
 /** Chooses how to log in, in the form that a link opens. */
 async function picks(page: Page, password: string, username?: string): Promise<void> {
   if (username) await page.getByLabel('Benutzername').fill(username);
@@ -55,7 +53,7 @@ describe('somebody without a phone', () => {
     await button(desk, 'Link erstellen').click();
     const link = await offer.getByLabel('Persönlicher Link').inputValue();
     const token = new URL(link).hash.slice(1);
-    const his = await claims(link);
+    const his = await house.phoneAt(link);
     await his.getByRole('heading', { name: 'Servus, Opa Franz' }).waitFor();
     expect(new URL(his.page.url()).hash).toBe('');
     const { device, session, sessionHistory } = his.dom;
@@ -114,7 +112,7 @@ describe('somebody without a phone', () => {
 
     // Somebody has photographed the slip: whoever comes second is told.
     await new Guest(house.till.transport, 'leni').uses(token);
-    const late = await claims(link);
+    const late = await house.phoneAt(link);
     await late.getByRole('heading', { name: GONE }).waitFor();
     await button(late, 'Zum Login').click();
     await button(late, 'Anmelden').waitFor();
@@ -152,7 +150,7 @@ describe('somebody without a phone', () => {
     await button(page, 'Zurückziehen').click();
     await page.getByText('Link von Katharina Moser zurückgezogen').waitFor();
     await row(page, 'Katharina Moser').getByText('Link gilt bis').waitFor({ state: 'detached' });
-    const opened = await claims(link);
+    const opened = await house.phoneAt(link);
     await opened.getByRole('heading', { name: GONE }).waitFor();
     await opened.page.goto('/zugang');
     await opened.getByRole('heading', { name: 'Hier fehlt der Link' }).waitFor();

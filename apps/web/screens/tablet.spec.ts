@@ -47,14 +47,6 @@ async function reads(tablet: Phone, badge: string): Promise<void> {
   await tablet.timePasses(1_200);
 }
 
-/** At the pace of a finger. */
-async function types(tablet: Phone, text: string): Promise<void> {
-  for (const key of text) {
-    await tablet.page.keyboard.press(key);
-    await tablet.timePasses(80);
-  }
-}
-
 describe('an evening at the tablet', () => {
   it('takes two taps for each of ten people in a row', async () => {
     const before = await revisionOf(house);
@@ -171,7 +163,11 @@ describe('whoever is known', () => {
     await tile(tablet, 'Anna').click();
     await button(tablet, 'Mein Deckel').click();
     await button(tablet, '1').waitFor();
-    await types(tablet, '9999');
+    // At the pace of a finger.
+    for (const digit of '9999') {
+      await tablet.page.keyboard.press(digit);
+      await tablet.timePasses(80);
+    }
     await tablet.page.keyboard.press('Enter');
     await tablet.getByRole('alert').waitFor();
     expect(await tablet.getByText('€').count()).toBe(0);

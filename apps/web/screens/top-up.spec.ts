@@ -26,9 +26,6 @@ const twenty = (sheet: Locator) => sheet.getByRole('button', { name: '20 €', e
 const presses = (sheet: Locator, name: string | RegExp) =>
   sheet.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** What the next copying puts where. */
-const copied = (phone: Phone) => phone.page.evaluate('navigator.clipboard.readText()');
-
 describe('topping up', () => {
   it('takes 5, 10, 20 and 50 € with two taps, and any amount from one cent on, repeated as understood, but offers none that is too large', async () => {
     const phone = await house.phoneOf(await house.joins('Leni'));
@@ -143,7 +140,7 @@ describe('paying in', () => {
     ] as const) {
       await presses(toDo, `${line} kopieren`);
       await toDo.getByText(`${line} kopiert`, { exact: true }).waitFor();
-      expect(await copied(phone)).toBe(text);
+      expect(await phone.page.evaluate('navigator.clipboard.readText()')).toBe(text);
     }
     await phone.sees(toDo, 'DE02 1203 0000 0000 2020 51');
     await presses(toDo, 'Erledigt');

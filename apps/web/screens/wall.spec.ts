@@ -20,7 +20,6 @@ const tonight = (page: Page) => page.getByRole('region', { name: /^Heute am Tisc
 const row = (page: Page, name: string) => tonight(page).getByRole('listitem').filter({ hasText: name });
 const strokes = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('img', { name: label, exact: true });
-const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
 
 describe('the screen at the table', () => {
   it('is set up by an admin with one tap, and shows without a session what happens, and how far a round has got', async () => {
@@ -39,7 +38,7 @@ describe('the screen at the table', () => {
     const vroni = await house.joins('Vroni', 50);
     await vroni.buys('Obstler');
     await strokes(page, 'Vroni', 'Ein Getränk heute').waitFor();
-    await feed(page).getByText('Vroni trinkt Obstler').waitFor();
+    await page.getByRole('region', { name: 'Gerade eben' }).getByText('Vroni trinkt Obstler').waitFor();
 
     await bertl.gives('next_round', 'Prost, beinand!');
     await page.getByText('Die nächste Runde geht auf Bertls Nacken!').first().waitFor();

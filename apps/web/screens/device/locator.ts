@@ -191,10 +191,6 @@ export class DomLocator {
     this.page.hand.focuses(await this.one(isShown, 'focus'));
   }
 
-  async blur(): Promise<void> {
-    this.page.hand.focuses(undefined, await this.one());
-  }
-
   async check(): Promise<void> {
     if (!(await this.isChecked())) await this.click();
     await this.one(isChecked, 'check');

@@ -116,7 +116,7 @@ describe('a month', () => {
       'Guthaben 99,00 €',
       'Barkasse 37,00 €',
       /^Barkasse zum .* 37,00\s€ −1,00\s€$/,
-      /wirt bar 15,00\s€$/,
+      /wirt, bar 15,00\s€$/,
       /^Ehemaliges Mitglied .* 16,50\s€$/,
     ])
       await page.getByRole('row', { name: row }).waitFor();

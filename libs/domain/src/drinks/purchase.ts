@@ -90,9 +90,9 @@ function drunk(
   at: Instant,
 ): Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'> {
   // A tap is to cost little, so only a drink of another evening drops the purchases that are too old.
-  const oldest = evening === member.evening ? '' : shift(at, -CANCEL_WINDOW);
-  const kept = member.recent.filter((purchase) => purchase.at >= oldest);
-  const recent = [{ transactionId, at }, ...kept].slice(0, REMEMBERED);
+  const oldest = evening === member.evening ? undefined : shift(at, -CANCEL_WINDOW);
+  const kept = oldest === undefined ? member.recent : member.recent.filter((drink) => drink.at >= oldest);
+  const recent = [{ transactionId, at }, ...kept.slice(0, REMEMBERED - 1)];
   if (evening > member.evening) return { evening, drinksThatEvening: 1, recent };
   // A drink that was tapped on an evening before must not reset tonight's count.
   const more = evening === member.evening ? 1 : 0;

@@ -19,7 +19,7 @@ export const UPLOADS: TurnSize = { atOnce: 2, waiting: 10, patience: 10_000 };
 /** Queries of one member in the books. The largest page makes six. */
 export const REPORTS: TurnSize = { atOnce: 1, waiting: 10, patience: 10_000 };
 
-/** Lists and pages for one member, or for all screens with one wall link. Several phones of a member that open the page at once wait a little. */
+/** Lists and pages for one member. Several phones of a member that open the page at once wait a little. */
 export const LISTS: TurnSize = { atOnce: 4, waiting: 80, patience: 5000 };
 
 /** A budget: so much at once, and so much comes back every second. */

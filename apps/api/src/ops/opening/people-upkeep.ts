@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { members } from '@stammtisch/domain';
+import { hasLogin, members, type TillCommand } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { withoutReplaced } from '../../engine/people/person.js';
+import { Refusal } from '../../engine/till/commands.js';
 import type { Committed } from '../../engine/till/ledger.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -59,22 +60,35 @@ export class PeopleUpkeep {
     this.logger.log(`Erased the document of a member who ${why}`);
   }
 
-  /** Drops passwords that were replaced, and has the log name documents that are newer than it knows. */
+  /**
+   * Drops passwords that were replaced, and has the log name documents that are newer than it knows. A crash between the two writes
+   * leaves such a document, and so does a copy of a running till, whose documents are read after the log.
+   */
   private async nameUnnamed(): Promise<void> {
     for (const member of members(this.till.state)) {
       const { id: memberId, personRevision: known, passwordRevision: replaces } = member;
       await this.people.note(memberId, (document) => withoutReplaced(document, 'passwords', replaces));
       const person = this.people.find(memberId);
-      const personRevision = person?.changedAt ?? this.people.revision(memberId);
-      if (!person || personRevision <= known) continue;
-      // A password that the log does not name is not valid, and nobody was told that it is.
-      if (person.lastChange === 'password' && person.passwords.at(-1)?.revision === personRevision) continue;
-      await this.till.execute(
-        person.lastChange === 'password'
-          ? { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId: null }
-          : { type: 'ChangeProfile', memberId, personRevision, fields: [] },
-        systemOrigin(randomId()),
-      );
+      if (!person) continue;
+      const [oldest] = person.passwords;
+      // Where the one that this log names is gone, the till that was copied went on to name the next.
+      if (hasLogin(member) && oldest && oldest.revision > replaces) {
+        const { revision: personRevision } = oldest;
+        await this.name({ type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId: null });
+      }
+      const personRevision = person.changedAt ?? this.people.revision(memberId);
+      // Any other password that the log does not name is not valid, and nobody was told that it is.
+      if (personRevision <= known || person.lastChange === 'password') continue;
+      await this.name({ type: 'ChangeProfile', memberId, personRevision, fields: [] });
+    }
+  }
+
+  /** Has the log name a document. Another node may have done so by now, or removed the member. */
+  private async name(command: TillCommand): Promise<void> {
+    try {
+      await this.till.execute(command, systemOrigin(randomId()));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
     }
   }
 }

@@ -93,6 +93,7 @@ async function restoreToServer(asked: Asked, url: string, out: Writable): Promis
 
 const WITHOUT_DOCUMENTS = `Die Kopie eines Knotens hat keine Dokumente der Mitglieder (Namen, Kontaktdaten, Passwörter). Wer im Speicher keines hat, steht als
 ehemalig da und kann sich nicht anmelden. Stelle zuerst die neueste Sicherung wieder her: diese Kopie ergänzt dann, was danach kam.
+Wer Passwort oder PIN seit der Sicherung geändert hat, braucht danach neue: das Logbuch nennt die alten nicht mehr.
 `;
 
 /** What the chain of hashes does not prove of a backup: said before it is put in place. Nobody could change a sealed one unseen. */

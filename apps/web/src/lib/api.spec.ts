@@ -197,4 +197,14 @@ describe('a call', () => {
     await expect(buy()).rejects.toThrow();
     expect(lost).toHaveBeenCalledTimes(1);
   });
+
+  it('that has booked says up to which revision, so that lists are read again without a socket; a read says nothing', async () => {
+    const { api, buy } = server({ body: { success: true, revision: 7 } });
+    const written = jest.fn();
+    api.onWritten(written);
+    await api.call(calls.home);
+    expect(written).not.toHaveBeenCalled();
+    await buy();
+    expect(written.mock.calls).toEqual([[7]]);
+  });
 });

@@ -53,6 +53,8 @@ export interface Api {
   readonly forgetRevisions: () => void;
   /** Called when a call finds the session gone. Returns its undo. */
   readonly onSessionLost: (listener: () => void) => () => void;
+  /** Called with the revision that a call of this page has led to. Returns its undo. */
+  readonly onWritten: (listener: (revision: number) => void) => () => void;
 }
 
 interface Request {
@@ -76,6 +78,7 @@ const usual = (described: ApiCall) =>
 /** Makes the functions by which all calls to the server are made. */
 export function createApi(world: ApiWorld): Api {
   const sessionLost = new Set<() => void>();
+  const written = new Set<(revision: number) => void>();
   let lastRevision = -1;
 
   const sawRevision = (revision: number) => {
@@ -104,7 +107,10 @@ export function createApi(world: ApiWorld): Api {
         });
       if (described.file !== undefined && response.ok) return response.blob();
       const answer = await answerIn(response, failure);
-      if (typeof answer.revision === 'number') sawRevision(answer.revision);
+      if (typeof answer.revision === 'number') {
+        sawRevision(answer.revision);
+        if (key) for (const listener of written) listener(answer.revision);
+      }
       return answer;
     });
   }
@@ -166,16 +172,21 @@ export function createApi(world: ApiWorld): Api {
     }
   };
 
+  const listening =
+    <Listener>(listeners: Set<Listener>) =>
+    (listener: Listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+
   return {
     call,
     sawRevision,
     forgetRevisions: () => {
       lastRevision = -1;
     },
-    onSessionLost: (listener) => {
-      sessionLost.add(listener);
-      return () => sessionLost.delete(listener);
-    },
+    onSessionLost: listening(sessionLost),
+    onWritten: listening(written),
   };
 }
 
@@ -188,7 +199,7 @@ async function answerIn(response: Response, failure: string) {
 }
 
 /** The functions that the app calls the server with. */
-export const { call, sawRevision, forgetRevisions, onSessionLost } = createApi({
+export const { call, sawRevision, forgetRevisions, onSessionLost, onWritten } = createApi({
   fetch: async (path, init) => {
     const response = await underWayDuring(() => fetch(path, init));
     // A host in between has a clock of its own.

@@ -1,7 +1,7 @@
 import type { MeChanged, MoneyNews, TopUpNews } from '@stammtisch/contracts';
 import { type LogNews, LogWatch } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
-import { sawRevision } from '../api';
+import { onWritten, sawRevision } from '../api';
 import { type TableStore, tableStore } from './store';
 
 /** Calls `listener` whenever something has happened. Returns its undo. */
@@ -9,6 +9,8 @@ export type News = (listener: () => void) => () => void;
 
 /** What superusers, treasurers and auditors hear of the till's log. */
 export const log = new LogWatch(sawRevision);
+// What was booked on this page shows at once, also while the socket is away.
+onWritten((revision) => log.reached(revision));
 
 /** Calls `listener` with whatever happens in the till, while a member who may read the log is live. Returns its undo. */
 export const onLogNews = (listener: (news: LogNews) => void): (() => void) => log.subscribe(listener);

@@ -69,16 +69,8 @@ export function MembersTab() {
 
   const act = useCallback((action: MemberAction, { id }: Member) => setOpen({ action, id }), []);
 
-  function done() {
-    reload();
-    if (open?.action === 'delete') focusList();
-  }
-
   /** A member who was just added may be given their link at once. */
-  function prepared(one: Member) {
-    reload();
-    if (one.kind === 'person') act('link', one);
-  }
+  const prepared = (one: Member) => one.kind === 'person' && act('link', one);
 
   return (
     <>
@@ -119,10 +111,7 @@ export function MembersTab() {
               Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
             </Button>
           )}
-          <Button
-            icon={<Users size={20} aria-hidden />}
-            onClick={() => openDialog(LevyDialog, { members, onDone: reload })}
-          >
+          <Button icon={<Users size={20} aria-hidden />} onClick={() => openDialog(LevyDialog, { members })}>
             Umlage
           </Button>
           <ButtonLink href={paths.movingIn} icon={<FileUp size={20} aria-hidden />}>
@@ -142,7 +131,7 @@ export function MembersTab() {
         {(all) => (
           <Stack gap="page">
             <MembersView ref={list} members={all.members} onAction={act} />
-            <FormerMembers former={all.former} onDone={reload} />
+            <FormerMembers former={all.former} />
           </Stack>
         )}
       </WhenLoaded>
@@ -152,7 +141,7 @@ export function MembersTab() {
           key={open.action}
           member={member}
           contacts={data?.contacts ?? false}
-          onDone={done}
+          onDone={open.action === 'delete' ? focusList : undefined}
           onAction={act}
           onClose={() => setOpen(undefined)}
         />

@@ -68,7 +68,7 @@ export const DeleteMemberDialog = asks(({ member }) => {
 });
 
 /** What those who have left had or owed, until it is settled. */
-export function FormerMembers({ former, onDone }: { former: readonly FormerMember[]; onDone: () => void }) {
+export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
   const keeps = useMay('treasurer');
   if (former.length === 0) return null;
   return (
@@ -93,9 +93,7 @@ export function FormerMembers({ former, onDone }: { former: readonly FormerMembe
             }
             action={
               keeps && (
-                <Button onClick={() => openDialog(SettleDialog, { former: one, onDone })}>
-                  Ausgleichen …
-                </Button>
+                <Button onClick={() => openDialog(SettleDialog, { former: one })}>Ausgleichen …</Button>
               )
             }
           />

@@ -152,7 +152,7 @@ export const CreditLineDialog = asks(({ member }) =>
 );
 
 /** Books a drink for a member, for somebody without a phone, say. */
-export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
+export function ServeDialog({ member, onClose }: MemberDialogProps) {
   const drinks = useTable((table) => table.drinks);
   const options = drinks.map(({ id, name, icon, price }) => ({
     value: id,
@@ -187,7 +187,6 @@ export function ServeDialog({ member, onDone, onClose }: MemberDialogProps) {
         await call(calls.cancelAny, { params: { id: booked.id } });
         return `Storniert: ${bookedWords(booked)}`;
       }}
-      onDone={onDone}
       onClose={onClose}
     />
   );

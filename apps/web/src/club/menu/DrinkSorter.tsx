@@ -14,8 +14,6 @@ import { saveOrder } from './drinks';
 export interface DrinkSorterProps {
   readonly menu: readonly Drink[];
   readonly onSaved: (menu: readonly Drink[]) => void;
-  /** The till refused the order: the menu may have changed meanwhile. */
-  readonly onRefused: () => void;
   readonly onCancel: () => void;
 }
 
@@ -25,7 +23,7 @@ const ARROWS = [
 ] as const;
 
 /** Lets an admin sort the menu, and saves the order. */
-export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterProps) {
+export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
   /** The unsaved order of ids, and the drink that was moved last. */
   const [sorted, setSorted] = useState<{ order: readonly string[]; id: string; step: 1 | -1 }>();
   const list = useRef<HTMLUListElement>(null);
@@ -49,10 +47,7 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
     setSorted({ order, id, step });
   }
 
-  async function save() {
-    const done = await task.run(async () => onSaved(await saveOrder(drinks)));
-    if (!done) onRefused();
-  }
+  const save = () => void task.run(async () => onSaved(await saveOrder(drinks)));
 
   return (
     <>

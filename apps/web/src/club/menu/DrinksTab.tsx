@@ -44,10 +44,7 @@ export function DrinksTab() {
       submitText: 'Löschen',
       send: () => deleteDrink(drink),
       said: 'Getränk erfolgreich gelöscht!',
-      onDone() {
-        menu.reload();
-        focusList();
-      },
+      onDone: focusList,
     });
   }
 
@@ -84,7 +81,6 @@ export function DrinksTab() {
                     toast('Sortierung erfolgreich gespeichert');
                     sort(false);
                   }}
-                  onRefused={menu.reload}
                   onCancel={() => sort(false)}
                 />
               ) : (
@@ -113,9 +109,7 @@ export function DrinksTab() {
           )}
         </WhenLoaded>
       </Stack>
-      {superuser && dialog.open && (
-        <DrinkDialog drink={dialog.drink} onDone={menu.reload} onClose={() => closeTo(paths.drinks)} />
-      )}
+      {superuser && dialog.open && <DrinkDialog drink={dialog.drink} onClose={() => closeTo(paths.drinks)} />}
     </>
   );
 }

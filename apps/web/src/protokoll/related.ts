@@ -4,20 +4,6 @@ import { call } from '../lib/api';
 import { movesCash } from './facts-of';
 import { readEvents } from './use-events';
 
-/** An event with the other events that belong to it. */
-interface EventWithRelated {
-  /** Undefined when no event has that number. */
-  readonly event: AuditEvent | undefined;
-  /** Receipt number of what moved box or bank; null for other events. */
-  readonly receipt: string | null;
-  readonly related: readonly Related[];
-}
-
-interface Related {
-  readonly title: string;
-  readonly events: readonly AuditEvent[];
-}
-
 /** The most events that are read of one booking, announcement or round. */
 const MOST = 200;
 
@@ -29,8 +15,11 @@ const SHARED = {
   roundId: 'Zur selben Runde',
 } as const;
 
-/** Reads an event and what belongs to it: of the same transaction, entry, announcement or round. */
-export async function eventWithRelated(revision: number): Promise<EventWithRelated> {
+/**
+ * Reads an event and what belongs to it: of the same transaction, entry, announcement or round. There may be no `event` with that number.
+ * `receipt` is the number of what moved box or bank; null for other events.
+ */
+export async function eventWithRelated(revision: number) {
   const [event] = (await readEvents(EVERYTHING, { before: revision + 1, limit: 1 })).events;
   if (event?.revision !== revision) return { event: undefined, receipt: null, related: [] };
   const sharing = Object.entries(SHARED).map(async ([key, title]) => {

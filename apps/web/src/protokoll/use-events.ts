@@ -1,4 +1,4 @@
-import { type AnswerOf, type AuditEvent, calls } from '@stammtisch/contracts';
+import { type AnswerOf, type AuditEvent, calls, type Given } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -21,18 +21,10 @@ export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>
   return usePages(search, loadPage, { idOf: revisionOf, changedBy: onLogNews, fixed: true });
 }
 
-export interface AuditPlace {
-  readonly filter: Filter;
-  /** The event that is open, by its number. */
-  readonly opened: number | undefined;
-  readonly show: (filter: Filter) => void;
-  /** What makes a link open an event. */
-  readonly linkTo: (revision: number) => { href: string; replace: boolean; state: unknown };
-  readonly close: () => void;
-}
+export type AuditPlace = ReturnType<typeof useAuditPlace>;
 
 /** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
-export function useAuditPlace(): AuditPlace {
+export function useAuditPlace() {
   const search = useSearch();
   const filter = filterFrom(search, isFactType);
   const [location] = useLocation();
@@ -50,9 +42,11 @@ export function useAuditPlace(): AuditPlace {
 
   return {
     filter,
+    /** The event that is open, by its number. */
     opened,
+    /** What makes a link open an event. */
     linkTo,
-    show: (next) => navigate(paths.audit + searchOf(next)),
+    show: (next: Filter) => navigate(paths.audit + searchOf(next)),
     close: () => closeTo(paths.audit + searchOf(filter)),
   };
 }
@@ -60,11 +54,7 @@ export function useAuditPlace(): AuditPlace {
 /** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
 export async function readEvents(
   filter: Filter,
-  range: {
-    readonly before?: number | string | undefined;
-    readonly limit?: number | undefined;
-    readonly subject?: string;
-  },
+  range: Given<typeof calls.events>['query'],
 ): Promise<AnswerOf<typeof calls.events>> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
   const answer = await call(calls.events, { query });

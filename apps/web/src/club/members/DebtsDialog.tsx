@@ -1,5 +1,4 @@
 import type { Member } from '@stammtisch/contracts';
-import { useState } from 'react';
 import { isolatedName } from '../../admin/who';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
@@ -29,20 +28,17 @@ export function DebtsDialog({ members, onClose }: { members: readonly Member[]; 
       onClose={onClose}
     >
       <Stack as="ul" gap={6} aria-label="Offene Beträge">
-        {debtors.map((member) => {
-          const text = reminder(member, origin);
-          // The key makes the field new when the address comes.
-          return <Debt key={`${member.id} ${text}`} member={member} text={text} />;
-        })}
+        {debtors.map((member) => (
+          <Debt key={member.id} member={member} text={reminder(member, origin)} />
+        ))}
       </Stack>
     </Dialog>
   );
 }
 
-/** A member who owes, and a text to send them. It may be changed before it is copied. */
+/** A member who owes, and a text to send them. */
 function Debt({ member, text }: { member: Member; text: string }) {
-  const [typed, setTyped] = useState(text);
-  const { copied, Icon, error, copy } = useCopy(typed);
+  const { copied, Icon, error, copy } = useCopy(text);
   const name = isolatedName(member);
   const does = copied ? 'Kopiert' : 'Text kopieren';
   return (
@@ -51,12 +47,7 @@ function Debt({ member, text }: { member: Member; text: string }) {
         <b>{name}</b>
         <Money cents={balanceOf(member)} />
       </Row>
-      <TextArea
-        label={`Text für ${name}`}
-        rows={5}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <TextArea label={`Text für ${name}`} rows={5} readOnly value={text} />
       {error && <Notice variant="error">{error}</Notice>}
       <Button wide icon={<Icon size={20} aria-hidden />} aria-label={`${does}: ${name}`} onClick={copy}>
         {does}

@@ -1,21 +1,16 @@
 import { texts } from '@stammtisch/contracts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { justTyped } from '../lib/session';
 import { tableStore } from '../lib/table/store';
 import { useTitle } from '../lib/use-page';
 import { Field, PasswordField } from '../ui/Field';
 import { Form, typedIn } from '../ui/Form';
-import { part } from '../ui/lazy-part';
+import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { HowTo, Muted } from '../ui/Text';
 import { logIn, whyOut } from './session';
-
-const LegalLinks = part(
-  async () => (await import('../ui/Links')).LegalLinks,
-  async () => () => null,
-);
 
 async function submit(form: HTMLFormElement) {
   const username = typedIn(form, 'username').trim();
@@ -34,13 +29,7 @@ export function LoginPage() {
     if (typed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [typed]);
   return (
-    <SignedOutScreen
-      below={
-        <Suspense>
-          <LegalLinks />
-        </Suspense>
-      }
-    >
+    <SignedOutScreen below={<LegalLinks />}>
       <Form ref={form} submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
         {lost && <Notice variant="info">{whyOut(lost)}</Notice>}
         <Field

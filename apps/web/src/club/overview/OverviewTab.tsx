@@ -1,6 +1,5 @@
 import { calls } from '@stammtisch/contracts';
 import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
@@ -9,14 +8,12 @@ import { call } from '../../lib/api';
 import { opens } from '../../lib/sheets';
 import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
-import { Button, Waiting } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LoadingError } from '../../ui/Loaded';
-import { part } from '../../ui/lazy-part';
 import { Row, Stack } from '../../ui/Stack';
 import styles from './OverviewTab.module.css';
-
-const TableCharts = part(async () => (await import('./TableCharts')).TableCharts);
+import { TableCharts } from './TableCharts';
 
 /** The tab that admins see first: counts, their most used actions, and charts. */
 export function OverviewTab() {
@@ -55,9 +52,7 @@ export function OverviewTab() {
           </Row>
         </Stack>
       )}
-      <Suspense fallback={<Waiting />}>
-        <TableCharts />
-      </Suspense>
+      <TableCharts />
     </>
   );
 }

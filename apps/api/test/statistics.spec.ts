@@ -50,10 +50,16 @@ test('a member sees their own drinks, rounds and balance', async () => {
   expect(balance.at(-1)).toEqual({ at: '2026-11-25T19:00:00.000Z', balance: await bert.balance() });
 });
 
-test('of a long history it shows two hundred steps at most, the last among them', async () => {
+test('of a long history it shows two hundred steps at most, the lowest, the highest and the last among them', async () => {
   await till.cents(250);
+  await anna.setsBalance(anna.id, -30);
+  await anna.setsBalance(anna.id, 80);
+  await anna.setsBalance(anna.id, 5);
   await till.cents(250);
   const { balance } = await anna.ownStatistics();
+  const balances = balance.map((step) => step.balance);
+  // The chart says 'höchstens 80,00 €, mindestens −30,00 €' of them.
+  expect([Math.min(...balances), Math.max(...balances)]).toEqual([-30, 80]);
   expect(balance.map(({ at }) => at)).toEqual(balance.map(({ at }) => at).toSorted());
   expect(balance.length).toBeLessThanOrEqual(200);
   expect(balance.length).toBeGreaterThan(150);

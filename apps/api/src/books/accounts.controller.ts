@@ -195,17 +195,19 @@ export class AccountsController {
     return { rounds, ...inEuro(await this.tallies.sum('treated', evenings, memberId)) };
   }
 
-  /** Every step of the balance if they are few, else those at evenly spread revisions, with the last. */
+  /** Every step of the balance if they are few. Else the lowest, the highest, those at evenly spread revisions, and the last. */
   private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
     const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
     if (first.length <= BALANCE_POINTS) return first;
-    const spread = new Map<number, Posting>();
-    const width = (range.to - range.after) / BALANCE_POINTS;
-    for (let place = 1; place <= BALANCE_POINTS; place++) {
+    const extremes = await this.postings.extremes(memberId, range);
+    const spread = new Map(extremes.map((posting) => [posting.revision, posting]));
+    const places = BALANCE_POINTS - extremes.length;
+    const width = (range.to - range.after) / places;
+    for (let place = 1; place <= places; place++) {
       const posting = await this.postings.lastAt(memberId, range.after + Math.round(place * width));
       if (posting && posting.revision > range.after) spread.set(posting.revision, posting);
     }
-    return [...spread.values()];
+    return [...spread.values()].toSorted((a, b) => a.revision - b.revision);
   }
 }
 

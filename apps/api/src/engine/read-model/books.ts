@@ -48,6 +48,15 @@ export class Postings {
     return last;
   }
 
+  /** The postings after which the balance was lowest and highest; none where there are none. */
+  async extremes(memberId: string, { after, to }: RevisionRange): Promise<Posting[]> {
+    const first = (order: 'ASC' | 'DESC') => {
+      const ordered = `${POSTING} AND ${WITHIN} ORDER BY balance ${order}, revision LIMIT 1`;
+      return this.ask.rows<Posting>(ordered, idNumber(memberId), after, to);
+    };
+    return [...(await first('ASC')), ...(await first('DESC'))];
+  }
+
   async sums(memberId: string, { after, to }: RevisionRange): Promise<Sums> {
     const byKind = `SELECT kind, sum(amount) AS sum FROM posting WHERE account = ? AND ${WITHIN} GROUP BY kind`;
     const rows = await this.ask.rows<KindSum>(byKind, idNumber(memberId), after, to);

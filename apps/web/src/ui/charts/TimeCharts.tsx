@@ -50,9 +50,10 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
         role="img"
         aria-label={`Guthaben über die Zeit. ${summary}`}
       >
-        <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y2="100">
-          <stop offset={`${zero + HALF_LINE}%`} stopColor="var(--ink)" />
-          <stop offset={`${zero + HALF_LINE}%`} stopColor="var(--red)" />
+        {/* Twice the drawing's height: a gradient that ended with it would paint half of a line along its foot red. */}
+        <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y2="200">
+          <stop offset={`${(zero + HALF_LINE) / 2}%`} stopColor="var(--ink)" />
+          <stop offset={`${(zero + HALF_LINE) / 2}%`} stopColor="var(--red)" />
         </linearGradient>
         <path fill={`url(#${id})`} opacity="0.12" d={`${path}V${zero}H0Z`} />
         <path stroke={`url(#${id})`} d={path} />

@@ -52,10 +52,10 @@ export const member = named('Member', {
 });
 export type Member = z.infer<typeof member>;
 
-/** Longest password, in characters. argon2 would hash any length, but no request needs a megabyte of password. */
+/** Longest password or token, in characters. argon2 would hash any length, but no request needs a megabyte of password. */
 const MAX_PASSWORD_LENGTH = 200;
 
-/** A password, passphrase or token of at least `min` characters. `missing` is the error for none, `tooShort` for a shorter one. */
+/** A password or passphrase of at least `min` characters. `missing` is the error for none, `tooShort` for a shorter one. */
 export const secretText = (min: number, missing: string, tooShort = missing) =>
   secret(z.string({ error: missing }).min(min, { error: tooShort }).max(MAX_PASSWORD_LENGTH));
 
@@ -79,7 +79,13 @@ export const loginBody = named('LoginBody', {
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const registerBody = named('RegisterBody', {
-  invite_token: secretText(1, texts.inviteInvalid),
+  // One that is too long is as unknown as any that nobody issued.
+  invite_token: secret(
+    z
+      .string({ error: texts.inviteInvalid })
+      .min(1, { error: texts.inviteInvalid })
+      .max(MAX_PASSWORD_LENGTH, { error: texts.inviteInvalid }),
+  ),
   first_name: requiredLine(60, texts.fieldsMissing),
   username: usernameLine(60, texts.fieldsMissing),
   password,

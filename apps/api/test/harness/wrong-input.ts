@@ -36,7 +36,7 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
       ...[...each('first_name', ' ', undefined), ...each('username', '\t', 1), { password: 123456 }],
     ],
     ['Das Passwort muss mindestens 6 Zeichen lang sein', ...each('password', '12345', '')],
-    ['Ungültiger Einladungslink', {}, ...each('invite_token', undefined, '', 5)],
+    ['Ungültiger Einladungslink', {}, ...each('invite_token', undefined, '', 5, long(1000))],
     [UNREADABLE, { first_name: hidden }, { username: hidden }],
     [null, { first_name: long(61) }, { username: long(61) }, { password: long(201) }],
   ],

@@ -122,6 +122,8 @@ function balanceOf(row: Row, { balance, owes }: ListColumns): number | undefined
 
 /** Longest first or last name, as the till takes them. */
 const LONGEST = 60;
+/** Longest cell that is worked on, in code units: a name of two such parts as it may be typed. */
+const LONGEST_NAME = 500;
 
 /** An empty cell or a lone dash is nothing. Undefined: no amount of a balance. */
 function balanceIn(cell: string): Cents | undefined {
@@ -135,6 +137,7 @@ const PARTICLES = /^(von|vom|van|zu|zum|zur|de|del|della|di|da|dos|ten|ter|el|al
 /** First and last name of 'Michael Huber', 'Huber, Michael' and 'Hans von der Au'; one word is a first name. */
 export function nameIn(text: string): Pick<ListedPerson, 'firstName' | 'lastName'> {
   const name = asLine(text);
+  if (name.length > LONGEST_NAME) return { firstName: name, lastName: '' };
   const [last = '', first = '', ...more] = name.split(/\s*,\s*/);
   if (last && first && more.length === 0) return { firstName: first, lastName: last };
   const words = name.split(' ');
@@ -144,8 +147,9 @@ export function nameIn(text: string): Pick<ListedPerson, 'firstName' | 'lastName
   return { firstName: words.slice(0, begins).join(' '), lastName: words.slice(begins).join(' ') };
 }
 
-/** Composes a typed line and makes its spaces single. */
-const asLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** Composes a typed line and makes its spaces single. Leaves a text unchanged that is too long for a line. */
+const asLine = (text: string) =>
+  text.length > LONGEST_NAME ? text : text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Does the till take a name like this? */
 const fits = (name: string) => name.length <= LONGEST && isReadable(name);

@@ -96,6 +96,12 @@ export function hashNamed(hashes: readonly DatedHash[] | undefined, named: numbe
   return hashes?.find(({ revision }) => revision === named);
 }
 
+/** The oldest hash's revision, where the hash that the log names is gone: the till whose log was copied went on to name the oldest. */
+export function namedNext(hashes: readonly DatedHash[] = [], named: number | null): number | undefined {
+  const [oldest] = hashes;
+  return named !== null && oldest && oldest.revision > named ? oldest.revision : undefined;
+}
+
 /** The document with the user name that was chosen with the valid password. A user name whose link the log refused is left out. */
 export function withNamedUsername(person: Person, passwordRevision: number | undefined): Person {
   const username = hashNamed(person.passwords, passwordRevision)?.username;

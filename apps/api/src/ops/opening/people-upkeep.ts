@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { hasLogin, members, type TillCommand } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
-import { withoutReplaced } from '../../engine/people/person.js';
+import { namedNext, withoutReplaced } from '../../engine/people/person.js';
 import { Refusal } from '../../engine/till/commands.js';
 import type { Committed } from '../../engine/till/ledger.js';
 import { Till } from '../../engine/till/till.js';
@@ -70,12 +70,12 @@ export class PeopleUpkeep {
       await this.people.note(memberId, (document) => withoutReplaced(document, 'passwords', replaces));
       const person = this.people.find(memberId);
       if (!person) continue;
-      const [oldest] = person.passwords;
-      // Where the one that this log names is gone, the till that was copied went on to name the next.
-      if (hasLogin(member) && oldest && oldest.revision > replaces) {
-        const { revision: personRevision } = oldest;
-        await this.name({ type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId: null });
-      }
+      const password = hasLogin(member) ? namedNext(person.passwords, replaces) : undefined;
+      const change = { memberId, replaces, keptSessionId: null };
+      if (password !== undefined)
+        await this.name({ type: 'ChangePassword', ...change, personRevision: password });
+      const pin = namedNext(person.pins, member.pinRevision);
+      if (pin !== undefined) await this.name({ type: 'SetPin', memberId, personRevision: pin });
       const personRevision = person.changedAt ?? this.people.revision(memberId);
       // Any other password that the log does not name is not valid, and nobody was told that it is.
       if (personRevision <= known || person.lastChange === 'password') continue;

@@ -49,8 +49,8 @@ export class AccountsController {
 
   @Serves(calls.balances, 'All balances as they were at a time, by default now')
   async at(@Input() { at }: Sent<'balances'>) {
-    const newest = this.till.state.revision;
-    const revision = at === undefined ? newest : await this.past.revisionBefore(shift(at, 1));
+    const isPast = at !== undefined && Date.parse(at) < this.clock.ms();
+    const revision = isPast ? await this.past.revisionBefore(shift(at, 1)) : this.till.state.revision;
     const { state, event } = await this.reports.at(revision);
     const members = Array.from(state.members.values(), ({ id, balance, removed }) => ({
       member_id: id,

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newsOf } from '../admin/news-of';
 import { paths } from '../admin/paths';
+import { useSettings } from '../admin/settings';
 import { call } from '../lib/api';
 import { keptValue } from '../lib/kept/device-words';
 import { useTable } from '../lib/table/store';
@@ -28,11 +29,13 @@ export function FirstSteps() {
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
   const { data: known } = useLoaded('done', loadDone, {
-    changedBy: newsOf('menu', 'members', 'settings', 'deviceLinks'),
+    changedBy: newsOf('menu', 'members', 'deviceLinks'),
   });
   const [hidden, setHidden] = useState(hiddenHere.get);
-  const isDone = (id: string) => known?.includes(id) || (id === 'invite' && !alone);
-  if (hidden || !known || STEPS.every(({ id }) => isDone(id))) return null;
+  const ways = useSettings().data?.paymentWays;
+  const isDone = (id: string) =>
+    known?.includes(id) || (id === 'invite' && !alone) || (id === 'ways' && (ways?.cash ?? ways?.transfer));
+  if (hidden || !known || !ways || STEPS.every(({ id }) => isDone(id))) return null;
 
   function hide() {
     focusPage();
@@ -82,7 +85,7 @@ function Steps() {
   );
 }
 
-/** The first steps, in their order. `lead` does one, `doneBy` are the events that say so. */
+/** The first steps, in their order. `lead` does one. */
 const STEPS = [
   {
     id: 'menu',
@@ -90,7 +93,6 @@ const STEPS = [
     hint: 'Ein paar Getränke stehen schon drauf.',
     lead: 'Prüfen',
     path: paths.drinks,
-    doneBy: ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'] satisfies FactType[],
   },
   {
     id: 'ways',
@@ -98,7 +100,6 @@ const STEPS = [
     hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
     lead: 'Einrichten',
     path: paths.setup,
-    doneBy: ['TableSettingsChanged'] satisfies FactType[],
   },
   {
     id: 'invite',
@@ -106,7 +107,6 @@ const STEPS = [
     hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
     lead: 'Einladen',
     path: paths.invite,
-    doneBy: ['InviteIssued'] satisfies FactType[],
   },
   {
     id: 'wall',
@@ -114,15 +114,21 @@ const STEPS = [
     hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
     lead: 'Aufstellen',
     path: paths.devices,
-    doneBy: ['DeviceLinkIssued'] satisfies FactType[],
   },
 ];
 
-/** Ids of the steps that somebody has done. What the till itself caused comes first of all, so the newest event of a type tells. */
+/** The events that say of a step that it is done. The settings say it of the payment ways. */
+const DONE_BY: Readonly<Record<string, readonly FactType[]>> = {
+  menu: ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'],
+  invite: ['InviteIssued'],
+  wall: ['DeviceLinkIssued'],
+};
+
+/** Ids of the steps whose events somebody has caused. The till itself causes its own first of all, so the newest event tells. */
 async function loadDone(): Promise<readonly string[]> {
   const done = await Promise.all(
-    STEPS.map(async ({ id, doneBy }) => {
-      const { events } = await call(calls.events, { query: { type: doneBy.join(','), limit: 1 } });
+    Object.entries(DONE_BY).map(async ([id, types]) => {
+      const { events } = await call(calls.events, { query: { type: types.join(','), limit: 1 } });
       return events[0] !== undefined && events[0].actor !== SYSTEM ? id : [];
     }),
   );

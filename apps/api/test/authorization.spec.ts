@@ -39,7 +39,7 @@ const MATRIX = `
  */
 const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
   public: `
-    logIn logOut checkInvite register setUp checkSetUpCode legalPages checkPersonalLink usePersonalLink
+    logIn logOut checkInvite register checkSetUpCode legalPages checkPersonalLink usePersonalLink
     metrics alive ready`,
   member: `
     home tonight activity chain reportChain history purchase topUp tableMembers passOn cancel paymentWays

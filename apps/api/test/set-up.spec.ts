@@ -38,7 +38,6 @@ describe('a till that nobody has joined', () => {
     expect(await typesIn(till)).toEqual([]);
     expect(first(till)).toMatchObject({ path, code, isOpen: true });
     const nobody = till.stranger('nobody');
-    expect(await nobody.call(calls.setUp, {})).toEqual({ success: true, needed: true });
     expect(await nobody.get(calls.home.path)).toEqual(refusal(401, 'set_up_needed'));
     expect(await nobody.call(calls.ready, {})).toEqual({ success: true });
     expect((await nobody.get('/metrics', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
@@ -60,7 +59,6 @@ describe('a till that nobody has joined', () => {
     const late = till.stranger('Bert');
     await expect(late.registers(path)).rejects.toMatchObject({ status: 400 });
     expect(await types(till, code)).toEqual(refusal(409, 'conflict'));
-    expect(await late.call(calls.setUp, {})).toEqual({ success: true, needed: false });
     expect(await late.get(calls.home.path)).toEqual(refusal(401, 'unauthenticated'));
     await till.restart();
     expect((await typesIn(till)).length).toBe(4);

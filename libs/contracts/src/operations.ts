@@ -5,10 +5,6 @@ import { secretText } from './members.js';
 import { answer, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 
-export const setUpAnswer = answer('SetUpAnswer', {
-  needed: z.boolean().meta({ description: 'Has nobody joined this till yet?' }),
-});
-
 export const setUpCodeBody = named('SetUpCodeBody', { code: secret(z.string().max(40)) });
 
 export const setUpCodeAnswer = answer('SetUpCodeAnswer', {

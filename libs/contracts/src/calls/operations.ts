@@ -8,8 +8,6 @@ export const metrics = call('GET', '/metrics', 'public', { file: 'text/plain' })
 
 export const legalPages = call('GET', '/api/legal-pages/', 'public', { answer: 'legalPagesAnswer' });
 
-export const setUp = call('GET', '/api/set-up/', 'public', { answer: 'setUpAnswer' });
-
 export const checkSetUpCode = call('POST', '/api/set-up/', 'public', {
   body: 'setUpCodeBody',
   answer: 'setUpCodeAnswer',

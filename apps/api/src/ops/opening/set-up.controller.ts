@@ -10,8 +10,8 @@ import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /**
- * What strangers may ask: whether a till still has to be set up, how, and where its legal pages are. Wrong guesses of the set-up code
- * shut out the network that made them, and no other.
+ * What strangers may ask: how a new till is set up, and where its legal pages are. Wrong guesses of the set-up code shut out the
+ * network that made them, and no other.
  */
 @ApiTags('Ohne Anmeldung')
 @Controller()
@@ -21,11 +21,6 @@ export class SetUpController {
     private readonly settings: Settings,
     private readonly throttles: Throttles,
   ) {}
-
-  @Serves(calls.setUp, 'Has nobody joined this till yet?')
-  isNeeded() {
-    return { success: true, needed: this.invite.isOpen };
-  }
 
   /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
   @Serves(calls.checkSetUpCode, 'Where the first superuser registers, for who has the code from the output')

@@ -51,7 +51,7 @@ function passedIn({ testResults }) {
     );
 }
 
-/** The titles that a title of the table matches: its own, or with … at its end those that begin so. */
+/** The tests' titles that a title in the table stands for: the same title, or those that begin with it where it ends with …. */
 export const matching = (title, titles) =>
   titles.filter((each) => (title.endsWith('…') ? each.startsWith(title.slice(0, -1)) : each === title));
 

@@ -80,7 +80,7 @@ export const pinBody = named('PinBody', { pin: newPin });
 /** How tablets serve one member; null: as is usual. */
 export const tabletAccessBody = named('TabletAccessBody', { access: tabletAccess.nullable() });
 
-/** The caller's own settings. `usual` holds while `access` is null. `tablets`: any tablet has a link that stands. */
+/** The caller's own settings. While `access` is null, `usual` holds. `tablets`: whether the table has a tablet. */
 export const tabletSettingsAnswer = answer('TabletSettingsAnswer', {
   usual: tabletAccess,
   access: tabletAccess.nullable(),

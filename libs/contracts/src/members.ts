@@ -78,14 +78,11 @@ export const loginBody = named('LoginBody', {
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
+/** For a token that nobody can have issued, too: none, or one that is too long. */
+const UNKNOWN = { error: texts.inviteInvalid };
+
 export const registerBody = named('RegisterBody', {
-  // One that is too long is as unknown as any that nobody issued.
-  invite_token: secret(
-    z
-      .string({ error: texts.inviteInvalid })
-      .min(1, { error: texts.inviteInvalid })
-      .max(MAX_PASSWORD_LENGTH, { error: texts.inviteInvalid }),
-  ),
+  invite_token: secret(z.string(UNKNOWN).min(1, UNKNOWN).max(MAX_PASSWORD_LENGTH, UNKNOWN)),
   first_name: requiredLine(60, texts.fieldsMissing),
   username: usernameLine(60, texts.fieldsMissing),
   password,

@@ -90,11 +90,11 @@ export function AdminPage({ path, onClose }: AdminPageProps) {
     <div className={styles.page}>
       <header className={styles.side}>
         <div className="line gap-1">
-          <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onClose} />
+          <IconButton label="Zurück zum Tisch" icon={ArrowLeft} onClick={onClose} />
           <WordMark size={30} />
           <IconButton
             label="Einrichten"
-            icon={<Settings aria-hidden />}
+            icon={Settings}
             aria-current={id === setup.path ? 'page' : undefined}
             onClick={() => navigate(paths.setup)}
           />

@@ -37,11 +37,11 @@ export function Counter({ member, visit, picture }: CounterProps) {
     <div inert={!settled} className={`stack gap-4 ${styles.counter}`}>
       <div className="stack gap-3">
         <Row spread>
-          <Button icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
+          <Button icon={ArrowLeft} onClick={leaves}>
             {own ? 'Fertig' : 'Namen'}
           </Button>
           {!own && member.kind === 'person' && (
-            <Button variant="quiet" icon={<KeyRound size={20} aria-hidden />} onClick={wantsPin}>
+            <Button variant="quiet" icon={KeyRound} onClick={wantsPin}>
               Mein Deckel
             </Button>
           )}

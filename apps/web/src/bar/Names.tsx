@@ -1,5 +1,5 @@
 import type { TabletMember } from '@stammtisch/contracts';
-import { KeyRound, Smartphone } from 'lucide-react';
+import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Choices';
@@ -134,19 +134,17 @@ function NameTile({ member }: { member: TabletMember }) {
         <span className={`lines fill breaks ${styles.name}`}>{name}</span>
         {pencil > 0 && <Tally count={0} pencil={pencil} size={26} label={`${pencil} notiert`} />}
         {free_by !== null && <b className="green">frei</b>}
-        {access === 'pin' && <Mark icon={<KeyRound size={18} aria-hidden />} text="mit PIN" />}
-        {access === 'phone' && (
-          <Mark icon={<Smartphone size={18} aria-hidden />} text="nur am eigenen Handy" />
-        )}
+        {access === 'pin' && <Mark icon={KeyRound} text="mit PIN" />}
+        {access === 'phone' && <Mark icon={Smartphone} text="nur am eigenen Handy" />}
       </Card>
     </li>
   );
 }
 
-function Mark({ icon, text }: { icon: React.ReactNode; text: string }) {
+function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <span className="grid soft">
-      {icon}
+      <Icon size={18} />
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );

@@ -57,7 +57,7 @@ export function OwnPart({ own, picture }: OwnPartProps) {
         <Button
           wide
           busy={task.busy}
-          icon={<Undo2 size={22} aria-hidden />}
+          icon={Undo2}
           onClick={({ timeStamp }) => {
             stay();
             // After the answer the drink before stands in the same place.
@@ -68,13 +68,13 @@ export function OwnPart({ own, picture }: OwnPartProps) {
         </Button>
       )}
       {task.error && <Notice variant="error">{task.error}</Notice>}
-      <Button wide icon={<Beer size={22} aria-hidden />} onClick={() => show('round')}>
+      <Button wide icon={Beer} onClick={() => show('round')}>
         Auf meinen Nacken
       </Button>
-      <Button wide icon={<Coins size={22} aria-hidden />} onClick={() => show('top-up')}>
+      <Button wide icon={Coins} onClick={() => show('top-up')}>
         Aufladen
       </Button>
-      <Button wide variant="quiet" icon={<BadgeCheck size={22} aria-hidden />} onClick={() => show('badge')}>
+      <Button wide variant="quiet" icon={BadgeCheck} onClick={() => show('badge')}>
         Badge anlernen
       </Button>
       <Suspense>

@@ -61,7 +61,7 @@ export function PinPad({ member }: { member: TabletMember }) {
 
   return (
     <div inert={!settled} className={`grid gap-3 amid ${styles.pad}`}>
-      <Button className={styles.back} icon={<ArrowLeft size={24} aria-hidden />} onClick={leaves}>
+      <Button className={styles.back} icon={ArrowLeft} onClick={leaves}>
         Namen
       </Button>
       <BeerMat aria-labelledby="pin-name">
@@ -101,11 +101,9 @@ export function PinPad({ member }: { member: TabletMember }) {
                     {key}
                   </Button>
                 ))}
-                <Button
-                  aria-label="Löschen"
-                  icon={<Delete size={28} aria-hidden />}
-                  onClick={() => press('Backspace')}
-                />
+                <Button aria-label="Löschen" onClick={() => press('Backspace')}>
+                  <Delete size={28} display="block" />
+                </Button>
                 <Button onClick={() => press('0')}>0</Button>
                 <Button
                   variant="main"

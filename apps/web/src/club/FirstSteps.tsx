@@ -62,7 +62,7 @@ function Steps() {
               action={
                 over ? (
                   <>
-                    <CircleCheck size={22} aria-hidden />
+                    <CircleCheck size={22} />
                     <VisuallyHidden>erledigt</VisuallyHidden>
                   </>
                 ) : (

@@ -12,7 +12,7 @@ export function TaskRows({ tasks }: { tasks: readonly DeskTask[] }) {
         return (
           <ListRow
             key={`${task.kind} ${task.place}`}
-            leading={<Icon aria-hidden />}
+            leading={<Icon />}
             title={<b>{title}</b>}
             meta={details}
             action={

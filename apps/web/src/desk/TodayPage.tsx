@@ -76,29 +76,25 @@ function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
   return (
     <Row as="fieldset" grow aria-label="Buchen">
       {treasurer && (
-        <Button icon={<PiggyBank size={20} aria-hidden />} onClick={() => openDialog(DepositOfDialog, {})}>
+        <Button icon={PiggyBank} onClick={() => openDialog(DepositOfDialog, {})}>
           Einzahlung
         </Button>
       )}
       {kinds.map((kind) => {
         const { title = bookingWords[kind].name, Icon } = entryKinds[kind];
         return (
-          <Button
-            key={kind}
-            icon={<Icon size={20} aria-hidden />}
-            onClick={() => openDialog(EntryDialog, { kind })}
-          >
+          <Button key={kind} icon={Icon} onClick={() => openDialog(EntryDialog, { kind })}>
             {title}
           </Button>
         );
       })}
       {hasCashBook && (
-        <ButtonLink href={paths.count} icon={<Coins size={20} aria-hidden />}>
+        <ButtonLink href={paths.count} icon={Coins}>
           Zählen
         </ButtonLink>
       )}
       {treasurer && (
-        <ButtonLink href={paths.bankStatement} icon={<FileUp size={20} aria-hidden />}>
+        <ButtonLink href={paths.bankStatement} icon={FileUp}>
           Kontoauszug
         </ButtonLink>
       )}

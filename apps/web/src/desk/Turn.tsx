@@ -7,7 +7,7 @@ type Step = (() => void) | false | undefined;
 /** Arrows that lead to what is before and after. `what` one turns: 'Monat'. */
 export function Turn({ what, before, after }: { what: string; before: Step; after: Step }) {
   const arrow = (label: string, Icon: typeof ChevronLeft, turn: Step) => (
-    <IconButton label={label} icon={<Icon aria-hidden />} disabled={!turn} onClick={turn || undefined} />
+    <IconButton label={label} icon={Icon} disabled={!turn} onClick={turn || undefined} />
   );
   return (
     <Row gap={1}>

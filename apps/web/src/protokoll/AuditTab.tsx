@@ -58,7 +58,7 @@ export function AuditTab() {
             <Card as="aside" className={`firm ${styles.beside}`} aria-label={`Eintrag ${numbered(opened)}`}>
               <Row as="header" spread>
                 <h2>{numbered(opened)}</h2>
-                <IconButton label="Schließen" icon={<X aria-hidden />} onClick={close} />
+                <IconButton label="Schließen" icon={X} onClick={close} />
               </Row>
               {panel}
             </Card>

@@ -12,9 +12,7 @@ export interface AmountFieldProps extends Omit<FieldProps, 'inputMode' | 'placeh
 
 /** A field for an amount in euro. `useAmount` reads the text in it. */
 export function AmountField({ switchSign, ...rest }: AmountFieldProps) {
-  const end = switchSign && (
-    <IconButton label="Vorzeichen wechseln" icon={<Diff size={20} aria-hidden />} onClick={switchSign} />
-  );
+  const end = switchSign && <IconButton label="Vorzeichen wechseln" icon={Diff} onClick={switchSign} />;
   return <Field {...rest} end={end} inputMode="decimal" placeholder="0,00" />;
 }
 

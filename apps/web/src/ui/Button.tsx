@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
 import buttonStyles from './Button.module.css';
 import { classes } from './classes';
 import iconButtonStyles from './IconButton.module.css';
@@ -33,7 +34,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean | undefined;
   busyText?: string | undefined;
   wide?: boolean | undefined;
-  icon?: ReactNode;
+  icon?: LucideIcon | undefined;
 }
 
 /** A push button. While busy it takes no clicks but keeps the focus, so nobody loses their place. */
@@ -42,7 +43,7 @@ export function Button({
   busy = false,
   busyText,
   wide = false,
-  icon,
+  icon: Icon,
   children,
   className,
   onClick,
@@ -62,7 +63,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={click}
     >
-      {busy ? <Spinner /> : icon}
+      {busy ? <Spinner /> : Icon && <Icon size={20} />}
       <span>{busy ? (busyText ?? children) : children}</span>
     </button>
   );
@@ -70,11 +71,11 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
 }
 
 /** A round button that shows only an icon; its label is its accessible name. */
-export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -83,7 +84,7 @@ export function IconButton({ label, icon, className, type = 'button', ...rest }:
       aria-label={label}
       title={label}
     >
-      {icon}
+      <Icon size={22} />
     </button>
   );
 }

@@ -8,15 +8,13 @@ import { Muted } from './Text';
 export interface ChipProps extends ComponentProps<'button'> {
   /** Makes the chip a toggle and says whether it is on. */
   chosen?: boolean | undefined;
-  icon?: ReactNode;
 }
 
 /** A small choice in a row of others. */
-export function Chip({ chosen, icon, className, children, type = 'button', ...rest }: ChipProps) {
+export function Chip({ chosen, className, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={classes(styles.pill, className)} aria-pressed={chosen}>
       {children}
-      {icon}
     </button>
   );
 }

@@ -78,12 +78,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
             )}
           </div>
           <Row>
-            <Button
-              variant="main"
-              className={styles.copy}
-              icon={<Icon size={20} aria-hidden />}
-              onClick={copy}
-            >
+            <Button variant="main" className={styles.copy} icon={Icon} onClick={copy}>
               {copyText}
             </Button>
             {beside}
@@ -113,7 +108,7 @@ export function CopyLine({ label, value, shown = value }: CopyLineProps) {
         <span className="breaks strong">{shown}</span>
         {error && <span className="red small">{error}</span>}
       </p>
-      <IconButton label={`${label} kopieren`} icon={<Icon aria-hidden />} onClick={copy} />
+      <IconButton label={`${label} kopieren`} icon={Icon} onClick={copy} />
       <LiveRegion message={copied ? `${label} kopiert` : (error ?? '')} />
     </div>
   );

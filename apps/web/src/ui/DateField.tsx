@@ -83,11 +83,7 @@ export function DateField(props: DateFieldProps) {
               onChange(event.target.value);
             }}
           />
-          <IconButton
-            label="Kalender öffnen"
-            icon={<CalendarDays size={20} aria-hidden />}
-            onClick={openCalendar}
-          />
+          <IconButton label="Kalender öffnen" icon={CalendarDays} onClick={openCalendar} />
         </>
       }
     />

@@ -97,9 +97,7 @@ export function Dialog(props: DialogProps) {
             </h2>
             {subtitle && <Muted>{subtitle}</Muted>}
           </div>
-          {onClose && (
-            <IconButton className={styles.close} label="Schließen" icon={<X aria-hidden />} onClick={leave} />
-          )}
+          {onClose && <IconButton className={styles.close} label="Schließen" icon={X} onClick={leave} />}
         </header>
         <div className={`column gap-3 ${styles.body}`}>{children}</div>
       </div>

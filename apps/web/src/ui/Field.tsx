@@ -104,7 +104,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
         <IconButton
           label={`${props.label} anzeigen`}
           aria-pressed={shown}
-          icon={<Icon size={20} aria-hidden />}
+          icon={Icon}
           onClick={() => setShownFor(shown ? undefined : sent)}
         />
       }

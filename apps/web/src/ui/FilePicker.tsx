@@ -28,12 +28,7 @@ export function FilePicker({ label, accept, onPick, ...button }: FilePickerProps
           if (file) onPick(file);
         }}
       />
-      <Button
-        {...button}
-        icon={<FileUp size={20} aria-hidden />}
-        busyText="Wird gelesen …"
-        onClick={() => input.current?.click()}
-      />
+      <Button {...button} icon={FileUp} busyText="Wird gelesen …" onClick={() => input.current?.click()} />
     </>
   );
 }

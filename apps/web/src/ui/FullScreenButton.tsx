@@ -21,7 +21,7 @@ export function FullScreenButton({ className }: { className?: string }) {
     <IconButton
       className={className}
       label={full ? 'Vollbild beenden' : 'Vollbild'}
-      icon={<Icon aria-hidden />}
+      icon={Icon}
       onClick={() => toggle(full)}
     />
   );

@@ -89,7 +89,7 @@ function ShareButton({ what }: { what: ShareData }) {
   if (!('share' in navigator)) return null;
   return (
     <Button
-      icon={<Share2 size={20} aria-hidden />}
+      icon={Share2}
       // The promise fails when the member closes the device's sheet; that is no error.
       onClick={() => void navigator.share(what).catch(() => undefined)}
     >

@@ -1,6 +1,6 @@
 import { calls } from '@stammtisch/contracts';
-import { Download } from 'lucide-react';
-import { type ComponentProps, type ElementType, type ReactNode, useEffect, useState } from 'react';
+import { Download, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ElementType, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../lib/api';
 import { keptValue } from '../lib/kept/device-words';
@@ -20,7 +20,7 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string;
   readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
   /** State for the page that it leads to. */
   readonly state?: unknown;
 }
@@ -29,11 +29,12 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant = 'plain', wide = false, icon, children, className, ...rest } = props;
   const isFile = rest.download !== undefined;
+  const Icon = isFile ? Download : icon;
   // Only the browser itself saves files and opens tabs.
   const Tag: ElementType = isFile || rest.target !== undefined ? 'a' : Link;
   return (
     <Tag {...rest} className={classes(button.button, button[variant], wide && 'wide breaks', className)}>
-      {isFile ? <Download size={20} aria-hidden /> : icon}
+      {Icon && <Icon size={20} />}
       <span>{children}</span>
     </Tag>
   );

@@ -15,7 +15,7 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
       className={classes('line top gap-3', styles.notice, styles[variant])}
       role={variant === 'error' ? 'alert' : 'status'}
     >
-      <Icon size={20} aria-hidden />
+      <Icon size={20} />
       <div className={`slim breaks ${styles.text}`}>{children}</div>
     </div>
   );

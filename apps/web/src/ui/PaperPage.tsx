@@ -21,14 +21,9 @@ export function PaperPage({ turn, choice, ready, back, children }: PaperPageProp
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
-        <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={() => navigate(back)} />
+        <IconButton label="Zurück" icon={ArrowLeft} onClick={() => navigate(back)} />
         {turn}
-        <Button
-          variant="main"
-          icon={<Printer size={20} aria-hidden />}
-          disabled={!ready}
-          onClick={() => window.print()}
-        >
+        <Button variant="main" icon={Printer} disabled={!ready} onClick={() => window.print()}>
           Drucken
         </Button>
       </div>

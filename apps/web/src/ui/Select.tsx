@@ -18,12 +18,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'valu
 /** A drop-down list, with its label inside the box. */
 export function Select({ label, options, none, onChange, className, ...rest }: SelectProps) {
   return (
-    <FieldBox
-      label={label}
-      name={rest.name}
-      className={className}
-      end={<ChevronDown size={20} aria-hidden />}
-    >
+    <FieldBox label={label} name={rest.name} className={className} end={<ChevronDown size={20} />}>
       {(told) => (
         <select
           {...told}

@@ -16,7 +16,7 @@ export function TransactionPicture({
       return <DrinkPicture icon={icon ?? 'beer.png'} size={40} />;
     case 'adjustment':
     case 'carried_over':
-      return <Scale className={`soft ${styles.scale}`} aria-hidden />;
+      return <Scale className={`soft ${styles.scale}`} />;
     default:
       return <TablePicture name="coins" size={40} />;
   }

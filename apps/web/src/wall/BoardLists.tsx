@@ -127,9 +127,9 @@ const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeed
 function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }): ReactElement {
   switch (kind) {
     case 'member_joined':
-      return <UserPlus aria-hidden />;
+      return <UserPlus />;
     case 'menu_changed':
-      return <NotebookPen aria-hidden />;
+      return <NotebookPen />;
     case 'round_given':
       return <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} />;
     case 'round_ended':

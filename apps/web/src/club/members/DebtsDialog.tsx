@@ -49,7 +49,7 @@ function Debt({ member, text }: { member: Member; text: string }) {
       </Row>
       <TextArea label={`Text für ${name}`} rows={5} readOnly value={text} />
       {error && <Notice variant="error">{error}</Notice>}
-      <Button wide icon={<Icon size={20} aria-hidden />} aria-label={`${does}: ${name}`} onClick={copy}>
+      <Button wide icon={Icon} aria-label={`${does}: ${name}`} onClick={copy}>
         {does}
       </Button>
       <LiveRegion message={copied ? `Text für ${name} kopiert` : ''} />

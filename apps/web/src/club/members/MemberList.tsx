@@ -111,7 +111,7 @@ const changes = (onAction: MembersViewProps['onAction']): Column<ListedMember> =
       <Button
         variant="quiet"
         aria-label={`Einzahlung von ${isolatedName(member)} buchen`}
-        icon={<PiggyBank size={18} aria-hidden />}
+        icon={PiggyBank}
         onClick={() => onAction('deposit', member)}
       >
         Einzahlung
@@ -119,7 +119,7 @@ const changes = (onAction: MembersViewProps['onAction']): Column<ListedMember> =
       <Button
         variant="quiet"
         aria-label={`Mehr für ${isolatedName(member)}`}
-        icon={<Ellipsis size={18} aria-hidden />}
+        icon={Ellipsis}
         onClick={() => onAction('menu', member)}
       >
         Mehr
@@ -164,7 +164,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
             <Button
               className={`start ${styles.entry}`}
               wide
-              icon={<Icon size={20} aria-hidden />}
+              icon={Icon}
               onClick={() => onAction(action, member)}
             >
               {text}

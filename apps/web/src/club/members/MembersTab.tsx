@@ -86,15 +86,12 @@ export function MembersTab() {
         actions={
           <>
             {keeps && (
-              <Button
-                icon={<UserRoundPlus size={20} aria-hidden />}
-                onClick={() => openDialog(PrepareDialog, { onDone: prepared })}
-              >
+              <Button icon={UserRoundPlus} onClick={() => openDialog(PrepareDialog, { onDone: prepared })}>
                 Mitglied anlegen
               </Button>
             )}
             {superuser && (
-              <Button icon={<UserPlus size={20} aria-hidden />} {...opens(paths.invite)}>
+              <Button icon={UserPlus} {...opens(paths.invite)}>
                 Neues Mitglied einladen
               </Button>
             )}
@@ -104,24 +101,18 @@ export function MembersTab() {
       {keeps && members && (
         <Row>
           {debts.debtors.length > 0 && (
-            <Button
-              icon={<ReceiptText size={20} aria-hidden />}
-              onClick={() => openDialog(DebtsDialog, { members })}
-            >
+            <Button icon={ReceiptText} onClick={() => openDialog(DebtsDialog, { members })}>
               Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
             </Button>
           )}
-          <Button icon={<Users size={20} aria-hidden />} onClick={() => openDialog(LevyDialog, { members })}>
+          <Button icon={Users} onClick={() => openDialog(LevyDialog, { members })}>
             Umlage
           </Button>
-          <ButtonLink href={paths.movingIn} icon={<FileUp size={20} aria-hidden />}>
+          <ButtonLink href={paths.movingIn} icon={FileUp}>
             Umziehen
           </ButtonLink>
           {superuser && !data.contacts && (
-            <Button
-              icon={<Mail size={20} aria-hidden />}
-              onClick={() => void askPassword().then((given) => given && reload())}
-            >
+            <Button icon={Mail} onClick={() => void askPassword().then((given) => given && reload())}>
               Kontakte zeigen
             </Button>
           )}

@@ -57,7 +57,7 @@ export const LinkDialog = asks(({ member }) => {
           }
         >
           {made.addresses.length > 0 && (
-            <Button wide icon={<Printer size={20} aria-hidden />} onClick={() => printLinks(made)}>
+            <Button wide icon={Printer} onClick={() => printLinks(made)}>
               Zettel drucken
             </Button>
           )}

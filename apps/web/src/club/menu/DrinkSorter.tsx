@@ -58,7 +58,7 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
               <IconButton
                 key={where}
                 label={`${isolated(drink.name)} nach ${where}`}
-                icon={<Icon size={20} aria-hidden />}
+                icon={Icon}
                 disabled={!drinks[at + step]}
                 onClick={() => move(at, step)}
               />

@@ -91,12 +91,12 @@ export function DrinksTab() {
                         <>
                           <IconButton
                             label={`${isolated(drink.name)} bearbeiten`}
-                            icon={<Pencil size={20} aria-hidden />}
+                            icon={Pencil}
                             {...opens(`${paths.drinks}/${drink.id}`)}
                           />
                           <IconButton
                             label={`${isolated(drink.name)} löschen`}
-                            icon={<Trash2 size={20} aria-hidden />}
+                            icon={Trash2}
                             onClick={() => remove(drink)}
                           />
                         </>
@@ -116,7 +116,7 @@ export function DrinksTab() {
 
 /** Opens the dialog for a new drink. */
 const AddButton = (its: Pick<ButtonProps, 'variant' | 'children'>) => (
-  <Button {...its} {...opens(paths.newDrink)} icon={<Plus size={20} aria-hidden />} />
+  <Button {...its} {...opens(paths.newDrink)} icon={Plus} />
 );
 
 /** Which drink's dialog is open. The path says it, so that the phone's back button closes the dialog. */

@@ -33,7 +33,7 @@ export function OverviewTab() {
       <div className="tiles gap-3">
         {counts.map(({ label, count, Icon, path }) => (
           <Card key={label} as={Link} href={path} className={`row ${styles.count}`}>
-            <Icon color="var(--blue)" aria-hidden />
+            <Icon color="var(--blue)" />
             <span>{label}</span>
             <b>{count?.toLocaleString('de') ?? '–'}</b>
           </Card>
@@ -43,10 +43,10 @@ export function OverviewTab() {
         <Stack as="section" aria-labelledby="quick-actions">
           <h2 id="quick-actions">Schnellzugriff</h2>
           <Row grow>
-            <Button variant="main" icon={<UserPlus size={20} aria-hidden />} {...opens(paths.invite)}>
+            <Button variant="main" icon={UserPlus} {...opens(paths.invite)}>
               Mitglied einladen
             </Button>
-            <Button icon={<Plus size={20} aria-hidden />} {...opens(paths.newDrink)}>
+            <Button icon={Plus} {...opens(paths.newDrink)}>
               Getränk hinzufügen
             </Button>
           </Row>

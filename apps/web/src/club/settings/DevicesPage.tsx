@@ -120,7 +120,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
             return (
               <ListRow
                 key={link.id}
-                leading={<Monitor aria-hidden />}
+                leading={<Monitor />}
                 title={words.state(link)}
                 meta={whose}
                 action={
@@ -136,7 +136,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
       {task.error && <Notice variant="error">{task.error}</Notice>}
       <Button
         ref={button}
-        icon={<MonitorPlay size={20} aria-hidden />}
+        icon={MonitorPlay}
         busy={task.busy}
         onClick={() =>
           words.kind === 'tablet' ? name() : void task.run(async () => setMade(await issue('wall')))

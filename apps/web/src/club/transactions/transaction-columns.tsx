@@ -53,7 +53,7 @@ export function cancelColumn(onCancel: (transaction: Transaction) => void): Colu
       mayCancel(transaction) && (
         <Button
           variant="quiet"
-          icon={<Undo2 size={20} aria-hidden />}
+          icon={Undo2}
           aria-label={`${isolated(transaction.description)} von ${isolated(transaction.member_name)} stornieren`}
           onClick={() => onCancel(transaction)}
         >

@@ -35,7 +35,7 @@ export function CashBookPage() {
       title="Kassenbuch"
       summary={loaded.data?.position && liesWhere(loaded.data.position)}
       actions={
-        <ButtonLink href={cashBookPath(thisYear())} icon={<Printer size={20} aria-hidden />}>
+        <ButtonLink href={cashBookPath(thisYear())} icon={Printer}>
           Drucken
         </ButtonLink>
       }

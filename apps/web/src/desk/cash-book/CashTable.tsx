@@ -73,7 +73,7 @@ const CANCELLING: Column<CashBookEntry> = {
     entry.can_cancel && (
       <Button
         variant="quiet"
-        icon={<Undo2 size={20} aria-hidden />}
+        icon={Undo2}
         aria-label={`${entryName(entry)} stornieren`}
         onClick={() => askToCancel(entry)}
       >
@@ -116,7 +116,7 @@ function What({ entry, keeps, onReceipt }: WhatProps) {
         <Button
           variant="quiet"
           className={styles.inTable}
-          icon={<Paperclip size={20} aria-hidden />}
+          icon={Paperclip}
           aria-label={`${receipt}: ${entryName(entry)}`}
           onClick={onReceipt}
         >

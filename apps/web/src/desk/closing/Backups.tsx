@@ -36,7 +36,7 @@ export function Backups() {
         )}
       </WhenLoaded>
       {superuser && (
-        <Button icon={<ShieldCheck size={20} aria-hidden />} onClick={() => askForDownload(loaded.reload)}>
+        <Button icon={ShieldCheck} onClick={() => askForDownload(loaded.reload)}>
           Sicherung herunterladen
         </Button>
       )}

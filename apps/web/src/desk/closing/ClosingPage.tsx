@@ -28,7 +28,7 @@ export function ClosingPage() {
         </Pair>
         <Card stack>
           <h2>Übergabe</h2>
-          <ButtonLink wide href={HANDOVER_PATH} icon={<FileSignature size={20} aria-hidden />}>
+          <ButtonLink wide href={HANDOVER_PATH} icon={FileSignature}>
             Blatt zur Übergabe
           </ButtonLink>
           <Muted>Für einen neuen Kassenwart: was da ist, und was noch offen ist.</Muted>

@@ -68,7 +68,7 @@ function Action({ month, can_close, along }: BookedMonth & { along: readonly str
   return (
     <Button
       variant={can_close ? 'plain' : 'quiet'}
-      icon={<Icon size={20} aria-hidden />}
+      icon={Icon}
       aria-label={`${formatMonth(month)} ${verb.toLowerCase()}`}
       onClick={() => (can_close ? openDialog(CloseMonthDialog, { month }) : askToReopen(month, along))}
     >

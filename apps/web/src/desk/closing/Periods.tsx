@@ -42,11 +42,7 @@ export function Periods({ title, hint, sheetName, periods }: PeriodsProps) {
             action={
               <>
                 {sheet && (
-                  <ButtonLink
-                    href={sheet}
-                    icon={<FileSignature size={20} aria-hidden />}
-                    aria-label={`${sheetName} ${name}`}
-                  >
+                  <ButtonLink href={sheet} icon={FileSignature} aria-label={`${sheetName} ${name}`}>
                     {sheetName}
                   </ButtonLink>
                 )}

@@ -62,17 +62,17 @@ function InstallSection({ onAsked }: { onAsked: () => void }) {
     <Section title="Zum Startbildschirm hinzufügen">
       <Muted>Dann geht die Kasse mit einem Tipp auf, auch im Keller ohne Netz.</Muted>
       {way === 'asks' ? (
-        <Button wide icon={<Smartphone size={20} aria-hidden />} onClick={ask}>
+        <Button wide icon={Smartphone} onClick={ask}>
           Hinzufügen
         </Button>
       ) : (
         <ol className="bullets grid gap-2">
           <li>
-            In der Leiste des Browsers auf <Share size={20} aria-hidden /> <b>Teilen</b> tippen, manchmal erst
-            auf <b>···</b>
+            In der Leiste des Browsers auf <Share size={20} /> <b>Teilen</b> tippen, manchmal erst auf{' '}
+            <b>···</b>
           </li>
           <li>
-            <SquarePlus size={20} aria-hidden /> <b>Zum Home-Bildschirm</b> wählen
+            <SquarePlus size={20} /> <b>Zum Home-Bildschirm</b> wählen
           </li>
         </ol>
       )}

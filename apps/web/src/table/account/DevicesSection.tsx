@@ -115,7 +115,7 @@ export function Devices() {
           </List>
         )}
       </WhenLoaded>
-      <Button wide icon={<MonitorSmartphone size={20} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button wide icon={MonitorSmartphone} onClick={() => setAsking(true)}>
         Andere Geräte abmelden
       </Button>
       {asking && (

@@ -104,7 +104,7 @@ export function LogoutSection() {
   const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isWaiting).length);
   return (
     <Stack as="section" className={styles.section} aria-label="Abmelden">
-      <Button wide icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button wide icon={LogOut} onClick={() => setAsking(true)}>
         Abmelden
       </Button>
       {asking && (

@@ -65,11 +65,11 @@ function Months({ since }: { since: string | undefined }) {
         <ListRow
           key={month}
           title={
-            <ButtonLink variant="quiet" href={statementPath(month)} icon={<FileText size={20} aria-hidden />}>
+            <ButtonLink variant="quiet" href={statementPath(month)} icon={FileText}>
               {formatMonth(month)}
             </ButtonLink>
           }
-          trailing={month === current ? 'läuft noch' : <ChevronRight size={20} aria-hidden />}
+          trailing={month === current ? 'läuft noch' : <ChevronRight size={20} />}
         />
       ))}
     </List>

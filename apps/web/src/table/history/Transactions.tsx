@@ -45,12 +45,7 @@ export function Transactions() {
       {({ items }) => (
         <>
           {others && (
-            <Button
-              variant="quiet"
-              wide
-              icon={<HandCoins size={20} aria-hidden />}
-              onClick={() => turnTo('/weitergeben')}
-            >
+            <Button variant="quiet" wide icon={HandCoins} onClick={() => turnTo('/weitergeben')}>
               Geld weitergeben
             </Button>
           )}

@@ -100,7 +100,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
           text="Noch steht nichts auf der Getränkekarte."
           action={
             onAdd && (
-              <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+              <Button icon={Plus} onClick={onAdd}>
                 Getränk hinzufügen
               </Button>
             )

@@ -89,7 +89,7 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
       data-over={times === 0 || undefined}
       leading={
         line.kind === 'menu_changed' ? (
-          <NotebookPen className={`soft ${styles.menu}`} aria-hidden />
+          <NotebookPen className={`soft ${styles.menu}`} />
         ) : member === null || member === myId ? (
           <Avatar name={name} id={member ?? who} />
         ) : (

@@ -114,7 +114,7 @@ function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () => void }
           <IconButton
             className={`chalk ${slateStyles.wipe}`}
             label="Tafel wischen"
-            icon={<Eraser aria-hidden />}
+            icon={Eraser}
             onClick={onWipe}
           />
         )}
@@ -197,7 +197,7 @@ function MainNav({ open }: { open: Sheet | undefined }) {
               data-opens={id && sheets[id].path}
               onClick={() => (id ? openAbove(sheets[id].path) : scrollTo({ top: 0 }))}
             >
-              <Icon aria-hidden />
+              <Icon />
               <span>{label}</span>
             </button>
           </li>

@@ -76,7 +76,7 @@ function FirstStep() {
       {(ways || failed) && (
         <button type="button" className={styles.first} {...opens(sheets['top-up'].path)}>
           {firstStep(ways)}
-          <ChevronRight size={16} aria-hidden />
+          <ChevronRight size={16} />
         </button>
       )}
     </div>
@@ -95,7 +95,7 @@ function WaitingLine({ waiting }: { waiting: number }) {
         <button type="button" className={styles.waiting} {...opens(sheets.waiting.path)}>
           <VisuallyHidden>{aloud}</VisuallyHidden>
           <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
-          <ChevronRight size={16} aria-hidden />
+          <ChevronRight size={16} />
         </button>
       )}
       <LiveRegion message={aloud} />

@@ -119,14 +119,16 @@ function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
       {QUICK.map(({ name, Icon, max_uses }) => (
         <Button
           key={name}
-          className={`gap-1 ${styles.card}`}
-          icon={<Icon size={28} color="var(--blue)" aria-hidden />}
+          className={styles.card}
           onClick={() => onPick({ hours_valid: INVITE_HOURS.default, max_uses })}
         >
-          <b className="serif larger">{name}</b>{' '}
-          <Muted as="div">
-            {usesWords(max_uses)}, {`${INVITE_HOURS.default}\u00a0Std.`}
-          </Muted>
+          <span className="centres gap-1">
+            <Icon size={28} color="var(--blue)" />
+            <b className="serif larger">{name}</b>{' '}
+            <Muted as="span">
+              {usesWords(max_uses)}, {`${INVITE_HOURS.default}\u00a0Std.`}
+            </Muted>
+          </span>
         </Button>
       ))}
     </Fields>

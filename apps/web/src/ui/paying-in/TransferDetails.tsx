@@ -31,7 +31,7 @@ export function TransferDetails({ amount, reference, account }: TransferDetailsP
       {task.error && <Notice variant="error">{task.error}</Notice>}
       <Button
         wide
-        icon={<Icon size={20} aria-hidden />}
+        icon={Icon}
         busy={task.busy}
         onClick={() => void task.run(async () => passOn(await qrPicture(code, 'ueberweisung.png')))}
       >

@@ -32,7 +32,7 @@ function casesByKind(tests) {
 
 /** Each figure by its name. @param sources from `sourcesOf` */
 export function figuresOf({ production, styles, tests, documents }) {
-  const browser = tests.filter(({ path }) => /^apps\/web\/(e2e|browsers)\//.test(path));
+  const browser = tests.filter(({ path }) => path.startsWith('apps/web/e2e/'));
   return {
     'production: lines of code': codeLines(
       production.filter(({ path }) => !path.startsWith('libs/test-kit/')),

@@ -7,7 +7,7 @@ const CODE = /\.(tsx?|m?js)$/;
 const SPEC = /\.(spec|fixture)\./;
 const BENCHMARKS = /^apps\/api\/bench\//;
 const TEST_FOLDERS =
-  /^(apps\/api\/test|apps\/web\/(e2e|screens|story-kit|browsers)|libs\/[^/]+\/testing|libs\/test-kit|tools\/tests)\//;
+  /^(apps\/api\/test|apps\/web\/(e2e|screens|story-kit)|libs\/[^/]+\/testing|libs\/test-kit|tools\/tests)\//;
 
 /** @typedef {{ path: string, text: string }} Source */
 

@@ -64,6 +64,8 @@ export class BrowserPhone extends Phone {
       serviceWorkers: worker ? 'allow' : 'block',
       locale: 'de-DE',
       timezoneId: EVENING_ZONE,
+      // Engines other than Chromium hold a story's own scripts for the page's.
+      bypassCSP: process.env.ENGINE !== undefined,
       ...(baseURL && { baseURL }),
     });
     context.setDefaultTimeout(PATIENCE);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { ADMIN, anyPort, Guest, RunningTill } from '@stammtisch/test-kit';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, firefox, webkit } from 'playwright-core';
 import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { House as AnyHouse, type HousePhone } from '../story-kit/house.js';
@@ -81,7 +81,11 @@ export class House extends AnyHouse<BrowserPhone> {
   }
 }
 
+/** Chromium, or what ENGINE names of Playwright's own builds (`npx playwright-core install --with-deps firefox webkit`). */
 async function launchBrowser(): Promise<Browser> {
+  const other = [firefox, webkit].find((engine) => engine.name() === process.env.ENGINE);
+  // Without a graphics card WebKit falls over confetti that a worker draws.
+  if (other) return other.launch({ env: { ...process.env, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' } });
   const executablePath = await chromiumPath();
   if (!executablePath) throw new Error(NO_CHROMIUM);
   return chromium.launch({

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
 import type { Make } from '../../story-kit/phone.js';
 import type { PageClock } from './clock.js';
+import type { SessionHistory } from './history.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
 
 export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
@@ -14,9 +15,18 @@ export interface DeviceMade extends Pick<Make, 'screen' | 'look' | 'motion'> {
   readonly time: () => number;
 }
 
-/** A page of a device. */
+/** A tab of a device, as far as its pages and the device have to do with it. */
 export interface Tab {
+  readonly device: Device;
   readonly pageClock: PageClock;
+  readonly sessionHistory: SessionHistory;
+  /** What the tab keeps for its pages. */
+  readonly session: Map<string, string>;
+  readonly workers: unknown[];
+  url(): string;
+  /** Loads another page, in the place of this one in the history with `again`. */
+  leavesFor(url: string, again?: boolean): void;
+  emit(event: string, about?: unknown): unknown;
   close(): Promise<void>;
   networkChanged(): void;
   storageChanged(): void;

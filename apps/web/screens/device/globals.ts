@@ -2,23 +2,9 @@ import { runInNewContext } from 'node:vm';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { WebSocket } from 'ws';
 import type { Clocked } from './clock.js';
-import type { Device } from './device.js';
+import type { Device, Tab } from './device.js';
 import type { HappyWindow } from './happy-window.js';
-import type { SessionHistory } from './history.js';
 import { locksOf } from './locks.js';
-
-/** The tab that a page is in, as far as the page has to do with it. */
-export interface Tab {
-  readonly device: Device;
-  readonly sessionHistory: SessionHistory;
-  /** What the tab keeps for its pages. */
-  readonly session: Map<string, string>;
-  url(): string;
-  /** Loads another page, in the place of this one in the history with `again`. */
-  leavesFor(url: string, again?: boolean): void;
-  emit(event: string, about?: unknown): unknown;
-  readonly workers: unknown[];
-}
 
 const { default: _, ...DATABASE } = fakeIndexedDb;
 

@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { PageClock } from './clock.js';
-import type { Device } from './device.js';
-import { PageEvents } from './events.js';
+import type { Device, Handler } from './device.js';
 import { Hand } from './hand.js';
+import type { HappyWindow } from './happy-window.js';
 import { SessionHistory } from './history.js';
 import { DomLocator } from './locator.js';
 import { type Matcher, matches } from './network.js';
@@ -15,8 +16,11 @@ const PATIENCE_MS = 30_000;
 /** In how many turns of the event loop React has done what follows at once: drawing, and the effects of it. */
 const SETTLING_TURNS = 4;
 
-/** A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. */
-export class DomPage extends PageEvents {
+/**
+ * A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. A story
+ * listens to what happens in it: `request`, `response`, `pageerror`, `dialog`, `sound`, `download`.
+ */
+export class DomPage extends EventEmitter {
   /** Moving it on is a matter of the house, where all clocks are. */
   readonly clock = {
     /** From now on nothing happens by itself on this page, and on those after it. */
@@ -147,6 +151,47 @@ export class DomPage extends PageEvents {
   /** The value of an expression in the page. */
   async evaluate(script: string): Promise<unknown> {
     return await this.window.value(script);
+  }
+
+  /** A page that would lose something asks first; a story that says nothing leaves it. */
+  protected mayLeave(own: HappyWindow): boolean {
+    let leaves = true;
+    if (own.dispatchEvent(new own.Event('beforeunload', { cancelable: true }))) return leaves;
+    const dismiss = async () => {
+      leaves = false;
+    };
+    this.emit('dialog', { type: () => 'beforeunload', dismiss });
+    return leaves;
+  }
+
+  waitForRequest(matcher: string) {
+    return this.waitForEvent('request', matcher);
+  }
+
+  waitForResponse(matcher: string) {
+    return this.waitForEvent('response', matcher);
+  }
+
+  /** The next happening of this kind that is meant; of a call, by its address. */
+  waitForEvent(event: string, matcher?: string) {
+    return new Promise<never>((resolve) => {
+      const listens = (about: unknown) => {
+        if (matcher && !matches(matcher, new URL((about as { url(): string }).url()))) return;
+        this.off(event, listens);
+        resolve(about as never);
+      };
+      this.on(event, listens);
+    });
+  }
+
+  async route(matcher: Matcher, handle: Handler): Promise<void> {
+    // The newest is asked first.
+    this.device.routes.unshift({ matcher, handle });
+  }
+
+  async unroute(matcher: Matcher, handle: Handler): Promise<void> {
+    const { routes } = this.device;
+    this.device.routes = routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
   }
 
   /** All that a person finds, or what is looked through in its place: an element that is to have something in it. */

@@ -1,8 +1,9 @@
 import { Window } from 'happy-dom';
 import { runApp } from './app-script.js';
 import type { PageClock } from './clock.js';
+import type { Tab } from './device.js';
 import { withDialogs } from './dialogs.js';
-import { equip, globalsOf, ownGlobals, type Tab } from './globals.js';
+import { equip, globalsOf, ownGlobals } from './globals.js';
 import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;

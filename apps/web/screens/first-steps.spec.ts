@@ -85,7 +85,9 @@ describe('a new till', () => {
     ];
     const buffer = Buffer.from(rows.join('\n'));
     await page.getByLabel('Liste').setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer });
-    await page.getByRole('list', { name: 'Doppelte' }).waitFor();
+    const doubles = page.getByRole('list', { name: 'Doppelte' });
+    await doubles.getByText('Zeile 3 · Steht 3-mal in der Liste').waitFor();
+    await doubles.getByText('Zeile 5 · Vielleicht schon am Tisch').waitFor();
     const unread = page.getByRole('list', { name: 'Nicht gelesen' });
     await unread.getByText('Zeile 7: Betrag nicht zu lesen').waitFor();
     expect(await button(page, 'Jetzt umziehen').isDisabled()).toBe(true);
@@ -96,6 +98,7 @@ describe('a new till', () => {
       ['Berta Huber, Zeile 5', 'Ist Berta (berta)'],
     ] as const)
       await page.getByLabel(`Was wird aus ${of}?`).selectOption(becomes);
+    await page.getByRole('heading', { name: '4 Mitglieder, +2,00 €, −8,50 €' }).waitFor();
     await button(page, 'Jetzt umziehen').click();
     await page.getByText('4 Mitglieder sind umgezogen').waitFor();
     expect(await berta.balance()).toBe(-5);

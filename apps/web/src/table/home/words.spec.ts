@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { aGift } from '@stammtisch/live/testing';
 import { limitNote, roundWords, strokesNote, waitingAloud, waitingNote } from './words';
 
@@ -33,21 +33,18 @@ it('a round on the slate promises no more than its giver has, which nobody knows
     );
 });
 
-describe('below strokes in pencil', () => {
-  it.each([
-    [0, 0, '', ''],
-    [1, 0, '1 wartet auf Netz', 'Ein Getränk wartet auf Netz'],
-    [0, 1, '1 nicht gebucht', 'Ein Getränk nicht gebucht'],
-    [3, 2, '3 warten auf Netz · 2 nicht gebucht', '3 Getränke warten auf Netz, 2 Getränke nicht gebucht'],
-  ])('of %i, with %i refused, stands "%s", and is read out', (waiting, refused, note, aloud) => {
-    expect([waitingNote(waiting, refused), waitingAloud(waiting, refused)]).toEqual([note, aloud]);
-  });
-
-  it('of one that is being taken back is told while there is nothing else to tell', () => {
-    expect([waitingNote(0, 0, 1), waitingAloud(0, 0, 1)]).toEqual([
-      'wird zurückgenommen',
-      'Ein Getränk wird zurückgenommen',
+it.each([
+  [0, 0, 0, '', ''],
+  [0, 1, 0, '1 nicht gebucht', 'Ein Getränk nicht gebucht'],
+  [3, 2, 0, '3 warten auf Netz · 2 nicht gebucht', '3 Getränke warten auf Netz, 2 Getränke nicht gebucht'],
+  [1, 0, 1, '1 wartet auf Netz', 'Ein Getränk wartet auf Netz'],
+  [0, 0, 1, 'wird zurückgenommen', 'Ein Getränk wird zurückgenommen'],
+])(
+  'below %i strokes in pencil, %i refused and %i being taken back, stands "%s", and is read out',
+  (waiting, refused, unwanted, note, aloud) => {
+    expect([waitingNote(waiting, refused, unwanted), waitingAloud(waiting, refused, unwanted)]).toEqual([
+      note,
+      aloud,
     ]);
-    expect(waitingNote(1, 0, 1)).toBe('1 wartet auf Netz');
-  });
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { HELLES } from '../story-kit/noted.js';
-import { DESK } from '../story-kit/phone.js';
+import { DESK, hasFocus } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -10,8 +10,6 @@ const anna = house.regular('Anna', 100);
 
 afterEach(() => house.endsRounds());
 
-const hasFocus = (element: Locator) =>
-  element.evaluate((each) => each.ownerDocument.activeElement === each, undefined, { timeout: 5_000 });
 const holdsFocus = (element: Locator) =>
   element.evaluate((each) => each.contains(each.ownerDocument.activeElement));
 

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
-import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/worker-words.js';
+import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
-import type { Phone } from '../story-kit/phone.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
 import { type BrowserPhone, timers } from './browser-phone.js';
 import { House } from './house.js';
@@ -31,25 +29,6 @@ const OBSERVED = `{
   });
   look.observe(document, { subtree: true, childList: true });
 }`;
-
-/** What this device has written down, apart from keys. */
-const keptHere = (page: Page, store: 'here' | 'outboxes') =>
-  page.evaluate<string>(`new Promise((resolve) => {
-    indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
-      result.transaction('${store}').objectStore('${store}').getAll().onsuccess = ({ target }) => {
-        result.close();
-        resolve(JSON.stringify(target.result));
-      };
-    };
-  })`);
-
-/** News are written down a moment after they come. */
-async function tableIsKept({ page }: Phone, member: Guest): Promise<void> {
-  const { revision, member: me } = await member.home();
-  const newest = [`"balance":${Math.round(me.balance * 100)}`, `${revision}`];
-  let written = '';
-  while (!newest.every((part) => written.includes(part))) written = await keptHere(page, 'here');
-}
 
 describe('a phone that keeps the app', () => {
   let phone: BrowserPhone;

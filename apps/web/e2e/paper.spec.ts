@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openBackup } from '../../api/test/harness/opened-backup.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
+import { fills } from '../story-kit/phone.js';
 import { finds } from './barriers.js';
 import { BROKEN_WORDS } from './broken-words.js';
 import { drawnAt } from './drawn.js';
@@ -122,8 +123,7 @@ it('a photo of a bill is made small before it is sent, and a sealed backup is sa
   await button(phone, 'Sicherung herunterladen').click();
   const dialog = phone.dialog('Sicherung herunterladen');
   const passphrase = 'Radler im Biergarten';
-  for (const field of ['Passphrase', 'Passphrase noch einmal'])
-    await dialog.getByLabel(field, { exact: true }).fill(passphrase);
+  await fills(dialog, { Passphrase: passphrase, 'Passphrase noch einmal': passphrase });
   const saving = phone.page.waitForEvent('download');
   await button(phone, 'Herunterladen').click();
   const download = await saving;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { HELLES, PURCHASE } from '../story-kit/noted.js';
-import type { Phone } from '../story-kit/phone.js';
+import { fills, type Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -19,12 +19,6 @@ async function form(phone: Phone, name: string): Promise<Locator> {
 }
 const save = (profile: Locator) => profile.getByRole('button', { name: 'Profil speichern' }).click();
 const change = (password: Locator) => password.getByRole('button', { name: 'Passwort ändern' }).click();
-
-async function fills(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await place.getByLabel(label, { exact: true }).fill(value);
-  }
-}
 
 /** A notice of success stays for three seconds. */
 async function expectThreeSeconds(phone: Phone, notice: Locator): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { atDesk, button, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
+import { fills } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
@@ -107,15 +108,14 @@ describe('the backup', () => {
     await page.getByText('Von selbst entsteht keine.').waitFor();
     await button(page, 'Sicherung herunterladen').click();
     const dialog = await dialogOf(page, 'Sicherung herunterladen');
-    const passphrase = dialog.getByLabel('Passphrase', { exact: true });
-    await passphrase.fill('zu kurz');
+    await fills(dialog, { Passphrase: 'zu kurz' });
     await button(page, 'Herunterladen').click();
     await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();
-    await passphrase.fill('Radler im Biergarten');
-    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler in Biergarten');
+    const right = 'Radler im Biergarten';
+    await fills(dialog, { Passphrase: right, 'Passphrase noch einmal': 'Radler in Biergarten' });
     await button(page, 'Herunterladen').click();
     await dialog.getByText('Die Passphrasen stimmen nicht überein').waitFor();
-    await dialog.getByLabel('Passphrase noch einmal', { exact: true }).fill('Radler im Biergarten');
+    await fills(dialog, { 'Passphrase noch einmal': right });
     await button(page, 'Herunterladen').click();
     await page.getByText(/^Heruntergeladen heute/).waitFor();
   });

@@ -3,6 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading } from '../story-kit/admin.js';
+import { fills } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -35,8 +36,7 @@ describe('the cash book', () => {
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
     await showsBook(page);
     await heading(page, 'Kassenbuch').waitFor();
-    await page.getByLabel('In der Barkasse, in Euro').fill('120,50');
-    await page.getByLabel('Auf dem Bankkonto, in Euro').fill('191,90');
+    await fills(page, { 'In der Barkasse, in Euro': '120,50', 'Auf dem Bankkonto, in Euro': '191,90' });
     await page.keyboard.press('Enter');
     await row(page, 'Anfangsbestand').getByText('Stand 120,50 €').waitFor();
     await page.getByRole('link', { name: 'Heute' }).click();
@@ -61,14 +61,12 @@ describe('the cash book', () => {
     await phone.sees(dialog, /^So viel liegt laut Kassenbuch nicht in der Barkasse\. Nimm das Bankkonto/);
     await dialog.getByLabel('Wofür').fill(NOTE);
     await phone.page.keyboard.press('Enter');
-    await dialog.getByLabel('Wofür').fill('');
-    await dialog.getByLabel('Betrag in Euro').fill('42');
+    await fills(dialog, { Wofür: '', 'Betrag in Euro': '42' });
     await phone.page.keyboard.press('Enter');
     await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
     expect(sent.bodies).toEqual([]);
     await dialog.getByText('Danach in der Barkasse').waitFor();
-    await dialog.getByLabel('Wofür').fill(NOTE);
-    await dialog.getByLabel('Bei wem').fill('Getränke Huber');
+    await fills(dialog, { Wofür: NOTE, 'Bei wem (freiwillig)': 'Getränke Huber' });
     await dialog.getByLabel('Kategorie').selectOption('Sommerfest');
     await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill());
     await dialog.getByText(/beleg\.pdf.*, 1 kB/).waitFor();
@@ -129,8 +127,7 @@ describe('the cash book', () => {
     const phone = await atDesk(house, TODAY);
     await button(phone, 'Ausgabe').click();
     const dialog = phone.dialog('Ausgabe');
-    await dialog.getByLabel('Betrag in Euro').fill('1');
-    await dialog.getByLabel('Wofür').fill('Limo');
+    await fills(dialog, { 'Betrag in Euro': '1', Wofür: 'Limo' });
     await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill('limo.pdf'));
     await dialog.getByText(/limo\.pdf.*, 1 kB/).waitFor();
     await dialog.getByLabel('Bei wem').fill('GETRAENKE HUBER');
@@ -177,8 +174,7 @@ describe('the cash book', () => {
     await page.getByRole('row', { name: `Summe und Bestand am Ende` }).filter({ hasText: bank }).waitFor();
 
     // When another time is asked for
-    await page.getByLabel('Vom').fill('1.1.2020');
-    await page.getByLabel('Bis zum').fill('31.12.2020');
+    await fills(page, { Vom: '1.1.2020', 'Bis zum': '31.12.2020' });
     await page.getByText('01.01.2020 bis 31.12.2020').waitFor();
     const tips = page.getByRole('row', { name: /Einnahme/ });
     await tips.first().waitFor({ state: 'detached' });
@@ -203,13 +199,13 @@ it('a count is helped by notes and coins, says what is missing, and asks why; of
   await page.getByText('Es fehlt').waitFor();
   await button(page, 'Unterschied buchen').click();
   await page.getByText('Bitte schreib dazu, woran es liegt').waitFor();
-  await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
-  await page.getByLabel('Mitgezählt hat (freiwillig)').fill('Gerda Prüfer');
+  const why = 'Wechselgeld vertan';
+  await fills(page, { 'Woran liegt es?': why, 'Mitgezählt hat (freiwillig)': 'Gerda Prüfer' });
   await button(page, 'Unterschied buchen').click();
   await page.getByText('Kassensturz gebucht').waitFor();
   await page.getByText(/^Zuletzt gezählt heute \d\d:\d\d von/).waitFor();
   await page.getByText('Seitdem ist nichts dazugekommen.').waitFor();
-  const counted = { place: 'box', counted: 140.3, reason: 'Wechselgeld vertan', witness: 'Gerda Prüfer' };
+  const counted = { place: 'box', counted: 140.3, reason: why, witness: 'Gerda Prüfer' };
   expect(calls.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
 
   await resi.topsUp(7);

@@ -3,6 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
+import { fills } from '../story-kit/phone.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
 
@@ -35,8 +36,7 @@ describe('a month', () => {
   it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
     const path = '/admin/kasse/buch/zaehlen';
     const phone = await house.phoneOf(await house.returns('gast1', 'treasurer'), { path });
-    await phone.getByLabel('Gezählt, in Euro').fill('37');
-    await phone.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await fills(phone, { 'Gezählt, in Euro': '37', 'Woran liegt es?': 'Wechselgeld vertan' });
     await phone.getByLabel('Zum Monatsende').check();
     await phone.getByText(/Ein Unterschied wird heute gebucht, das Blatt nennt ihn\.$/).waitFor();
     await button(phone, 'Unterschied buchen').click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { atDesk, button } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
+import { fills, type Phone } from '../story-kit/phone.js';
 import { fails, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -30,8 +30,7 @@ const focused = (page: Page, name: string) => button(page, name).and(page.locato
 async function begins({ page }: Phone, name = '', price = '') {
   await button(page, 'Neues Getränk').click();
   const form = page.getByRole('dialog', { name: 'Neues Getränk' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Preis in Euro').fill(price);
+  await fills(form, { Name: name, 'Preis in Euro': price });
   return form;
 }
 
@@ -110,9 +109,7 @@ describe('a drink that is there', () => {
     const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
     const form = await edits(wirt, 'Weisse');
     expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
-    await form.getByLabel('Name').fill('Hefeweisse');
-    await form.getByLabel('Preis in Euro').fill('4,1');
-    await form.getByLabel('Gruppe (freiwillig)').fill('Frisches');
+    await fills(form, { Name: 'Hefeweisse', 'Preis in Euro': '4,1', 'Gruppe (freiwillig)': 'Frisches' });
     await form.getByRole('radio', { name: 'Weißbier' }).check();
     await form.getByRole('button', { name: 'Änderungen speichern' }).click();
     await wirt.getByText('Getränk erfolgreich bearbeitet!').waitFor();

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading, tab } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
+import { fills, type Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -109,16 +109,17 @@ it('how members pay in is set up with an account that there can be', async () =>
   await phone.getByRole('checkbox', { name: 'In die Barkasse' }).check();
   await phone.getByRole('checkbox', { name: 'Überweisung' }).check();
   await phone.getByRole('checkbox', { name: 'Überwiesen zählt erst nach Bestätigung' }).check();
-  await phone.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
-  await phone.getByLabel('BIC (freiwillig)').fill('NIX');
+  await fills(phone, { IBAN: 'DE03 1203 0000 0000 2020 51', 'BIC (freiwillig)': 'NIX' });
   await ways.getByRole('button', { name: 'Speichern' }).click();
   await phone.getByText('Das ist keine gültige IBAN').waitFor();
   await phone.getByText('Das ist keine gültige BIC').waitFor();
   await phone.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
-  await phone.getByLabel('Empfänger').fill('Stammtisch e. V.');
-  await phone.getByLabel('BIC (freiwillig)').fill('');
-  await phone.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
-  await phone.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
+  const account = {
+    Empfänger: 'Stammtisch e. V.',
+    'BIC (freiwillig)': '',
+    IBAN: 'de75 5121 0800 1245 1261 99',
+  };
+  await fills(phone, { ...account, 'Womit der Verwendungszweck beginnt': 'Grüße' });
   await phone.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
   await ways.getByRole('button', { name: 'Speichern' }).click();
   await phone.getByText('Gespeichert', { exact: true }).waitFor();

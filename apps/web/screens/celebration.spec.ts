@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
 import { HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
-import type { Phone } from '../story-kit/phone.js';
+import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering, holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -114,8 +113,6 @@ const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig'
 
 /** What it stands on, with what was booked. */
 const bar = (phone: Phone) => offer(phone).locator('xpath=..');
-
-const hasFocus = (element: Locator) => element.evaluate((each) => each.ownerDocument.activeElement === each);
 
 describe('what I just tapped', () => {
   it('is undone out of its celebration, which then is over, with its confetti', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
-import { diskThatHangs, onDisk } from './disk.js';
+import { diskThatHangs } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -13,25 +14,11 @@ const house = House.opens();
 const row = (list: Locator, drink: string) => list.getByRole('listitem').filter({ hasText: drink });
 const STAND = /^Stand \d\d:\d\d$/;
 
-const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
-
-/** What this device has written down, apart from keys. */
-const keptHere = async (phone: ScreenPhone) =>
-  JSON.stringify(await onDisk(phone, 'here', (store) => store.getAll()));
-
 /** A phone of a member that has written down what it saw. */
 async function phoneThatKnows(member: Guest): Promise<ScreenPhone> {
   const phone = await house.phoneOf(member);
   await tableIsKept(phone, member);
   return phone;
-}
-
-/** News are written down a moment after they come. */
-async function tableIsKept(phone: ScreenPhone, member: Guest): Promise<void> {
-  const { revision, member: me } = await member.home();
-  const newest = [`"balance":${Math.round(me.balance * 100)}`, `${revision}`];
-  let written = '';
-  while (!newest.every((part) => written.includes(part))) written = await keptHere(phone);
 }
 
 it('a tap without a network waits in pencil, likely to be free in a round, and turns into ink once the till is in reach, once each and in order', async () => {
@@ -120,7 +107,7 @@ describe('the last known table', () => {
     await phone.page.context().setOffline(true);
     await phone.page.reload();
     await phone.timePasses(2_000);
-    await loginButton(phone).waitFor();
+    await phone.loginButton.waitFor();
     disk.ends();
     await phone.sees(phone.mat, '20,00 €');
     await phone.sees(phone.getByRole('banner'), STAND);
@@ -161,9 +148,9 @@ describe('the last known table', () => {
       await phone.page.reload();
       await asked;
       await phone.sees(phone.mat, '20,00 €');
-      expect(await loginButton(phone).count()).toBe(0);
+      expect(await phone.loginButton.count()).toBe(0);
     }
-    const written = await keptHere(phone);
+    const written = await keptHere(phone.page);
     expect(written).toContain('"Xaver"');
     expect(written).not.toMatch(/Geheim|geheim|47-11/);
   });
@@ -177,11 +164,11 @@ describe('the last known table', () => {
       const member = await house.joins(name, 20);
       const phone = await phoneThatKnows(member);
       await leaves(phone, member);
-      await loginButton(phone).waitFor();
-      while ((await keptHere(phone)) !== '[]');
+      await phone.loginButton.waitFor();
+      while ((await keptHere(phone.page)) !== '[]');
       await phone.page.context().setOffline(true);
       await phone.page.reload();
-      await loginButton(phone).waitFor();
+      await phone.loginButton.waitFor();
       expect(await phone.mat.count()).toBe(0);
 
       await phone.findsNetwork();
@@ -192,7 +179,7 @@ describe('the last known table', () => {
       await silencing(phone.page, '/api/*');
       await phone.page.reload();
       await phone.sees(phone.mat, '7,00 €');
-      expect(await keptHere(phone)).not.toContain(`"${member.username}"`);
+      expect(await keptHere(phone.page)).not.toContain(`"${member.username}"`);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import { atDesk, button, heading, pathOf } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
+import { fills, type Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const steps = ({ page }: Phone) => page.getByRole('list', { name: 'Erste Schritte' });
@@ -132,10 +132,8 @@ describe('a till that nobody has joined', () => {
     await phone.getByLabel('Code').fill(` ${setUpCode.slice(0, 3).toLowerCase()} ${setUpCode.slice(3)}`);
     await button(phone, 'Weiter').click();
 
-    await phone.getByLabel('Vorname').fill('Anna');
-    await phone.getByLabel('Benutzername').fill('anna');
-    await phone.getByLabel('Passwort', { exact: true }).fill('prost-prost');
-    await phone.getByLabel('Passwort wiederholen', { exact: true }).fill('prost-prost');
+    const passwords = { Passwort: 'prost-prost', 'Passwort wiederholen': 'prost-prost' };
+    await fills(phone, { Vorname: 'Anna', Benutzername: 'anna', ...passwords });
     await button(phone, 'Registrieren').click();
     await button(phone, 'OK').click();
     await button(phone, 'Anmelden').click();

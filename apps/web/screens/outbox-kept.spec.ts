@@ -1,15 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { DAY } from '../../api/test/harness/movable-clock.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
-import type { Phone } from '../story-kit/phone.js';
 import { answering, silencing } from '../story-kit/till-calls.js';
 import { diskIsFull, diskThatHangs, onDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
-
-const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
 
 /** Writes an outbox on the phone's disk. */
 const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
@@ -99,13 +96,13 @@ it('a logout without a network shows the door, also to whoever opens the app ane
   await phone.losesNetwork();
   await phone.logsOut();
   await phone.page.reload();
-  await loginButton(phone).waitFor();
+  await phone.loginButton.waitFor();
   await phone.findsNetwork();
   await phone.page.reload();
-  await loginButton(phone).waitFor();
+  await phone.loginButton.waitFor();
   while ((await member.get('/api/home-data/')).status !== 401);
   await phone.page.reload();
-  await loginButton(phone).waitFor();
+  await phone.loginButton.waitFor();
   expect(await phone.mat.count()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
 import { cancelOf, row, transactions } from '../story-kit/admin-transactions.js';
-import type { Phone } from '../story-kit/phone.js';
+import { fills, type Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -76,8 +76,7 @@ describe('an Umlage', () => {
     const desk = await atDesk(house, '/admin/mitglieder');
     await button(desk, 'Umlage').click();
     const sheet = desk.dialog('Umlage');
-    await sheet.getByLabel('Wofür').fill('Grillfest');
-    await sheet.getByLabel('Betrag für jeden in Euro').fill('9.999,99');
+    await fills(sheet, { Wofür: 'Grillfest', 'Betrag für jeden in Euro': '9.999,99' });
     await sheet.getByText('13 Mitglieder zu je').waitFor();
     await sheet.getByRole('button', { name: '129.999,87 € umlegen' }).waitFor();
 

@@ -3,6 +3,7 @@ import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
+import { fills } from '../story-kit/phone.js';
 import { fails } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -18,8 +19,7 @@ const row = (page: Page, name: string) =>
 /** Chooses how to log in, in the form that a link opens. */
 async function picks(page: Page, password: string, username?: string): Promise<void> {
   if (username) await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
+  await fills(page, { Passwort: password, 'Passwort wiederholen': password });
   await button(page, 'Speichern').click();
 }
 
@@ -135,8 +135,7 @@ describe('somebody without a phone', () => {
     const { page } = await members();
     await chooses(page, 'Kathi', 'Profil');
     const profile = dialogOf(page, 'Profil');
-    await profile.getByLabel('Vorname').fill('Katharina');
-    await profile.getByLabel('Geburtsdatum').fill('3.4.1950');
+    await fills(profile, { Vorname: 'Katharina', Geburtsdatum: '3.4.1950' });
     await profile.getByRole('button', { name: 'Speichern' }).click();
     // The date is known from now on, but not to whoever keeps the books, and stays.
     await chooses(page, 'Katharina', 'Profil');

@@ -3,7 +3,7 @@ import { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, button, dialogOf, heading, pathOf } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
+import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -37,19 +37,17 @@ const marked = (page: Page) =>
     "[...document.querySelectorAll('[aria-invalid]')].map((field) => field.labels[0].textContent)",
   );
 
-const loginButton = (page: Page) => page.getByRole('button', { name: 'Anmelden' });
-
 describe('an invite link', () => {
   it('is checked first, behind a spinner, and leads whoever has an account to the login', async () => {
-    const { page } = await house.phone();
-    const check = await holding(page, '/api/validate-invite/*');
-    await page.goto(link);
-    await page.getByRole('status').getByText('Einladungslink wird geprüft …').waitFor();
-    expect(await page.getByLabel('Vorname').count()).toBe(0);
+    const phone = await house.phone();
+    const check = await holding(phone.page, '/api/validate-invite/*');
+    await phone.page.goto(link);
+    await phone.getByRole('status').getByText('Einladungslink wird geprüft …').waitFor();
+    expect(await phone.getByLabel('Vorname').count()).toBe(0);
     check.release();
-    await page.getByLabel('Vorname').waitFor();
-    await page.getByRole('button', { name: 'Schon dabei? Zum Login' }).click();
-    await loginButton(page).waitFor();
+    await phone.getByLabel('Vorname').waitFor();
+    await phone.getByRole('button', { name: 'Schon dabei? Zum Login' }).click();
+    await phone.loginButton.waitFor();
   });
 
   it('that is invalid, cannot be used, or not be checked, shows the sentence for it and leads back to the login', async () => {
@@ -57,7 +55,7 @@ describe('an invite link', () => {
     await phone.getByRole('heading', { name: 'Ungültiger Einladungslink' }).waitFor();
     await phone.getByText('Einladungslink ist ungültig oder abgelaufen').waitFor();
     await phone.getByRole('button', { name: 'Zurück zum Login' }).click();
-    await loginButton(phone.page).waitFor();
+    await phone.loginButton.waitFor();
     expect(pathOf(phone.page)).toBe('/');
     const checked = async (sentence: string) => {
       await phone.page.goto(link);
@@ -163,10 +161,10 @@ describe('the registration', () => {
     ]);
     await alert.getByRole('button', { name: 'OK' }).click();
     // Name and password are there already; one tap leads to the table.
-    const anmelden = loginButton(phone.page);
+    const anmelden = phone.loginButton;
     await anmelden.waitFor();
     expect(await phone.getByLabel('Benutzername').inputValue()).toBe('mina');
-    expect(await anmelden.evaluate((each) => each.ownerDocument.activeElement === each)).toBe(true);
+    expect(await hasFocus(anmelden)).toBe(true);
     await phone.page.keyboard.press('Enter');
     await phone.sees(phone.mat, 'Servus, Mina');
     expect(new URL(phone.page.url()).pathname).toBe('/');

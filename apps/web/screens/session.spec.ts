@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
-import type { Page } from 'playwright-core';
-import type { Phone } from '../story-kit/phone.js';
+import { fills, type Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
 const anna = house.regular('Anna', 12);
-
-const loginButton = (page: Page) => page.getByRole('button', { name: /^Anmelden/ });
 
 /** Resolves once the page has kept all that it was about to keep: after that it shows what follows. */
 const KEPT = `new Promise((done) => {
@@ -20,49 +17,48 @@ const KEPT = `new Promise((done) => {
 
 async function atTheDoor() {
   const phone = await house.phoneAt('/');
-  await loginButton(phone.page).waitFor();
+  await phone.loginButton.waitFor();
   return phone;
 }
 
-async function tries({ page }: Phone, username: string, password: string): Promise<void> {
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await loginButton(page).click();
+async function tries(phone: Phone, username: string, password: string): Promise<void> {
+  await fills(phone, { Benutzername: username, Passwort: password });
+  await phone.loginButton.click();
 }
 
 describe('on start', () => {
   it('shows a loading screen while the session is checked', async () => {
-    const { page } = await house.phone();
-    const check = await holding(page, '/api/home-data/');
-    await page.goto('/');
-    await page.getByRole('status').getByText('Lädt …').waitFor();
-    expect(await loginButton(page).count()).toBe(0);
+    const phone = await house.phone();
+    const check = await holding(phone.page, '/api/home-data/');
+    await phone.page.goto('/');
+    await phone.getByRole('status').getByText('Lädt …').waitFor();
+    expect(await phone.loginButton.count()).toBe(0);
     check.release();
-    await loginButton(page).waitFor();
-    expect(await page.title()).toBe('Anmelden · Stammtisch');
+    await phone.loginButton.waitFor();
+    expect(await phone.page.title()).toBe('Anmelden · Stammtisch');
     expect(check.bodies).toHaveLength(1);
   });
 
   it('leads from any path to the login, or to the table when logged in: a session that is refused, cannot be checked, or is found gone is none', async () => {
     const phone = await house.phoneAt('/gibt/es/nicht');
-    await loginButton(phone.page).waitFor();
+    await phone.loginButton.waitFor();
     await house.logsIn(phone, anna);
     for (const status of [401, 500]) {
       const check = await answering(phone.page, '/api/home-data/', { status });
       await phone.page.goto('/');
-      await loginButton(phone.page).waitFor();
+      await phone.loginButton.waitFor();
       await check.stop();
     }
     const silence = await silencing(phone.page, '/api/home-data/');
     await phone.page.goto('/gibt/es/nicht');
-    await loginButton(phone.page).waitFor();
+    await phone.loginButton.waitFor();
     await silence.stop();
     // The till is back.
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.live();
     await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
     await phone.taps('Helles, 3,50 €');
-    await loginButton(phone.page).waitFor();
+    await phone.loginButton.waitFor();
   });
 });
 
@@ -182,9 +178,9 @@ describe('the logout', () => {
     await ended;
     await page.evaluate(KEPT);
     await dom.settles();
-    expect(await loginButton(page).count()).toBe(0);
+    expect(await phone.loginButton.count()).toBe(0);
     answer.release();
-    await loginButton(page).waitFor();
+    await phone.loginButton.waitFor();
     expect(await page.getByText('Dieses Gerät ist abgemeldet worden.').count()).toBe(0);
     await anna.logsIn();
   });
@@ -198,8 +194,7 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   const form = phone.getByRole('form', { name: 'Passwort ändern' });
   /** The password just given is there already. */
   const changesTo = async (fresh: string) => {
-    await form.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
-    await form.getByLabel('Neues Passwort bestätigen', { exact: true }).fill(fresh);
+    await fills(form, { 'Neues Passwort': fresh, 'Neues Passwort bestätigen': fresh });
     await form.getByRole('button', { name: 'Passwort ändern' }).click();
   };
 
@@ -221,7 +216,7 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   await new Guest(house.till.transport, rosi.username, own).logsIn();
 
   const again = await house.wirt.resetsPassword(rosi.id);
-  await loginButton(phone.page).waitFor();
+  await phone.loginButton.waitFor();
   await tries(phone, rosi.username, again);
   for (const path of ['/konto', '/verlauf', '/admin', '/auszug/2026-11', '/']) {
     await form.waitFor();

@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
 import { atDesk, pathOf, tab } from '../story-kit/admin.js';
-import type { Phone } from '../story-kit/phone.js';
+import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
 const anna = house.regular('Anna', 100);
-
-const hasFocus = (element: Locator) => element.evaluate((each) => each.ownerDocument.activeElement === each);
 
 describe('the bottom navigation', () => {
   it('has five entries, in German, of which Tisch leads home, to the top of the table', async () => {

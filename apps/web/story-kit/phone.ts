@@ -33,6 +33,18 @@ export type PhoneOptions = Partial<Make>;
 /** Where something is found as a person finds it. */
 export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'getByLabel'>;
 
+/** Writes into the fields of a form, by their labels. */
+export async function fills(
+  form: Pick<Finder, 'getByLabel'>,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((each) => each.ownerDocument.activeElement === each);
+
 const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
 /**
  * Somebody at the table with the app in front of them, in a browser or without one. Everything is found as a person finds it: by
@@ -84,21 +96,18 @@ export abstract class Phone implements Finder {
 
   async registersWith(link: string, firstName: string, username: string, password: string): Promise<void> {
     await this.page.goto(link);
-    await this.getByLabel('Vorname').fill(firstName);
-    await this.getByLabel('Benutzername').fill(username);
-    await this.getByLabel('Passwort', { exact: true }).fill(password);
-    await this.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
+    const passwords = { Passwort: password, 'Passwort wiederholen': password };
+    await fills(this, { Vorname: firstName, Benutzername: username, ...passwords });
     await this.getByRole('button', { name: 'Registrieren' }).click();
     await this.getByText('Registrierung erfolgreich! Du kannst dich jetzt anmelden.').waitFor();
     await this.getByRole('button', { name: 'OK' }).click();
-    await this.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await this.loginButton.waitFor();
   }
 
   /** `sees`: what shows then. */
   async logsIn(username: string, password: string, sees = this.mat): Promise<void> {
-    await this.getByLabel('Benutzername').fill(username);
-    await this.getByLabel('Passwort', { exact: true }).fill(password);
-    await this.getByRole('button', { name: 'Anmelden' }).click();
+    await fills(this, { Benutzername: username, Passwort: password });
+    await this.loginButton.click();
     await sees.waitFor();
   }
 
@@ -110,7 +119,7 @@ export abstract class Phone implements Finder {
     const question = this.getByRole('alertdialog', { name: 'Abmelden?' });
     if (says) await this.sees(question, says);
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
-    await this.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await this.loginButton.waitFor();
   }
 
   async topsUp(euro: number): Promise<void> {
@@ -187,6 +196,10 @@ export abstract class Phone implements Finder {
     await this.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     return seen;
+  }
+
+  get loginButton(): Locator {
+    return this.getByRole('button', { name: 'Anmelden' });
   }
 
   get mat(): Locator {

@@ -4,56 +4,25 @@ import { ACCOUNT, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { openBackup } from '../../api/test/harness/opened-backup.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
-import { before } from '../story-kit/before.js';
+import { aYear, REGULARS } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { finds } from './barriers.js';
 import { BROKEN_WORDS } from './broken-words.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { lettersOn, pagesOf } from './paper.js';
 import { STICKS_OUT } from './sideways.js';
 
 /** Last year, by the till's clock. */
 const year = Number(today().slice(0, 4)) - 1;
 const month = `${year}-03`;
-const REGULARS = 24;
-const CATEGORIES = [
-  'Getränke',
-  'Essen',
-  'Ausstattung',
-  'Veranstaltung',
-  'Gebühren',
-  'Geschenke',
-  'Sonstiges',
-];
-/** What came into the box in so many steps that the book of it takes several sheets. */
-const TIPS = 60;
+const house = House.opens((dataDir) => aYear(dataDir, year));
 
-/** Last year many drank here in March; in April things were bought, given and counted. */
-const aYear = (dataDir: string) =>
-  before(dataDir, `${month}-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
-    await wirt.opensCashBook(500, 100);
-    await wirt.setsWays({ cash: { confirm: false } });
-    for (let count = 1; count <= REGULARS; count++) {
-      const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
-      if (count > 8) await guest.paysIn(20, 'cash');
-      await guest.buys('Helles');
-    }
-    const spent_on = `${year}-04-10`;
-    clock.moveTo(`${spent_on}T19:00:00Z`);
-    for (const category of CATEGORIES)
-      await wirt.spends({ amount: 12.34, category, spent_on, note: category });
-    for (const category of ['Beiträge', 'Spenden'])
-      await wirt.takesIn({ place: 'bank', amount: 80, category });
-    const note = 'Vom langen Tisch am Fenster, für die neue Zapfanlage';
-    for (let count = 0; count < TIPS; count++) await wirt.takesIn({ place: 'box', amount: 6, note });
-    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
-    const { box = 0 } = (await wirt.position()) ?? {};
-    const coins = { 5000: 2, 2000: 2, 10: 3 };
-    await wirt.counts({ place: 'box', counted: 140.3, expected: box, reason: 'verzählt', coins });
-  });
-
-const house = House.opens(aYear);
+/** How many pages it is on paper. Text that waits for a font has no letters there. */
+async function pagesOf(page: Page): Promise<number> {
+  await page.evaluate('Promise.all(Array.from(document.fonts, (font) => font.load()))');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+}
 
 /** How many pages of paper a page of the app takes. Nothing on it is torn or sticks out. */
 async function printed(page: Page, title: string): Promise<number> {
@@ -75,8 +44,6 @@ it('a month and a count take one page of paper, a year three, the cash book as m
   await page.goto(`/auszug/jahr/${year}-01`);
   await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
   expect(await printed(page, `Kassenbericht ${year}`)).toBe(3);
-  expect(Math.min(await lettersOn(page, 1), await lettersOn(page, 2))).toBeGreaterThan(500);
-  expect(await lettersOn(page, 3)).toBeGreaterThan(150);
 
   await page.goto(`/auszug/kassenbuch?von=${year}-01-01&bis=${year}-12-31`);
   await page.getByRole('row', { name: 'Summe und Bestand am Ende' }).nth(1).waitFor();
@@ -134,27 +101,14 @@ it('a photo of a bill is made small before it is sent, and a sealed backup is sa
   rmSync(opened);
 });
 
-it('a month on paper prints without the app around it, and never ends with a page that has nothing but the checksum', async () => {
+it('a month on paper prints on one page, without the app around it', async () => {
   const franz = await house.joins('Franz', 100);
   for (let drinks = 0; drinks < 21; drinks++) await franz.buys('Helles');
   const { page } = await house.phoneOf(franz, { path: '/verlauf' });
   await page.getByRole('radio', { name: 'Auszüge' }).check();
   await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
-  const voucher = page.getByText(/^Für Prüfer: gilt bis Eintrag/);
-  const afterOneMore = async () => {
-    await franz.buys('Helles');
-    await page.reload();
-    await voucher.waitFor();
-    return pagesOf(page);
-  };
-  await voucher.waitFor();
+  await page.getByText(/^Für Prüfer: gilt bis Eintrag/).waitFor();
   expect(await printed(page, 'Monatsauszug')).toBe(1);
-  while ((await afterOneMore()) === 1);
-  const { length } = (await voucher.innerText()).replaceAll(/\s/g, '');
-  for (let more = 0; more < 4; more++) {
-    expect(await lettersOn(page, 2)).toBeGreaterThan(1.5 * length);
-    await afterOneMore();
-  }
 });
 
 const MEMBERS = 12;
@@ -180,21 +134,11 @@ it('a slip of paper has a code that is large enough for a camera', async () => {
   for (const code of codes) expect(await darkWidth(code)).toBeGreaterThan(28);
 });
 
-/** In how many lines an element's text stands. */
-const linesOf = (element: Locator): Promise<number> =>
-  element.evaluate((each) => {
-    const text = each.ownerDocument.createRange();
-    text.selectNodeContents(each.firstChild);
-    return text.getClientRects().length;
-  });
-
-it('how to pay in takes one line of the mat, an announced top-up moves no drink, and its code is saved as a picture where it can’t be shared', async () => {
+it('an announced top-up moves no drink, and its code is saved as a picture where it can’t be shared', async () => {
   const transfer = { ...ACCOUNT, confirm: true };
   await house.wirt.setsWays({ cash: { confirm: true }, transfer });
   const zenzi = await house.joins('Zenzi');
   const phone = await house.phoneOf(zenzi);
-  const line = phone.mat.getByRole('button', { name: 'Zahl bar, überweise oder trink einfach los' });
-  expect(await linesOf(line)).toBe(1);
   const place = () => drawnAt(phone.drink('Helles, 3,50 €'));
   const before = await place();
   await zenzi.paysIn(19.5, 'cash');

@@ -42,20 +42,6 @@ describe('the table', () => {
     purchase.release();
     await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
   });
-
-  it('names the round A to whoever points at it or comes to it by keys', async () => {
-    const { page } = await house.phoneOf(house.wirt);
-    const admin = page.getByRole('button', { name: 'Admin', exact: true });
-    const named = () =>
-      admin.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each, '::after').visibility);
-    expect(await named()).toBe('hidden');
-    await admin.hover();
-    expect(await named()).toBe('visible');
-    await page.mouse.move(0, 0);
-    await page.keyboard.press('Tab');
-    await admin.and(page.locator(':focus')).waitFor();
-    expect(await named()).toBe('visible');
-  });
 });
 
 /** How far above its button all fields of a form stand. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { atDesk, pathOf } from '../story-kit/admin.js';
+import { pathOf } from '../story-kit/admin.js';
 import { PHONE, type Phone, type ScreenSize } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -109,27 +108,4 @@ it('the grip of a sheet lets it spring back when it was hardly moved, and closes
   await phone.page.mouse.up();
   await sheet.waitFor({ state: 'hidden' });
   expect(pathOf(phone.page)).toBe('/');
-});
-
-it('a link to pass on begins at its beginning on a low screen, with the button that copies it in sight', async () => {
-  for (const screen of [
-    { width: 740, height: 360 },
-    { width: 320, height: 568 },
-  ]) {
-    const phone = await atDesk(house, '/admin/einladen', { screen });
-    const dialog = phone.dialog('Mitglied einladen');
-    // Where phones find the till: this one listens to its own machine alone.
-    const address = 'https://kasse.example';
-    await answering(phone.page, '/api/generate-invite-link/', {
-      ...{ status: 200, hours_valid: 24, max_uses: 1, expires_at: '2030-01-01T12:00:00.000Z', revision: 0 },
-      ...{ addresses: [address], invite_link: `${address}/register/abc` },
-    });
-    await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
-    const copy = dialog.getByRole('button', { name: 'Link kopieren' });
-    await copy.waitFor();
-    const { y: top = 0 } = (await dialog.getByRole('img', { name: /^QR-Code/ }).boundingBox()) ?? {};
-    const { y: title = 0 } = (await dialog.getByRole('heading').boundingBox()) ?? {};
-    const { y = 0, height = 0 } = (await copy.boundingBox()) ?? {};
-    expect([screen, top > title, y + height < screen.height]).toEqual([screen, true, true]);
-  }
 });

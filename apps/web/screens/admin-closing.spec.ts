@@ -3,6 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
 import { before } from '../story-kit/before.js';
+import { aYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
@@ -130,30 +131,8 @@ describe('a month', () => {
 /** Last year. */
 const year = 2025;
 
-/** Last year many drank here; things were bought, given and counted. */
-const aYear = (dataDir: string) =>
-  before(dataDir, `${year}-03-10T19:00:00Z`, async ({ clock, wirt, joins }) => {
-    await wirt.opensCashBook(50, 100);
-    await wirt.setsWays({ cash: { confirm: false } });
-    for (let count = 1; count <= 20; count++) {
-      const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
-      if (count > 8) await guest.paysIn(20, 'cash');
-      await guest.buys('Helles');
-    }
-    await wirt.spends({ amount: 1, spent_on: `${year}-03-10` });
-    for (const category of ['Beiträge', 'Spenden'])
-      await wirt.takesIn({ place: 'bank', amount: 80, category });
-    await wirt.takesIn({ place: 'box', amount: 6 });
-    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 200, note: 'eingezahlt' });
-    const { box = 0, bank = 0 } = (await wirt.position()) ?? {};
-    clock.moveTo(`${year}-12-28T19:00:00Z`);
-    await wirt.logsIn();
-    await wirt.counts({ place: 'box', counted: box - 0.5, expected: box, reason: 'verzählt' });
-    await wirt.counts({ place: 'bank', counted: bank, expected: bank });
-  });
-
 describe('a year', () => {
-  const house = House.opens(aYear);
+  const house = House.opens((dataDir) => aYear(dataDir, year));
   const line = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
@@ -166,13 +145,13 @@ describe('a year', () => {
 
     await heading(phone, `Kassenbericht ${year}`).waitFor();
     await phone.getByText('Entwurf: noch sind nicht alle Monate abgeschlossen').waitFor();
-    await phone.getByRole('row', { name: 'Am Anfang 50,00 € 100,00 € 150,00 €' }).waitFor();
-    await phone.getByRole('row', { name: 'Am Ende 94,50 € 460,00 € 554,50 €' }).waitFor();
-    await phone.getByRole('row', { name: 'Guthaben 12 198,00 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Am Anfang 500,00 € 100,00 € 600,00 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Am Ende 140,30 € 560,00 € 700,30 €' }).waitFor();
+    await phone.getByRole('row', { name: 'Guthaben 16 264,00 €' }).waitFor();
     await phone.getByRole('row', { name: 'Schulden 8 −28,00 €' }).waitFor();
-    await phone.getByRole('row', { name: /^Barkasse \d\d\.12\..* 94,50 € −0,50 €$/ }).waitFor();
+    await phone.getByRole('row', { name: /^Barkasse \d\d\.04\..* 140,30 € −653,32 €$/ }).waitFor();
     await phone.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
-    const verdict = /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −0,50 €$/;
+    const verdict = /^\d{4}-\d{4} .* Kassensturz: verzählt · Barkasse · .* −653,32 €$/;
     await phone.getByRole('row', { name: verdict }).waitFor();
     const late = phone.getByRole('table', { name: 'Nachträglich gebucht oder storniert' });
     await late.getByRole('row', { name: 'Nichts.' }).waitFor();

@@ -210,10 +210,13 @@ describe('an office', () => {
     const { page } = await house.phoneOf(await house.joins('Rudi', 0, 'auditor'), { path: '/admin' });
     await heading(page, 'Heute').waitFor();
     expect(await tabNames(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
-    await (await house.joins('Vroni')).topsUp(5);
+    const vroni = await house.joins('Vroni');
+    await vroni.topsUp(5);
+    await house.wirt.drawsLine(0, vroni.id);
     await tab(page, 'Mitglieder').click();
     const members = page.getByRole('table', { name: 'Mitglieder' });
     await members.getByRole('link', { name: 'Vroni' }).waitFor();
+    await card(page, vroni).getByText('Limit: nicht unter 0,00 €').waitFor();
     expect(await members.getByRole('button').count()).toBe(0);
     // When they look for what is hers
     await tab(page, 'Transaktionen').click();
@@ -226,6 +229,23 @@ describe('an office', () => {
 
     await page.goto('/admin/getraenke');
     await heading(page, 'Heute').waitFor();
+
+    await house.wirt.opensCashBook(50, 100);
+    await house.wirt.setsWays({ cash: { confirm: true } });
+    await vroni.paysIn(20, 'cash');
+    for (const [path, sight] of [
+      ['/admin/kasse', /^Eine Aufladung wartet/],
+      ['/admin/kasse/buch', 'Anfangsbestand'],
+      ['/admin/kasse/buch/zaehlen', 'Soll da sein'],
+      ['/admin/einrichten', 'Zurzeit ohne Limit.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(sight).first().waitFor();
+      const changes = /stornieren$|bestätigen|ablehnen|buchen|Einzahlung|Ausgabe|Einnahme|Speichern/;
+      expect(await button(page, changes).or(page.getByLabel('Gezählt, in Euro')).count()).toBe(0);
+      for (const box of await page.getByRole('checkbox').all()) expect(await box.isDisabled()).toBe(true);
+    }
+    await house.wirt.setsWays();
   });
 });
 

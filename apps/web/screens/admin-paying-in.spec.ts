@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, heading, tab } from '../story-kit/admin.js';
+import { atDesk, button, tab } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -11,7 +11,6 @@ const house = House.opens();
 
 const toConfirm = { confirm: true };
 const TODAY = '/admin/kasse';
-const SETTINGS = '/admin/einrichten';
 
 const anna = house.regular('Anna');
 const bert = house.regular('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
@@ -85,18 +84,6 @@ describe('what members announced', () => {
     await phone.getByText('Aufladung abgelehnt').waitFor();
     expect((await anna.ownAnnouncements()).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
     expect(await anna.balance()).toBe(balances[0]);
-  });
-
-  it('is only read by an auditor', async () => {
-    await anna.paysIn(20, 'cash');
-    const phone = await house.phoneOf(await house.joins('Carla', 0, 'auditor'), { path: TODAY });
-    await phone.sees(rows(phone), 'Anna');
-    expect(await phone.getByRole('checkbox').count()).toBe(0);
-    expect(await phone.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
-    await phone.page.goto(SETTINGS);
-    await heading(phone, 'Regeln').waitFor();
-    expect(await phone.getByRole('checkbox', { name: 'In die Barkasse' }).isDisabled()).toBe(true);
-    expect(await phone.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   });
 });
 

@@ -1,0 +1,39 @@
+import { before } from './before.js';
+
+/** How many drank in the year. Eight of them owe their beer. */
+export const REGULARS = 24;
+const CATEGORIES = [
+  'Getränke',
+  'Essen',
+  'Ausstattung',
+  'Veranstaltung',
+  'Gebühren',
+  'Geschenke',
+  'Sonstiges',
+];
+/** What came into the box in so many steps that the book of it takes several sheets. */
+const TIPS = 60;
+
+/** In March of that year many drank here; in April things were bought, given and counted. */
+export const aYear = (dataDir: string, year: number) =>
+  before(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
+    await wirt.opensCashBook(500, 100);
+    await wirt.setsWays({ cash: { confirm: false } });
+    for (let count = 1; count <= REGULARS; count++) {
+      const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
+      if (count > 8) await guest.paysIn(20, 'cash');
+      await guest.buys('Helles');
+    }
+    const spent_on = `${year}-04-10`;
+    clock.moveTo(`${spent_on}T19:00:00Z`);
+    for (const category of CATEGORIES)
+      await wirt.spends({ amount: 12.34, category, spent_on, note: category });
+    for (const category of ['Beiträge', 'Spenden'])
+      await wirt.takesIn({ place: 'bank', amount: 80, category });
+    const note = 'Vom langen Tisch am Fenster, für die neue Zapfanlage';
+    for (let count = 0; count < TIPS; count++) await wirt.takesIn({ place: 'box', amount: 6, note });
+    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
+    const { box = 0 } = (await wirt.position()) ?? {};
+    const coins = { 5000: 2, 2000: 2, 10: 3 };
+    await wirt.counts({ place: 'box', counted: 140.3, expected: box, reason: 'verzählt', coins });
+  });

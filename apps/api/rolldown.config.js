@@ -32,10 +32,19 @@ const unusedCompilers = {
       : null,
 };
 
+/**
+ * Makes an ES module of `reflect-metadata`, so that it runs where it is imported: before the decorators of Nest. As CommonJS it would
+ * run after all else that its importer imports.
+ */
+const reflectFirst = {
+  name: 'reflect-first',
+  transform: { filter: { id: /reflect-metadata/ }, handler: (code) => `${code}\nexport {};\n` },
+};
+
 const common = {
   platform: 'node',
   external: [...BINARIES, NOT_INSTALLED],
-  plugins: [unusedCompilers, inLatin1],
+  plugins: [unusedCompilers, reflectFirst, inLatin1],
 };
 const output = {
   dir: 'dist/till',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import {
+  type ApiCall,
   type DoneAnswer,
   type PublicPart,
   publicPart,
@@ -14,7 +15,6 @@ import type { Outcome } from '../engine/till/commands.js';
 import { canonicalJson } from '../engine/till/logged-event.js';
 import type { Till } from '../engine/till/till.js';
 import { invalid, unauthenticated } from '../http/problem.js';
-import { callOf } from '../http/serves.js';
 import { idOf } from '../platform/ids.js';
 import type { Secrets } from '../platform/secrets.js';
 import type { Session } from './session.js';
@@ -27,8 +27,10 @@ declare module 'fastify' {
     session?: Session | undefined;
     /** Was the call counted against its caller's budget? A second run of the handler is not counted. */
     isPaid?: boolean;
-    /** Who makes the request. The guard sets the field. */
-    whoCalls?: WhoCalls;
+    /** What the guard knows of the call. */
+    guarded?: Guarded;
+    /** Id of the call's command; undefined until the call was asked for as a {@link Call}. */
+    commandId?: string;
   }
 }
 
@@ -88,60 +90,52 @@ export class Call {
   }
 }
 
-/** Who makes a request, as the guard has found out. */
-export class WhoCalls {
-  /** Id of the call's command; undefined until the call was asked for as a {@link Call}. */
-  commandId: string | undefined;
+/** What the guard knows of a call, for the {@link Call} that is made of it. */
+interface Guarded {
+  readonly till: Till;
+  readonly secrets: Secrets;
+  /** Schema of the call's body. */
+  readonly body: ApiCall['body'];
+  /** The caller's link, if the caller is a tablet. */
+  readonly tablet: DeviceLink | undefined;
+}
 
-  constructor(
-    private readonly context: ExecutionContext,
-    private readonly reply: FastifyReply,
-    private readonly till: Till,
-    private readonly secrets: Secrets,
-    private readonly tablet?: DeviceLink | undefined,
-  ) {}
+/** The call of a logged-in member. @throws Problem 401 */
+export function memberCall(context: ExecutionContext): Call {
+  const session = known(context.switchToHttp().getRequest<FastifyRequest>().session);
+  return callAs(context, session.memberId, session.memberId, session);
+}
 
-  /** The caller's call as a member; undefined for a caller who is not logged in. */
-  asMember(): Call | undefined {
-    const { session } = this.reply.request;
-    return session && this.call(session.memberId, session.memberId, session);
-  }
+/** The same key in the same scope names the same command: the command's id is derived from both, on every node. */
+function callAs(context: ExecutionContext, scope: string, actor: string, session?: Session): Call {
+  const reply = context.switchToHttp().getResponse<FastifyReply>();
+  const { request } = reply;
+  const { headers, id, guarded } = request;
+  if (!guarded) throw new Error('The guard has not seen the call');
+  const key = headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
+    throw invalid('Ungültiger Idempotency-Key');
+  // Without a key the request's id is the command's id, so a second run of the handler repeats the same command.
+  const commandId = key === undefined ? id : idOf(`${scope}:${key}`);
+  request.commandId = commandId;
+  const print = key === undefined ? '' : fingerprint(request, guarded);
+  const origin = { commandId, correlationId: id, actor, request: print };
+  return new Call(session?.memberId ?? '', origin, session, guarded.till, reply);
+}
 
-  /** The caller's call as somebody who is not a member yet. */
-  asStranger(): Call {
-    return this.call('', 'stranger');
-  }
+/** The parts of bodies that a fingerprint covers, by their schema. */
+const parts = new Map<SchemaName | undefined, PublicPart>();
 
-  /** The call of a tablet, before its member is known; undefined for all other callers. */
-  asTablet(): AtTablet | undefined {
-    const { tablet } = this;
-    return tablet && { tablet, call: this.call(`tablet ${tablet.id}`, 'stranger') };
-  }
-
-  /** The same key in the same scope names the same command: the command's id is derived from both, on every node. */
-  private call(scope: string, actor: string, session?: Session): Call {
-    const { headers, id } = this.reply.request;
-    const key = headers['idempotency-key'];
-    if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
-      throw invalid('Ungültiger Idempotency-Key');
-    // Without a key the request's id is the command's id, so a second run of the handler repeats the same command.
-    this.commandId = key === undefined ? id : idOf(`${scope}:${key}`);
-    const request = key === undefined ? '' : this.fingerprint();
-    const origin = { commandId: this.commandId, correlationId: id, actor, request };
-    return new Call(session?.memberId ?? '', origin, session, this.till, this.reply);
-  }
-
-  /**
-   * Keyed hash that distinguishes requests under the same key. The log keeps it for ever. It covers only the schema's fields of the
-   * body, without secrets: a stolen backup must not allow to guess passwords.
-   */
-  private fingerprint(): string {
-    const { method, url, body: sent = null } = this.reply.request;
-    const path = url.split('?')[0]?.replace(/\/$/, '');
-    const part = partOf(callOf(this.context)?.body);
-    const said = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
-    return this.secrets.fingerprint(`${method} ${path}\n${said}`);
-  }
+/**
+ * Keyed hash that distinguishes requests under the same key. The log keeps it for ever. It covers only the schema's fields of the
+ * body, without secrets: a stolen backup must not allow to guess passwords.
+ */
+function fingerprint({ method, url, body: sent = null }: FastifyRequest, { secrets, body }: Guarded): string {
+  const path = url.split('?')[0]?.replace(/\/$/, '');
+  const part = parts.get(body) ?? publicPart(body ? schemas[body] : z.object({}));
+  parts.set(body, part);
+  const said = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
+  return secrets.fingerprint(`${method} ${path}\n${said}`);
 }
 
 /** A call of a tablet. */
@@ -157,12 +151,12 @@ export function systemOrigin(commandId: string): CommandOrigin {
 
 /** Parameter: the call of a logged-in member; undefined for a caller who is not logged in. */
 export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  whoCalls(context).asMember(),
+  context.switchToHttp().getRequest<FastifyRequest>().session ? memberCall(context) : undefined,
 );
 
 /** Parameter: the call of a logged-in member. @throws Problem 401 */
-export const MemberCall = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Call => known(whoCalls(context).asMember()),
+export const MemberCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  memberCall(context),
 );
 
 /** Parameter: id of the logged-in member. @throws Problem 401 */
@@ -172,31 +166,17 @@ export const Caller = createParamDecorator(
 );
 
 /** Parameter: the call of a tablet. @throws Problem 401 */
-export const TabletCall = createParamDecorator(
-  (_: unknown, context: ExecutionContext): AtTablet => known(whoCalls(context).asTablet()),
-);
+export const TabletCall = createParamDecorator((_: unknown, context: ExecutionContext): AtTablet => {
+  const tablet = known(context.switchToHttp().getRequest<FastifyRequest>().guarded?.tablet);
+  return { tablet, call: callAs(context, `tablet ${tablet.id}`, 'stranger') };
+});
 
 /** Parameter: the call of somebody who is not a member yet. */
 export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  whoCalls(context).asStranger(),
+  callAs(context, '', 'stranger'),
 );
 
 function known<Who>(who: Who | undefined): Who {
   if (!who) throw unauthenticated();
   return who;
-}
-
-function whoCalls(context: ExecutionContext): WhoCalls {
-  const { whoCalls } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!whoCalls) throw new Error('The guard has not asked who calls');
-  return whoCalls;
-}
-
-const parts = new Map<SchemaName | undefined, PublicPart>();
-
-/** Picks from a body what a fingerprint may cover: the schema's fields that are not secret. */
-function partOf(body: SchemaName | undefined): PublicPart {
-  const part = parts.get(body) ?? publicPart(body ? schemas[body] : z.object({}));
-  parts.set(body, part);
-  return part;
 }

@@ -14,16 +14,6 @@ const HOST_ONLY = { name: '__Host-session', pattern: /(?:^|;\s*)__Host-session=(
 // Over https a plain cookie may be planted by an attacker with a session of their own.
 const cookieOver = (protocol: string) => (protocol === 'https' ? HOST_ONLY : PLAIN);
 
-/** The session in a `Cookie` header, if this till has signed it. The session may have ended. */
-export function signedSession(
-  header: string | undefined,
-  protocol: string,
-  sessions: Sessions,
-): Session | undefined {
-  const cookie = sessionCookie(header, protocol);
-  return cookie === undefined ? undefined : sessions.signed(cookie);
-}
-
 /** The session cookie in a `Cookie` header. Its signature is not checked. */
 export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
   return header === undefined ? undefined : cookieOver(protocol).pattern.exec(header)?.[1];
@@ -42,7 +32,7 @@ export class SessionCookies {
   read(reply: FastifyReply): Session | undefined {
     const { request } = reply;
     // A node that is behind may not know the cookie's session key yet.
-    request.signedSession ??= signedSession(request.headers.cookie, request.protocol, this.sessions);
+    request.signedSession ??= this.sessions.signed(sessionCookie(request.headers.cookie, request.protocol));
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
     const renewed = this.sessions.renewed(session);

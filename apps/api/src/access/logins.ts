@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiCall, confirmPasswordBody, type LoginBody } from '@stammtisch/contracts';
 import { activeMember, givenPasswordIsOver, type Member, type TillCommand } from '@stammtisch/domain';
-import type { FastifyReply } from 'fastify';
 import QuickLRU from 'quick-lru';
 import { People } from '../engine/people/people.js';
 import { hashNamed } from '../engine/people/person.js';
@@ -165,16 +164,13 @@ export class PasswordAgain {
    * Step of a call that asks for the password: takes the one in its body. A repeat of the call is not asked again.
    * @throws Problem 403 when it always asks and none was given lately; as {@link check}
    */
-  async admits(asks: ApiCall['asksPassword'], reply: FastifyReply): Promise<void> {
-    const { request } = reply;
-    const { session, whoCalls } = request;
-    const call = whoCalls?.asMember();
-    if (!session || !call) throw unauthenticated();
+  async admits(asks: ApiCall['asksPassword'], call: Call): Promise<void> {
+    const { request } = call;
     const password = passwordIn(request.body);
     if (password !== undefined) {
       await this.check(call, password);
-      request.session = this.given(session);
-      this.cookies.hand(reply, request.session);
+      request.session = this.given(call.ownSession);
+      this.cookies.hand(call.reply, request.session);
     } else if (asks === 'always' && !gavePasswordLately(call, this.clock)) {
       if (!(await this.till.outcomeOf(call.origin))) throw passwordNeeded();
     }

@@ -11,8 +11,8 @@ import { Capacity } from '../platform/limiters.js';
 import { STRANGERS } from '../platform/limits.js';
 import type { IdleScheduler } from '../platform/scheduling.js';
 import { Secrets } from '../platform/secrets.js';
-import { WhoCalls } from './call.js';
-import { SessionCookies, sessionCookie, signedSession } from './cookies.js';
+import { memberCall } from './call.js';
+import { SessionCookies, sessionCookie } from './cookies.js';
 import { PasswordAgain } from './logins.js';
 import { DeviceAccess, Sessions } from './session.js';
 import { WriteBudget } from './write-budget.js';
@@ -34,7 +34,7 @@ export function membersFirst(
   const strangers = new Capacity(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    request.signedSession = signedSession(request.headers.cookie, request.protocol, sessions);
+    request.signedSession = sessions.signed(sessionCookie(request.headers.cookie, request.protocol));
     if (request.signedSession || devices.isTablet(request.headers.authorization)) return done();
     const leave = strangers.enter(networkOf(request.ip));
     if (!leave) return done(unavailable());
@@ -84,13 +84,14 @@ export class SessionGuard implements CanActivate {
     const { authorization, cookie } = request.headers;
     const { state } = this.till;
     // A caller without cookie or token is a stranger on every node, so the log need not be read for them.
-    const shown = authorization ?? sessionCookie(cookie, request.protocol);
+    const shown = request.signedSession ?? authorization ?? sessionCookie(cookie, request.protocol);
     if (access === 'public' || shown !== undefined || membersCount(state) === 0)
       request.knownAtStart ??= state.revision;
     const session = this.cookies.read(reply);
     request.session = session;
     const tablet = access === 'tablet' && this.devices.ofHeader(authorization, request);
-    request.whoCalls = new WhoCalls(context, reply, this.till, this.secrets, tablet || undefined);
+    const { till, secrets } = this;
+    request.guarded = { till, secrets, body: call.body, tablet: tablet || undefined };
     if (access === 'public') return true;
     if (access === 'tablet') {
       if (!tablet) throw unauthenticated();
@@ -101,7 +102,8 @@ export class SessionGuard implements CanActivate {
     this.check(access, session.memberId);
     const { memberId } = session;
     if (!call.asksPassword) return this.pays(call, memberId, reply);
-    return this.passwordAgain.admits(call.asksPassword, reply).then(() => this.pays(call, memberId, reply));
+    const asked = this.passwordAgain.admits(call.asksPassword, memberCall(context));
+    return asked.then(() => this.pays(call, memberId, reply));
   }
 
   /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */

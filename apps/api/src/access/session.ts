@@ -108,7 +108,8 @@ export class Sessions {
   }
 
   /** The session in a cookie that this till has signed. The session may have ended. Each cookie's signature is checked once. */
-  signed(cookie: string): Session | undefined {
+  signed(cookie: string | undefined): Session | undefined {
+    if (cookie === undefined) return undefined;
     // The map finds a cookie by a hash that each process keys anew. So the time of a look-up tells nobody how much of a guess was
     // right.
     const known = this.known.get(cookie);

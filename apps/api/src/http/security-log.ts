@@ -12,8 +12,8 @@ import { type Observable, tap } from 'rxjs';
 import { Clock } from '../platform/clock.js';
 
 /** Ids of a request and its command, by which lines of the server's log are found again. Events carry the same ids. */
-export const callIds = ({ id: request, whoCalls }: FastifyRequest) =>
-  whoCalls?.commandId === undefined ? { request } : { request, command: whoCalls.commandId };
+export const callIds = ({ id: request, commandId: command }: FastifyRequest) =>
+  command === undefined ? { request } : { request, command };
 
 /** What a look at the security log should tell the till's operator later. */
 export const SECURITY_KINDS = [

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { activeMember } from '@stammtisch/domain';
-import { signedSession } from '../access/cookies.js';
+import { sessionCookie } from '../access/cookies.js';
 import { asMember, asStranger } from '../access/passwords.js';
 import { DeviceAccess, type Session, Sessions } from '../access/session.js';
 import { Till } from '../engine/till/till.js';
@@ -73,7 +73,7 @@ export class Admission implements OnApplicationShutdown {
 
   /** The session of a `Cookie` header. */
   session(cookies: string | undefined, protocol = 'http'): Session | undefined {
-    const session = signedSession(cookies, protocol, this.sessions);
+    const session = this.sessions.signed(sessionCookie(cookies, protocol));
     return session && this.sessions.stands(session, this.till.state) ? session : undefined;
   }
 

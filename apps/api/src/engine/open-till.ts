@@ -165,7 +165,7 @@ async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promis
     const events = await log.after(ledger.state.revision, REPLAY_PAGE);
     if (events.length === 0) break;
     ledger.replay(events, readModel.opened.revision);
-    readModel.append(events);
+    readModel.hear({ events });
     await readModel.room();
   }
   readModel.project();
@@ -176,7 +176,7 @@ async function catchUp(log: Log, readModel: ReadModel): Promise<void> {
   for (;;) {
     const events = await log.after(readModel.told, REPLAY_PAGE);
     if (events.length === 0) return;
-    readModel.append(events);
+    readModel.hear({ events });
     await readModel.room();
   }
 }

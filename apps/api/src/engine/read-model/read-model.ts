@@ -73,10 +73,8 @@ export class ReadModel implements Projection {
     this.projector = startProjector((news) => this.moved(news));
   }
 
-  readonly hear = ({ events }: Committed): void => this.append(events);
-
   /** Takes in events of the log, in order. @throws when events before them are missing */
-  append(events: readonly LoggedEvent[]): void {
+  readonly hear = ({ events }: Pick<Committed, 'events'>): void => {
     const fresh = events.filter(({ revision }) => revision > this.told);
     const [first] = fresh;
     if (first && first.revision > this.told + 1) {
@@ -85,7 +83,7 @@ export class ReadModel implements Projection {
     this.told = fresh.at(-1)?.revision ?? this.told;
     if (this.keepsEvents) this.waiting.push(...fresh);
     this.callOff ??= this.clock.after(GATHER, () => this.project());
-  }
+  };
 
   /** Makes the projector take everything so far, now. */
   project(): void {

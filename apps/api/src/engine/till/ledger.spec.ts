@@ -41,7 +41,7 @@ describe('What a node has appended itself', () => {
     const heard: Committed[] = [];
     listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
     const ledger = new Ledger(new Map(), new Clock('Europe/Berlin'), listeners);
-    ledger.expect(opened);
+    ledger.own = opened;
     happens(ledger);
     expect(heard.flatMap(({ own }) => own)).toEqual(opened.events);
   });

@@ -12,8 +12,8 @@ export type CommandBeginning = readonly [commandId: string, revision: number];
 export class Ledger {
   /** The durable state with the hash of its last event. */
   head: ChainHead = START;
-  /** The events of this till's newest append, under way or done, and where the till stands after them. */
-  private own: Pick<Batch, 'events' | 'head'> = { events: [], head: START };
+  /** The events of this till's newest append, under way or done, and where the till stands after them. The till sets it. */
+  own: Pick<Batch, 'events' | 'head'> = { events: [], head: START };
   /** Callers who wait until a revision is reached. */
   private readonly arrivals: Arrivals;
 
@@ -52,13 +52,8 @@ export class Ledger {
     return this.state.revision >= revision || this.arrivals.wait(revision, patience);
   }
 
-  /** Notes that this till's events are about to be appended. */
-  expect(own: Pick<Batch, 'events' | 'head'>): void {
-    this.own = own;
-  }
-
   /**
-   * Notes that the log has taken the events last expected. Where other nodes write, the subscription may have brought them before.
+   * Notes that the log has taken this till's own events. Where other nodes write, the subscription may have brought them before.
    */
   commit(): void {
     const { events, head } = this.own;
@@ -87,12 +82,12 @@ export class Ledger {
   /** Moves the state on and calls the listeners. */
   private publish(events: readonly LoggedEvent[], head: ChainHead, own: readonly LoggedEvent[]): void {
     const before = this.head.state;
-    const { state } = head;
+    const { state, hash } = head;
     this.head = head;
     for (const event of events) this.note(event);
     this.clock.noEarlierThan(state.latest);
     this.arrivals.reached(state.revision);
-    this.listeners.tell({ events, before, state, own });
+    this.listeners.tell({ events, before, state, hash, own });
   }
 
   /** Notes the command of an event; its first event counts. */
@@ -101,11 +96,10 @@ export class Ledger {
   }
 }
 
-/** A part of the log that became durable, with the state before and after it. */
-export interface Committed {
+/** A part of the log that became durable, with the state before it and where the till stands after it. */
+export interface Committed extends ChainHead {
   readonly events: readonly LoggedEvent[];
   readonly before: TillState;
-  readonly state: TillState;
   /** Events that this node appended: one-time work for them is this node's. */
   readonly own: readonly LoggedEvent[];
 }

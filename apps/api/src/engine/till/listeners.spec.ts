@@ -29,6 +29,7 @@ const commit = (revision: number): Committed => ({
   events: [],
   before: { ...initialState, revision: revision - 1 },
   state: { ...initialState, revision },
+  hash: '',
   own: [],
 });
 

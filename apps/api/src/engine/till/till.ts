@@ -129,7 +129,7 @@ export class Till {
     this.busy = true;
     while (this.queue.waiting.length > 0) {
       // 1. Takes what has queued up.
-      await others.turn();
+      if (others.exist) await others.turn();
       const batch = await this.queue.take();
       try {
         const { verdicts } = await this.write(batch);
@@ -184,7 +184,7 @@ export class Till {
     const { stream, ledger, others, guard, clock, watch } = this.ports;
     const { events, head } = decided;
     const end = head.state.revision;
-    ledger.expect(decided);
+    ledger.own = decided;
     const start = clock.steady.ms();
     try {
       const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
@@ -202,7 +202,7 @@ export class Till {
       throw error;
     }
     const took = clock.steady.ms() - start;
-    others.appended(took);
+    if (others.exist) others.appended(took);
     watch?.appended(took);
     this.unsure = false;
     guard.regain('unreadable');

@@ -70,7 +70,7 @@ export class RecentEvents implements OnModuleInit {
   }
 
   /** The table's news of a commit; call after {@link add}. */
-  changes({ events, before, state }: Committed): TableChanged {
+  changes({ events, before, state, hash }: Committed): TableChanged {
     const given = events.findLast((event) => event.type === 'RoundGiven');
     const gift = given && this.table.gift(roundOf(given.data, given.metadata.at));
     const renamed = events.some((event) => changes(event, 'names'));
@@ -81,7 +81,8 @@ export class RecentEvents implements OnModuleInit {
       state.rounds.some((round) => paysUpTo(before, round) !== paysUpTo(state, round));
     return {
       from: before.revision,
-      ...placeOf(this.till.head),
+      revision: state.revision,
+      hash,
       activity: this.table.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: state.menu.map(drinkView) }),
       ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),

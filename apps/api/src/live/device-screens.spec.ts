@@ -30,10 +30,10 @@ function screens() {
   const emit = (event: string, picture: typeof view) =>
     shown[event === 'wall:snapshot' ? 'wall' : 'tablet'].push(Object(picture).changes);
   const server = { sockets: { adapter: { rooms } }, to: () => ({ emit }) };
-  drawn.attach(server as unknown as TillServer, () => drawn.update([]));
+  drawn.attach(server as unknown as TillServer, () => drawn.resync());
   const change = () => {
     changes += 1;
-    drawn.update([]);
+    drawn.resync();
   };
   return { shown, change };
 }

@@ -9,7 +9,7 @@ import {
   type Round,
 } from '@stammtisch/domain';
 import { Names } from '../engine/people/names.js';
-import type { LoggedEvent } from '../engine/till/logged-event.js';
+import type { Committed, Listener } from '../engine/till/ledger.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
@@ -65,7 +65,8 @@ export class WallView {
  * anything.
  */
 @Injectable()
-export class DeviceScreens implements OnApplicationShutdown {
+export class DeviceScreens implements Listener, OnApplicationShutdown {
+  readonly name = 'wall:snapshot';
   private server: TillServer | undefined;
   private readonly pauses = new Map<DeviceKind, NodeJS.Timeout>();
   /** Kinds of screens that do not show the newest state yet. */
@@ -79,18 +80,23 @@ export class DeviceScreens implements OnApplicationShutdown {
     private readonly tablet: TabletView,
   ) {}
 
-  /** @param redraw has the listener call {@link update}, and again when that fails */
+  /** @param redraw calls {@link resync}, and again when that fails */
   attach(server: TillServer, redraw: () => void): void {
     this.server = server;
     this.redraw = redraw;
   }
 
   /** Cuts off screens whose link was revoked, and shows all others the table as it is now. */
-  update(events: readonly LoggedEvent[]): void {
+  hear({ events }: Pick<Committed, 'events'>): void {
     for (const { type, data } of events) {
       if (type === 'DeviceLinkRevoked') this.cutOff(deviceRoom(data.linkId));
       if (type === 'SessionKeyReplaced') for (const kind of KINDS) this.cutOff(deviceRooms[kind]);
     }
+    for (const kind of KINDS) this.changed(kind);
+  }
+
+  /** Shows all screens the table as it is now. */
+  resync(): void {
     for (const kind of KINDS) this.changed(kind);
   }
 

@@ -50,11 +50,7 @@ export class Live {
       // `Admission.sweep` finds those that are missed here.
       resync: () => {},
     });
-    const redraw = this.till.onCommitted({
-      name: 'wall:snapshot',
-      hear: ({ events }) => this.screens.update(events),
-      resync: () => this.screens.update([]),
-    });
+    const redraw = this.till.onCommitted(this.screens);
     this.screens.attach(server, redraw);
     // Tonight's counts start at zero without an event.
     this.evenings.onTurn(tellOwnNumbers);

@@ -9,15 +9,7 @@ import {
   type Transaction,
   transactionType,
 } from '@stammtisch/contracts';
-import {
-  type AccountFact,
-  bookingOf,
-  cancelRefusal,
-  type FactOf,
-  isFixed,
-  tappedAt,
-  toEuro,
-} from '@stammtisch/domain';
+import { type AccountFact, bookingOf, cancelRefusal, type FactOf, isFixed, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { isOwnBooking, type LoggedEvent } from '../../engine/till/logged-event.js';
@@ -68,7 +60,6 @@ export class TransactionView {
     const fixed = isFixed(state, transaction, this.clock.timeZone);
     const slip = cancelled && mine && (await this.isSlip(transaction));
     const canCancel = !cancelled && !fixed && !cancelRefusal(state, transaction, this.clock.now());
-    const tapped_at = tappedAt(transaction);
     return {
       id,
       type: transactionType(kind),
@@ -85,15 +76,13 @@ export class TransactionView {
       gift_message: round?.message ?? null,
       way: 'way' in data ? (data.way ?? null) : null,
       ...(isOwnBooking(transaction) && { own_booking: true as const }),
-      ...(isServed(transaction) && { served_by_name: called(metadata.actor) }),
       cancelled,
       ...(slip && { slip }),
       ...(fixed && { fixed: true as const }),
       can_cancel: memberId === viewerId && canCancel,
-      ...menuPrice(transaction),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
       ...(metadata.via && { tablet: this.names.tablet(metadata.via.tablet) }),
-      ...(tapped_at && { tapped_at }),
+      ...(transaction.type === 'DrinkPurchased' && drinkFields(transaction, called)),
       ...('reference' in data && data.reference && { reference: data.reference }),
     };
   }
@@ -113,13 +102,20 @@ export class TransactionView {
   }
 }
 
-/** Did a treasurer book the drink for its member? What a tablet books, its member does. */
-const isServed = ({ type, data, metadata: { actor, via } }: LoggedTransaction) =>
-  type === 'DrinkPurchased' && actor !== data.memberId && via === undefined;
-
-/** The menu's price, where the drink was booked at the older one of its tap. */
-const menuPrice = ({ data }: LoggedTransaction) =>
-  'menuPrice' in data && data.menuPrice !== undefined ? { menu_price: toEuro(data.menuPrice) } : undefined;
+/** What a drink tells: by which treasurer it was served, the menu's price if it was not that, and when it was tapped if earlier. */
+function drinkFields(
+  { data, metadata: { actor, via } }: LoggedEvent & FactOf<'DrinkPurchased'>,
+  nameOf: (memberId: string) => string,
+) {
+  const { memberId, menuPrice, tappedAt: tapped_at } = data;
+  // What a tablet books, its member does.
+  const isServed = actor !== memberId && via === undefined;
+  return {
+    ...(isServed && { served_by_name: nameOf(actor) }),
+    ...(menuPrice !== undefined && { menu_price: toEuro(menuPrice) }),
+    ...(tapped_at && { tapped_at }),
+  };
+}
 
 type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;
 

@@ -140,14 +140,11 @@ function isOwn(hostname: string): boolean {
 /** Refuses calls of hosts that are not the till's, and of two at a time: proxies may go by one, and the till by the other. */
 export function refuseOtherHosts(fastify: FastifyInstance, origins: Origins): void {
   fastify.addHook('onRequest', ({ host, raw, routeOptions: { url = '' } }, _reply, done) => {
-    const isOurs = origins.believes(host) && named(raw, 'host') < 2;
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    const isOurs = origins.believes(host) && hosts.length < 2;
     done(WATCHED.has(url.replace(/\/$/, '')) || isOurs ? undefined : misdirected());
   });
 }
-
-/** How often a request names a header. */
-const named = ({ rawHeaders }: IncomingMessage, header: string) =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
 
 /** Headers of every answer: browsers guess no types, and search engines list nothing. */
 const ALL = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };

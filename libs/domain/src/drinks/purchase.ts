@@ -144,8 +144,7 @@ function decidePurchase(
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const tap = { memberId, at: tappedAt ?? context.now };
-  const tooYoung = (its: Drink) => ageRefusal(state, its, tap, context);
-  const refusal = tooYoung(drink);
+  const refusal = ageRefusal(state, drink, tap, context);
   if (refusal) return reject(refusal);
   const price = priceAtTap(drink, expectedPrice, tap.at);
   if (price === undefined) return reject('price_changed');
@@ -154,7 +153,7 @@ function decidePurchase(
     payingRound(rounds, memberId, receivedBy(state, memberId), context.now, cents);
   const round = roundPaying(price);
   if (!round && !canPay(state, member, price)) {
-    const others = state.menu.filter((other) => other.price > 0 && !tooYoung(other));
+    const others = state.menu.filter((other) => other.price > 0 && !ageRefusal(state, other, tap, context));
     const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
     return reject(others.some((other) => goes(other.price)) ? 'beyond_credit_line' : 'credit_line');
   }

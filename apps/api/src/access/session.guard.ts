@@ -99,8 +99,8 @@ export class SessionGuard implements CanActivate {
     }
     if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
-    this.check(access, session.memberId);
     const { memberId } = session;
+    if (access !== 'member') this.expectOffice(access, memberId);
     if (!call.asksPassword) return this.pays(call, memberId, reply);
     const asked = this.passwordAgain.admits(call.asksPassword, memberCall(context));
     return asked.then(() => this.pays(call, memberId, reply));
@@ -119,7 +119,7 @@ export class SessionGuard implements CanActivate {
     return reads ? this.turns.begin(call, caller, raw).then(() => true) : true;
   }
 
-  private check(access: Access, memberId: string): void {
+  private expectOffice(access: Access, memberId: string): void {
     const { state } = this.till;
     if (access === 'superuser' && !isSuperuser(state, memberId)) throw problemOf('not_superuser');
     if (access === 'treasurer' && !keepsBooks(state, memberId)) throw problemOf('not_treasurer');

@@ -65,6 +65,16 @@ describe('money for another member', () => {
     await again.getByText(/Damit ist dein Limit erreicht/).waitFor();
     await house.wirt.drawsLine(null, anna.id);
   });
+
+  it('is not offered at the picture of somebody who has left', async () => {
+    const gustl = await house.joins('Gustl');
+    const phone = await house.phoneOf(anna);
+    const picture = phone.getByRole('button', { name: 'Geld an Gustl weitergeben' });
+    await picture.waitFor();
+    await house.wirt.removes(gustl.id);
+    await phone.getByText('Ehemaliges Mitglied ist jetzt dabei').waitFor();
+    expect(await phone.getByRole('button', { name: /^Geld an Ehemaliges/ }).count()).toBe(0);
+  });
 });
 
 describe('an Umlage', () => {

@@ -1,4 +1,4 @@
-import type { Activity } from '@stammtisch/contracts';
+import { type Activity, texts } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { openAbove } from '../../lib/sheets';
@@ -76,7 +76,7 @@ interface FeedLineProps extends Told {
   readonly fresh: boolean;
 }
 
-/** One line of the feed. A tap on somebody's picture leads to where one gives them money. */
+/** One line of the feed. A tap on the picture of somebody at the table leads to where one gives them money. */
 const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
   const { who, what } = feedWords(line, times);
   const now = useNow();
@@ -90,7 +90,7 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
       leading={
         line.kind === 'menu_changed' ? (
           <NotebookPen className={`soft ${styles.menu}`} />
-        ) : member === null || member === myId ? (
+        ) : member === null || member === myId || name === texts.formerMember ? (
           <Avatar name={name} id={member ?? who} />
         ) : (
           <button

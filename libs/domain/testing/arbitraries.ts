@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TillCommand } from '../src/index.js';
+import type { TillCommand, TillEvent } from '../src/index.js';
 import { HOUR, MINUTE } from './moments.js';
 import type { Act } from './picks.js';
 import { play, type Run } from './play.js';
@@ -12,7 +12,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   TopUp: 8,
   ChangeSettings: 8,
   WithdrawAnnouncement: 1,
-  DeclineTopUp: 1,
+  DeclineTopUp: 3,
   ConfirmTopUps: 4,
   EndRound: 4,
   EndEvening: 3,
@@ -45,17 +45,17 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   MoveIn: 2,
   ChangeProfileFor: 1,
   IssuePersonalLinks: 3,
-  RevokePersonalLink: 1,
+  RevokePersonalLink: 2,
   UsePersonalLink: 3,
   SetTabletAccess: 1,
-  SetPin: 1,
-  RemovePin: 1,
+  SetPin: 2,
+  RemovePin: 2,
   EnrolBadge: 3,
-  RevokeBadge: 1,
+  RevokeBadge: 2,
   ServeDrink: 8,
   BookBankLines: 3,
   CloseMonth: 1,
-  ReopenMonth: 1,
+  ReopenMonth: 2,
   OpenTill: 1,
   NoteSecret: 1,
   ReplaceSessionKey: 1,
@@ -140,3 +140,7 @@ export const runsOf = (act: fc.Arbitrary<Act>, { least = 0, most = 60 } = {}): f
   fc.array(act, { minLength: least, maxLength: most, size: 'max' }).map(play);
 
 export const aRun = ({ acts = 60 } = {}) => runsOf(anAct(), { least: 1, most: acts });
+
+/** The events of such evenings in any order, and some of them missing: a log that no till would write. */
+export const aTornLog = (): fc.Arbitrary<TillEvent[]> =>
+  aRun({ acts: 120 }).chain(({ events }) => fc.shuffledSubarray([...events]));

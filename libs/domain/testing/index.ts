@@ -1,7 +1,6 @@
 export { commandOf } from './acts.js';
 export { accepted, always, factsOf } from './always.js';
-export { anyTillEvent } from './any-event.js';
-export { actTypes, anAct, anActOf, anActOfMonths, aRun, runsOf } from './arbitraries.js';
+export { actTypes, anAct, anActOf, anActOfMonths, aRun, aTornLog, runsOf } from './arbitraries.js';
 export { movementsOf, postingOf } from './bookings.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, strikes } from './cancels.js';

@@ -67,18 +67,6 @@ describe('An entry of the treasurer’s', () => {
     expect(after.cashBook).toMatchObject({ box: 700, bank: 0 });
   });
 
-  it.each([
-    { type: 'BookExpense', by: 'anna', place: 'box', spentOn: '2026-11-19', note: 'Eis' },
-    { type: 'MoveMoney', by: 'anna', from: 'box', to: 'bank', note: '' },
-    { type: 'BookPayout', by: 'anna', memberId: 'ben', way: 'cash', note: '' },
-  ] as const)('($type) takes no more out of the box than lies in it', (taking) => {
-    const log = [...table, topUp(5_000), cashBookOpened(700, 0)];
-    expect(given(log).when({ ...taking, amount: 700 }).state.cashBook?.box).toBe(0);
-    given(log)
-      .when({ ...taking, amount: 701 })
-      .thenRejected('box_too_empty');
-  });
-
   it('may overdraw the bank, and puts into a box that a cancellation has left below zero', () => {
     const { state } = given(table, cashBookOpened(0, 0)).when(spends({ place: 'bank', amount: 900 }));
     expect(state.cashBook?.bank).toBe(-900);

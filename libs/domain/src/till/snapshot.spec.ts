@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyTillEvent, aRun } from '../../testing/index.js';
+import { aRun, aTornLog } from '../../testing/index.js';
 import { fold, fromSnapshot, initialState, PersistentMap, type TillState, toSnapshot } from '../index.js';
 
 /** To JSON and back, as to disk and back. */
@@ -33,7 +33,7 @@ describe('A snapshot', () => {
 
   it('keeps even a state that no evening leads to', () => {
     fc.assert(
-      fc.property(fc.array(anyTillEvent(), { maxLength: 40, size: 'max' }), (events) => {
+      fc.property(aTornLog(), (events) => {
         const state = fold(events);
         expect(contents(restored(state))).toEqual(contents(state));
       }),

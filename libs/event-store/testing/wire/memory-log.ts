@@ -31,7 +31,7 @@ export type WriteOutcome =
 export class MemoryLog {
   readonly #all: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredEvent[]>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(stream: string) => void>();
 
   /** Every event stored, oldest first, hidden ones too. */
   get all(): readonly StoredEvent[] {
@@ -39,7 +39,7 @@ export class MemoryLog {
   }
 
   /** Tells of each write, until the function it returns is called. */
-  listen(listener: () => void): () => void {
+  listen(listener: (stream: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -67,6 +67,11 @@ export class MemoryLog {
     if (this.lastRevision(stream) === NO_STREAM) return { kind: 'conflict', current: NO_STREAM };
     // It replaces all metadata, a maximum count with them.
     return this.#written(metastreamOf(stream), [metadataEvent(`{"$tb":${LARGEST_REVISION}}`)]);
+  }
+
+  /** Keeps so many newest events of a stream visible. */
+  limit(stream: string, maxCount: number): void {
+    this.#write(metastreamOf(stream), [metadataEvent(JSON.stringify({ $maxCount: maxCount }))]);
   }
 
   /** −1 without events. */
@@ -124,7 +129,7 @@ export class MemoryLog {
       there.push(stored);
       this.#all.push(stored);
     }
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of [...this.#listeners]) listener(stream);
   }
 
   #eventsOf(stream: string): StoredEvent[] {

@@ -21,7 +21,7 @@ export const projects = [
     // Only stories whose outcome depends on the store: reading events again, and keeping and erasing members' documents.
     // `npm run test:eventstore` runs all stories on a real server.
     name: 'on EventStoreDB',
-    specs: 'apps/api/test/(?:audit|books|exports|reconciliation|removal|repeats|resume)',
+    specs: 'apps/api/test/(?:audit|books|exports|removal|repeats|resume)',
     umbrella: 20,
     setupFiles: ['<rootDir>/apps/api/test/harness/on-eventstoredb.js'],
   },

@@ -1,63 +1,99 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
-import { HOUR } from './harness/movable-clock.js';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Cash } from '../src/engine/read-model/books.js';
+import { EveningWatch } from '../src/engine/till/evening-watch.js';
+import { MINUTE } from './harness/movable-clock.js';
 import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert } = openedTable('Bert');
-/** Where the till stood after each act of the evening, and when. */
-const stops: { readonly revision: number; readonly at: string }[] = [];
-let hellesId: string;
+
+/** Where the till stood early in the evening, and when. */
+let toppedUp: { readonly revision: number; readonly at: string };
 
 beforeAll(async () => {
-  hellesId = (await anna.drink('Helles')).id;
-  const acts = [
-    () => bert.topsUp(20),
-    () => bert.buys('Helles'),
-    () => anna.changesDrink(hellesId, { name: 'Helles', price: 3.9 }),
-    () => bert.gives('full_evening', 'Prost'),
-    () => anna.buys('Helles'),
-    async () => anna.cancels(String((await anna.history()).transactions[0]?.id)),
-    () => bert.endsRound(),
-    () => anna.setsBalance(bert.id, 5),
-  ];
-  for (const act of acts) {
-    await act();
-    stops.push({ revision: till.state.revision, at: till.clock.now() });
-    till.clock.moveOn(60_000);
-  }
+  await bert.topsUp(20);
+  toppedUp = { revision: till.state.revision, at: till.clock.now() };
+  till.clock.moveOn(MINUTE);
+  await bert.gives('full_evening');
+  await anna.buys('Helles');
+  await anna.buys('Weißbier');
+  await anna.cancels(String((await anna.history()).transactions[0]?.id));
+  await anna.setsBalance(anna.id, 7.77);
 });
 
-const balanceOf = async (query: string, { id }: Guest = bert) =>
-  (await anna.balances(query)).members.find(({ member_id }) => member_id === id)?.balance;
-
-describe('the till as it was', () => {
-  test('at any time', async () => {
-    const expected = [20, 16.5, 16.5, 16.5, 12.6, 16.5, 16.5, 5];
-    for (const [index, { revision, at }] of stops.entries()) {
-      expect(await balanceOf(`?at=${at}`)).toBe(expected[index]);
-      expect((await anna.balances(`?at=${at}`)).revision).toBe(revision);
-    }
-    for (const now of ['', '?at=9999-12-31T23:59:59.999Z']) expect(await balanceOf(now)).toBe(5);
-    expect(await anna.balances('?at=2001-01-01T00:00:00Z')).toMatchObject({
-      ...{ revision: -1, at: null, members: [], sums: { balances: 0 } },
-    });
-  });
-
-  test('tells the sums of its books', async () => {
-    const { sums, members } = await anna.balances();
-    expect(sums).toMatchObject({ balances: 5, top_ups: 20, drinks: 3.5, adjustments: -11.5 });
-    expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBe(sums.balances);
+test('the till is shown as it was at any time, with the sums of its books', async () => {
+  const balances = async (query = '') => {
+    const { members, sums, revision } = await anna.balances(query);
+    expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
+    return { revision, sums, bert: members.find(({ member_id }) => member_id === bert.id)?.balance };
+  };
+  const early = { revision: toppedUp.revision, bert: 20, sums: { balances: 20, top_ups: 20, drinks: 0 } };
+  expect(await balances(`?at=${toppedUp.at}`)).toMatchObject(early);
+  const now = { revision: till.state.revision, bert: 16.5, sums: { balances: 24.27, adjustments: 7.77 } };
+  for (const query of ['', '?at=9999-12-31T23:59:59.999Z']) expect(await balances(query)).toMatchObject(now);
+  expect(await anna.balances('?at=2001-01-01T00:00:00Z')).toMatchObject({
+    ...{ revision: -1, at: null, members: [], sums: { balances: 0 } },
   });
 });
 
-test('the statement of a former member stays', async () => {
+test('a fresh fold of all events gives what is shown, to the cent', async () => {
+  expect(await anna.lastReconciliation()).toEqual({ success: true, last: null });
+  const { revision } = till.state;
+  const found = await anna.reconciles();
+  expect(found).toEqual({
+    success: true,
+    ok: true,
+    at: till.clock.now(),
+    trigger: 'demand',
+    ...{ revision, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    sums: expect.objectContaining({ balances: 24.27, top_ups: 20, drinks: 3.5, adjustments: 7.77 }),
+    ...{ difference: 0, matches: true, differing: [], problem: null, foreign: null },
+  });
+  const { success: _, ...last } = found;
+  expect((await anna.lastReconciliation()).last).toEqual(last);
+});
+
+describe('each morning after six', () => {
+  const lastAt = async () => (await anna.lastReconciliation()).last?.at;
+  /** Asks until the check is through: it has its own thread, and tells nobody. */
+  const checkedAt = async (moment: string) => {
+    while ((await lastAt()) !== moment) await new Promise(setImmediate);
+    return (await anna.lastReconciliation()).last;
+  };
+
+  test('the books are checked by themselves', async () => {
+    till.app.get(EveningWatch).onApplicationShutdown();
+    till.clock.moveTo('2026-11-21T05:00:00.000Z');
+    till.app.get(EveningWatch).start();
+    expect(await checkedAt('2026-11-21T05:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
+  });
+
+  test('also when the till was not running then; until then the last result is still there', async () => {
+    const before = await anna.lastReconciliation();
+    await till.restart();
+    expect(await anna.lastReconciliation()).toEqual(before);
+    await till.restart(() => till.clock.moveTo('2026-11-22T12:00:00.000Z'));
+    expect(await checkedAt('2026-11-22T12:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
+  });
+});
+
+test('a check on demand that finds something wrong is told to whoever looks after the server', async () => {
+  const lines = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+  const cash = jest.spyOn(till.app.get(Cash), 'liesAt').mockResolvedValue({ box: 1, bank: 0 });
+  expect(await anna.reconciles()).toMatchObject({ ok: false });
+  expect(lines.mock.calls.flat()).toEqual([expect.stringContaining('The books are not right')]);
+  cash.mockRestore();
+  lines.mockRestore();
+});
+
+test('what a former member leaves stays in statement and balances', async () => {
   const gustl = await till.member('Gustl');
   await gustl.topsUp(3);
   await anna.removes(gustl.id);
+  const member_name = 'Ehemaliges Mitglied 1';
   expect((await anna.statement('2026-11', gustl.id)).entries).toMatchObject([
-    { description: 'Guthaben aufgeladen', member_name: 'Ehemaliges Mitglied 1', balance: 3 },
+    { description: 'Guthaben aufgeladen', member_name, balance: 3 },
   ]);
-  till.clock.moveOn(HOUR);
-  const former = { member_id: gustl.id, member_name: 'Ehemaliges Mitglied 1', member_username: '' };
-  expect((await anna.balances()).members).toContainEqual({ ...former, balance: 3, removed: true });
+  const former = { member_id: gustl.id, member_name, member_username: '', balance: 3, removed: true };
+  expect((await anna.balances()).members).toContainEqual(former);
 });

@@ -42,16 +42,6 @@ describe('a member', () => {
     expect((await bert.changesProfile({ sound_enabled: true })).member.sound_enabled).toBe(true);
   });
 
-  test('is called by the user name at the table while there is no first name', async () => {
-    await bert.changesProfile({ first_name: '' });
-    expect((await bert.topsUp(1)).transaction).toMatchObject({ member_name: 'Bert' });
-    await bert.changesProfile({ first_name: 'Albert' });
-    expect((await bert.topsUp(1)).transaction).toMatchObject({
-      member_name: 'Albert',
-      member_username: 'Bert',
-    });
-  });
-
   test('who has the first name of another is told apart wherever a name stands, except from themselves', async () => {
     await anna.opensCashBook(0, 0);
     const [michi, much] = [await till.member('michi', 'Michael'), await till.member('much', 'Michael')];

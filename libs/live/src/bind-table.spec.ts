@@ -34,14 +34,6 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the live table', () => {
-  it('waits for the snapshot when it has nothing yet', () => {
-    const { link, told } = bound(aTable({ revision: undefined }));
-    link.listeners.connect();
-    expect(link.resumes).toHaveLength(0);
-    link.listeners['table:snapshot']({ revision: 40, home: aHome({ revision: 40 }), activity: [] });
-    expect(told.shown.revision).toBe(40);
-  });
-
   it('asks once for a gap, and leaves changes aside until the answer', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);
@@ -138,14 +130,6 @@ describe('the connection', () => {
     expect(told.connections).toEqual(['live', 'lost']);
     link.listeners.connect();
     expect(told.connections).toEqual(['live', 'lost', 'live']);
-  });
-
-  it('that heals within the moment is never called lost', () => {
-    const { link, told } = bound();
-    link.listeners.disconnect();
-    link.listeners.connect();
-    jest.advanceTimersByTime(10 * LOST_AFTER_MS);
-    expect(told.connections).toEqual(['live']);
   });
 
   it('is probed on waking, and made anew when it is down', () => {

@@ -12,14 +12,6 @@ function spendsAll(budgets: Budgets, who: string): number {
   }
 }
 
-test('lets each spend so much at once, and says when there is something again', () => {
-  now = 0;
-  const budgets = ofTen();
-  expect(spendsAll(budgets, 'Anna')).toBe(10);
-  expect(budgets.wait('Anna')).toBe(1);
-  expect(spendsAll(budgets, 'Bert')).toBe(10);
-});
-
 test('gives back so much every second, and never more than all', () => {
   now = 0;
   const budgets = ofTen();

@@ -6,7 +6,6 @@ import {
   given,
   joined,
   onTheMenu,
-  removed,
   roundEnded,
   roundGiven,
   settingsChanged,
@@ -132,9 +131,5 @@ describe('A line', () => {
     expect(left(state, 'cleo')).toBe(1_000);
     const { state: again } = given(log).when(draws('ben', null)).then(creditLineSet('ben', null));
     expect(left(again, 'ben')).toBe(1_000);
-  });
-
-  it('is drawn for members only', () => {
-    given(table, removed('cleo')).when(draws('cleo', 2_000)).thenRejected('member_not_found');
   });
 });

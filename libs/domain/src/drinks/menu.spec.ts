@@ -70,12 +70,6 @@ describe('A drink', () => {
     expect(order(state)).toEqual(['wein']);
     given(anna, wein).when(removal).thenRejected('drink_not_found');
   });
-
-  it('must be there to be changed', () => {
-    given(menu)
-      .when(changes({ drinkId: 'cola' }))
-      .thenRejected('drink_not_found');
-  });
 });
 
 describe('The order of the menu', () => {

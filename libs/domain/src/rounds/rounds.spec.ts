@@ -61,11 +61,6 @@ describe('A round', () => {
       .then(roundGiven('ben', 'next_round', tomorrows));
   });
 
-  it('is given by members only', () => {
-    given(table).when(gives('nobody')).thenRejected('member_not_found');
-    given(table, removed('ben')).when(gives('ben')).thenRejected('member_not_found');
-  });
-
   it('may be given even with nobody else at the table, and then stays open', () => {
     const { state } = given(anna, onTheMenu('bier', 350)).when(gives('anna'));
     expect(seenBy('anna', state)).toBe('new-1');
@@ -154,16 +149,6 @@ describe('Two open rounds', () => {
     expect(seenBy('cleo', served)).toBe('annas-round');
     expect(seenBy('dora', served)).toBe('annas-round');
     expect(seenBy('cleo', served, SIX)).toBeUndefined();
-  });
-
-  it('end each by itself', () => {
-    given(bensToo)
-      .when(ends('ben'))
-      .then(roundEnded('ben', 'full_evening', 'ended'));
-    given(bensToo)
-      .when(ends('anna', 'annas-round'))
-      .then(roundEnded('anna', 'next_round', 'ended'));
-    given(bensToo).when(ends('ben', 'annas-round')).thenRejected('not_giver');
   });
 });
 

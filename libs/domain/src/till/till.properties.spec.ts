@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  actTypes,
   always,
   anActOf,
   aRun,
@@ -19,6 +20,7 @@ import {
 } from '../../testing/index.js';
 import { isRejection } from '../ground/topic.js';
 import {
+  activeMember,
   decide,
   drinksTonight,
   evolve,
@@ -108,6 +110,24 @@ describe('Whatever happens at the table,', () => {
         }
       }),
     );
+  });
+
+  it('nothing is booked or changed for who has left or never came, but what settles their account', () => {
+    const joining = ['Join', 'AppointFirstSuperuser'];
+    const settling = ['BookDeposit', 'BookPayout', 'SetBalance', 'CancelTransaction'];
+    const asked = new Set<string>();
+    const leaving = runsOf(fc.oneof(anActOf(actTypes), anActOf(['RemoveMember'])));
+    fc.assert(
+      fc.property(leaving, ({ moves }) => {
+        for (const { before, command, decision } of moves) {
+          if (!('memberId' in command) || activeMember(before, command.memberId)) continue;
+          asked.add(command.type);
+          if (!isRejection(decision) && decision.length > 0)
+            expect([...joining, ...settling]).toContain(command.type);
+        }
+      }),
+    );
+    expect(asked.size).toBeGreaterThan(20);
   });
 
   it('user names are unique', () => {

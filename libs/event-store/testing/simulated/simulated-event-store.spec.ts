@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError } from '../../src/port.js';
-import { events, follow, numbered, upTo } from '../contract/material.js';
+import { events, follow, numbered } from '../contract/material.js';
 import { sharedStoreContract } from '../contract-suite.js';
 import { type Scheduler, simulatedEventStore } from './simulated-event-store.js';
 
@@ -23,26 +23,6 @@ describe('The simulated store', () => {
     expect(numbered(store.events('till'))).toEqual(there);
     faults[fault] = 0;
     expect(await node.append('till', 'noStream', written)).toBe(1);
-  });
-
-  it('cuts a follower off and brings it back without gap or doubling', async () => {
-    const store = simulatedEventStore({ scheduler: inTurn });
-    const [node, other] = [store.client('node'), store.client('other')];
-    const heard: string[] = [];
-    const cut = follow(node, 'till', -1, undefined, { onCutOff: () => heard.push('cut off') });
-    const witness = follow(other, 'till');
-    await other.append('till', 'noStream', events(2));
-    await cut.count(2);
-
-    node.cutOff();
-    await other.append('till', 1, events(2, 2));
-    await witness.count(4);
-    expect(numbered(cut.received)).toEqual([0, 1]);
-
-    node.resume();
-    await cut.count(4);
-    expect(numbered(cut.received)).toEqual(upTo(4));
-    expect(heard).toEqual(['cut off']);
   });
 
   it('never lets a crashed client hear anything again, though its request still arrives', async () => {

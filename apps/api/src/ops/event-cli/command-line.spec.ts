@@ -90,17 +90,6 @@ describe('Given a till after an evening', () => {
     },
   );
 
-  it('when it runs, then it can be backed up', async () => {
-    await till.open();
-    const file = newPlace();
-    expect(await typed('backup', '--from', till.dir, '--to', file)).toMatchObject(
-      answering(`Gesichert in ${file}, samt Geheimnis`),
-    );
-    expect(madeFor(file)).toEqual([basename(file)]);
-    expect(await typed('verify', '--from', file)).toMatchObject({ code: 0 });
-    await till.close();
-  });
-
   it('when a backup is restored, then its secret comes back with it', async () => {
     const [file, house] = await backedUp();
     const restored = await typed('restore', '--from', file, '--to', house);

@@ -18,11 +18,6 @@ describe('What a new till says in a terminal', () => {
     for (const line of terminalQr(PHONE)) expect(text).toContain(line);
   });
 
-  it('has its links at the end, where the smallest terminal still shows them', () => {
-    const last = shown(welcome({ here: HERE, phones: [PHONE], code: CODE }, 80)).slice(-20);
-    expect(last.filter((line) => line.includes(TOKEN))).toHaveLength(2);
-  });
-
   it('needs no second link where phones take the same', () => {
     const link = `https://kasse.example${TOKEN}`;
     const text = welcome({ here: link, phones: [link], code: CODE }, 80);

@@ -28,8 +28,11 @@ export function at(moment: Instant, ...facts: readonly TillFact[]): TillEvent[] 
   return facts.map((fact, index) => eventOf(fact, `${moment}/${index}/${JSON.stringify(fact)}`, moment));
 }
 
+/** What happened before, event by event or some at a time. */
+export type Past = readonly (Told | readonly Told[])[];
+
 /** What happened before; facts without metadata happened tonight, each by a command of its own. */
-export function given(...history: readonly (Told | readonly Told[])[]) {
+export function given(...history: Past) {
   const past = history
     .flat()
     .map((told, index) => ('metadata' in told ? told : eventOf(told, `past-${index}`)));

@@ -6,7 +6,7 @@ export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, strikes } from './cancels.js';
 export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
-export { at, eventOf, given } from './given.js';
+export { at, eventOf, given, type Past } from './given.js';
 export {
   balanceAfter,
   cancellableBy,

@@ -7,6 +7,7 @@ import {
   hoursLater,
   joined,
   monthClosed,
+  type Past,
   settingsChanged,
   strikes,
   toppedUp,
@@ -158,6 +159,8 @@ describe('A count', () => {
     ...parts,
   });
 
+  const counting = (past: Past, parts: Partial<CountCash>) => given(...past).when(counts(parts));
+
   const counted = (its: Partial<FactOf<'CashCounted'>['data']> = {}) =>
     fact('CashCounted', {
       countId: 'new-1',
@@ -175,29 +178,25 @@ describe('A count', () => {
 
   it('books what is missing, with a reason; the place holds what was counted, and less is left over', () => {
     const short = { counted: 5_880, expected: 6_000, reason: 'Wechselgeld vertan' };
-    const { state } = given(kept, toppedUp('ben', 1_000))
-      .when(counts(short))
-      .then(counted({ ...short, difference: -120 }));
+    const { state } = counting([kept, toppedUp('ben', 1_000)], short).then(
+      counted({ ...short, difference: -120 }),
+    );
     expect(cashPositionOf(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
-    given(kept)
-      .when(counts({ counted: 4_880 }))
-      .thenRejected('reason_missing');
+    counting([kept], { counted: 4_880 }).thenRejected('reason_missing');
   });
 
   it('has the notes and coins it was, and who counted too; they come to what was counted', () => {
     const coins = { 2000: 2, 500: 2 };
-    given(kept)
-      .when(counts({ coins, witness: 'Ben Huber' }))
-      .then(counted({ coins, witness: 'Ben Huber' }));
-    given(kept)
-      .when(counts({ coins: undefined, witness: '' }))
-      .then(counted());
-    given(kept)
-      .when(counts({ coins: { 2000: 2 } }))
-      .thenRejected('coins_differ');
-    given(kept)
-      .when(counts({ place: 'bank', expected: 10_000, counted: 5_000, reason: 'Gebühr', coins }))
-      .thenRejected('coins_differ');
+    counting([kept], { coins, witness: 'Ben Huber' }).then(counted({ coins, witness: 'Ben Huber' }));
+    counting([kept], { coins: undefined, witness: '' }).then(counted());
+    counting([kept], { coins: { 2000: 2 } }).thenRejected('coins_differ');
+    counting([kept], {
+      place: 'bank',
+      expected: 10_000,
+      counted: 5_000,
+      reason: 'Gebühr',
+      coins,
+    }).thenRejected('coins_differ');
   });
 
   describe('for the end of a month', () => {

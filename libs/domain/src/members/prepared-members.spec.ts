@@ -12,7 +12,7 @@ import {
   roundGiven,
   TONIGHT,
 } from '../../testing/index.js';
-import { membersCount, shift } from '../index.js';
+import { membersCount, type Office, shift } from '../index.js';
 
 const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
 const erwin = prepared('erwin');
@@ -126,12 +126,13 @@ describe('A personal link', () => {
     const bens = { ...uses, memberId: 'ben', usernameHash: 'name-of-ben' } as const;
     const { state } = given(table, back).when(bens);
     expect(state.members.get('ben')?.passwordEpoch).toBe(1);
-    given(table, back)
-      .when({ ...bens, usernameHash: 'another' })
-      .thenRejected('username_taken');
-    given(table, back)
-      .when({ ...bens, usernameHash: null })
-      .thenRejected('has_login');
+    for (const [usernameHash, code] of [
+      ['another', 'username_taken'],
+      [null, 'has_login'],
+    ] as const)
+      given(table, back)
+        .when({ ...bens, usernameHash })
+        .thenRejected(code);
   });
 
   it('may only choose a PIN, which is asked for from then on, and then nobody logs in', () => {
@@ -155,18 +156,11 @@ describe('A personal link', () => {
   });
 
   it('is gone when its member comes into an office: whoever has it may not have had that to give', () => {
-    for (const role of ['auditor', 'superuser'] as const) {
-      const { state } = given(table, linkOf('ben')).when({
-        type: 'SetRole',
-        by: 'anna',
-        memberId: 'ben',
-        role,
-      });
-      expect(state.personalLinks.size).toBe(0);
-    }
-    const resigns = { type: 'SetRole', by: 'anna', memberId: 'leni', role: null } as const;
-    const { state } = given(table, linkOf('leni')).when(resigns);
-    expect(state.personalLinks.size).toBe(1);
+    const linksAfter = (memberId: string, role: Office | null) =>
+      given(table, linkOf(memberId)).when({ type: 'SetRole', by: 'anna', memberId, role }).state
+        .personalLinks;
+    for (const role of ['auditor', 'superuser'] as const) expect(linksAfter('ben', role).size).toBe(0);
+    expect(linksAfter('leni', null).size).toBe(1);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import {
   roleSet,
   settingsChanged,
 } from '../../testing/index.js';
-import { mayHaveWaited, ownerOfBadge, shift, type TabletAccess } from '../index.js';
+import { mayHaveWaited, ownerOfBadge, shift, type TabletAccess, type TillFact } from '../index.js';
 
 const bar = [
   joined('anna', true),
@@ -33,55 +33,39 @@ const enrols = (who: string, memberId: string) =>
 
 describe('A tablet', () => {
   const served = (memberId: string, access: TabletAccess) => fact('TabletAccessSet', { memberId, access });
-  const taps = (memberId: string, way: 'tile' | 'pin' | 'badge' = 'tile', linkId = 'bar') =>
-    [
-      { type: 'Purchase', memberId, drinkId: 'helles' },
-      { origin: { actor: memberId, via: { tablet: linkId, way } } },
-    ] as const;
+  /** A name and a Helles are tapped. */
+  const tapped = (
+    memberId: string,
+    { past = [] as readonly TillFact[], way = 'tile' as 'tile' | 'pin' | 'badge', linkId = 'bar' } = {},
+  ) => {
+    const origin = { actor: memberId, via: { tablet: linkId, way } };
+    return given(bar, past).when({ type: 'Purchase', memberId, drinkId: 'helles' }, { origin });
+  };
 
   it('books for whoever taps the name, and the log says where', () => {
-    const { events, state } = given(bar).when(...taps('ben'));
+    const { events, state } = tapped('ben');
     expect(state.members.get('ben')?.balance).toBe(-350);
     expect(events.at(-1)?.metadata.via).toEqual({ tablet: 'bar', way: 'tile' });
   });
 
   it('books for nobody once it was revoked, and a wall never does', () => {
     const revoked = fact('DeviceLinkRevoked', { linkId: 'bar' });
-    given(bar, revoked)
-      .when(...taps('ben'))
-      .thenRejected('tablet_revoked');
-    given(bar, deviceLinked('tv', 'wall'))
-      .when(...taps('ben', 'tile', 'tv'))
-      .thenRejected('tablet_revoked');
+    tapped('ben', { past: [revoked] }).thenRejected('tablet_revoked');
+    tapped('ben', { past: [deviceLinked('tv', 'wall')], linkId: 'tv' }).thenRejected('tablet_revoked');
   });
 
   it('asks for the PIN of whoever wants it so, and refuses who uses only the own phone', () => {
-    given(bar, served('ben', 'pin'))
-      .when(...taps('ben'))
-      .thenRejected('pin_needed');
-    expect(
-      given(bar, served('ben', 'pin'))
-        .when(...taps('ben', 'badge'))
-        .state.members.get('ben')?.balance,
-    ).toBe(-350);
-    given(bar, served('ben', 'phone'))
-      .when(...taps('ben', 'pin'))
-      .thenRejected('phone_only');
+    tapped('ben', { past: [served('ben', 'pin')] }).thenRejected('pin_needed');
+    const { state } = tapped('ben', { past: [served('ben', 'pin')], way: 'badge' });
+    expect(state.members.get('ben')?.balance).toBe(-350);
+    tapped('ben', { past: [served('ben', 'phone')], way: 'pin' }).thenRejected('phone_only');
   });
 
   it('serves collective accounts by a tap, and without a phone nobody is told to use one', () => {
-    const strict = [...bar, settingsChanged({ tabletAccess: 'phone' })];
-    expect(
-      given(strict)
-        .when(...taps('gaeste'))
-        .state.members.get('gaeste')?.balance,
-    ).toBe(-350);
-    given(strict)
-      .when(...taps('erwin'))
-      .thenRejected('pin_needed');
-    given(strict)
-      .when(...taps('ben'))
-      .thenRejected('phone_only');
+    const past = [settingsChanged({ tabletAccess: 'phone' })];
+    expect(tapped('gaeste', { past }).state.members.get('gaeste')?.balance).toBe(-350);
+    tapped('erwin', { past }).thenRejected('pin_needed');
+    tapped('ben', { past }).thenRejected('phone_only');
   });
 
   it('gives no round for somebody who only tapped a name, and does nothing else in their name', () => {

@@ -9,6 +9,7 @@ import {
   given,
   HOUR,
   joined,
+  type Past,
   runsOf,
   toConfirm,
   toppedUp,
@@ -38,6 +39,7 @@ const forBens = (bankLine = 'line', amount = 2_000): BankLine => ({
   for: { announcementId: 'announced' },
 });
 const books = (...lines: readonly BankLine[]) => ({ type: 'BookBankLines', by: 'anna', lines }) as const;
+const booking = (past: Past, ...lines: readonly BankLine[]) => given(...past).when(books(...lines));
 
 const deposit = fact('DepositBooked', {
   transactionId: 'new-1',
@@ -102,15 +104,13 @@ describe('A line of the bank’s statement', () => {
 
   it('is booked as a member’s money, if there is such a member', () => {
     given(table).when(books(bensMoney())).then(deposit);
-    given(table)
-      .when(books({ ...bensMoney(), for: { memberId: 'nobody' } }))
-      .thenRejected('member_not_found');
+    booking([table], { ...bensMoney(), for: { memberId: 'nobody' } }).thenRejected('member_not_found');
   });
 
   it('confirms an announced top-up, with what truly came', () => {
-    const { state } = given(table, bens)
-      .when(books(forBens('line', 1_999)))
-      .then(confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }));
+    const { state } = booking([table, bens], forBens('line', 1_999)).then(
+      confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }),
+    );
     expect(state.announcements.size).toBe(0);
   });
 
@@ -119,27 +119,27 @@ describe('A line of the bank’s statement', () => {
     given(table).when(books(bensMoney(), bensMoney())).then(deposit);
     const onTrust = toppedUp('ben', 2_000);
     const trusted = { ...onTrust, data: { ...onTrust.data, way: 'transfer', reference: REFERENCE } } as const;
-    given(table, trusted)
-      .when(books(bensMoney('line', [CODE])))
-      .thenNothing();
+    booking([table, trusted], bensMoney('line', [CODE])).thenNothing();
   });
 
   it('is another than one of the same day, payer and amount when the bank says so, or when its code is awaited', () => {
     const first = { ...bensMoney(), bankReference: 'A' };
     const second = { ...bensMoney(), bankReference: 'B' };
-    const { events } = given(table, bens)
-      .when(books(first))
-      .then({ ...deposit, data: { ...deposit.data, bankReference: 'A' } });
+    const { events } = booking([table, bens], first).then({
+      ...deposit,
+      data: { ...deposit.data, bankReference: 'A' },
+    });
     given(events).when(books(first)).thenNothing();
     // The same line in a file that tells no references.
     given(events).when(books(bensMoney())).thenNothing();
     const { bankLine: _, ...alike } = deposit.data;
-    given(events)
-      .when(books(second))
-      .then({ ...deposit, data: { ...alike, transactionId: 'new-1', bankReference: 'B' } });
-    const { state } = given(table, bens, deposit)
-      .when(books(forBens('line')))
-      .then(confirmed({ amount: 2_000, balance: 3_500 }));
+    booking([events], second).then({
+      ...deposit,
+      data: { ...alike, transactionId: 'new-1', bankReference: 'B' },
+    });
+    const { state } = booking([table, bens, deposit], forBens('line')).then(
+      confirmed({ amount: 2_000, balance: 3_500 }),
+    );
     expect(knownBy(state, { bankLine: 'line', codes: [CODE] })).toBe('line');
     expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] })).toBe('code');
   });
@@ -147,15 +147,12 @@ describe('A line of the bank’s statement', () => {
   it('with a reference that was used again is booked once the treasurer says that it is other money', () => {
     const january = given(table, bens).when(books(forBens('january'))).events;
     const february = { ...bensMoney('february', [CODE]), again: true };
-    const { events } = given(january)
-      .when(books(february))
-      .then({ ...deposit, data: { ...deposit.data, bankLine: 'february' } });
-    given(events)
-      .when(books(february, { ...forBens('january'), again: true }))
-      .thenNothing();
-    given(january)
-      .when(books({ ...february, again: false }))
-      .thenNothing();
+    const { events } = booking([january], february).then({
+      ...deposit,
+      data: { ...deposit.data, bankLine: 'february' },
+    });
+    booking([events], february, { ...forBens('january'), again: true }).thenNothing();
+    booking([january], { ...february, again: false }).thenNothing();
   });
 
   it('keeps the bank’s date and words', () => {
@@ -178,9 +175,7 @@ describe('A line of the bank’s statement', () => {
       note: 'Huber: Fass',
       for: { entry },
     });
-    given(table)
-      .when(books(line('1', 'expense')))
-      .thenRejected('no_cash_book');
+    booking([table], line('1', 'expense')).thenRejected('no_cash_book');
     const { state, events } = given(table, cashBookOpened(1_000, 10_000)).when(
       books(line('1', 'expense', 4_200), line('2', 'to_box', 5_000), line('3', 'from_box', 5_500)),
     );
@@ -200,12 +195,8 @@ describe('A line of the bank’s statement', () => {
       { type: 'MoneyMoved', data: { from: 'box', to: 'bank' } },
     ]);
     expect(state.cashBook).toMatchObject({ box: 500, bank: 6_300 });
-    given(events)
-      .when(books(line('1', 'expense', 4_200), line('3', 'income', 5_500)))
-      .thenNothing();
-    given(events)
-      .when(books(line('4', 'from_box', 300), line('5', 'from_box', 300)))
-      .thenRejected('box_too_empty');
+    booking([events], line('1', 'expense', 4_200), line('3', 'income', 5_500)).thenNothing();
+    booking([events], line('4', 'from_box', 300), line('5', 'from_box', 300)).thenRejected('box_too_empty');
     const cancelled = given(events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
     const again = given(cancelled.events).when(books(line('1', 'expense', 4_200)));
     expect(again.events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { bankLine: '1' } });
@@ -224,9 +215,9 @@ describe('A line of the bank’s statement', () => {
       { type: 'IncomeBooked', data: { category: 'Spenden', supplier: 'Huber' } },
       { type: 'MoneyMoved', data: expect.not.objectContaining({ category: 'Getränke' }) },
     ]);
-    given(table, cashBookOpened(1_000, 10_000))
-      .when(books(line('expense', 'Spenden')))
-      .thenRejected('category_unknown');
+    booking([table, cashBookOpened(1_000, 10_000)], line('expense', 'Spenden')).thenRejected(
+      'category_unknown',
+    );
   });
 
   it('pays no other announced top-up than the one it names, or it would count twice', () => {
@@ -234,23 +225,21 @@ describe('A line of the bank’s statement', () => {
       ...bens,
       data: { ...bens.data, announcementId: 'other', reference: 'STAMMTISCH 1BT6KAVG' },
     };
-    given(table, bens, other)
-      .when(books({ ...forBens(), for: { announcementId: 'other' } }))
-      .thenRejected('announcement_waits');
+    booking([table, bens, other], { ...forBens(), for: { announcementId: 'other' } }).thenRejected(
+      'announcement_waits',
+    );
   });
 
   it('is not booked beside the announced top-up that it names', () => {
-    given(table, bens)
-      .when(books(bensMoney('line', [CODE])))
-      .thenRejected('announcement_waits');
+    booking([table, bens], bensMoney('line', [CODE])).thenRejected('announcement_waits');
   });
 
   it('books nothing at all when one of several can’t be booked', () => {
-    given(table, bens)
-      .when(books(bensMoney('1'), { ...forBens('2'), for: { announcementId: 'gone' } }))
-      .thenRejected('announcement_not_found');
-    given(table, bens)
-      .when(books(forBens('1'), { ...forBens('2'), codes: [] }))
-      .thenRejected('announcement_confirmed');
+    booking([table, bens], bensMoney('1'), { ...forBens('2'), for: { announcementId: 'gone' } }).thenRejected(
+      'announcement_not_found',
+    );
+    booking([table, bens], forBens('1'), { ...forBens('2'), codes: [] }).thenRejected(
+      'announcement_confirmed',
+    );
   });
 });

@@ -4,6 +4,9 @@ import { given, joined, onTrust, removed, toConfirm, waysSet } from '../../testi
 const table = [joined('anna', true), joined('ben')];
 const topUp = (way?: 'cash' | 'transfer') =>
   ({ type: 'TopUp', memberId: 'ben', amount: 2_000, way }) as const;
+/** Ben tops up at a table with these ways. */
+const toppingUp = (ways: Parameters<typeof waysSet>[0], way?: 'cash' | 'transfer') =>
+  given(table, waysSet(ways)).when(topUp(way));
 const booked = { transactionId: 'new-1', memberId: 'ben', amount: 2_000, balance: 2_000 };
 const announced = { announcementId: 'new-1', memberId: 'ben', amount: 2_000 };
 
@@ -16,10 +19,8 @@ describe('A till whose admin set up no ways to pay in', () => {
 
 describe('Ways to pay in', () => {
   it('book at once on trust, and remember the way', () => {
-    given(table, waysSet({ cash: onTrust }))
-      .when(topUp('cash'))
-      .then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
-    const { state, events } = given(table, waysSet({ transfer: onTrust })).when(topUp('transfer'));
+    toppingUp({ cash: onTrust }, 'cash').then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
+    const { state, events } = toppingUp({ transfer: onTrust }, 'transfer');
     const { data } = events.at(-1) ?? {};
     expect(data).toEqual({
       ...booked,
@@ -30,34 +31,31 @@ describe('Ways to pay in', () => {
   });
 
   it('announce what is to be confirmed: nothing is in the balance', () => {
-    const { state } = given(table, waysSet({ cash: toConfirm }))
-      .when(topUp('cash'))
-      .then({ type: 'TopUpAnnounced', data: { ...announced, way: 'cash', reference: null } });
+    const { state } = toppingUp({ cash: toConfirm }, 'cash').then({
+      type: 'TopUpAnnounced',
+      data: { ...announced, way: 'cash', reference: null },
+    });
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(state.totals.toppedUp).toBe(0);
   });
 
   it('need no name when there is but one, or one on trust', () => {
-    given(table, waysSet({ cash: onTrust }))
-      .when(topUp())
-      .then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
-    given(table, waysSet({ cash: toConfirm }))
-      .when(topUp())
-      .then({ type: 'TopUpAnnounced', data: { ...announced, way: 'cash', reference: null } });
-    const { events } = given(table, waysSet({ cash: toConfirm, transfer: onTrust })).when(topUp());
+    toppingUp({ cash: onTrust }).then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
+    toppingUp({ cash: toConfirm }).then({
+      type: 'TopUpAnnounced',
+      data: { ...announced, way: 'cash', reference: null },
+    });
+    const { events } = toppingUp({ cash: toConfirm, transfer: onTrust });
     expect(events.at(-1)).toMatchObject({ type: 'CreditToppedUp', data: { way: 'transfer' } });
-    given(table, waysSet({ cash: onTrust, transfer: onTrust }))
-      .when(topUp())
-      .then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
-    given(table, waysSet({ cash: toConfirm, transfer: toConfirm }))
-      .when(topUp())
-      .thenRejected('way_missing');
+    toppingUp({ cash: onTrust, transfer: onTrust }).then({
+      type: 'CreditToppedUp',
+      data: { ...booked, way: 'cash' },
+    });
+    toppingUp({ cash: toConfirm, transfer: toConfirm }).thenRejected('way_missing');
   });
 
   it('that are not set up are refused', () => {
-    given(table, waysSet({ cash: onTrust }))
-      .when(topUp('transfer'))
-      .thenRejected('way_unknown');
+    toppingUp({ cash: onTrust }, 'transfer').thenRejected('way_unknown');
     given(table, waysSet({ transfer: onTrust }), removed('ben'))
       .when(topUp('transfer'))
       .thenRejected('member_not_found');

@@ -6,15 +6,22 @@ import {
   applyGivenRound,
   applyHome,
   applyMeChanged,
+  applyResume,
   applyTableChanged,
   withBooking,
 } from './changes.js';
+import { applySnapshot } from './table.js';
 
 describe('a change of the table', () => {
   it('brings the feed anew when somebody in it is called something else', () => {
     const feed = [aLine(10, { member_name: 'Ehemaliges Mitglied' }), aLine(8)];
     const next = applyTableChanged(aTable(), aChange(10, 11, { feed }));
     expect(next?.activity).toEqual(feed);
+  });
+
+  it('is refused before the first snapshot', () => {
+    const table = aTable({ revision: undefined });
+    expect(applyTableChanged(table, aChange(10, 11))).toBeUndefined();
   });
 
   it.each([
@@ -28,7 +35,10 @@ describe('a change of the table', () => {
   });
 });
 
-describe('a resume', () => {});
+it('a resume with a snapshot replaces everything', () => {
+  const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
+  expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));
+});
 
 describe('my own round', () => {
   it('is there as soon as it is answered', () => {
@@ -56,6 +66,11 @@ const purchase = (revision: number, new_balance: number, changes = {}) => ({
 });
 
 describe('news about me', () => {
+  it('of the same or a newer revision is taken', () => {
+    expect(applyMeChanged(aTable(), { revision: 10, balance: 5 }).balance).toBe(500);
+    expect(applyMeChanged(aTable(), { revision: 11, balance: -4.2 }).balance).toBe(-420);
+  });
+
   it('of an older revision is dropped', () => {
     const table = aTable();
     expect(applyMeChanged(table, { revision: 9, balance: 5, drinks_tonight: 9, member: aMember() })).toBe(

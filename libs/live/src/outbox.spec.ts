@@ -72,6 +72,14 @@ describe('the outbox', () => {
     expect(keysOf(dismiss(refused, 'a'))).toEqual(['b', 'c']);
   });
 
+  it('keeps the till’s word for its no', () => {
+    const [refused] = settle(three, 'a', { refused: 'Dein Limit ist erreicht', code: 'credit_line' });
+    expect(refused).toMatchObject({ state: 'refused', code: 'credit_line' });
+    expect(settle(three, 'a', NO)[0]).not.toHaveProperty('code');
+    const [dearer] = settle(three, 'a', { refused: 'Der Preis hat sich geändert', price: 9 });
+    expect(dearer).toMatchObject({ state: 'refused', price: 9 });
+  });
+
   it('shows no stroke twice when the news of a booking overtakes its answer', () => {
     const sent = sendNext(three, 2);
     expect(keysOf(inPencil(sent, 2))).toEqual(['a', 'b', 'c']);

@@ -110,6 +110,18 @@ describe('connections', () => {
     expect(heard).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
   });
 
+  test('let a request that has begun be sent to its end, and answer it', async () => {
+    server = createServer((request, response) => request.resume().once('end', () => response.end('hello')));
+    const end = boundConnections(server, { rest: 60_000 });
+    const halfway = (await listening())().setEncoding('utf8');
+    halfway.write('POST / HTTP/1.1\r\nHost: till\r\nContent-Length: 9\r\n\r\nhalf ');
+    await once(server, 'request');
+    end();
+    halfway.write('more');
+    const heard = await halfway.toArray();
+    expect(heard.join('')).toContain('hello');
+  });
+
   test('that are cut close all their answers, also those whose turn has not come', async () => {
     const closed: number[] = [];
     let asked = 0;
@@ -124,5 +136,13 @@ describe('connections', () => {
     client.write('GET / HTTP/1.1\r\nHost: till\r\n\r\n'.repeat(3));
     await gone;
     expect(closed.sort()).toEqual([1, 2, 3]);
+  });
+
+  test('are none any more once they have ended', async () => {
+    server = createServer();
+    const end = boundConnections(server);
+    const open = await listening();
+    end();
+    await once(open().resume(), 'close');
   });
 });

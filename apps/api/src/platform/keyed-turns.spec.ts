@@ -33,3 +33,12 @@ test('keeps nobody waiting for long, and lets the one whose turn it is take long
   end?.();
   expect(await turns.acquire('Anna')).toBeDefined();
 });
+
+test('lets several in at once where there is room for them', async () => {
+  const turns = new KeyedTurns<string>({ atOnce: 2, waiting: 1, patience: 60_000 });
+  const [first] = [await turns.acquire('Anna'), await turns.acquire('Anna')];
+  const third = turns.acquire('Anna');
+  expect(await turns.acquire('Anna')).toBeUndefined();
+  first?.();
+  expect(await third).toBeDefined();
+});

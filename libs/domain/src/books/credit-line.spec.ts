@@ -52,6 +52,11 @@ describe('A tap at the line', () => {
       .thenRejected('beyond_credit_line');
   });
 
+  it('is booked when it costs nothing', () => {
+    const { state } = given(benWith(-5_000), onTheMenu('wasser', 0, 2)).when(buys('ben', 'wasser'));
+    expect(state.members.get('ben')?.drinksThatEvening).toBe(1);
+  });
+
   it('is told apart from the end: something that costs less still goes', () => {
     const log = [...benWith(-800), onTheMenu('shot', 200, 2), onTheMenu('wasser', 0, 3)];
     given(log).when(buys('ben')).thenRejected('beyond_credit_line');

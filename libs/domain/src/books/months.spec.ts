@@ -54,6 +54,10 @@ describe('A month', () => {
       .thenRejected('month_not_over');
   });
 
+  it('is closed once, with all months before it', () => {
+    for (const month of ['2026-10', '2026-09']) given(october, closing).when(closes(month), later(1)).then();
+  });
+
   it('is not closed while an event may still come into it that its books don’t tell', () => {
     given(october).when(closes('2026-10', 2), later(0)).thenRejected('month_not_over');
     given(october, at(NOVEMBER, joined('cleo')))

@@ -54,6 +54,12 @@ describe('An announced top-up', () => {
     given(events).when(decline()).thenRejected('announcement_confirmed');
   });
 
+  it('is booked once, also when it is named twice', () => {
+    given(table, bens)
+      .when(confirm(['announced', 2_000], ['announced', 2_000]))
+      .then(bensTopUp);
+  });
+
   it('is booked with others, or none of them is', () => {
     const more = announced('ben', 500, {
       announcementId: 'second',

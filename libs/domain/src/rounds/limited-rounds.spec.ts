@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { drank, given, joined, onTheMenu, roundEnded, roundGiven } from '../../testing/index.js';
+import { drank, given, joined, onTheMenu, roundEnded, roundGiven, SIX } from '../../testing/index.js';
 
 const table = [
   joined('anna', true),
@@ -37,6 +37,20 @@ describe('A round with a limit', () => {
       .when(buys('cleo', 'schnaps'))
       .then(treated('cleo', 'schnaps'));
     given(upTo(350)).when(buys('cleo', 'bier')).then(treated('cleo', 'bier'), usedUp);
+  });
+
+  it('ends when a dearer menu leaves it nothing to pay for', () => {
+    const rest = [...upTo(550), treated('ben', 'bier', 'one')];
+    const dearer = { drinkId: 'schnaps', name: 'schnaps', price: 201, icon: 'schnaps.png' };
+    given(rest)
+      .when({ type: 'ChangeDrink', by: 'anna', ...dearer })
+      .then({ type: 'DrinkChanged', data: dearer }, usedUp);
+    given(rest)
+      .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'schnaps' })
+      .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps', name: 'schnaps' } }, usedUp);
+    given(rest)
+      .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'schnaps' }, { now: SIX })
+      .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps', name: 'schnaps' } });
   });
 
   it('that everybody has had their drink from ends for that reason', () => {

@@ -56,6 +56,11 @@ describe('Cancelling', () => {
     expect(state.totals).toMatchObject({ balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 });
   });
 
+  it('works once', () => {
+    for (const cancel of [cancels('ben', first), strikes('anna', first)])
+      given(table, first, undone(first)).when(cancel).thenRejected('already_cancelled');
+  });
+
   it('opens no round again', () => {
     const round = [roundGiven('anna', 'next_round'), treat, roundEnded('anna', 'next_round', 'all_served')];
     const { state } = given(table, round).when(cancels('ben', treat)).then(undone(treat));
@@ -100,6 +105,11 @@ describe('A member', () => {
     given(table, first)
       .when(cancels('ben', first), { now: shift(now, 1) })
       .thenRejected('not_cancellable');
+  });
+
+  it('can cancel nothing once removed', () => {
+    for (const own of [first, slip])
+      given(table, own, removed('ben')).when(cancels('ben', own)).thenRejected('not_cancellable');
   });
 });
 

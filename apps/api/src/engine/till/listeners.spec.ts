@@ -64,4 +64,13 @@ describe('Listeners', () => {
     listeners.tell(commit(4));
     expect(wall.did).toEqual(['resynced', 'heard 4']);
   });
+
+  it('resync when somebody asks for it, whatever comes of that', () => {
+    const wall = listener('wall');
+    wall.resync();
+    wall.broken.add('resync');
+    wall.resync();
+    expect(wall.did).toEqual(['resynced']);
+    expect(failed()).toEqual(['wall']);
+  });
 });

@@ -86,7 +86,7 @@ test('a birth date under 18 is not for its member to change or to clear, but for
     anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { birth_date } });
   const birth_date = yearsAgo(17);
   await bert.changesProfile({ birth_date });
-  const kept = refused(409, 'conflict', 'Unter 18 ändert das nur ein Admin');
+  const kept = refused(409, 'conflict', 'Unter 18 ändert das nur der Kassenwart oder ein Admin');
   for (const other of [yearsAgo(30), null])
     await expect(bert.changesProfile({ birth_date: other })).rejects.toMatchObject(kept);
   const { member } = await bert.changesProfile({ birth_date, phone: '089 1' });

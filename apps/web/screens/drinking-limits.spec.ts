@@ -139,7 +139,7 @@ it('a drink from 18 says so on its card, and is kindly refused to whoever is you
   // Nor is it for her to be older.
   const account = await phone.opens('Konto', 'Konto');
   const profile = account.getByRole('form', { name: 'Profil' });
-  await profile.getByText('Unter 18 ändert das nur ein Admin').waitFor();
+  await profile.getByText('Unter 18 ändert das nur der Kassenwart oder ein Admin').waitFor();
   await profile.getByLabel('Geburtsdatum').fill('1.1.1980');
   await profile.getByRole('button', { name: 'Profil speichern' }).click();
   await profile.locator('[aria-invalid]').waitFor();

@@ -24,7 +24,7 @@ export const texts = {
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
   emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
   receiptDateInvalid: 'Bitte gib ein Datum von 1990 bis heute an',
-  birthDateByOthers: 'Unter 18 ändert das nur ein Admin',
+  birthDateByOthers: 'Unter 18 ändert das nur der Kassenwart oder ein Admin',
   birthDateInvalid: 'Bitte gib ein gültiges Geburtsdatum ein',
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',

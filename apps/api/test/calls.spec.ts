@@ -78,7 +78,7 @@ test('a drink has a beer for a picture and the last place, unless it is told oth
   const cola = await anna.addsDrink({ name: 'Cola', price: 2.8, icon: 'cola.png', sort_order: 1 });
   expect(cola).toMatchObject({ icon: 'cola.png', sort_order: 1 });
   const { drinks } = await anna.home();
-  expect([drinks[0]?.name, drinks.at(-1)?.name]).toEqual(['Helles', 'Radler']);
+  expect([drinks[0]?.name, drinks.at(-1)?.name]).toEqual(['Cola', 'Radler']);
   expect(drinks.map(({ sort_order }) => sort_order)).toEqual([1, 1, 2, 3, 4, 5, 6, 7]);
 });
 

@@ -41,8 +41,8 @@ describe('A drink', () => {
     given(anna)
       .when(adds())
       .then({ type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 1 } });
-    const { state } = given(menu).when(adds(1));
-    expect(order(state)).toEqual(['bier', 'new-1', 'wein']);
+    expect(order(given(menu).when(adds(1)).state)).toEqual(['new-1', 'bier', 'wein']);
+    expect(order(given(menu).when(adds(2)).state)).toEqual(['bier', 'new-1', 'wein']);
   });
 
   it('is changed, and keeps its picture when none is given', () => {

@@ -44,8 +44,8 @@ export const menuEvents = {
     evolve: (state, { drinkId, name, price, icon, position, group = null, minAge = null }) => ({
       ...state,
       menu: inOrder([
-        ...state.menu,
         { id: drinkId, name, price: cents(price), icon, position, group, minAge, formerPrices: [] },
+        ...state.menu,
       ]),
     }),
     ...ofMenu,
@@ -78,7 +78,7 @@ export const menuEvents = {
   },
 } satisfies EventTypes<MenuEventData>;
 
-/** Drinks that share a position stay in the order in which they were added. */
+/** Of drinks that share a position the one added last comes first: it was asked for there. */
 function inOrder(menu: readonly Drink[]): readonly Drink[] {
   return [...menu].sort((a, b) => a.position - b.position);
 }

@@ -23,7 +23,8 @@ const openDoor = (till: Till) =>
     hold: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
   }) as unknown as Admission;
 /** Nobody looks on from the wall. */
-const noScreens = { attach: () => undefined, update: () => undefined } as unknown as DeviceScreens;
+const nothing = () => undefined;
+const noScreens = { attach: nothing, hear: nothing, resync: nothing } as unknown as DeviceScreens;
 
 /** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
 export function tableSide(

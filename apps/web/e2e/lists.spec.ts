@@ -19,34 +19,20 @@ const house = House.opens();
 const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
 const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
 
-it('the slate never scrolls, on whatever screen; it cuts a long name before the drink, and no name while its line has room', async () => {
+it('the slate never scrolls, on whatever screen, however long a name is', async () => {
   const name = 'Ferdinand-Maximilian von und zu Hohenburg';
-  const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
-  await ferdl.buys('Weißbier');
+  await (await house.joins(name.replaceAll(' ', '-'), 50)).buys('Weißbier');
   // A television at the table, with nobody logged in.
   const screen = await house.phone({ screen: TELEVISION });
   await screen.page.goto((await house.wirt.makesWallLink()).device_link);
+  await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
   for (const size of [TELEVISION, UPRIGHT, PHONE]) {
     await screen.resizes(size);
     const over = await screen.page
       .locator('html')
       .evaluate((html) => [html.scrollWidth > html.clientWidth, html.scrollHeight > html.clientHeight]);
     expect(over).toEqual([false, false]);
-    const feed = screen.getByRole('region', { name: 'Gerade eben' });
-    const told = feed.getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
-    const room = await told.evaluate(
-      (line) =>
-        line.getBoundingClientRect().bottom -
-        (line.lastElementChild?.getBoundingClientRect().bottom ?? Number.NaN),
-    );
-    expect(room).toBeGreaterThanOrEqual(0);
   }
-  await screen.resizes(TELEVISION);
-  const row = screen.getByRole('region', { name: /^Heute am Tisch/ }).getByRole('listitem');
-  const written = row.getByText('Ferdinand');
-  expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
-  // There is room for it, too.
-  await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
 });
 
 const top = async (place: Locator) => (await drawnAt(place)).y;

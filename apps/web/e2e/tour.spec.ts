@@ -6,8 +6,8 @@ import { HELLES, NOTED, PURCHASE } from '../story-kit/noted.js';
 import { goesTo, PLACES } from '../story-kit/places.js';
 import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
+import { focusFrames } from './focus-frames.js';
 import { House } from './house.js';
-import { changesByOrder, focusFrames } from './style-sheets.js';
 import { ADMIN_STOPS, SHOWN_WITH_MORE } from './tour/admin-stops.js';
 import { doors, ofNewTill } from './tour/doors.js';
 import { aMonthBefore, fills, MESSAGE } from './tour/full-table.js';
@@ -232,14 +232,6 @@ describe('the looks', () => {
   beforeAll(() => house.endsRounds());
 
   const at = (path: string) => PLACES.find((place) => place.path === path) ?? { path };
-
-  it('do not depend on the order in which the style sheets were built', async () => {
-    const phone = await house.phoneOf(house.wirt);
-    for (const path of ['/', '/runde', '/admin/mitglieder', '/admin/kasse/buch', '/admin/protokoll']) {
-      await goesTo(phone, at(path));
-      expect([path, await changesByOrder(phone.page)]).toEqual([path, []]);
-    }
-  });
 
   it('of a text field with the focus are one frame, the same in every place', async () => {
     const door = await house.phone();

@@ -122,19 +122,6 @@ describe('a phone at the door, version after version', () => {
     await page.goto('/');
     await shows(page, first);
   });
-
-  it('loses its worker, and all that it has kept, to a version from before there was one', async () => {
-    const before = release('before', { worker: false, wire: 'another' });
-    await till.serves(before);
-    await page.reload();
-    await shows(page, before);
-    await doorOf(page);
-    // It lives on until the page that it brought has left.
-    while (await hasWorker(page));
-    while ((await keptAddresses(page)).length > 0);
-    await page.reload();
-    await shows(page, before);
-  });
 });
 
 /** Runs in a page: makes it ask every 100 ms, instead of every 10 s, whether the till is there, and log when it stops asking. */

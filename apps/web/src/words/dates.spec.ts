@@ -35,21 +35,13 @@ const moment = (day: number, hour: number, minute: number) =>
   new Date(2026, 10, day, hour, minute).toISOString();
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('a drink whose tap had to wait', () => {
-  it('is told with the moment of its tap alone, across midnight with the day', () => {
-    expect(plain(tappedBefore({ at: moment(20, 23, 2), tappedAt: moment(20, 21, 14) }))).toBe(
-      'getippt 21:14',
-    );
-    const nextDay = { at: moment(21, 0, 20), tappedAt: moment(20, 23, 50) };
-    expect(plain(tappedBefore(nextDay))).toBe('getippt 20.11., 23:50');
-  });
-
-  it('for at most five minutes is told like any other', () => {
-    const soon = { at: moment(20, 23, 2), tappedAt: moment(20, 22, 57) };
-    expect(tappedBefore(soon)).toBeUndefined();
-    for (const tappedAt of [soon.tappedAt, undefined])
-      expect(whenBooked({ ...soon, tappedAt })).toBe('20.11.2026, 23:02');
-    const later = { ...soon, tappedAt: new Date(Date.parse(soon.tappedAt) - 1).toISOString() };
-    expect(plain(whenBooked(later))).toBe('20.11.2026, getippt 22:56, gebucht 23:02');
-  });
+it('a drink is told with the moment of its tap once that is more than five minutes ago', () => {
+  const soon = { at: moment(20, 23, 2), tappedAt: moment(20, 22, 57) };
+  expect(tappedBefore(soon)).toBeUndefined();
+  for (const tappedAt of [soon.tappedAt, undefined])
+    expect(whenBooked({ ...soon, tappedAt })).toBe('20.11.2026, 23:02');
+  const later = { ...soon, tappedAt: new Date(Date.parse(soon.tappedAt) - 1).toISOString() };
+  expect(plain(whenBooked(later))).toBe('20.11.2026, getippt 22:56, gebucht 23:02');
+  const nextDay = { at: moment(21, 0, 20), tappedAt: moment(20, 23, 50) };
+  expect(plain(tappedBefore(nextDay))).toBe('getippt 20.11., 23:50');
 });

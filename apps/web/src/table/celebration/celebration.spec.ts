@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { giftEmoji, prostWords, sizesOnMat } from './celebration';
+import { giftEmoji, prostWords } from './celebration';
 
 it.each([
   ['next_round', '🍻'],
@@ -18,13 +18,4 @@ it.each([
   ['Bertl, Uli, Kathi und 2 weitere sagen Prost', ['Bertl', 'Uli', 'Kathi', 'Sepp', 'Franz']],
 ])('%s', (words, names) => {
   expect(prostWords(names)).toBe(words);
-});
-
-it.each([
-  [10, 44],
-  [11, 34],
-  [40, 20],
-  [120, 14],
-])('%i strokes are %i pixels tall, so that all fit the round mat', (count, height) => {
-  expect(sizesOnMat(count).stroke).toBe(height);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDrink } from '@stammtisch/live/testing';
-import { debtAfter, menuSections } from './menu-sections';
+import { menuSections } from './menu-sections';
 
 /** 'Helles/Bier': a drink with its group. */
 const menu = (...drinks: readonly string[]) =>
@@ -34,15 +34,3 @@ describe('the menu', () => {
     ]);
   });
 });
-
-it.each([
-  [300, 350, -50],
-  [0, 350, undefined],
-  [350, 350, undefined],
-  [-50, 350, undefined],
-])(
-  'the debt that a tap leads to with %p cents and a price of %p is told as %p: only before the first',
-  (balance, price, debt) => {
-    expect(debtAfter(balance, price)).toBe(debt);
-  },
-);

@@ -98,19 +98,6 @@ export class BrowserPhone extends Phone {
     await this.page.evaluate(`${last} = performance.now()`);
   }
 
-  /** Stops the page's clock: from now on only `timePasses` moves it. A line that is not there yet would count as lost for ever. */
-  override async stopsTime(): Promise<void> {
-    await this.line;
-    await this.page.clock.install();
-    const pause = () => this.page.clock.pauseAt(Date.now() + 1_000);
-    // A machine that stood still comes too late for that moment. The clock has stopped by then.
-    await pause().catch(pause);
-  }
-
-  override async timePasses(ms: number): Promise<void> {
-    await this.page.clock.runFor(ms);
-  }
-
   /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
   async picture(name: string): Promise<void> {
     if (!process.env.PICTURES) return;

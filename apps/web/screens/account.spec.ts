@@ -5,6 +5,7 @@ import { HELLES, PURCHASE } from '../story-kit/noted.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
+import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
@@ -21,7 +22,7 @@ const save = (profile: Locator) => profile.getByRole('button', { name: 'Profil s
 const change = (password: Locator) => password.getByRole('button', { name: 'Passwort ändern' }).click();
 
 /** A notice of success stays for three seconds. */
-async function expectThreeSeconds(phone: Phone, notice: Locator): Promise<void> {
+async function expectThreeSeconds(phone: ScreenPhone, notice: Locator): Promise<void> {
   await notice.waitFor();
   await phone.timePasses(2_900);
   expect(await notice.isVisible()).toBe(true);

@@ -42,13 +42,14 @@ export class ScreenPhone extends Phone {
     await this.drink(drink).click();
   }
 
-  override async stopsTime(): Promise<void> {
+  /** Stops the page's clock: from now on only `timePasses` moves it. */
+  async stopsTime(): Promise<void> {
     await this.connected();
     await this.dom.clock.install();
   }
 
   /** For everybody at the table, and for the till. */
-  override timePasses(ms: number): Promise<void> {
+  timePasses(ms: number): Promise<void> {
     return this.around.passes(ms);
   }
 }

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { atDesk, button } from '../story-kit/admin.js';
 import { HELLES, SPEZI } from '../story-kit/noted.js';
-import { PHONE, type Phone, type ScreenSize } from '../story-kit/phone.js';
+import { PHONE, type ScreenSize } from '../story-kit/phone.js';
 import {
   booked,
   drink,
@@ -21,6 +21,7 @@ import {
 } from '../story-kit/tablet.js';
 import { holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
+import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 
 /** A reader types much faster than anybody, and ends with Enter. It is held there again only after a while. */
-async function reads(tablet: Phone, badge: string): Promise<void> {
+async function reads(tablet: ScreenPhone, badge: string): Promise<void> {
   for (const key of [...badge, 'Enter']) await tablet.page.keyboard.press(key);
   await tablet.timePasses(1_200);
 }

@@ -4,7 +4,11 @@ import type { House } from './house.js';
 import type { Finder, Phone, PhoneOptions } from './phone.js';
 
 /** The landlord's phone in the admin area. */
-export function atDesk(house: House, path = '/admin', options: PhoneOptions = {}): Promise<Phone> {
+export function atDesk<P extends Phone>(
+  house: House<P>,
+  path = '/admin',
+  options: PhoneOptions = {},
+): Promise<P> {
   return house.phoneOf(house.wirt, { ...options, path });
 }
 

@@ -76,11 +76,6 @@ export abstract class Phone implements Finder {
   /** Resolves once every change reaches the page that was opened last. */
   abstract connected(): Promise<void>;
 
-  /** Stops the page's clock: from now on only `timePasses` moves it. */
-  abstract stopsTime(): Promise<void>;
-
-  abstract timePasses(ms: number): Promise<void>;
-
   /** Taps a drink, not so soon after its last tap that this one would be a slip. */
   abstract taps(drink: string): Promise<void>;
 

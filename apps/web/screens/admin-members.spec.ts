@@ -231,11 +231,13 @@ describe('an office', () => {
     await heading(page, 'Heute').waitFor();
 
     await house.wirt.opensCashBook(50, 100);
+    await house.wirt.spends();
     await house.wirt.setsWays({ cash: { confirm: true } });
     await vroni.paysIn(20, 'cash');
     for (const [path, sight] of [
       ['/admin/kasse', /^Eine Aufladung wartet/],
-      ['/admin/kasse/buch', 'Anfangsbestand'],
+      ['/admin/kasse', 'Wem gehört das Geld?'],
+      ['/admin/kasse/buch', '3 Kisten Augustiner'],
       ['/admin/kasse/buch/zaehlen', 'Soll da sein'],
       ['/admin/einrichten', 'Zurzeit ohne Limit.'],
     ] as const) {

@@ -32,6 +32,6 @@ export function giveBackWhenIdle(isIdle: () => boolean): void {
 function giveBack(): void {
   const session = new Session();
   session.connect();
-  session.post('HeapProfiler.collectGarbage');
-  session.disconnect();
+  // V8 collects in a later turn. Closing the session earlier calls that off, and from within its answer hangs the process.
+  session.post('HeapProfiler.collectGarbage', () => setImmediate(() => session.disconnect()));
 }

@@ -14,8 +14,8 @@ const { calls } = await built('libs/contracts/src/index.js');
 const { ADMIN, Guest, insisting, overNetwork, TillProcess } = await built('libs/test-kit/src/index.js');
 
 const EVENTS = 10_000;
-/** How long an idle till is left alone, in ms: it gives back what it holds once it has seen twice that nobody is there. */
-const REST = 15_000;
+/** How long a till is left alone before it counts as idle, in ms: it cleans up after its start, once, for some 20 s. */
+const REST = 30_000;
 const MINUTE = 60_000;
 /** Memory of the smallest machine, in bytes. */
 const SMALL = 128 * 2 ** 20;

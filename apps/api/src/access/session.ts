@@ -139,7 +139,7 @@ export class Sessions {
 
   /** Seconds for which the session's cookie is still good; 0 or less once it has run out. */
   secondsLeft({ startedAt, issuedAt }: Session): number {
-    return Math.floor((Math.min(startedAt + IN_ALL, issuedAt + UNUSED) - this.clock.ms()) / 1000);
+    return Math.ceil((Math.min(startedAt + IN_ALL, issuedAt + UNUSED) - this.clock.ms()) / 1000);
   }
 
   /**

@@ -3,6 +3,7 @@ import { members } from '@stammtisch/domain';
 import { type EventStore, StoreUnusableError } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/scheduling.js';
+import { withoutSparing } from '../platform/v8.js';
 import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { Cash, NamedReceipts, Postings } from './read-model/books.js';
@@ -64,7 +65,7 @@ export async function openTill(deps: TillDeps) {
   const listeners = new Listeners(nextTurn, deps.logger);
   const ledger = new Ledger(new Map(readModel.commands()), clock, listeners);
   try {
-    await replayLog(log, ledger, readModel);
+    await withoutSparing(() => replayLog(log, ledger, readModel));
     await people.loadAll(Array.from(members(ledger.state), ({ id }) => id));
   } catch (error) {
     // The projector must not outlive a start that fails.

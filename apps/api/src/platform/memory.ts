@@ -1,5 +1,5 @@
 import { Session } from 'node:inspector';
-import { spareMemory } from './v8.js';
+import { spareMemory } from './scheduling.js';
 
 // A start makes much that nobody needs afterwards.
 spareMemory(true);

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Time } from '@stammtisch/event-store';
 import type { Clock } from './clock.js';
 
@@ -157,4 +158,20 @@ export async function forAMinute<T>(task: () => Promise<T>, { time, passes, wait
       await time.sleep(START_PAUSE);
     }
   }
+}
+
+/** Does V8 spare memory now? It tells nobody. */
+let spares = false;
+
+/** Has V8 look for what can go, rather than take memory; that would cost fifty taps at once a third of their speed. */
+export function spareMemory(spare: boolean): void {
+  spares = spare;
+  setFlagsFromString(spare ? '--optimize-for-size' : '--no-optimize-for-size');
+}
+
+/** Does work that makes much garbage, such as folding a long log. Sparing memory meanwhile costs a third of its speed. */
+export async function withoutSparing(work: () => Promise<void>): Promise<void> {
+  const before = spares;
+  spareMemory(false);
+  await work().finally(() => spareMemory(before));
 }

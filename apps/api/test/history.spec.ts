@@ -191,9 +191,7 @@ describe('a member cancels', () => {
     for (const id of [first, String(adjustment?.id)])
       await expect(ben.cancels(id)).rejects.toMatchObject(tooLate);
     await expectRefused(ben.cancels(await drinks(anna)), 403, 'forbidden');
-    till.clock.moveOn(24 * HOUR);
-    expect(await offered(ben)).toEqual(newer);
-    till.clock.moveOn(1);
+    till.clock.moveOn(24 * HOUR + 1);
     expect(await offered(ben)).toEqual([]);
     await expect(ben.cancels(String(newer[0]))).rejects.toMatchObject(tooLate);
     const { transaction } = await till.seat(ben).topsUp(5);

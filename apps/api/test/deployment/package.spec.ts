@@ -14,7 +14,6 @@ const manifest = z.object({
   name: z.string(),
   version: z.string(),
   private: z.boolean().default(false),
-  repository: z.string(),
   engines: z.object({ node: z.string() }),
   dependencies: z.record(z.string(), z.string()),
   bundleDependencies: z.array(z.string()).default([]),
@@ -32,8 +31,6 @@ const installed = z.object({
 const own = manifest.parse(JSON.parse(text('package.json')));
 const locked = z.object({ packages: z.record(z.string(), installed) });
 const { packages } = locked.parse(JSON.parse(text('package-lock.json')));
-const [owner] = own.repository.replace('github:', '').split('/');
-const _IMAGE = `ghcr.io/${owner}/${own.name}`;
 
 describe('The package', () => {
   beforeAll(() => void execFileSync(process.execPath, ['tools/package.mjs']));

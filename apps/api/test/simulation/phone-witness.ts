@@ -3,36 +3,17 @@ import type { ChainAnswer, LogPlace } from '@stammtisch/contracts';
 import { type Finding, type SeenLog, Witness } from '@stammtisch/live';
 import type { World } from './world.js';
 
-type Ports = Pick<ConstructorParameters<typeof Witness>[0], 'ask' | 'now' | 'wait'>;
-
-/** What a phone keeps of the log, and what it found, however often the app is opened anew. */
-class KeptTestimony {
-  readonly findings: Finding[] = [];
-  kept: SeenLog | undefined;
-
-  witness(ports: Ports): Witness {
-    return new Witness({
-      ...ports,
-      sha256: (text) => createHash('sha256').update(text).digest('hex'),
-      kept: () => this.kept,
-      keep: (seenLog) => {
-        this.kept = seenLog;
-      },
-      found: (finding) => void this.findings.push(finding),
-    });
-  }
-}
-
 /** How long a phone waits for digests, in ms. */
 const PATIENCE = 5000;
 
 /** How a phone looks whether the log is still what it has kept of it: at any node that answers. */
-export class PhoneWitness extends KeptTestimony {
+export class PhoneWitness {
+  /** What it found, however often the app was opened anew. */
+  readonly findings: Finding[] = [];
+  kept: SeenLog | undefined;
   #witness = this.#opened();
 
-  constructor(private readonly world: World) {
-    super();
-  }
+  constructor(private readonly world: World) {}
 
   /** The phone has a connection, perhaps to another node; now and then because the app was opened anew. */
   connected(): void {
@@ -46,7 +27,13 @@ export class PhoneWitness extends KeptTestimony {
   }
 
   #opened(): Witness {
-    return this.witness({
+    return new Witness({
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      kept: () => this.kept,
+      keep: (seenLog) => {
+        this.kept = seenLog;
+      },
+      found: (finding) => void this.findings.push(finding),
       ask: (from) => this.#ask(from),
       now: () => new Date(this.world.time.now).toISOString(),
       wait: (ms) => this.world.time.sleep(ms, 'witness waits'),

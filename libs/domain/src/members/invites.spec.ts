@@ -4,13 +4,6 @@ import { inviteIsGood, type TillState } from '../index.js';
 
 const anna = joined('anna', true);
 
-const _issues = {
-  type: 'IssueInvite',
-  by: 'anna',
-  inviteHash: 'invite',
-  hoursValid: 24,
-  maxUses: 1,
-} as const;
 const joinsWith = (memberId: string, inviteHash = 'invite') => {
   const fact = joined(memberId);
   return { ...fact, data: { ...fact.data, inviteHash } };

@@ -97,10 +97,6 @@ describe('A personal link', () => {
     expect(state.usernames.get('name-of-erwin')).toBe('erwin');
   });
 
-  it('is good once', () => {
-    given(held, used).when(uses).thenRejected('personal_link_invalid');
-  });
-
   it('is good for 90 days', () => {
     given(table, erwin).when(issues('leni')).then(link);
     given(held)
@@ -109,9 +105,9 @@ describe('A personal link', () => {
     given(held).when(uses, { now: expiresAt }).thenRejected('personal_link_invalid');
   });
 
-  it('is no longer good once revoked, replaced, or when its member has left', () => {
+  it('is no longer good once used, revoked, replaced, or when its member has left', () => {
     const revoked = fact('PersonalLinkRevoked', { memberId: 'erwin' });
-    for (const after of [revoked, linkOf('erwin', 'newer'), removed('erwin')])
+    for (const after of [used, revoked, linkOf('erwin', 'newer'), removed('erwin')])
       given(held, after).when(uses).thenRejected('personal_link_invalid');
   });
 

@@ -19,13 +19,13 @@ const everything = 'drink remind balance line profile link reset role delete';
 
 it.each<[whose: string, me: typeof admin, theirs: Partial<ListedMember>, actions: string]>([
   ['a member, for an admin', admin, {}, everything],
-  ['a member, for a treasurer', treasurer, {}, 'drink remind line link'],
-  ['an auditor, for a treasurer', treasurer, { role: 'auditor' }, 'drink remind line'],
+  ['a member, for a treasurer', treasurer, {}, 'drink remind line profile link'],
+  ['an auditor, for a treasurer', treasurer, { role: 'auditor' }, 'drink remind line profile'],
   ['an auditor, for an admin', admin, { role: 'auditor' }, everything],
   ['oneself', admin, { id: 'wirt' }, 'drink remind balance line profile role'],
   ['a seat, for a treasurer', treasurer, seat, 'drink remind line profile link tablet'],
   ['a seat with a link', treasurer, withLink, 'drink remind line profile link revokeLink tablet'],
-  ['a member with a badge', treasurer, { has_badge: true }, 'drink remind line link revokeBadge'],
+  ['a member with a badge', treasurer, { has_badge: true }, 'drink remind line profile link revokeBadge'],
   ['a collective account, for an admin', admin, { ...seat, kind: 'collective' }, 'drink line profile delete'],
 ])('The menu of %s has what fits', (_, me, theirs, actions) => {
   const offered = menuActionsFor(me, listed(theirs));

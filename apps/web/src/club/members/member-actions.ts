@@ -53,7 +53,7 @@ const menuActions = [
   { action: 'remind', text: 'Freundlich erinnern', Icon: MessageCircleHeart, rank: 'treasurer', fits: owes },
   { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser', fits: isPerson },
   { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer', fits: always },
-  { action: 'profile', text: 'Geburtsdatum', Icon: Cake, rank: 'superuser', fits: hasLogin },
+  { action: 'profile', text: 'Geburtsdatum', Icon: Cake, rank: 'treasurer', fits: hasLogin },
   { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasNoLogin },
   { action: 'link', text: 'Persönlicher Link', Icon: QrCode, rank: 'treasurer', fits: hasSeat },
   { action: 'link', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: letsIn },

@@ -121,6 +121,17 @@ const REACHABLE = `{
   navigator.serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
 }`;
 
+/** Another tab holds the lock until `letsGo` is called; `waiting` counts the calls that ask for it. */
+const AT_IT = `{
+  const { request } = navigator.locks;
+  void request('stammtisch.push', () => new Promise((resolve) => { globalThis.letsGo = resolve; }));
+  globalThis.waiting = 0;
+  navigator.locks.request = (name, ...given) => {
+    if (name === 'stammtisch.push') globalThis.waiting++;
+    return request(name, ...given);
+  };
+}`;
+
 const notifications = (phone: Phone): Locator =>
   phone.dialog('Konto').getByRole('region', { name: 'Benachrichtigungen' });
 
@@ -150,14 +161,22 @@ describe('what a phone tells while the app is closed', () => {
     expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  it('is renewed at each start', async () => {
+  it('is renewed at each start, and is what was tapped last, whatever a renewal finds that began before', async () => {
     const member = await house.joins('Leni');
     const phone = await account(REACHABLE, member);
     await notifications(phone).getByRole('checkbox', { name: 'Deine Aufladung' }).click();
     await isTold(member, 'top_up');
+    await phone.page.addInitScript(AT_IT);
     const { bodies } = await watching(phone.page, '/api/push/');
+    const switched = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
     await phone.page.goto('/konto');
-    while (!JSON.stringify(bodies).includes('"kinds":["top_up"]')) await phone.dom.settles();
+    await phone.page.waitForFunction('globalThis.waiting === 1');
+    await notifications(phone).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
+    await phone.page.waitForFunction('globalThis.waiting === 2');
+    expect(switched()).toEqual([]);
+    await phone.page.evaluate('globalThis.letsGo()');
+    await isTold(member, 'round', 'top_up');
+    expect(switched()).toEqual(['top_up', 'top_up', 'round']);
   });
 
   it('leaves nothing shown at the logout', async () => {

@@ -123,4 +123,12 @@ describe('its connection', () => {
     expect(wall.connections).toEqual(['live', 'refused', 'live']);
     expect(hangUp).toHaveBeenCalledTimes(1);
   });
+
+  it('is not asked for again once the wall is taken down', () => {
+    const { takeDown, reopen, server } = hung();
+    server.unauthenticated();
+    takeDown();
+    jest.advanceTimersByTime(10 * ASK_AGAIN_MS);
+    expect(reopen).not.toHaveBeenCalled();
+  });
 });

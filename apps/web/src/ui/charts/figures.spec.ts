@@ -50,6 +50,11 @@ describe('a balance over time', () => {
     });
   });
 
+  it('has zero at the foot when nobody was ever in debt, and at the top when always', () => {
+    expect(balanceLine([{ at: at(0), balance: 7 }], 60_000)?.zero).toBe(100);
+    expect(balanceLine([{ at: at(0), balance: -7 }], 60_000)?.zero).toBe(0);
+  });
+
   it('of nothing but nothing is a line, and without a step there is none', () => {
     expect(balanceLine([{ at: at(3), balance: 0 }], 0)?.path).toBe('M0 0H0V0H1000');
     expect(balanceLine([], 0)).toBeUndefined();

@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { seedOfRun } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { malformedMessages, malformedRequests } from './harness/malformed.js';
+import { wireRequests } from './harness/malformed-wire.js';
 import { openedTable } from './harness/test-till.js';
+import { requestLine, write } from './harness/wire.js';
 
 const SEED = seedOfRun();
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
+const WIRE = Number(process.env.FUZZ_WIRE ?? 150);
 const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 100);
 
 const { till, anna, bert } = openedTable('Bert');
@@ -42,6 +45,29 @@ describe(`with SEED=${SEED}`, () => {
     expect([till.state.revision, await bert.home(), await anna.members()]).toEqual(before);
   });
 
+  test(`${WIRE} requests in odd words are answered below 500, are never kept when refused, and change nothing`, async () => {
+    const { revision } = till.state;
+    const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec((await bert.get('/')).text) ?? [];
+    expect(script).not.toBe('');
+    const session = String(bert.cookie);
+    for (const request of wireRequests(WIRE, SEED)) {
+      till.clock.moveOn(1000);
+      const sid = request.includes('{sid}') ? await polls(session) : '';
+      const words = { script, sid, session };
+      const bytes = Object.entries(words).reduce(
+        (all, [word, its]) => all.replace(`{${word}}`, its),
+        request,
+      );
+      const { status, headers, body } = await write(till.url, bytes);
+      if (sid !== '') await polls(session, sid);
+      const kept = status >= 400 && /max-age/.test(headers['cache-control'] ?? '');
+      const wrong = status >= 500 || kept || body.includes('node_modules');
+      const answered = { request, status, wrong, revision: till.state.revision };
+      expect(answered).toEqual({ ...answered, wrong: false, revision });
+    }
+    expect((await bert.home()).success).toBe(true);
+  });
+
   test(`${MESSAGES} malformed messages are answered, and change nothing`, async () => {
     const { revision } = till.state;
     let device = await devices.of(bert);
@@ -54,6 +80,33 @@ describe(`with SEED=${SEED}`, () => {
     expect(till.state.revision).toBe(revision);
     expect(await device.resumes(revision)).toMatchObject({ ok: true, revision });
   });
+});
+
+/** A device that polls says hello, or goodbye. @returns what it is called */
+async function polls(session: string, sid?: string): Promise<string> {
+  const cookie = { cookie: `session=${session}` };
+  const path = '/socket.io/?EIO=4&transport=polling';
+  if (sid !== undefined) {
+    await write(till.url, `${requestLine(`POST ${path}&sid=${sid}`, { ...cookie, 'content-length': '1' })}1`);
+    return sid;
+  }
+  const { body } = await write(till.url, requestLine(`GET ${path}`, cookie));
+  return /"sid":"([^"]+)"/.exec(body)?.[1] ?? '';
+}
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['nothing but bytes', '\u0000\u0001\u00ff'.repeat(50)],
+  ['a header without end', `GET /api/home-data/ HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['two lengths', 'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  [
+    'length and chunks',
+    'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('%s gets a 4xx or nothing, and the till lives on', async (_, bytes) => {
+  const { status } = await write(till.url, bytes);
+  expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
+  expect((await bert.home()).success).toBe(true);
 });
 
 test.each([

@@ -151,6 +151,21 @@ describe('a round in the pocket', () => {
     expect(await service.lettersTo('elsewhere', 0)).toEqual([]);
   });
 
+  test('is let go of by a till that closes while it is to be told', async () => {
+    await browserOf(carl).wants('round');
+    await carl.buys('Helles');
+    service.usually = status(503);
+    const slept = jest.spyOn(till.clock, 'sleep');
+    await bert.gives('next_round');
+    const waits = () => slept.mock.calls.findIndex(([, signal]) => signal);
+    await until(() => waits() >= 0);
+    const sleep = slept.mock.results[waits()]?.value;
+    await till.restart();
+    await expect(sleep).rejects.toThrow('aborted');
+    slept.mockRestore();
+    service.knownTo(till);
+  });
+
   test.each([404, 410])('ends a subscription that its push service knows no more (%d)', async (code) => {
     const browser = await browserOf(carl).wants('round');
     await carl.buys('Helles');

@@ -56,6 +56,20 @@ describe('A bulkhead', () => {
     await waits.passed;
     expect(new Bulkhead(1, 0, 10).isFull(asStranger('guest'))).toBe(false);
   });
+
+  it('is full for those of whom as many are here as may, while others still get a place', async () => {
+    const bulkhead = new Bulkhead(1, 10, 2);
+    const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, asStranger('capacity')));
+    expect([bulkhead.isFull(asStranger('capacity')), bulkhead.isFull(asStranger('guest'))]).toEqual([
+      true,
+      false,
+    ]);
+    visitors[0]?.leaves();
+    await visitors[0]?.passed;
+    expect(bulkhead.isFull(asStranger('capacity'))).toBe(false);
+    visitors[1]?.leaves();
+    await visitors[1]?.passed;
+  });
 });
 
 it('keeps places for members, who come before all strangers that wait', async () => {

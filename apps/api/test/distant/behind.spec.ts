@@ -88,6 +88,13 @@ describe('a node that is behind its store', () => {
     expect((await devices.screen('tablet', (await tabletOf(wire.till)).token)).refusal).toBeUndefined();
   });
 
+  test('ends a session that another node has just made', async () => {
+    const toni = (await wire.till.member('Toni')).at(other.anna.transport);
+    const copy = toni.at(toni.transport);
+    await toni.logsOut();
+    await expectRefused(copy.home(), 401, 'unauthenticated');
+  });
+
   test('keeps nothing of a profile that it has to refuse', async () => {
     const chef = await wire.till.member('Kassier');
     await wire.till.anna.setsRole(chef.id, 'treasurer');
@@ -132,6 +139,10 @@ describe('a node that is behind its store', () => {
     for (const { status } of await Promise.all([...knocks, ...guesses])) expect(status).toBe(401);
     // On a loaded machine they come in several waves.
     expect(reads.mock.calls.length).toBeLessThan((knocks.length + guesses.length) / 3);
+  });
+
+  test('says no to what does not exist there either', async () => {
+    expect(await other.anna.post('/api/cancel-transaction/none/', {})).toEqual(refusal(404, 'not_found'));
   });
 
   test('says nothing for certain when it can’t look', async () => {

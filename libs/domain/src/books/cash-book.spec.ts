@@ -7,7 +7,6 @@ import {
   hoursLater,
   joined,
   monthClosed,
-  type Past,
   settingsChanged,
   strikes,
   toppedUp,
@@ -68,6 +67,18 @@ describe('An entry of the treasurer’s', () => {
     expect(after.cashBook).toMatchObject({ box: 700, bank: 0 });
   });
 
+  it.each([
+    { type: 'BookExpense', by: 'anna', place: 'box', spentOn: '2026-11-19', note: 'Eis' },
+    { type: 'MoveMoney', by: 'anna', from: 'box', to: 'bank', note: '' },
+    { type: 'BookPayout', by: 'anna', memberId: 'ben', way: 'cash', note: '' },
+  ] as const)('($type) takes no more out of the box than lies in it', (taking) => {
+    const log = [...table, topUp(5_000), cashBookOpened(700, 0)];
+    expect(given(log).when({ ...taking, amount: 700 }).state.cashBook?.box).toBe(0);
+    given(log)
+      .when({ ...taking, amount: 701 })
+      .thenRejected('box_too_empty');
+  });
+
   it('may overdraw the bank, and puts into a box that a cancellation has left below zero', () => {
     const { state } = given(table, cashBookOpened(0, 0)).when(spends({ place: 'bank', amount: 900 }));
     expect(state.cashBook?.bank).toBe(-900);
@@ -103,6 +114,20 @@ describe('An entry of the treasurer’s', () => {
     expect(state.cashBook?.box).toBe(4_300);
     const { state: after } = given(events).when(cancelsEntry('new-1'));
     expect(after.cashBook?.box).toBe(5_000);
+  });
+
+  it('goes from one place to another one, and is of no day to come and none before 1990', () => {
+    given(table, cashBookOpened(0, 0))
+      .when({ type: 'MoveMoney', by: 'anna', from: 'box', to: 'box', amount: 100, note: '' })
+      .thenRejected('same_place');
+    given(table, cashBookOpened(0, 0))
+      .when(spends({ spentOn: '2026-11-22' }))
+      .thenRejected('spent_in_the_future');
+    given(table, cashBookOpened(500, 0))
+      .when(spends({ spentOn: '1989-12-31' }))
+      .thenRejected('spent_too_long_ago');
+    const { events } = given(table, cashBookOpened(500, 0)).when(spends({ spentOn: '1990-01-01' }));
+    expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked' });
   });
 });
 
@@ -159,8 +184,6 @@ describe('A count', () => {
     ...parts,
   });
 
-  const counting = (past: Past, parts: Partial<CountCash>) => given(...past).when(counts(parts));
-
   const counted = (its: Partial<FactOf<'CashCounted'>['data']> = {}) =>
     fact('CashCounted', {
       countId: 'new-1',
@@ -178,25 +201,29 @@ describe('A count', () => {
 
   it('books what is missing, with a reason; the place holds what was counted, and less is left over', () => {
     const short = { counted: 5_880, expected: 6_000, reason: 'Wechselgeld vertan' };
-    const { state } = counting([kept, toppedUp('ben', 1_000)], short).then(
-      counted({ ...short, difference: -120 }),
-    );
+    const { state } = given(kept, toppedUp('ben', 1_000))
+      .when(counts(short))
+      .then(counted({ ...short, difference: -120 }));
     expect(cashPositionOf(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
-    counting([kept], { counted: 4_880 }).thenRejected('reason_missing');
+    given(kept)
+      .when(counts({ counted: 4_880 }))
+      .thenRejected('reason_missing');
   });
 
   it('has the notes and coins it was, and who counted too; they come to what was counted', () => {
     const coins = { 2000: 2, 500: 2 };
-    counting([kept], { coins, witness: 'Ben Huber' }).then(counted({ coins, witness: 'Ben Huber' }));
-    counting([kept], { coins: undefined, witness: '' }).then(counted());
-    counting([kept], { coins: { 2000: 2 } }).thenRejected('coins_differ');
-    counting([kept], {
-      place: 'bank',
-      expected: 10_000,
-      counted: 5_000,
-      reason: 'Gebühr',
-      coins,
-    }).thenRejected('coins_differ');
+    given(kept)
+      .when(counts({ coins, witness: 'Ben Huber' }))
+      .then(counted({ coins, witness: 'Ben Huber' }));
+    given(kept)
+      .when(counts({ coins: undefined, witness: '' }))
+      .then(counted());
+    given(kept)
+      .when(counts({ coins: { 2000: 2 } }))
+      .thenRejected('coins_differ');
+    given(kept)
+      .when(counts({ place: 'bank', expected: 10_000, counted: 5_000, reason: 'Gebühr', coins }))
+      .thenRejected('coins_differ');
   });
 
   describe('for the end of a month', () => {
@@ -242,6 +269,10 @@ describe('A count', () => {
         .when(counts({ asOf: '2026-10' }), later)
         .thenRejected('month_end_gone');
     });
+  });
+
+  it('is looked at once more when something was booked meanwhile', () => {
+    given(kept, toppedUp('ben', 1_000)).when(counts({})).thenRejected('count_outdated');
   });
 
   it('needs a cash book', () => {

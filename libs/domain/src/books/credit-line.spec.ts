@@ -6,6 +6,7 @@ import {
   given,
   joined,
   onTheMenu,
+  removed,
   roundEnded,
   roundGiven,
   settingsChanged,
@@ -55,6 +56,14 @@ describe('A tap at the line', () => {
   it('is booked when it costs nothing', () => {
     const { state } = given(benWith(-5_000), onTheMenu('wasser', 0, 2)).when(buys('ben', 'wasser'));
     expect(state.members.get('ben')?.drinksThatEvening).toBe(1);
+  });
+
+  it('is refused once the round no longer covers it', () => {
+    const round = roundGiven('cleo', 'full_evening', { limit: 400 });
+    const first = drank('anna', 'bier', 350, { payer: 'cleo', round: 'cleos-round' });
+    given(benWith(-5_000), onTheMenu('shot', 50, 2), round, first)
+      .when(buys('ben'))
+      .thenRejected('beyond_credit_line');
   });
 
   it('is told apart from the end: something that costs less still goes', () => {
@@ -136,5 +145,9 @@ describe('A line', () => {
     expect(left(state, 'cleo')).toBe(1_000);
     const { state: again } = given(log).when(draws('ben', null)).then(creditLineSet('ben', null));
     expect(left(again, 'ben')).toBe(1_000);
+  });
+
+  it('is drawn for members only', () => {
+    given(table, removed('cleo')).when(draws('cleo', 2_000)).thenRejected('member_not_found');
   });
 });

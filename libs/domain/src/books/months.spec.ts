@@ -11,7 +11,16 @@ import {
   strikes,
   toppedUp,
 } from '../../testing/index.js';
-import { initialState, lastMonthOf, monthAfter, monthAt, monthEnd, monthsBetween, yearOf } from '../index.js';
+import {
+  booksOf,
+  initialState,
+  lastMonthOf,
+  monthAfter,
+  monthAt,
+  monthEnd,
+  monthsBetween,
+  yearOf,
+} from '../index.js';
 
 const OCTOBER = '2026-10-20T19:00:00.000Z';
 const ZONE = 'Europe/Berlin';
@@ -56,6 +65,14 @@ describe('A month', () => {
 
   it('is closed once, with all months before it', () => {
     for (const month of ['2026-10', '2026-09']) given(october, closing).when(closes(month), later(1)).then();
+  });
+
+  it('is fixed with what lay in the cash box and on the bank account', () => {
+    const before = booksOf(given(october).state, 'h');
+    expect(before).toMatchObject({ revision: 3, hash: 'h', box: null, bank: null });
+    const opened = fact('CashBookOpened', { box: 5_000, bank: 10_000 });
+    const { state } = given(october, at(OCTOBER, opened));
+    expect(booksOf(state, 'h')).toEqual({ ...before, revision: 4, box: 5_000, bank: 10_000 });
   });
 
   it('is not closed while an event may still come into it that its books don’t tell', () => {

@@ -47,4 +47,9 @@ describe('A link for a device', () => {
     const { state } = given(table, issued, deviceLinked('other')).when(revokes()).then(revoked);
     expect(Array.from(state.deviceLinks.values(), ({ id }) => id)).toEqual(['other']);
   });
+
+  it('can’t be revoked twice, nor one that never was', () => {
+    given(table, issued, revoked).when(revokes()).thenRejected('device_link_not_found');
+    given(table, issued).when(revokes('another')).thenRejected('device_link_not_found');
+  });
 });

@@ -157,6 +157,16 @@ describe('Two open rounds', () => {
     expect(seenBy('dora', served)).toBe('annas-round');
     expect(seenBy('cleo', served, SIX)).toBeUndefined();
   });
+
+  it('end each by itself', () => {
+    given(bensToo)
+      .when(ends('ben'))
+      .then(roundEnded('ben', 'full_evening', 'ended'));
+    given(bensToo)
+      .when(ends('anna', 'annas-round'))
+      .then(roundEnded('anna', 'next_round', 'ended'));
+    given(bensToo).when(ends('ben', 'annas-round')).thenRejected('not_giver');
+  });
 });
 
 describe('A round can be given', () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
@@ -21,6 +21,14 @@ async function written(count: number) {
 }
 
 describe('Somebody who reads along', () => {
+  it('sees what has been written so far, and what comes', async () => {
+    const { file, store } = await written(1200);
+    const reader = read(file);
+    expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
+    await store.append('till', 1199, events(2, 1200));
+    expect(numbered(await reader.read('till', { from: 1199 }))).toEqual([1199, 1200, 1201]);
+  });
+
   it('neither writes nor checkpoints, so that one connection alone resets the WAL', async () => {
     const { file } = await written(10);
     const reader = openReadOnly(file);
@@ -110,6 +118,14 @@ describe('A backup', () => {
     expect(namesBeside(file)).toEqual(before);
   });
 
+  it('overwrites nothing', async () => {
+    const { file } = await written(5);
+    const copy = join(dirname(file), 'diary.txt');
+    writeFileSync(copy, 'Dear diary');
+    await expect(backUp(file, copy)).rejects.toThrow(`${copy} exists already`);
+    expect(readFileSync(copy, 'utf8')).toBe('Dear diary');
+  });
+
   it('makes the directory that it goes to, and blames that place when it can not be written there', async () => {
     const { file } = await written(5);
     const copy = join(dirname(file), 'by-hand', 'kept', 'monday.sqlite');
@@ -129,6 +145,15 @@ describe('Restoring a backup', () => {
     await backUp(file, copy);
     return { file, store, copy };
   }
+
+  it('gives a store everything back, and goes on from there', async () => {
+    const { store, copy } = await backup();
+    const elsewhere = newFile();
+    await restoreEventsFile(copy, elsewhere);
+    const restored = open(elsewhere);
+    expect(await restored.read('till')).toEqual(await store.read('till'));
+    expect(await restored.append('till', 49, events(1))).toBe(50);
+  });
 
   it('refuses where a till runs, and where events are', async () => {
     const { file, store, copy } = await backup();

@@ -33,6 +33,13 @@ function annasTable(): Table {
 const balance = ({ head }: Table) => head.state.members.get('anna')?.balance;
 
 describe('A command repeated', () => {
+  it('books its money once when both come in one batch', () => {
+    const table = annasTable();
+    const { verdicts } = table.does([topUp('tap'), topUp('tap')]);
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'repeat']);
+    expect(balance(table)).toBe(500);
+  });
+
   it('books nothing when its id comes with another request, in the same batch or later', () => {
     const table = annasTable();
     const { verdicts, events } = table.does([topUp('tap'), topUp('tap', 'another body')]);
@@ -40,6 +47,12 @@ describe('A command repeated', () => {
     expect(verdicts[1]).toEqual(repeat);
     expect(table.does([topUp('tap', 'another body')]).verdicts).toEqual([repeat]);
     expect(balance(table)).toBe(500);
+  });
+
+  it('is another command under another id', () => {
+    const table = annasTable();
+    table.does([topUp('tap'), topUp('another tap')]);
+    expect(balance(table)).toBe(1000);
   });
 
   it('is remembered when it found everything already so, but only where it can be sent again', () => {

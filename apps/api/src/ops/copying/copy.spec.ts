@@ -7,6 +7,7 @@ import {
   StoreUnavailableError,
   storeWith,
 } from '@stammtisch/event-store';
+import { loseReadModel } from '../../../test/harness/data-dirs.js';
 import {
   afterAppends,
   CHANGED,
@@ -196,6 +197,27 @@ describe('Given a till that goes on while it is copied', () => {
       expect(await target.read(personStream(hanni().id))).toEqual([]);
     });
     await after.close();
+  });
+
+  it('when somebody changes their password behind the copy, then they get in with it at the till that it becomes', async () => {
+    const file = newFile();
+    const changing = (later: TestTill) =>
+      later.seat(later.stranger(hanni().username)).changesPassword('mein-neues');
+    const after = openSqliteEventStore(await goneOn(changing));
+    const story = async (before: EventStore, target: EventStore) => {
+      const of = (stream: string) => (stream === LOG ? before : after);
+      await copy(storeWith(before, { read: (stream, ...how) => of(stream).read(stream, ...how) }), target);
+    };
+    await moving(story, { to: file });
+    await after.close();
+    const restored = new TestTill();
+    cpSync(till.dir, restored.dir, { recursive: true });
+    cpSync(file, join(restored.dir, 'events.sqlite'));
+    loseReadModel(restored.dir);
+    await restored.open();
+    await restored.stranger(hanni().username).logsIn('mein-neues');
+    await restored.close();
+    await restored.delete();
   });
 });
 

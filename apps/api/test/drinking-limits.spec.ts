@@ -82,8 +82,8 @@ test('a line of the table is told to everybody at once, a member’s own to them
 });
 
 test('a birth date under 18 is not for its member to change or to clear, but for an admin; the log has nobody’s', async () => {
-  const sets = (birth_date: string) =>
-    anna.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { birth_date } });
+  const sets = (birth_date: string, by = anna) =>
+    by.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { birth_date } });
   const birth_date = yearsAgo(17);
   await bert.changesProfile({ birth_date });
   const kept = refused(409, 'conflict', 'Unter 18 ändert das nur der Kassenwart oder ein Admin');
@@ -93,6 +93,9 @@ test('a birth date under 18 is not for its member to change or to clear, but for
   expect(member).toMatchObject({ birth_date, phone: '089 1' });
   for (const told of [await anna.events(), till.state])
     expect(JSON.stringify(told)).not.toContain(birth_date);
+  // A treasurer that young changes those of others.
+  await anna.setsRole(bert.id, 'treasurer');
+  await expect(sets(yearsAgo(30), bert)).rejects.toMatchObject(kept);
   await sets(yearsAgo(18));
   expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
 });

@@ -122,7 +122,7 @@ export class MembersController {
       const personRevision = await this.people.change(memberId, (person) => {
         // A repeat of the call writes nothing: the log names only one document for it.
         if (person.writtenBy === writtenBy) return undefined;
-        if (command.type === 'ChangeProfile') this.expectOwnAge(person, body);
+        if (memberId === call.memberId) this.expectOwnAge(person, body);
         before = person;
         const next = Object.assign({ ...person }, body);
         return { ...next, lastChange: 'profile', writtenBy, writtenAt: this.clock.now() };

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PushKind } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
@@ -17,8 +18,8 @@ const MOST = 1000;
 /** Wait before the second try, in ms. Each further one waits twice as long. */
 const FIRST_WAIT = 5000;
 
-/** Addresses that are called at a time. */
-const AT_A_TIME = 10;
+/** Addresses called at a time. A dead one takes 5 s to fail, so there is room for a whole table. */
+const AT_A_TIME = 100;
 
 /** What became of a try, or of a message that was not tried again. */
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired';
@@ -42,7 +43,10 @@ export class PushQueue implements OnApplicationShutdown {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
-  ) {}
+  ) {
+    // Each message that waits for its next try listens. Node warns from eleven on.
+    setMaxListeners(MOST, this.closing.signal);
+  }
 
   /** Queues a message. `members` is evaluated when its turn comes. */
   tell(members: () => Iterable<string>, message: Message): void {

@@ -15,7 +15,7 @@ import { dotted, isolated } from '../../words/format';
 import { listOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
 import { type Books, bookLines } from './books';
-import { changed, type Meant, type Review, type ReviewedLine } from './review';
+import { type Assignment, changed, type Review, type ReviewedLine } from './review';
 import { bookedWords, bookWords, doubtWords, ENTRIES, NO_CASH_BOOK, SECTIONS } from './words';
 
 interface ReviewedLinesProps {
@@ -67,14 +67,14 @@ interface LineRowProps extends Pick<ReviewedLinesProps, 'review' | 'books'> {
 
 /** A line, and whose money it is. */
 function LineRow({ line, review, books, onChange }: LineRowProps) {
-  const { certainty, meant, ticked } = line;
+  const { certainty, assignment, ticked } = line;
   const name = isolated(line.name || 'Ohne Namen');
   const meta = dotted(germanDate(line.date), isolated(line.text));
   const out = line.amount < 0;
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));
   const doubt = doubtWords(line, review.others);
-  const list = meant?.entry && listOf(meant.entry);
+  const list = assignment?.entry && listOf(assignment.entry);
   const choices = choicesFor(line, review, books);
   // What is the table's own has its place in the cash book alone.
   const isShown = certainty === 'booked' || (out && books.bank === null);
@@ -85,19 +85,21 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
         <Select
           label={out ? 'Wofür' : 'Wessen Geld'}
           aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
-          value={keyOf(meant)}
+          value={keyOf(assignment)}
           none="Nicht buchen"
           options={choices}
-          onChange={(key) => onChange({ meant: choices.find(({ value }) => value === key)?.meant ?? null })}
+          onChange={(key) =>
+            onChange({ assignment: choices.find(({ value }) => value === key)?.assignment ?? null })
+          }
         />
         {list && (
           <Select
             label="Kategorie"
             aria-label={`Kategorie von ${amount} ${toOrFrom} ${name}`}
-            value={meant.category}
+            value={assignment.category}
             none="Keine Kategorie"
             options={books.categories[list]}
-            onChange={(category) => onChange({ meant: { ...meant, category } })}
+            onChange={(category) => onChange({ assignment: { ...assignment, category } })}
           />
         )}
       </Stack>
@@ -105,7 +107,7 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
         label="Buchen"
         aria-label={`${amount} ${toOrFrom} ${name} buchen`}
         checked={ticked}
-        disabled={meant === null}
+        disabled={assignment === null}
         onChange={({ target }) => onChange({ ticked: target.checked })}
       />
     </div>
@@ -114,10 +116,10 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
 }
 
 /** By what a meaning is chosen, whatever its category. */
-const keyOf = (meant: Meant | null) =>
-  meant ? [meant.memberId, meant.announcementId, meant.entry].join('/') : '';
+const keyOf = (assignment: Assignment | null) =>
+  assignment ? [assignment.memberId, assignment.announcementId, assignment.entry].join('/') : '';
 
-const choice = (meant: Meant, label: string) => ({ value: keyOf(meant), label, meant });
+const choice = (assignment: Assignment, label: string) => ({ value: keyOf(assignment), label, assignment });
 
 /**
  * What a line's money may be. If it went out, an entry of the cash book; if it came in, also an announced top-up that no other line
@@ -128,7 +130,7 @@ function choicesFor(line: ReviewedLine, { lines }: Review, books: Books) {
     choice({ entry, category: usualFor(books, entry, line.name) }, ENTRIES[entry]);
   if (line.amount < 0) return [entry('expense'), entry('to_box')];
   const isPaid = (id: string) =>
-    lines.some((other) => other !== line && other.ticked && other.meant?.announcementId === id);
+    lines.some((other) => other !== line && other.ticked && other.assignment?.announcementId === id);
   return [
     ...books.announced.flatMap(({ id, member_id, member_name, amount }) => {
       const label = `${isolated(member_name)}: Aufladung ${formatEuro(wireCents(amount))}`;

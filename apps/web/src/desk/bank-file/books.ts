@@ -143,7 +143,7 @@ export async function bookLines(lines: readonly ReviewedLine[]): Promise<number>
   return answers.reduce((sum, { booked }) => sum + booked, 0);
 }
 
-function wireLine({ keys, codes, amount, date, name, text, reused, meant }: ReviewedLine) {
+function wireLine({ keys, codes, amount, date, name, text, reused, assignment }: ReviewedLine) {
   const sent = {
     ...keys,
     codes: [...codes],
@@ -151,11 +151,11 @@ function wireLine({ keys, codes, amount, date, name, text, reused, meant }: Revi
     amount: toEuro(Math.abs(amount)),
     bank_date: date,
   };
-  if (meant?.entry === undefined) {
-    if (meant?.announcementId) return { ...sent, announcement_id: meant.announcementId };
-    return { ...sent, member_id: meant?.memberId ?? '', note: noteOf(text) };
+  if (assignment?.entry === undefined) {
+    if (assignment?.announcementId) return { ...sent, announcement_id: assignment.announcementId };
+    return { ...sent, member_id: assignment?.memberId ?? '', note: noteOf(text) };
   }
-  const { entry, category } = meant;
+  const { entry, category } = assignment;
   if (!listOf(entry)) return { ...sent, entry, note: noteOf(name, text) };
   return { ...sent, entry, category, supplier: noteOf(name), note: noteOf(text || name) };
 }

@@ -63,7 +63,7 @@ describe('Money that came in', () => {
   it('is certainly the announced top-up of whose reference and amount it is, and ticked', () => {
     const announced = [awaited('a2', 'ben', 2_000, 'STAMMTISCH BEKQVRK6'), ANNAS];
     expect(proposed([{ text: 'Gutschrift stamm tisch pw6-fqh7a' }], { announced })).toMatchObject([
-      { certainty: 'certain', meant: { memberId: 'anna', announcementId: 'a1' }, ticked: true },
+      { certainty: 'certain', assignment: { memberId: 'anna', announcementId: 'a1' }, ticked: true },
     ]);
   });
 
@@ -73,17 +73,17 @@ describe('Money that came in', () => {
       awaited('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD'),
     ];
     expect(proposed([{ text: 'STAMMTISCH 1BT6KAVG' }, { name: 'OEZ, BEN' }], { announced })).toMatchObject([
-      { certainty: 'unsure', meant: { announcementId: 'a1' }, ticked: false },
-      { certainty: 'unsure', meant: { announcementId: 'a2' } },
+      { certainty: 'unsure', assignment: { announcementId: 'a1' }, ticked: false },
+      { certainty: 'unsure', assignment: { announcementId: 'a2' } },
     ]);
   });
 
   it('is a deposit of the member whose name it bears, and nobody’s when two may be meant', () => {
     expect(proposed([{ name: 'Frau Anna Gross-Mueller' }])).toMatchObject([
-      { certainty: 'unsure', meant: ANNA },
+      { certainty: 'unsure', assignment: ANNA },
     ]);
     const twins = { members: [ben, { ...ben, id: 'ben-2' }] };
-    const unknown = { certainty: 'unknown', meant: null, ticked: false };
+    const unknown = { certainty: 'unknown', assignment: null, ticked: false };
     expect(proposed([{ name: 'Ben Öz' }, {}], twins)).toMatchObject([unknown, unknown]);
   });
 
@@ -99,16 +99,16 @@ describe('Money that came in', () => {
   it('fulfils an announced top-up once: the best of several takes it', () => {
     const announced = [awaited('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD')];
     expect(proposed([{ name: 'Ben Öz' }, { text: 'STAMMTISCH CSDYE3FD' }], { announced })).toMatchObject([
-      { certainty: 'unsure', meant: { announcementId: null, memberId: 'ben' } },
-      { certainty: 'certain', meant: { announcementId: 'a2' } },
+      { certainty: 'unsure', assignment: { announcementId: null, memberId: 'ben' } },
+      { certainty: 'certain', assignment: { announcementId: 'a2' } },
     ]);
   });
 
   it('is booked once somebody says whose it is, and never without', () => {
     const unknown = review([{}]);
-    const [hers, ticked] = [decided(unknown, { meant: ANNA }), decided(unknown, { ticked: true })];
-    expect(hers.lines).toMatchObject([{ meant: ANNA, ticked: true }]);
-    for (const none of [ticked, decided(hers, { ticked: false }), decided(hers, { meant: null })])
+    const [hers, ticked] = [decided(unknown, { assignment: ANNA }), decided(unknown, { ticked: true })];
+    expect(hers.lines).toMatchObject([{ assignment: ANNA, ticked: true }]);
+    for (const none of [ticked, decided(hers, { ticked: false }), decided(hers, { assignment: null })])
       expect(none.lines).toMatchObject([{ ticked: false }]);
   });
 });
@@ -118,10 +118,12 @@ describe('Money that may be booked already', () => {
     const past = [booking()];
     expect(proposed([HERS], { past })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
     const unknown = review([{}], { past });
-    const hers = decided(unknown, { meant: ANNA });
-    expect(hers.lines).toMatchObject([{ meant: ANNA, ticked: false }]);
+    const hers = decided(unknown, { assignment: ANNA });
+    expect(hers.lines).toMatchObject([{ assignment: ANNA, ticked: false }]);
     expect(decided(hers, { ticked: true }).lines).toMatchObject([{ ticked: true }]);
-    expect(decided(unknown, { meant: { ...ANNA, memberId: 'ben' } }).lines).toMatchObject([{ ticked: true }]);
+    expect(decided(unknown, { assignment: { ...ANNA, memberId: 'ben' } }).lines).toMatchObject([
+      { ticked: true },
+    ]);
   });
 
   it('may be an announced top-up that was booked by hand, but not another transfer, nor what was put in cash', () => {
@@ -140,7 +142,7 @@ describe('Money that may be booked already', () => {
 
   it('is nobody’s known when somebody has carried as much to the bank, and not when a member has paid in as much', () => {
     const carried = booking({ memberId: null, words: 'als Umbuchung' });
-    expect(proposed([{}], { past: [carried] })).toMatchObject([{ certainty: 'unsure', meant: null }]);
+    expect(proposed([{}], { past: [carried] })).toMatchObject([{ certainty: 'unsure', assignment: null }]);
     expect(proposed([{}], { past: [booking()] })).toMatchObject([{ certainty: 'unknown' }]);
   });
 });
@@ -151,17 +153,19 @@ describe('Money that went out', () => {
   it('is booked as what the treasurer says it was, is proposed as an expense where it went before, and has no member’s code', () => {
     const expense = { entry: 'expense', category: 'Getränke' } as const;
     const out = review([paid]);
-    expect(out.lines).toMatchObject([{ certainty: 'out', ticked: false, meant: null, codes: [] }]);
-    expect(decided(out, { meant: expense }).lines).toMatchObject([{ meant: expense, ticked: true }]);
+    expect(out.lines).toMatchObject([{ certainty: 'out', ticked: false, assignment: null, codes: [] }]);
+    expect(decided(out, { assignment: expense }).lines).toMatchObject([
+      { assignment: expense, ticked: true },
+    ]);
     const again = proposed([{ ...paid, name: 'Getränke Huber' }]);
-    expect(again).toMatchObject([{ certainty: 'out', ticked: false, meant: expense }]);
+    expect(again).toMatchObject([{ certainty: 'out', ticked: false, assignment: expense }]);
   });
 
   it('may be booked already by hand, whatever it was called', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
     const out = review([paid], { past: [byHand] });
     expect(out.lines.map((its) => sameMoney(its, out.others))).toEqual([byHand]);
-    const carried = decided(out, { meant: { entry: 'to_box', category: '' } });
+    const carried = decided(out, { assignment: { entry: 'to_box', category: '' } });
     expect(carried.lines).toMatchObject([{ ticked: false }]);
     const cameIn = review([paid], { past: [booking({ memberId: null, amount: 4_200 })] });
     expect(cameIn.lines.map((its) => sameMoney(its, cameIn.others))).toEqual([undefined]);

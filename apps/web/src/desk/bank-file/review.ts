@@ -7,7 +7,7 @@ import { ascii, type FoundLine } from './file/found-lines';
  * The member whose money a line is, and the announced top-up that it pays, if any; or what it is in the cash book, with its category
  * there, empty without.
  */
-export type Meant =
+export type Assignment =
   | { readonly memberId: string; readonly announcementId: string | null; readonly entry?: undefined }
   | {
       readonly entry: BankEntry;
@@ -22,7 +22,7 @@ export type Certainty = 'certain' | 'unsure' | 'unknown' | 'booked' | 'out';
 /** A line as the treasurer reviews it. */
 export interface ReviewedLine extends FoundLine {
   readonly certainty: Certainty;
-  readonly meant: Meant | null;
+  readonly assignment: Assignment | null;
   /** Whether it is to be booked. */
   readonly ticked: boolean;
   /** The booking that a code in the line belongs to, or 'long ago' when it is no longer known; null when no code was used before. */
@@ -80,12 +80,12 @@ export function reviewOf(
     books,
   );
   const reviewed = lines.map((line, at): ReviewedLine => {
-    const untold = { ...line, meant: null, ticked: false, reused: null };
+    const untold = { ...line, assignment: null, ticked: false, reused: null };
     if (booked.has(line)) return { ...untold, certainty: 'booked' };
     const proposal = proposals.get(line);
     if (!proposal) {
       const category = usualFor(books, 'expense', line.name);
-      return { ...untold, certainty: 'out', meant: category ? { entry: 'expense', category } : null };
+      return { ...untold, certainty: 'out', assignment: category ? { entry: 'expense', category } : null };
     }
     const reused = known[at] === 'code' ? (past.find(hasCodeOf(line)) ?? 'long ago') : null;
     const open: ReviewedLine = { ...untold, ...proposal, reused };
@@ -128,7 +128,7 @@ const NEAR = 10 * 24 * 60 * 60 * 1000;
 const isNear = (booking: PastBooking, { amount, date }: FoundLine): boolean =>
   booking.amount === amount && Math.abs(Date.parse(booking.date) - Date.parse(date)) <= NEAR;
 
-type Proposal = Pick<ReviewedLine, 'certainty' | 'meant'>;
+type Proposal = Pick<ReviewedLine, 'certainty' | 'assignment'>;
 
 /** Proposes whose money each line is. An announced top-up is proposed once, for the line that fits it best. */
 function propose(
@@ -147,13 +147,13 @@ function propose(
       const topUp = Array.from(open).find((each) => fits(line, each));
       if (!topUp) continue;
       open.delete(topUp);
-      found.set(line, { certainty, meant: { memberId: topUp.member_id, announcementId: topUp.id } });
+      found.set(line, { certainty, assignment: { memberId: topUp.member_id, announcementId: topUp.id } });
     }
   }
   for (const line of lines.filter((each) => !found.has(each))) {
     const payer = payerOf(line, members);
-    const meant = payer ? { memberId: payer.id, announcementId: null } : null;
-    found.set(line, { certainty: payer ? 'unsure' : 'unknown', meant });
+    const assignment = payer ? { memberId: payer.id, announcementId: null } : null;
+    found.set(line, { certainty: payer ? 'unsure' : 'unknown', assignment });
   }
   return found;
 }
@@ -179,13 +179,13 @@ function payerOf({ name }: FoundLine, payers: readonly Payer[]): Payer | undefin
  * of an announced top-up that still waits, so only a transfer that was booked by hand may be the same.
  */
 export function sameMoney(line: ReviewedLine, others: readonly PastBooking[]): PastBooking | undefined {
-  const { meant, certainty } = line;
+  const { assignment, certainty } = line;
   if (certainty === 'booked') return undefined;
   return others.find((booking) => {
     const isByHand = !booking.fromBank && !booking.inCash && booking.code === null;
     if (!isNear(booking, line) || (certainty === 'certain' && !isByHand)) return false;
-    if (meant?.memberId) return booking.memberId === meant.memberId;
-    return meant !== null || certainty === 'out' || booking.memberId === null;
+    if (assignment?.memberId) return booking.memberId === assignment.memberId;
+    return assignment !== null || certainty === 'out' || booking.memberId === null;
   });
 }
 
@@ -196,12 +196,12 @@ export function sameMoney(line: ReviewedLine, others: readonly PastBooking[]): P
 export function changed(
   { lines, others }: Review,
   key: string,
-  change: Partial<Pick<ReviewedLine, 'meant' | 'ticked'>>,
+  change: Partial<Pick<ReviewedLine, 'assignment' | 'ticked'>>,
 ): Review {
   const after = (line: ReviewedLine): ReviewedLine => {
     const now = { ...line, ...change };
     const ticks = change.ticked ?? !sameMoney(now, others);
-    return { ...now, ticked: ticks && now.meant !== null };
+    return { ...now, ticked: ticks && now.assignment !== null };
   };
   return { others, lines: lines.map((line) => (line.keys.line === key ? after(line) : line)) };
 }

@@ -11,11 +11,11 @@ import { Muted } from '../../../ui/Text';
 import { isolated } from '../../../words/format';
 import type { UnreadLine } from './list';
 import {
+  assign,
+  assignmentsFor,
   coming,
   hintOf,
   isDouble,
-  meanings,
-  meant,
   type Review,
   sumsSentence,
   UNREAD,
@@ -38,9 +38,9 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
   const card = (title: string, people: Review) => (
     <ListCard title={title} count={people.length}>
       {people.map((reviewed) => {
-        const { person, meaning } = reviewed;
+        const { person, assignment } = reviewed;
         const name = isolated(wholeName(person));
-        const options = meanings(reviewed, byAdmin);
+        const options = assignmentsFor(reviewed, byAdmin);
         return (
           <ListRow
             key={person.line}
@@ -51,11 +51,11 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
               <Select
                 label="Wird"
                 aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
-                value={meaning ?? ''}
+                value={assignment ?? ''}
                 none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
                 options={options}
                 onChange={(chosen) =>
-                  onChange(meant(person.line, options.find(({ value }) => value === chosen)?.value))
+                  onChange(assign(person.line, options.find(({ value }) => value === chosen)?.value))
                 }
               />
             }

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
-import { meanings, reviewOf } from './review';
+import { assignmentsFor, reviewOf } from './review';
 
 it('Only admins are asked whether somebody on a list is at the table already: it sets their balance', () => {
   const michael = { line: 2, firstName: 'Michael', lastName: 'Huber', balance: -350 };
   const atTable = aMember({ id: 'michi', user_first_name: 'Michael', user_username: 'michi' });
   const choices = (byAdmin: boolean) =>
     reviewOf({ people: [michael], unread: [] }, [atTable]).map((each) =>
-      meanings(each, byAdmin).map(({ label }) => label),
+      assignmentsFor(each, byAdmin).map(({ label }) => label),
     );
   expect(choices(true)).toEqual([['Eigenes Mitglied', 'Sammelkonto', 'Ist Michael (michi)', 'Weglassen']]);
   expect(choices(false)).toEqual([['Eigenes Mitglied', 'Sammelkonto', 'Weglassen']]);

@@ -5,7 +5,7 @@ import { dotted } from '../../../words/format';
 import type { ListedPerson, MovingList, UnreadLine } from './list';
 
 /** What becomes of somebody on the list: a member, a collective account, nobody, or somebody who is at the table: `at <id>`. */
-export type Meaning = 'person' | 'collective' | 'out' | `at ${string}`;
+export type Assignment = 'person' | 'collective' | 'out' | `at ${string}`;
 
 /** Somebody on the list, and what the treasurer makes of them. */
 export interface Reviewed {
@@ -15,7 +15,7 @@ export interface Reviewed {
   /** Members who may be the same. */
   readonly alike: readonly Member[];
   /** Undefined until the treasurer has said it of a double. */
-  readonly meaning: Meaning | undefined;
+  readonly assignment: Assignment | undefined;
 }
 
 export type Review = readonly Reviewed[];
@@ -34,7 +34,7 @@ export function reviewOf({ people }: MovingList, members: readonly Member[]): Re
     const times = names.filter((name) => name === names[place]).length;
     const its = { person, times, alike: members.filter((member) => isAlike(member, person)) };
     const usual = COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
-    return { ...its, meaning: isDouble(its) ? undefined : usual };
+    return { ...its, assignment: isDouble(its) ? undefined : usual };
   });
 }
 
@@ -51,30 +51,33 @@ function isAlike(member: Member, person: ListedPerson): boolean {
   return names.includes(name) || (firstOnly && first !== '' && keyOf(first) === keyOf(person.firstName));
 }
 
-/** Gives one of the people another meaning. */
-export const meant = (line: number, meaning: Meaning | undefined) => (review: Review) =>
-  review.map((each) => (each.person.line === line ? { ...each, meaning } : each));
+/** Gives one of the people another assignment. */
+export const assign = (line: number, assignment: Assignment | undefined) => (review: Review) =>
+  review.map((each) => (each.person.line === line ? { ...each, assignment } : each));
 
 /** How many the treasurer has yet to decide on. */
-export const undecided = (review: Review) => review.filter(({ meaning }) => meaning === undefined).length;
+export const undecided = (review: Review) =>
+  review.filter(({ assignment }) => assignment === undefined).length;
 
 /** Who comes with the list. */
 export const coming = (review: Review): Review =>
-  review.filter(({ meaning }) => meaning !== undefined && meaning !== 'out');
+  review.filter(({ assignment }) => assignment !== undefined && assignment !== 'out');
 
 /** The list as the till takes it. Doubles are taken because the treasurer said so. */
 export function bodyOf(review: Review): Required<Given<typeof calls.moveIn>['body']> {
-  const isNew = ({ meaning }: Reviewed) => meaning === 'person' || meaning === 'collective';
+  const isNew = ({ assignment }: Reviewed) => assignment === 'person' || assignment === 'collective';
   return {
-    members: review.filter(isNew).map(({ person, meaning, ...double }) => ({
+    members: review.filter(isNew).map(({ person, assignment, ...double }) => ({
       first_name: person.firstName,
       ...(person.lastName !== '' && { last_name: person.lastName }),
-      ...(meaning === 'collective' && { kind: meaning }),
+      ...(assignment === 'collective' && { kind: assignment }),
       balance: toEuro(person.balance),
       ...(isDouble(double) && { again: true }),
     })),
-    balances: review.flatMap(({ person, meaning }) =>
-      meaning?.startsWith('at ') ? [{ member_id: meaning.slice(3), balance: toEuro(person.balance) }] : [],
+    balances: review.flatMap(({ person, assignment }) =>
+      assignment?.startsWith('at ')
+        ? [{ member_id: assignment.slice(3), balance: toEuro(person.balance) }]
+        : [],
     ),
   };
 }
@@ -111,7 +114,7 @@ export const hintOf = ({ person, times, alike }: Reviewed): string =>
   );
 
 /** What may become of somebody, to choose from. Balances of who is at the table already are set by admins alone. */
-export const meanings = (reviewed: Reviewed, byAdmin: boolean) =>
+export const assignmentsFor = (reviewed: Reviewed, byAdmin: boolean) =>
   [
     { value: 'person', label: isDouble(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },
     { value: 'collective', label: 'Sammelkonto' },
@@ -120,4 +123,4 @@ export const meanings = (reviewed: Reviewed, byAdmin: boolean) =>
       label: `Ist ${withUsername(nameOf(member), member.user_username)}`,
     })),
     { value: 'out', label: 'Weglassen' },
-  ] satisfies { value: Meaning; label: string }[];
+  ] satisfies { value: Assignment; label: string }[];

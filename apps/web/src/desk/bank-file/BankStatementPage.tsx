@@ -14,18 +14,18 @@ import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { LastCount } from '../LastCount';
-import { type Books, compared, isCompared, loadBooks } from './books';
+import { type Books, isCompared, loadBooks, reviewStatement } from './books';
 import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { ReviewedLines } from './ReviewedLines';
-import { balanceHint, otherAccount, readSentence, UNREAD } from './words';
+import { balanceHint, otherAccountWarning, readSentence, UNREAD } from './words';
 
 /**
- * Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. The file stays on this
- * device, and nothing of it is kept.
+ * Compares the bank's file with bookings and announced top-ups, and books what the treasurer ticks. The file stays on this device and is
+ * not stored.
  */
 export function BankStatementPage() {
-  const file = useImportFile(STATEMENTS, compared);
+  const file = useImportFile(STATEMENTS, reviewStatement);
   const { progress, reading, confirming: booking } = file;
 
   return (
@@ -49,7 +49,7 @@ export function BankStatementPage() {
             accept=".xml,.zip,.csv,.txt,.camt,.sta,.mt940"
             variant={progress.at === 'start' ? 'main' : 'plain'}
             busy={reading.busy}
-            // What is booked belongs to the file that is open.
+            // Booking refers to the open file.
             disabled={booking.busy}
             onPick={(picked) => void file.open(picked)}
           >
@@ -59,18 +59,18 @@ export function BankStatementPage() {
         <ColumnChoice {...file} />
         {progress.at === 'read' && (
           <>
-            <WhatWasRead
+            <StatementSummary
               statement={progress.content}
               books={progress.shown.books}
               onCompared={async () => {
                 const books = await loadBooks();
-                file.change((now) => ({ ...now, books }));
+                file.change((shown) => ({ ...shown, books }));
               }}
             />
             <ReviewedLines
               {...progress.shown}
               booking={booking}
-              onChange={(to) => file.change((now) => ({ ...now, review: to(now.review) }))}
+              onChange={(to) => file.change((shown) => ({ ...shown, review: to(shown.review) }))}
               onBooked={() => file.show(progress.content, progress.choice)}
             />
             <UnreadRows rows={progress.content.unread} reasons={UNREAD} />
@@ -81,29 +81,31 @@ export function BankStatementPage() {
   );
 }
 
-interface WhatWasReadProps {
+interface StatementSummaryProps {
   readonly statement: Statement;
   readonly books: Books;
-  /** Called after a comparison was kept or refused: something may have been booked meanwhile. */
+  /** Called after a comparison was saved or refused: something may have been booked meanwhile. */
   readonly onCompared: () => Promise<void>;
 }
 
 /**
- * What the bank's file tells as a whole: how much of it was read, whose account it is, and the bank's balance beside that of the cash
- * book. Are they one, the treasurer keeps that with a tap: a count without a difference.
+ * How much of the file was read, a warning if it is of another account, and the bank's balance beside the cash book's. If they are equal,
+ * a tap records that as a count without a difference.
  */
-function WhatWasRead({ statement, books, onCompared }: WhatWasReadProps) {
+function StatementSummary({ statement, books, onCompared }: StatementSummaryProps) {
   const { closing } = statement;
-  const { bank, compared: last } = books;
-  const other = otherAccount(statement, books);
+  const { bank, lastCompared } = books;
+  const warning = otherAccountWarning(statement, books);
   const byHand = <TextLink href={`${paths.count}?ort=bank`}>Von Hand vergleichen</TextLink>;
   const isEqual = closing?.amount === bank;
   return (
     <Card stack>
       <p role="status">{readSentence(statement)}</p>
-      {other && <Notice variant="warning">{other}</Notice>}
-      {!other && bank !== null && !closing && <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>}
-      {!other && bank !== null && closing && (
+      {warning && <Notice variant="warning">{warning}</Notice>}
+      {!warning && bank !== null && !closing && (
+        <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>
+      )}
+      {!warning && bank !== null && closing && (
         <Stack gap={2}>
           <p>
             Bank {formatEuro(closing.amount)} · Kassenbuch {formatEuro(bank)}
@@ -111,8 +113,8 @@ function WhatWasRead({ statement, books, onCompared }: WhatWasReadProps) {
           <Muted>
             {balanceHint(closing, bank)} {!isEqual && byHand}
           </Muted>
-          {last && <LastCount last={last} place="bank" />}
-          {isEqual && !isCompared(closing, last, localDate(new Date())) && (
+          {lastCompared && <LastCount last={lastCompared} place="bank" />}
+          {isEqual && !isCompared(closing, lastCompared, localDate(new Date())) && (
             <ActionForm
               submitText="Als verglichen festhalten"
               variant="plain"

@@ -23,20 +23,20 @@ interface ReviewedLinesProps {
   readonly books: Books;
   readonly booking: Task;
   readonly onChange: (to: (review: Review) => Review) => void;
-  /** Called after a refusal, too: somebody else may have booked one of the lines first. */
+  /** Also called after a refusal: someone else may have booked one of the lines first. */
   readonly onBooked: () => Promise<void>;
 }
 
-/** The statement's lines: whose money each is, and whether it is to be booked. */
+/** The statement's lines by section, each with its assignment and whether to book it. */
 export function ReviewedLines({ review, books, booking, onChange, onBooked }: ReviewedLinesProps) {
   const { lines } = review;
   const chosen = lines.filter(({ ticked }) => ticked);
   const sections = SECTIONS.map(([certainty, title, hint]) => {
-    const these = lines.filter((line) => line.certainty === certainty);
-    const told = certainty === 'out' && books.bank === null ? NO_CASH_BOOK : hint;
+    const inSection = lines.filter((line) => line.certainty === certainty);
+    const sectionHint = certainty === 'out' && books.bank === null ? NO_CASH_BOOK : hint;
     return (
-      <ListCard key={certainty} title={title} count={these.length} hint={told}>
-        {these.map((line) => (
+      <ListCard key={certainty} title={title} count={inSection.length} hint={sectionHint}>
+        {inSection.map((line) => (
           <LineRow
             key={line.keys.line}
             {...{ line, review, books }}
@@ -65,7 +65,6 @@ interface LineRowProps extends Pick<ReviewedLinesProps, 'review' | 'books'> {
   readonly onChange: (change: Parameters<typeof changed>[2]) => void;
 }
 
-/** A line, and whose money it is. */
 function LineRow({ line, review, books, onChange }: LineRowProps) {
   const { certainty, assignment, ticked } = line;
   const name = isolated(line.name || 'Ohne Namen');
@@ -73,12 +72,12 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
   const out = line.amount < 0;
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));
-  const doubt = doubtWords(line, review.others);
+  const doubt = doubtWords(line, review.unmatched);
   const list = assignment?.entry && listOf(assignment.entry);
   const choices = choicesFor(line, review, books);
-  // What is the table's own has its place in the cash book alone.
-  const isShown = certainty === 'booked' || (out && books.bank === null);
-  const below = !isShown && (
+  // Money that went out can only be booked in the cash book.
+  const isReadOnly = certainty === 'booked' || (out && books.bank === null);
+  const below = !isReadOnly && (
     <div className={`grid gap-3 ${styles.choice}`}>
       {doubt && <Muted className="across">{doubt}</Muted>}
       <Stack gap={2}>
@@ -115,15 +114,15 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
   return <ListRow title={name} meta={meta} trailing={<Money cents={line.amount} signed />} below={below} />;
 }
 
-/** By what a meaning is chosen, whatever its category. */
+/** The value of an assignment in the select. The category has a select of its own. */
 const keyOf = (assignment: Assignment | null) =>
   assignment ? [assignment.memberId, assignment.announcementId, assignment.entry].join('/') : '';
 
 const choice = (assignment: Assignment, label: string) => ({ value: keyOf(assignment), label, assignment });
 
 /**
- * What a line's money may be. If it went out, an entry of the cash book; if it came in, also an announced top-up that no other line
- * pays, and a member's.
+ * The assignments to choose from. Money that went out can only be a cash book entry. Money that came in can also be a member's, or an
+ * announced top-up that no other ticked line pays.
  */
 function choicesFor(line: ReviewedLine, { lines }: Review, books: Books) {
   const entry = (entry: BankEntry) =>

@@ -21,7 +21,7 @@ import { type FoundLine, foundLines } from './file/found-lines';
 import type { Balance, Statement } from './file/statement';
 import { type Known, type PastBooking, type ReviewedLine, reviewOf } from './review';
 
-/** What the till knows by which lines are assigned. */
+/** The till's data for assigning lines. */
 export type Books = Awaited<ReturnType<typeof loadBooks>>;
 
 export async function loadBooks() {
@@ -36,20 +36,20 @@ export async function loadBooks() {
   return {
     members,
     announced: announcements,
-    /** The account that members transfer to; null while none is set up. */
+    /** The account members transfer to; null while none is set up. */
     iban: paymentWays.transfer?.iban ?? null,
-    /** What lies in the bank account by the cash book; null until that is begun. */
+    /** The cash book's bank balance; null until the cash book is begun. */
     bank: position && wireCents(position.bank),
-    /** How the bank was compared last; undefined before the first time. */
-    compared: counts.find(({ place }) => place === 'bank'),
+    /** Undefined before the first comparison. */
+    lastCompared: counts.find(({ place }) => place === 'bank'),
     categories,
     usual,
   };
 }
 
 /**
- * Has this balance been compared with the cash book already, on the day that the bank tells or later? Where it tells none, or one that
- * has not come here yet, that is `today`, `YYYY-MM-DD`.
+ * True if the bank was already found to have this balance, on the balance's day or later. Without a day, or with one in the future, `today`
+ * (YYYY-MM-DD) is used.
  */
 export function isCompared({ date, amount }: Balance, last: CashCount | undefined, today: string): boolean {
   if (!last || wireCents(last.counted) !== amount) return false;
@@ -57,37 +57,37 @@ export function isCompared({ date, amount }: Balance, last: CashCount | undefine
   return localDate(new Date(last.at)) >= day;
 }
 
-/** The statement beside what is booked and announced. The till is asked only whether the lines' keys are booked already. */
-export async function compared({ lines: all }: Statement) {
+/** Compares a statement with bookings and announcements. Only the lines' keys and codes are sent, to look up what is booked. */
+export async function reviewStatement({ lines: all }: Statement) {
   const lines = foundLines(all.filter(({ amount }) => amount !== 0));
   const [books, known, past] = await Promise.all([loadBooks(), lookUp(lines), loadPast(lines)]);
   return { books, review: reviewOf(lines, known, past, books) };
 }
 
 async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
-  const asked = lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] }));
-  const answers = await sendInPieces(asked, MOST_LINES, (piece) =>
+  const queries = lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] }));
+  const answers = await sendInPieces(queries, MOST_LINES, (piece) =>
     call(calls.lookUpBankLines, { body: { lines: piece } }),
   );
   return answers.flatMap(({ known_by }) => known_by);
 }
 
-/** Events of what a bank's statement may tell of, and of what takes that back. */
+/** Events of bookings that may be on a bank statement, and of their cancellations. */
 const BOOKINGS = [
   ...['DepositBooked', 'CreditToppedUp', 'PayoutBooked', 'TransactionCancelled'],
   ...['ExpenseBooked', 'MoneyMoved', 'IncomeBooked', 'CashEntryCancelled'],
 ].join();
-/** Most events that a call answers, and most such calls: beyond that the codes alone tell what is booked. */
+/** Limits on loading past bookings, in events a call and calls. Older bookings are recognized by the till's keys and codes only. */
 const PAGE = 200;
 const MOST_PAGES = 10;
-/** How long before the first line a booking may have been made that is the same money, in ms. */
-const BEFORE = 11 * 24 * 60 * 60 * 1000;
+/** How long before the first line to look for the same money, in ms: a day more than `NEAR` in review.ts. */
+const LOOK_BACK = 11 * 24 * 60 * 60 * 1000;
 
-/** What was booked since shortly before the first of these lines, without what was cancelled. */
+/** Bookings since shortly before the first of these lines, without cancelled ones. */
 async function loadPast(lines: readonly FoundLine[]): Promise<PastBooking[]> {
   const [first] = lines.map(({ date }) => date).sort();
   if (first === undefined) return [];
-  const from = new Date(Date.parse(first) - BEFORE).toISOString();
+  const from = new Date(Date.parse(first) - LOOK_BACK).toISOString();
   const found: FoundBooking[] = [];
   let before: number | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -106,24 +106,31 @@ interface FoundBooking extends PastBooking {
   readonly cancels: boolean;
 }
 
-/** What the event of a booking says of it, whatever kind it is. */
-type Said = 'transactionId' | 'entryId' | 'bankDate' | 'bankLine' | 'bankReference' | 'reference' | 'way';
+/** Data fields that some booking events have. */
+type BookingField =
+  | 'transactionId'
+  | 'entryId'
+  | 'bankDate'
+  | 'bankLine'
+  | 'bankReference'
+  | 'reference'
+  | 'way';
 
-/** Whose money was booked, and how much: a member's also when it was taken for cash; the table's own only at the bank. */
+/** The booking in an event: a member's money, in cash or at the bank, or the table's own at the bank. */
 function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
   if (!isKnown(event)) return [];
   const booking = bookingOf(event);
-  const isMembers = booking?.accountId !== undefined;
-  const amount = isMembers ? booking.amount : booking?.moves.find(({ place }) => place === 'bank')?.amount;
+  const isOfMember = booking?.accountId !== undefined;
+  const amount = isOfMember ? booking.amount : booking?.moves.find(({ place }) => place === 'bank')?.amount;
   if (!booking || amount === undefined) return [];
-  const { data }: { readonly data: { readonly [Field in Said]?: string } } = event;
+  const { data }: { readonly data: { readonly [Field in BookingField]?: string } } = event;
   const { bankDate, bankLine, bankReference, reference, way, ...ids } = data;
   return [
     {
       id: ids.entryId ?? ids.transactionId,
       cancels: booking.cancels,
       memberId: booking.accountId ?? null,
-      words: isMembers
+      words: isOfMember
         ? `${amount < 0 ? 'an' : 'für'} ${isolated(names[booking.accountId] ?? '')}`
         : `als ${bookingWords[booking.kind].name}`,
       amount,
@@ -135,7 +142,7 @@ function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
   ];
 }
 
-/** Books lines. A line is booked only once, even if it is sent again. @returns how many were booked */
+/** Books lines. A line that is sent again is not booked twice. @returns how many were booked */
 export async function bookLines(lines: readonly ReviewedLine[]): Promise<number> {
   const answers = await sendInPieces(lines.map(wireLine), MOST_BOOKED, (piece) =>
     call(calls.bookBankLines, { body: { lines: piece } }),
@@ -160,10 +167,10 @@ function wireLine({ keys, codes, amount, date, name, text, reused, assignment }:
   return { ...sent, entry, category, supplier: noteOf(name), note: noteOf(text || name) };
 }
 
-/** The bank's words, as the till takes a note. */
+/** The bank's words as a note the till accepts. */
 function noteOf(...texts: readonly string[]): string {
   const words = texts.filter(Boolean).join(': ').replace(/\s+/g, ' ').trim().normalize('NFC');
   const note = (isReadable(words) ? words : bankText(words)).slice(0, NOTE_LENGTH);
-  // A sign of two halves may have lost one of them.
+  // Cutting may have left half of a surrogate pair.
   return note.replace(/[\ud800-\udbff]$/, '').trim();
 }

@@ -164,11 +164,11 @@ describe('Money that went out', () => {
   it('may be booked already by hand, whatever it was called', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
     const out = review([paid], { past: [byHand] });
-    expect(out.lines.map((its) => sameMoney(its, out.others))).toEqual([byHand]);
+    expect(out.lines.map((its) => sameMoney(its, out.unmatched))).toEqual([byHand]);
     const carried = decided(out, { assignment: { entry: 'to_box', category: '' } });
     expect(carried.lines).toMatchObject([{ ticked: false }]);
     const cameIn = review([paid], { past: [booking({ memberId: null, amount: 4_200 })] });
-    expect(cameIn.lines.map((its) => sameMoney(its, cameIn.others))).toEqual([undefined]);
+    expect(cameIn.lines.map((its) => sameMoney(its, cameIn.unmatched))).toEqual([undefined]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('A code that the till knows', () => {
 
   it('is the booked transfer’s when amount and time fit, in whatever file', () => {
     const its = review([paid('2026-11-18')], { known: ['code'], past });
-    expect(its).toMatchObject({ lines: [{ certainty: 'booked', ticked: false }], others: [] });
+    expect(its).toMatchObject({ lines: [{ certainty: 'booked', ticked: false }], unmatched: [] });
   });
 
   it('was used again when the booking is of another time or amount, or another line tells of it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StatementLine } from './file/statement';
-import { balanceHint, otherAccount, readSentence } from './words';
+import { balanceHint, otherAccountWarning, readSentence } from './words';
 
 const line = (date: string, amount: number): StatementLine => ({ date, amount, name: '', text: '' });
 
@@ -22,10 +22,10 @@ describe('What was read of a bank’s file', () => {
     const [own, other] = ['DE02120300000000202051', 'DE89370400440532013000'];
     const file = (accounts: string[]) => ({ lines: [], unread: [], closing: null, accounts });
     const books = { iban: own };
-    expect(otherAccount(file([own]), books)).toBeUndefined();
-    expect(otherAccount(file([]), books)).toBeUndefined();
-    expect(otherAccount(file([other]), { iban: null })).toBeUndefined();
-    expect(otherAccount(file([other]), books)).toBe(
+    expect(otherAccountWarning(file([own]), books)).toBeUndefined();
+    expect(otherAccountWarning(file([]), books)).toBeUndefined();
+    expect(otherAccountWarning(file([other]), { iban: null })).toBeUndefined();
+    expect(otherAccountWarning(file([other]), books)).toBe(
       'Diese Datei ist vom Bankkonto DE89 3704 0044 0532 0130 00. Eingerichtet ist DE02 1203 0000 0000 2020 51.',
     );
     expect(balanceHint({ date: '2026-11-20', amount: 60_700 }, 60_700)).toBe(

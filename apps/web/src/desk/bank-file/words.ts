@@ -4,7 +4,6 @@ import type { Books } from './books';
 import type { Balance, Statement, StatementLine, UnreadLine } from './file/statement';
 import { type Certainty, type PastBooking, type ReviewedLine, sameMoney } from './review';
 
-/** Why a row was not read. */
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
   pending: 'Vorgemerkt: noch kein gebuchtes Geld',
   foreign_currency: 'Nicht in Euro',
@@ -48,7 +47,7 @@ export const SECTIONS: readonly (readonly [certainty: Certainty, title: string, 
 
 export const NO_CASH_BOOK = 'Wer das Kassenbuch beginnt, kann hier buchen, was bezahlt oder abgehoben wurde.';
 
-/** What a line may be in the cash book. */
+/** Labels of the cash book entries that a line may be booked as. */
 export const ENTRIES: Readonly<Record<BankEntry, string>> = {
   expense: 'Ausgabe',
   to_box: 'In die Barkasse gelegt',
@@ -64,14 +63,17 @@ export const bookWords = (chosen: readonly ReviewedLine[]) =>
 
 export const bookedWords = (booked: number) => `${count(booked)} gebucht`;
 
-/** Says that the file is of another account than the one that members transfer to; undefined when it is not, or nobody knows. */
-export function otherAccount({ accounts }: Statement, { iban }: Pick<Books, 'iban'>): string | undefined {
+/** A warning that the file is not of the account that members transfer to; undefined if it is, or either account is unknown. */
+export function otherAccountWarning(
+  { accounts }: Statement,
+  { iban }: Pick<Books, 'iban'>,
+): string | undefined {
   const others = accounts.filter((account) => account !== iban).map(spacedIban);
   if (iban === null || others.length === 0) return undefined;
   return `Diese Datei ist vom Bankkonto ${others.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;
 }
 
-/** What the bank's balance says beside that of the cash book. */
+/** Compares the bank's balance with the cash book's. */
 export function balanceHint({ date, amount }: Balance, bank: Cents): string {
   const when = date === null ? '' : ` vom ${germanDate(date)}`;
   if (amount === bank) return `Das stimmt mit dem Auszug${when} überein.`;
@@ -79,13 +81,13 @@ export function balanceHint({ date, amount }: Balance, bank: Cents): string {
   return `Der Auszug${when} weicht um ${difference} ab. Ist alles gebucht, was auf ihm steht und was seither kam?`;
 }
 
-/** Why a line's money may be booked already; undefined when nothing says so. */
-export function doubtWords(line: ReviewedLine, others: readonly PastBooking[]): string | undefined {
+/** Why a line may be booked already; undefined if nothing suggests it. */
+export function doubtWords(line: ReviewedLine, unmatched: readonly PastBooking[]): string | undefined {
   const { reused } = line;
   if (reused === 'long ago')
     return 'Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.';
   if (reused) return `Derselbe Verwendungszweck: ${pastSentence(reused)} Ist es neues Geld, buch es.`;
-  const same = sameMoney(line, others);
+  const same = sameMoney(line, unmatched);
   return same && `${pastSentence(same)} Ist es dasselbe Geld, lass es weg.`;
 }
 

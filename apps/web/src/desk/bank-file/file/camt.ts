@@ -11,8 +11,8 @@ import {
 } from './statement';
 
 /**
- * The booked lines of a CAMT file of any version: a statement (053), a report (052) or a notice (054). Pending entries are
- * not read: they may come again with other contents.
+ * Reads the booked lines of a CAMT file of any version: a statement (053), a report (052) or a notice (054). Pending entries are
+ * not read, because the booked entry may have other contents.
  *
  * ISO 20022, Bank-to-Customer Cash Management; Deutsche Kreditwirtschaft, DFÜ-Abkommen, annex 3.
  *
@@ -34,7 +34,7 @@ export function readCamt(xml: string): Statement {
   };
 }
 
-/** A balance of the end of a day; null for any other. */
+/** A closing balance in euro; null for any other balance. */
 function closingOf(balance: XmlElement): Balance | null {
   const [amount] = allAt(balance, 'Amt');
   const cents = centsOf(amount?.text ?? '');
@@ -45,8 +45,8 @@ function closingOf(balance: XmlElement): Balance | null {
 }
 
 /**
- * One line for an entry, or one for each of the payments that the bank has booked together and one for its charges. They are told
- * apart only when they add up to the entry; else it is one line, and nobody's.
+ * The lines of an entry. A batch is split into a line for each payment and one for the bank's charges, but only if they add up to the
+ * entry. Otherwise it stays one line without a payer.
  */
 function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
   const payments = allAt(entry, 'NtryDtls/TxDtls');
@@ -64,7 +64,7 @@ function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
   return [{ ...whole, name: '', text: `Sammelbuchung, ${count} Zahlungen` }];
 }
 
-/** What the bank took off for itself. */
+/** The bank's charges, in cents. */
 const chargesOf = (elements: readonly XmlElement[]): Cents =>
   elements
     .flatMap((element) => allAt(element, 'Chrgs/Rcrd'))
@@ -92,7 +92,7 @@ function lineOf(
   return {
     date,
     amount: (credit ? 1 : -1) * cents,
-    // A returned transfer names its parties as in the original one.
+    // A returned transfer names its parties as in the original transfer.
     name: nameOf(payment, credit !== returned),
     text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
     ...(reference && { reference }),
@@ -118,7 +118,7 @@ function nameOf(payment: XmlElement, credit: boolean): string {
   return textAt(payment, `${party}/Nm`, `${party}/Pty/Nm`);
 }
 
-/** The first of these that the bank tells: only `AcctSvcrRef` is its own for certain, and `NtryRef` counts anew in each file. */
+/** The most reliable reference: only `AcctSvcrRef` is certainly the bank's own, and `NtryRef` restarts in each file. */
 const referenceOf = (entry: XmlElement, payment: XmlElement) =>
   [
     textAt(payment, 'Refs/AcctSvcrRef'),
@@ -132,7 +132,7 @@ const NO_REFERENCE = /^(NOT ?PROVIDED|NONREF)$/i;
 const amountOf = (element: XmlElement) =>
   ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'].flatMap((path) => allAt(element, path))[0];
 
-/** What transfers come back for; ISO 20022, ExternalReturnReason. */
+/** Return reasons of transfers: ISO 20022, ExternalReturnReason. */
 const REASONS: Readonly<Record<string, string>> = {
   AC01: 'IBAN falsch',
   AC04: 'Konto aufgelöst',
@@ -144,7 +144,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function textOf(payment: XmlElement): string {
   const texts = (path: string) => allAt(payment, path).map(({ text }) => text);
-  const told = [
+  const purpose = [
     ...texts('RmtInf/Ustrd'),
     ...texts('RmtInf/Strd/CdtrRefInf/Ref'),
     ...texts('RmtInf/Strd/AddtlRmtInf'),
@@ -152,15 +152,15 @@ function textOf(payment: XmlElement): string {
   ];
   const reasons = texts('RtrInf/Rsn/Cd').map((code) => REASONS[code] ?? code);
   const returned = [...reasons, ...texts('RtrInf/AddtlInf')].filter(Boolean).join(', ');
-  const text = told.filter(Boolean).join(' ') || texts('AddtlTxInf').join(' ');
+  const text = purpose.filter(Boolean).join(' ') || texts('AddtlTxInf').join(' ');
   return [returned && `Rückgabe: ${returned}.`, text].filter(Boolean).join(' ');
 }
 
-/** Reads euro. A bank may write more than two decimals, if the others are zeros. */
+/** Reads an amount in euro. A bank may write more than two decimals if the rest are zeros. */
 const centsOf = (text: string): Cents | undefined =>
   /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
 
-/** An element without its namespace; its text is trimmed once it has ended. */
+/** An element, its name without the namespace. */
 interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -168,12 +168,12 @@ interface XmlElement {
   text: string;
 }
 
-/** No bank nests deeper than twenty. */
+/** Deepest nesting accepted; banks' files stay below twenty. */
 const DEEPEST = 60;
 
 /**
- * The outermost elements with one of these names, wherever they stand. No entity is expanded and no file fetched: a document with
- * definitions of its own is refused.
+ * The outermost elements with one of these names, at any depth. A document with a DTD is refused, so no entity is expanded and no file
+ * is fetched.
  *
  * @throws UnreadableFile
  */
@@ -191,12 +191,12 @@ function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
     if (open.length > 0 || names.includes(name))
       open.push({ name, attributes: tag.attributes, children: [], text: '' });
   });
-  const heard = (text: string) => {
+  const addText = (text: string) => {
     const element = open.at(-1);
     if (element) element.text += text;
   };
-  parser.on('text', heard);
-  parser.on('cdata', heard);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     depth -= 1;
     const element = open.pop();
@@ -210,7 +210,7 @@ function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
 
 const broken = () => unreadable('broken');
 
-/** All elements at a path of names, e.g. 'NtryDtls/TxDtls'. Each step takes every child of that name. */
+/** All elements at a path such as 'NtryDtls/TxDtls'. Each step takes every child with that name. */
 function allAt(element: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
@@ -220,7 +220,7 @@ function allAt(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The first text at these paths; '' when none of them has a text. */
+/** The first text found at these paths; '' if there is none. */
 function textAt(element: XmlElement, ...paths: readonly string[]): string {
   const found = paths.flatMap((path) => allAt(element, path)).find(({ text }) => text !== '');
   return found?.text ?? '';

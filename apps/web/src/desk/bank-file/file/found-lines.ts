@@ -7,18 +7,18 @@ const NAME_LENGTH = 20;
 /** ISO 20022: Max35Text. */
 const REFERENCE_LENGTH = 35;
 
-/** Several files of a bank. What stands in several files is there once. A line's reference or its code tells it. */
-export function united(files: readonly Statement[]): Statement {
+/** Merges several files of a bank. A line that is in several files is kept once, recognized by its reference or its code. */
+export function mergedStatements(files: readonly Statement[]): Statement {
   const keyOf = (line: StatementLine) => `${baseOf(line)} ${referenceOf(line) || codesIn(line.text).join()}`;
   return {
-    lines: once(files, ({ lines }) => numbered(lines, keyOf)),
-    unread: once(files, ({ unread }) => numbered(unread, ({ why, words }) => `${why} ${words}`)),
+    lines: distinct(files, ({ lines }) => numbered(lines, keyOf)),
+    unread: distinct(files, ({ unread }) => numbered(unread, ({ why, words }) => `${why} ${words}`)),
     accounts: Array.from(new Set(files.flatMap(({ accounts }) => accounts))),
     closing: newest(files.map(({ closing }) => closing)),
   };
 }
 
-const once = <Item>(files: readonly Statement[], keyed: (file: Statement) => readonly Keyed<Item>[]) => [
+const distinct = <Item>(files: readonly Statement[], keyed: (file: Statement) => readonly Keyed<Item>[]) => [
   ...new Map(files.flatMap(keyed)).values(),
 ];
 
@@ -29,7 +29,7 @@ const referenceOf = ({ reference = '' }: StatementLine) => reference.slice(0, RE
 
 type Keyed<Item> = readonly [key: string, item: Item];
 
-/** Each item by its key, with its number among those alike, from 0. */
+/** Items with the same key are numbered in order, from 0, so that a second identical payment keeps a key of its own. */
 function numbered<Item>(items: readonly Item[], keyOf: (item: Item) => string): Keyed<Item>[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -42,7 +42,7 @@ function numbered<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 
 const AS_BANKS_WRITE: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS' };
 
-/** A text as written by banks that know capitals only: 'Jürgen Groß-Müller' is 'JUERGEN GROSS MUELLER'. */
+/** A text as banks write it that only use capitals: 'Jürgen Groß-Müller' becomes 'JUERGEN GROSS MUELLER'. */
 export function ascii(text: string): string {
   return text
     .normalize('NFC')
@@ -54,21 +54,21 @@ export function ascii(text: string): string {
     .trim();
 }
 
-/** A line with all by which it may be recognized: the till is asked by exactly what the proposals go by. */
+/** A line with its keys and codes. The proposals and the look-up on the server use the same ones. */
 export interface FoundLine extends StatementLine {
   readonly keys: {
-    /** The same in whatever file the line comes again. */
+    /** The same in every file that contains the line. */
     readonly line: string;
-    /** The same in each file that tells the bank's own reference; left out where the file has none. */
+    /** The same in every file with the bank's own reference; undefined where the file has none. */
     readonly bank_reference?: string;
   };
-  /** Possible codes of transfers in the text of money that came in. */
+  /** Possible transfer codes in the text; only for money that came in. */
   readonly codes: readonly string[];
 }
 
 /**
- * The key of a line: its date, its amount in cents, the payer's name, and its number among lines alike in these; and with the bank's
- * reference. Its text is left out, since each file format words it differently.
+ * Adds keys and codes. A line's key is its date, amount in cents, payer's name, and its number among lines that share these; the second
+ * key adds the bank's reference. The text is left out because each file format words it differently.
  */
 export function foundLines(lines: readonly StatementLine[]): FoundLine[] {
   const references = numbered(lines, (line) => `${baseOf(line)} ${referenceOf(line)}`);

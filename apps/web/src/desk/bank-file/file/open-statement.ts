@@ -4,11 +4,11 @@ import { decode, LARGEST, textOf, tooLarge } from '../../../ui/import-file/file'
 import { type Table, tableIn } from '../../../ui/import-file/table';
 import type { Importer, OpenedFile } from '../../../ui/import-file/use-import-file';
 import { readCamt } from './camt';
-import { united } from './found-lines';
+import { mergedStatements } from './found-lines';
 import { type Statement, unreadable } from './statement';
 import { type BankField, proposeColumns, statementIn } from './table-statement';
 
-/** How a bank's files are read. */
+/** The importer for a bank's files. */
 export const STATEMENTS: Importer<BankField, Statement> = {
   kind: 'bank',
   wanted: [
@@ -22,10 +22,10 @@ export const STATEMENTS: Importer<BankField, Statement> = {
   read: statementIn,
 };
 
-/** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableFile */
+/** Reads a bank's file on this device; nothing is sent anywhere. @throws UnreadableFile */
 export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
   if (startsWith(bytes, 'PK\u0003\u0004'))
-    return { content: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
+    return { content: mergedStatements(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
   const text = startsWith(bytes, '%PDF') ? undefined : textOf(bytes);
   const isMt940 = text !== undefined && /^:20:/m.test(text) && /^:6[01]/m.test(text);
   if (text === undefined || isMt940) unreadable('other_format');
@@ -35,7 +35,7 @@ export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
   return { table };
 }
 
-/** Are there a day and an amount, by the titles or in a row? */
+/** True if the titles name both a date and an amount column, or some row has both. */
 function mayBeStatement(table: Table): boolean {
   const { date, amount } = proposeColumns(table);
   const isAmount = (cell: string) => readAmountCell(cell) !== 'unreadable';
@@ -48,8 +48,8 @@ const startsWith = (bytes: Uint8Array, text: string) =>
   Array.from(text).every((letter, index) => bytes[index] === letter.charCodeAt(0));
 
 /**
- * The XML files of an archive, by name; a spreadsheet is an archive, too. No file is unpacked beyond the size that the archive states
- * for it, so these sizes limit what is unpacked.
+ * The XML files of an archive, sorted by name. A spreadsheet is an archive, too. `fflate` unpacks no file beyond the size that the
+ * archive states for it, so checking the stated sizes is enough against zip bombs.
  *
  * @throws UnreadableFile
  */
@@ -71,7 +71,7 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
   if (size > LARGEST) tooLarge();
   const byName = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   if (byName.length === 0) unreadable('other_format');
-  // The library gives only one of two files of the same name.
+  // `fflate` returns only one of two files with the same name.
   if (byName.length < count) unreadable('broken');
   return byName.map(([, file]) => file);
 }

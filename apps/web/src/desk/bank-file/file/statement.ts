@@ -4,32 +4,32 @@ import { UnreadableFile, type UnreadRow } from '../../../ui/import-file/file';
 import type { Row, Table } from '../../../ui/import-file/table';
 import { columnsOf } from '../../../ui/import-file/titles';
 
-/** A movement on a bank account, as the bank tells of it. */
+/** A movement on a bank account, as the bank's file describes it. */
 export interface StatementLine {
-  /** When the bank booked it, YYYY-MM-DD. */
+  /** Booking date, YYYY-MM-DD. */
   readonly date: string;
-  /** By how much the account grew; negative for money that was paid from it. */
+  /** Negative for money that went out. */
   readonly amount: Cents;
-  /** Who paid, or was paid; may be empty. */
+  /** Who paid or was paid; may be empty. */
   readonly name: string;
-  /** The purpose of the payment, and whatever else the bank says. */
+  /** The purpose, and other words of the bank. */
   readonly text: string;
-  /** The bank's own reference, which tells the line from others alike; left out where the file has none. */
+  /** The bank's reference, which distinguishes lines that are otherwise equal; undefined where the file has none. */
   readonly reference?: string;
 }
 
-/** What a bank's file tells. */
+/** The contents of a bank's file. */
 export interface Statement {
   readonly lines: readonly StatementLine[];
-  /** What may be movements, too, and was not read. */
+  /** Rows that may be movements but could not be read. */
   readonly unread: readonly UnreadLine[];
-  /** IBANs of the accounts that it tells of, as far as it names them. */
+  /** IBANs of the file's accounts; empty if it names none. */
   readonly accounts: readonly string[];
-  /** What lay in the account in the end; null where the file does not say. */
+  /** The closing balance; null where the file has none. */
   readonly closing: Balance | null;
 }
 
-/** What lay in an account, at the end of a day (`YYYY-MM-DD`) if the file names it. */
+/** An account's balance at the end of `date` (YYYY-MM-DD); null where the file names no day. */
 export interface Balance {
   readonly date: string | null;
   readonly amount: Cents;
@@ -37,11 +37,11 @@ export interface Balance {
 
 export type UnreadLine = UnreadRow<'pending' | 'foreign_currency' | 'unsigned' | 'unreadable'>;
 
-/** Why a bank's file is not read. */
+/** Messages for a bank's file that can't be read. */
 export const UNREADABLE = {
   no_statement: 'In dieser Datei steht kein Kontoauszug, den die Kasse versteht.',
   broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
-  /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. MT940: banks are giving it up. */
+  /** PDF, picture or spreadsheet: their contents can't be read reliably. MT940: banks are phasing it out. */
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
 };
@@ -54,7 +54,7 @@ const BALANCE =
   /^((alter|neuer|letzter|aktueller) )?((anfangs|end|schluss|abschluss|tages|konto)(saldo|stand|bestand)|saldo)( (am|vom|per|zum)\b.*)?:?$/i;
 const OPENING = /^(alter|letzter|anfangs)/i;
 
-/** A row that tells what lay in the account, and of no payer. A purpose may be 'Saldo' where a table has no payers. */
+/** True for a row with a balance and no payer. In a table without payer columns, 'Saldo' may also be the purpose of a payment. */
 export function isBalance(row: Row, names: readonly number[], texts: readonly number[]): boolean {
   if (names.some((column) => row[column] && !BALANCE.test(row[column]))) return false;
   const mayBe = (cell: string, column: number) =>
@@ -62,31 +62,31 @@ export function isBalance(row: Row, names: readonly number[], texts: readonly nu
   return row.some((cell, column) => BALANCE.test(cell) && mayBe(cell, column));
 }
 
-/** The IBANs above a table, and those in its column of the own account. */
+/** The IBANs above a table, and those in its column for the own account. */
 export function accountsIn({ header, rows, above }: Table): string[] {
   const own = columnsOf(header, 'account');
   const cells = [...above.flat(), ...rows.flatMap((row) => own.map((column) => row[column] ?? ''))];
   return Array.from(new Set(cells.filter((text) => text.length < 50).map(plainIban))).filter(isIban);
 }
 
-/** What lay in the account in the end: by what stands above or below the table, else by its column of balances. */
+/** The closing balance: from a row above or below the table, else from its balance column. */
 export function closingIn({ header, rows, above }: Table, dateColumn: number): Balance | null {
-  const told = [...above, ...rows].find((row) =>
+  const balanceRow = [...above, ...rows].find((row) =>
     row.some((text) => BALANCE.test(text) && !OPENING.test(text)),
   );
-  if (told) return balanceIn(told);
+  if (balanceRow) return balanceIn(balanceRow);
   const [column = -1] = columnsOf(header, 'balance');
   const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
   const dated = rows.flatMap((row) => {
     const [date, amount] = [dateIn(row[dateColumn] ?? ''), signedCents(row[column] ?? '')];
     return date === undefined || amount === undefined ? [] : [{ date, amount }];
   });
-  // Some banks begin with the newest line, others with the oldest.
+  // Some banks list the newest line first, others the oldest.
   const [first, last] = [dated[0], dated.at(-1)];
   return (first && last && first.date > last.date ? first : last) ?? null;
 }
 
-/** In cells of their own, or in one: 'Kontostand vom 21.11.2026 (EUR):1.226,35'. */
+/** Label, date and amount may share a cell: 'Kontostand vom 21.11.2026 (EUR):1.226,35'. */
 function balanceIn(row: Row): Balance | null {
   const cells = row.flatMap((cell) => cell.slice(0, 200).split(':'));
   const [date = null] = cells.flatMap((text) => dateOf(text.replace(/^.*?(?=\d)/, '')) ?? []);

@@ -41,7 +41,7 @@ const datesIn = ({ header, rows }: Table) =>
     rows.slice(0, SAMPLE).some((row) => dateOf(row[column] ?? '')) ? column : [],
   );
 
-/** The table by these columns. @throws WrongColumns */
+/** Reads the table with these columns. @throws WrongColumns */
 export function statementIn(table: Table, columns: BankColumns): Statement {
   const wrong = 'Buchungstag und Betrag stehen in anderen Spalten.';
   const [[date], [amount]] = [columns.date, columns.amount];
@@ -61,7 +61,7 @@ export function statementIn(table: Table, columns: BankColumns): Statement {
 const PENDING =
   /^((umsatz )?(vorgemerkt(er umsatz)?|vorgemerkte buchung|nicht gebucht)|offen|pending|reserviert)$/i;
 
-/** Reads a row as its lines, or says why not. Balances, and what a bank writes below its table, are none. */
+/** Returns a function that reads a row: its lines, or why it is unreadable. Balances and a bank's footers give no lines. */
 function rowReader(table: Table, { name, text }: BankColumns, dateColumn: number, amount: number) {
   const { header, rows } = table;
   const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
@@ -82,25 +82,25 @@ function rowReader(table: Table, { name, text }: BankColumns, dateColumn: number
     if (date === undefined) return 'unreadable';
     const who = (cents < 0 && row[payee]) || nameIn(row);
     const fee = feeIn(row);
-    const told = namedIn(who, textOf(row));
-    const line = { date, amount: cents, name: told.name, text: dotted(told.text, fee.note) };
+    const { name: party, text: purpose } = splitLabels(who, textOf(row));
+    const line = { date, amount: cents, name: party, text: dotted(purpose, fee.note) };
     return fee.apart === 0
       ? [line]
-      : [line, { date, amount: fee.apart, name: 'Entgelt', text: `Entgelt: ${told.name}` }];
+      : [line, { date, amount: fee.apart, name: 'Entgelt', text: `Entgelt: ${party}` }];
   };
 }
 
-/** Reads columns of words. What is empty there may stand in the next column that is called so. */
+/** Reads the chosen text columns. Where they are empty, the first filled column with the same role is used. */
 function wordsReader(header: Row, role: 'name' | 'text', own: readonly number[]) {
-  const others = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
-  return (row: Row) => textIn(row, own) || row[others.find((column) => row[column]) ?? -1] || '';
+  const alternatives = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
+  return (row: Row) => textIn(row, own) || row[alternatives.find((column) => row[column]) ?? -1] || '';
 }
 
 const isAmount = (text: string) => /[.,]\d\d/.test(text) && readAmountCell(text) !== 'unreadable';
 
 type Fault = 'foreign_currency' | 'unsigned' | 'unreadable';
 
-/** Reads by how much a row changed the account. */
+/** Returns a function that reads the amount of a row, negative for a debit. */
 function amountReader(
   { header, rows }: Pick<Table, 'header' | 'rows'>,
   amount: number,
@@ -109,19 +109,20 @@ function amountReader(
   const isFilled = (row: Row, column: number) => typeof readAmountCell(row[column] ?? '') === 'object';
   const sides = debit !== undefined && credit !== undefined ? { debit, credit } : undefined;
   const isOnSides = sides && rows.some((row) => isFilled(row, sides.debit) || isFilled(row, sides.credit));
-  // Old tables give the column of S and H no title.
+  // Old tables have no title above the column with S and H.
   const untitled = header.flatMap((title, column) => (title || !hasMarks(rows, column) ? [] : column));
   const [side] = [...columnsOf(header, 'side'), ...untitled];
 
   return (row) => {
-    const apart = isOnSides && amountOnSides(row[sides.debit] ?? '', row[sides.credit] ?? '');
+    const onSides = isOnSides && amountOnSides(row[sides.debit] ?? '', row[sides.credit] ?? '');
     return (
-      apart || signedAmount(row[amount] ?? '', sideOf(row[side ?? -1] ?? ''), isOnSides || side !== undefined)
+      onSides ||
+      signedAmount(row[amount] ?? '', sideOf(row[side ?? -1] ?? ''), isOnSides || side !== undefined)
     );
   };
 }
 
-/** Where the table marks the side of each amount, one without a mark could be on either. */
+/** 'unsigned' if the table marks debit and credit elsewhere but this amount has no mark: it could be either. */
 function signedAmount(cell: string, mark: Side | undefined, isMarked: boolean): Cents | Fault {
   const read = readAmountCell(cell);
   if (typeof read === 'string') return read;
@@ -131,7 +132,7 @@ function signedAmount(cell: string, mark: Side | undefined, isMarked: boolean): 
   return side === 'debit' ? 0 - read.cents : read.cents;
 }
 
-/** The amount of a row with a cell for each side; 0 when both are empty. */
+/** The amount of a row with separate debit and credit cells; 0 when both are empty. */
 function amountOnSides(debitCell: string, creditCell: string): Cents | Fault {
   const cells = [readAmountCell(debitCell), readAmountCell(creditCell)];
   if (cells.includes('foreign_currency')) return 'foreign_currency';
@@ -145,7 +146,7 @@ function hasMarks(rows: readonly Row[], column: number): boolean {
   return cells.length > 0 && cells.every((cell) => sideOf(cell) !== undefined);
 }
 
-/** Reads what a row cost: a line of its own where another column has what was left of each amount, else a note. */
+/** Returns a function that reads the bank's fee. It is `apart`, in cents, if every row's net amount shows it deducted, else a `note`. */
 function feeReader(table: Table, amount: number) {
   const [[fee], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
   if (fee === undefined) return () => ({ apart: 0, note: '' });
@@ -162,7 +163,7 @@ function feeReader(table: Table, amount: number) {
   };
 }
 
-/** Is a column called a balance, or does it run along with the sum of the amounts beside? By chance it may do so for a row or two. */
+/** True if the title says balance, or the values change by the amounts of another column. Two steps are needed: one may be chance. */
 function isRunningBalance({ header, rows }: Table, column: number): boolean {
   if (roleOf(header[column] ?? '') === 'balance') return true;
   const sample = rows.slice(0, SAMPLE);
@@ -176,7 +177,7 @@ function isRunningBalance({ header, rows }: Table, column: number): boolean {
     });
     const steps = both.slice(1).map((later, at) => ({ later, before: both[at] ?? later }));
     const isStep = (from: Cents, to: Cents, by: Cents) => by !== 0 && to - from === by;
-    // Some banks begin with the newest line, others with the oldest.
+    // Some banks list the newest line first, others the oldest.
     return (
       steps.length > 1 &&
       (steps.every(({ before, later }) => isStep(before.balance, later.balance, later.amount)) ||
@@ -188,8 +189,8 @@ function isRunningBalance({ header, rows }: Table, column: number): boolean {
 const LABELS =
   /(Auftraggeber|Empfänger|Zahlungspflichtiger|Kto\/IBAN|BLZ\/BIC|Buchungstext|Verwendungszweck|Zahlungsreferenz): ?/;
 
-/** Name and purpose, which some tables have in one text: 'Auftraggeber: Anna Müller Buchungstext: Stammtisch Ref. AB12/3'. */
-function namedIn(name: string, text: string): Pick<StatementLine, 'name' | 'text'> {
+/** Splits name and purpose where a table has both in one text: 'Auftraggeber: Anna Müller Buchungstext: Stammtisch Ref. AB12/3'. */
+function splitLabels(name: string, text: string): Pick<StatementLine, 'name' | 'text'> {
   const [, ...parts] = text.split(LABELS);
   const after = (label: RegExp) => parts[parts.findIndex((part, at) => at % 2 === 0 && label.test(part)) + 1];
   const payer = after(/^(Auftraggeber|Empfänger|Zahlungspflichtiger)$/);

@@ -3,23 +3,23 @@ import { type BankEntry, type CashEntryKind, type Categories, isKnown } from '@s
 import { call } from '../lib/api';
 import { ascii } from './bank-file/file/found-lines';
 
-/** How far back it is looked, in bookings. */
+/** How many of the newest bookings are searched. */
 const NEWEST = 200;
 
-/** By what a category is proposed. */
+/** The data for proposing a category. */
 export interface Usual {
   readonly categories: Categories;
-  /** The category that was booked last with each supplier, by the name as banks write it. */
+  /** The last category booked for each supplier, by the name as `ascii` writes it. */
   readonly usual: ReadonlyMap<string, string>;
 }
 
 export async function loadUsual(): Promise<Usual['usual']> {
   const query = { type: 'ExpenseBooked,IncomeBooked', limit: NEWEST };
   const { events } = await call(calls.events, { query });
-  return new Map([...events].reverse().flatMap(labelled));
+  return new Map([...events].reverse().flatMap(supplierCategory));
 }
 
-function labelled(event: AuditEvent): (readonly [supplier: string, category: string])[] {
+function supplierCategory(event: AuditEvent): (readonly [supplier: string, category: string])[] {
   if (!isKnown(event)) return [];
   const { data }: { readonly data: { readonly supplier?: string; readonly category?: string } } = event;
   return data.supplier && data.category ? [[ascii(data.supplier), data.category]] : [];
@@ -29,12 +29,12 @@ type Entry = BankEntry | CashEntryKind;
 
 const LISTS: Partial<Record<Entry, keyof Categories>> = { expense: 'expenses', income: 'income' };
 
-/** The list of categories for an entry; undefined for money that only goes from one place to the other. */
-export const listOf = (entry: Entry) => LISTS[entry];
+/** The list of categories for an entry; undefined for money moved between box and bank. */
+export const categoryListOf = (entry: Entry) => LISTS[entry];
 
-/** The category that was booked last with somebody; empty when none was that the entry may still have. */
+/** The last category booked for this name; '' if there was none or it no longer exists. */
 export function usualFor({ categories, usual }: Usual, entry: Entry, name: string): string {
-  const list = listOf(entry);
+  const list = categoryListOf(entry);
   const category = usual.get(ascii(name)) ?? '';
   return list && categories[list].includes(category) ? category : '';
 }

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
 import { dotted, isolated } from '../../words/format';
-import { listOf, usualFor } from '../usual-category';
+import { categoryListOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
 import { type Books, bookLines } from './books';
 import { type Assignment, changed, type Review, type ReviewedLine } from './review';
@@ -73,7 +73,7 @@ function LineRow({ line, review, books, onChange }: LineRowProps) {
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));
   const doubt = doubtWords(line, review.unmatched);
-  const list = assignment?.entry && listOf(assignment.entry);
+  const list = assignment?.entry && categoryListOf(assignment.entry);
   const choices = choicesFor(line, review, books);
   // Money that went out can only be booked in the cash book.
   const isReadOnly = certainty === 'booked' || (out && books.bank === null);

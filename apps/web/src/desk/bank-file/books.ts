@@ -16,7 +16,7 @@ import { call } from '../../lib/api';
 import { sendInPieces } from '../../lib/pieces';
 import { localDate } from '../../lib/time';
 import { isolated } from '../../words/format';
-import { listOf, loadUsual } from '../usual-category';
+import { categoryListOf, loadUsual } from '../usual-category';
 import { type FoundLine, foundLines } from './file/found-lines';
 import type { Balance, Statement } from './file/statement';
 import { type Known, type PastBooking, type ReviewedLine, reviewOf } from './review';
@@ -163,7 +163,7 @@ function wireLine({ keys, codes, amount, date, name, text, reused, assignment }:
     return { ...sent, member_id: assignment?.memberId ?? '', note: noteOf(text) };
   }
   const { entry, category } = assignment;
-  if (!listOf(entry)) return { ...sent, entry, note: noteOf(name, text) };
+  if (!categoryListOf(entry)) return { ...sent, entry, note: noteOf(name, text) };
   return { ...sent, entry, category, supplier: noteOf(name), note: noteOf(text || name) };
 }
 

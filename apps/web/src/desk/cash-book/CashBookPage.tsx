@@ -27,13 +27,13 @@ import { dotted } from '../../words/format';
 import { CashTable } from './CashTable';
 import { type CashBook, placeOptions, useCashBook } from './cash';
 
-/** The page of the cash book: what lies in box and bank, and the entries that moved it. */
+/** The cash book: the balances of box and bank, and the entries. */
 export function CashBookPage() {
   const loaded = usePosition();
   return (
     <SectionPage
       title="Kassenbuch"
-      summary={loaded.data?.position && liesWhere(loaded.data.position)}
+      summary={loaded.data?.position && balanceWords(loaded.data.position)}
       actions={
         <ButtonLink href={cashBookPath(thisYear())} icon={Printer}>
           Drucken
@@ -56,7 +56,7 @@ export function CashBookPage() {
 }
 
 /** 'Barkasse 212,40 € · Bankkonto 100,00 €' */
-const liesWhere = (position: CashPosition) =>
+const balanceWords = (position: CashPosition) =>
   places.map((place) => `${placeNames[place]} ${formatEuro(wireCents(position[place]))}`).join(' · ');
 
 function thisYear() {
@@ -74,7 +74,7 @@ function CashBookList() {
   const [category, setCategory] = useState(search.get('kategorie') ?? '');
   const wide = useWide();
   const place = view === 'both' ? undefined : view;
-  const at = place ? [place] : places;
+  const shownPlaces = place ? [place] : places;
   const book = useCashBook({ place, month: month || undefined, category: category || undefined });
   const categories = new Set(book.data?.lines.flatMap((line) => line.category ?? []));
   if (category) categories.add(category);
@@ -114,7 +114,7 @@ function CashBookList() {
       <WhenLoaded loaded={book}>
         {(data) => (
           <Card stack>
-            {category && <Sums noted lines={ofCategory(data, category, at)} />}
+            {category && <Sums noted lines={categorySums(data, category, shownPlaces)} />}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
               {(entries) => <CashTable entries={entries} place={place} />}
             </ListOrEmpty>
@@ -125,16 +125,16 @@ function CashBookList() {
   );
 }
 
-/** What a category cost or brought in. */
-const ofCategory = ({ lines }: CashBook, category: string, at: readonly Place[]) =>
+/** Totals of a category by kind of booking. */
+const categorySums = ({ lines }: CashBook, category: string, shownPlaces: readonly Place[]) =>
   lines
     .filter((line) => line.category === category)
     .map((line) => ({
       label: bookingWords[line.kind].many,
-      sum: at.reduce((sum, place) => sum + wireCents(line[place]), 0),
+      sum: shownPlaces.reduce((sum, place) => sum + wireCents(line[place]), 0),
     }));
 
-/** Begins the cash book with what lies in box and bank. */
+/** A form to begin the cash book with the money in box and bank. */
 export function OpenCashBook() {
   const keeps = useMay('treasurer');
   return (

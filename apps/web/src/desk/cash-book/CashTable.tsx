@@ -23,11 +23,11 @@ import { ReceiptDialog } from './receipts';
 
 interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
-  /** Box or bank; undefined for the two together. */
+  /** Undefined for both. */
   readonly place?: Place | undefined;
 }
 
-/** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
+/** Entries of the cash book, with each one's amount and the balance after it, in box and bank. */
 export function CashTable({ entries, place }: CashTableProps) {
   const [opened, open] = useState<CashBookEntry>();
   const keeps = useMay('treasurer');
@@ -37,7 +37,7 @@ export function CashTable({ entries, place }: CashTableProps) {
         head: 'Buchung',
         names: true,
         at: 'whole',
-        cell: (entry) => <What {...{ entry, keeps }} onReceipt={() => open(entry)} />,
+        cell: (entry) => <EntryCell {...{ entry, keeps }} onReceipt={() => open(entry)} />,
       },
       ...(place ? [place] : places).map(
         (each): Column<CashBookEntry> => ({
@@ -82,18 +82,18 @@ const CANCELLING: Column<CashBookEntry> = {
     ),
 };
 
-interface WhatProps {
+interface EntryCellProps {
   readonly entry: CashBookEntry;
   readonly keeps: boolean;
   readonly onReceipt: () => void;
 }
 
-function What({ entry, keeps, onReceipt }: WhatProps) {
+function EntryCell({ entry, keeps, onReceipt }: EntryCellProps) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
   const hasReceipt = entry.receipts.length > 0;
-  const receipt = hasReceipt ? 'Beleg ansehen' : 'Beleg anfügen';
+  const receiptAction = hasReceipt ? 'Beleg ansehen' : 'Beleg anfügen';
   return (
     <>
       <b>{titleOf(entry)}</b>
@@ -117,17 +117,17 @@ function What({ entry, keeps, onReceipt }: WhatProps) {
           variant="quiet"
           className={styles.inTable}
           icon={Paperclip}
-          aria-label={`${receipt}: ${entryName(entry)}`}
+          aria-label={`${receiptAction}: ${entryName(entry)}`}
           onClick={onReceipt}
         >
-          {receipt}
+          {receiptAction}
         </Button>
       )}
     </>
   );
 }
 
-/** What an entry moved in a place, and the money there after it; null where the entry moved nothing. */
+/** The entry's amount in a place and the balance after it; null if it moved nothing there. */
 function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
   const movement = movements.find((each) => each.place === place);
   if (!movement) return null;
@@ -142,7 +142,7 @@ function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
   );
 }
 
-/** Asks before an entry is cancelled, and says which place the money goes back to. */
+/** Confirms a cancellation, naming the places the money goes back to. */
 function askToCancel(entry: CashBookEntry) {
   const back = entry.movements.map(
     ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,

@@ -41,7 +41,7 @@ import { CashTable } from './CashTable';
 import styles from './Count.module.css';
 import { placeOptions, useCashBook } from './cash';
 
-/** Counting what lies in box or bank, and comparing it with the cash book. */
+/** Counts the money in box or bank and compares it with the cash book. */
 export function CountPage() {
   const [search] = useSearchParams();
   const [place, setPlace] = useState<Place>(search.get('ort') === 'bank' ? 'bank' : 'box');
@@ -99,13 +99,13 @@ function SinceCount({ place, last }: { place: Place; last: CashCount | undefined
 interface CountFormProps {
   readonly place: Place;
   readonly position: CashPosition;
-  /** The last count of this place; undefined before the first. */
+  /** Undefined before the first count of this place. */
   readonly last: CashCount | undefined;
-  /** The month to whose end the count may be dated; null when none. */
+  /** The month to whose end the count may be dated, or null. */
   readonly asOf: string | null;
 }
 
-/** Takes the counted sum, compares it with the expected one, and asks why the two differ. */
+/** Records the counted sum, shows the difference to the expected one, and asks for its reason. */
 function CountForm({ place, position, last, asOf }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
@@ -131,17 +131,17 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
         fields={{
           counted: {
             ...counted,
-            draw: (its, values) => (
+            draw: (field, values) => (
               <>
                 {isBox && (
                   <CoinCounter
-                    onCount={(now) => {
-                      setCoins(now);
-                      its.onChange(amountText(sumOfCoins(now)));
+                    onCount={(counts) => {
+                      setCoins(counts);
+                      field.onChange(amountText(sumOfCoins(counts)));
                     }}
                   />
                 )}
-                {counted.draw(its, values)}
+                {counted.draw(field, values)}
               </>
             ),
           },
@@ -179,7 +179,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
             body: {
               ...{ place, witness, counted: toEuro(cents), expected: toEuro(expected) },
               reason: differs(cents) ? reason : '',
-              // The coins count only while the sum is theirs: another one may have been typed since.
+              // Sent only if they add up to the sum: it may have been edited since.
               ...(sumOfCoins(coins) === cents && cents > 0 && { coins }),
               ...(dated && asOf && { as_of: asOf }),
             },
@@ -191,7 +191,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
   );
 }
 
-/** Fields for the number of each note and coin. `onCount` gets those that there are, once each number can be read. */
+/** Fields for the number of each note and coin. `onCount` gets those above zero, whenever all fields are valid. */
 function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
   const [counts, setCounts] = useState<CountedCoins>({});
 

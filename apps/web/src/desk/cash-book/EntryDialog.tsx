@@ -23,24 +23,21 @@ import { useLoaded } from '../../lib/use-loaded';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
-import { listOf, loadUsual, usualFor } from '../usual-category';
+import { categoryListOf, loadUsual, usualFor } from '../usual-category';
 import { placeOptions } from './cash';
 import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';
 
-/** What a treasurer fills in for an entry, as the till takes it. */
 type Entry = Given<typeof calls.bookExpense>['body'];
 
-/** A kind of entry: what is said of it, and how it is booked. */
 interface EntryKind {
-  /** The text of its button, where that is not the kind's name. */
+  /** Default: the kind's name. */
   readonly title?: string;
   readonly Icon: LucideIcon;
-  /** Says when to use this kind and not another one. */
+  /** When to use this kind rather than another. */
   readonly hint: string;
   readonly noteLabel?: string;
-  /** Asks from or to whom the money went, where a category may say what for. */
   readonly supplierLabel?: string;
-  /** The text after booking, where that is not the kind's name. */
+  /** Confirmation after booking. Default: '<name> gebucht'. */
   readonly done?: string;
   readonly book: (entry: Entry) => Promise<{ readonly id: string | null }>;
 }
@@ -69,7 +66,7 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   },
 };
 
-/** Until they are loaded. */
+/** Used until the settings are loaded. */
 const NO_CATEGORIES: Categories = { expenses: [], income: [] };
 
 const DIRECTIONS = [
@@ -78,21 +75,21 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * Books what the treasurer spent, took in, or carried between box and bank. The money is booked first. A picture that could
- * not be sent then stays here, to be sent again.
+ * Books an expense, income, or money moved between box and bank. The money is booked first. If attaching the receipt then fails, the
+ * dialog stays open to retry only that.
  */
 export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryKind }) {
   const { name } = bookingWords[kind];
   const { title = name, hint, done = `${name} gebucht`, book, ...labels } = entryKinds[kind];
-  const its = listOf(kind);
+  const list = categoryListOf(kind);
   const today = localDate(new Date());
   const [receipt, setReceipt] = useState<ReceiptFile>();
-  const [booked, setBooked] = useState<string | null>(null);
-  // What can't be loaded proposes nothing. The console tells what failed.
+  const [bookedId, setBookedId] = useState<string | null>(null);
+  // If loading fails, no category is proposed; the error is in the console.
   const { data: usual } = useLoaded('usual', loadUsual);
   const categories = useSettings().data?.categories ?? NO_CATEGORIES;
-  const open = booked === null;
-  const only = () => its !== undefined;
+  const open = bookedId === null;
+  const only = () => list !== undefined;
   const isMove = kind === 'move';
   const isExpense = kind === 'expense';
   return (
@@ -121,7 +118,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
         supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
         category: select(
           'Kategorie (freiwillig)',
-          its ? categories[its] : [],
+          list ? categories[list] : [],
           ({ supplier }) => (usual ? usualFor({ categories, usual }, kind, `${supplier}`) : ''),
           { none: 'Keine', only },
         ),
@@ -144,10 +141,10 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
         return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
       }}
       send={async (entry) => {
-        const id = booked ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
+        const id = bookedId ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
         if (!receipt || id === null) return;
         await attachReceipt(id, receipt).catch((failure) => {
-          setBooked(id);
+          setBookedId(id);
           throw failure;
         });
       }}
@@ -157,7 +154,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
   );
 }
 
-/** An entry's movements: one in `place`, and a second in the other place when the money is carried there. */
+/** One movement in `place`, and for moved money the opposite one in the other place. */
 function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
   if (kind !== 'move') return [{ place, amount: bookings[kind].sign * amount }];
   return [

@@ -8,26 +8,25 @@ import { isolated } from '../../words/format';
 
 export type CashBook = Pages<CashBookEntry> & Omit<AnswerOf<typeof calls.cashBook>, 'entries'>;
 
-/** The loaded pages of the cash book. New entries come in live. */
+/** The loaded pages of the cash book, kept up to date live. */
 export function useCashBook(filter: Given<typeof calls.cashBook>['query']) {
-  async function load(before?: string, limit?: number): Promise<CashBook> {
-    const query = { ...filter, before, limit };
-    const { entries, ...its } = await call(calls.cashBook, { query });
-    return { ...its, items: entries };
-  }
-  return usePages(JSON.stringify(filter), (_, before, limit) => load(before, limit), {
-    idOf: revisionOf,
-    changedBy: cashNews,
-  });
+  return usePages(
+    JSON.stringify(filter),
+    async (_, before, limit): Promise<CashBook> => {
+      const query = { ...filter, before, limit };
+      const { entries, ...book } = await call(calls.cashBook, { query });
+      return { ...book, items: entries };
+    },
+    { idOf: revisionOf, changedBy: cashNews },
+  );
 }
 
 /** 'Ausgabe: Fassbier' */
 export const entryName = (entry: CashBookEntry): string =>
   [titleOf(entry), isolated(entry.note)].filter(Boolean).join(': ');
 
-/** Box and bank, to choose from. */
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));
 
-/** May the picture of a receipt be attached to the entry? */
+/** True if a receipt can be attached to the entry. */
 export const takesReceipt = ({ entry_id, cancels, cancelled }: CashBookEntry): boolean =>
   entry_id !== null && !cancels && !cancelled;

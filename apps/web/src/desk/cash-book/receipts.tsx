@@ -17,24 +17,24 @@ import styles from './Receipt.module.css';
 
 interface ReceiptDialogProps extends DialogEnding {
   readonly opened: CashBookEntry;
-  /** The entries beside it, among which one leafs through the receipts, newest first. */
+  /** The list it was opened from, newest first: the receipts to browse. */
   readonly entries: readonly CashBookEntry[];
-  /** May the viewer attach receipts, and replace them by others? */
+  /** The viewer may attach and replace receipts. */
   readonly keeps: boolean;
 }
 
-/** The receipt of an entry, a way to attach one, and the way to the receipts before and after, replaced ones among them. */
+/** Shows an entry's receipt, attaches or replaces it, and browses to the receipts before and after, including replaced ones. */
 export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialogProps) {
-  const [{ entry, place }, turnTo] = useState({ entry: opened, place: 0 });
+  const [{ entry, index }, turnTo] = useState({ entry: opened, index: 0 });
   const { receipts, entry_id, receipt_number, revision } = entry;
-  const receipt = receipts[place];
-  // What stands on the paper is compared with it.
+  const receipt = receipts[index];
+  // Shown so that it can be compared with the receipt.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
-  const leaves = entries.flatMap((entry) => entry.receipts.map((_, place) => ({ entry, place })));
-  const here = leaves.findIndex((leaf) => leaf.entry.revision === revision && leaf.place === place);
+  const all = entries.flatMap((entry) => entry.receipts.map((_, index) => ({ entry, index })));
+  const position = all.findIndex((each) => each.entry.revision === revision && each.index === index);
   function turn(steps: 1 | -1) {
-    const to = leaves[here + steps];
+    const to = all[position + steps];
     return to && (() => turnTo(to));
   }
   return (
@@ -46,8 +46,8 @@ export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialog
           {receipt && !picked && (
             <>
               <Turn what="Beleg" before={turn(1)} after={turn(-1)} />
-              {place > 0 && <Muted>Dieser Beleg ist ersetzt.</Muted>}
-              <Shown key={receipt.id} receipt={receipt} />
+              {index > 0 && <Muted>Dieser Beleg ist ersetzt.</Muted>}
+              <ReceiptView key={receipt.id} receipt={receipt} />
             </>
           )}
           {keeps && takesReceipt(entry) && (
@@ -63,8 +63,8 @@ export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialog
   );
 }
 
-/** The picture itself; a PDF is saved and opened outside. */
-function Shown({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][number] }) {
+/** The picture, or a link to download a PDF. */
+function ReceiptView({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][number] }) {
   const [missing, setMissing] = useState(false);
   const address = addressOf(calls.receipt, { params: { id } });
   if (missing) return <Notice variant="error">Der Beleg lässt sich gerade nicht laden.</Notice>;
@@ -79,17 +79,17 @@ function Shown({ receipt: { id, type } }: { receipt: CashBookEntry['receipts'][n
 
 interface ReceiptPickerProps {
   readonly picked: ReceiptFile | undefined;
-  /** There is a receipt already, which the picked one will replace. */
+  /** The picked receipt will replace an existing one. */
   readonly replaces?: boolean;
   readonly onPick: (picked: ReceiptFile) => void;
 }
 
-/** Picks the photo or PDF of a receipt, makes it small, and shows what will be sent. */
+/** Picks the photo or PDF of a receipt, shrinks it, and shows a preview. */
 export function ReceiptPicker({ picked, replaces, onPick }: ReceiptPickerProps) {
   const { busy, error, run } = useTask();
   return (
     <Stack gap={2}>
-      {picked?.shown && <img className={styles.picture} src={picked.shown} alt="Der gewählte Beleg" />}
+      {picked?.preview && <img className={styles.picture} src={picked.preview} alt="Der gewählte Beleg" />}
       {picked && (
         <Muted>
           {isolated(picked.name)}, {Math.ceil(picked.blob.size / 1000)} kB
@@ -110,23 +110,23 @@ export function ReceiptPicker({ picked, replaces, onPick }: ReceiptPickerProps) 
   );
 }
 
-/** A file that is ready to be sent. */
+/** A file that is ready to upload. */
 export interface ReceiptFile {
   readonly name: string;
   readonly blob: Blob;
-  /** By which the till knows the file when it comes again. */
+  /** Idempotency key: a retried upload attaches the file once. */
   readonly key: string;
-  /** The picture as an address to show it from; left out for a PDF. */
-  readonly shown?: string;
+  /** The picture as a data URL; undefined for a PDF. */
+  readonly preview?: string;
 }
 
-/** Long edges of a picture in px: what is tried, from the best on. A bill can still be read from the last. */
+/** Long edges tried in turn, in px. At the smallest a bill is still legible. */
 const EDGES = [1600, 1300, 1000];
 const QUALITY = 0.7;
 
 /**
- * Makes a picked file ready: a picture becomes a JPEG of at most 400 kB, without what the camera noted of place and time; a PDF stays as
- * it is. @throws Error that says in German why it can't be taken
+ * Prepares a picked file. A picture becomes a JPEG of at most 400 kB without the camera's metadata (location and time). A PDF is kept as it
+ * is. @throws Error with a German message why the file is not accepted
  */
 async function receiptFile(file: File): Promise<ReceiptFile> {
   const { name } = file;
@@ -138,37 +138,34 @@ async function receiptFile(file: File): Promise<ReceiptFile> {
     throw new Error('Das lässt sich hier nicht öffnen. Als Beleg geht ein Foto oder ein PDF');
   });
   for (const edge of EDGES) {
-    const shown = jpegOf(picture, edge);
-    const bytes = Uint8Array.from(atob(shown.slice(shown.indexOf(',') + 1)), (sign) => sign.charCodeAt(0));
+    const preview = jpegOf(picture, edge);
+    const bytes = Uint8Array.from(atob(preview.slice(preview.indexOf(',') + 1)), (sign) =>
+      sign.charCodeAt(0),
+    );
     const blob = new Blob([bytes], { type: 'image/jpeg' });
-    if (blob.size <= MAX_RECEIPT_SIZE) return { name, blob, key: newKey(), shown };
+    if (blob.size <= MAX_RECEIPT_SIZE) return { name, blob, key: newKey(), preview };
   }
   throw new Error('Dieses Bild lässt sich nicht klein genug machen. Nimm bitte einen Ausschnitt davon');
 }
 
-/** The picture as a JPEG, written out in an address: the page may show such pictures, and those of the till, no others. */
+/** The picture as a JPEG data URL. The content security policy allows images only from data URLs and the till itself. */
 function jpegOf(picture: ImageBitmap, edge: number): string {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const paper = canvas.getContext('2d');
-  if (!paper) throw new Error('Dieses Bild lässt sich hier nicht verkleinern');
-  // What shines through in a PNG would be black.
-  paper.fillStyle = '#fff';
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Dieses Bild lässt sich hier nicht verkleinern');
+  // JPEG has no transparency: without the fill it turns black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
-/** Attaches a receipt to an entry. Sent again, the same file is attached once. */
+/** Attaches a receipt to an entry; a retry attaches the same file only once. */
 export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>
-  call(calls.attachReceipt, {
-    params: { id },
-    file: blob,
-    idempotencyKey: key,
-    patience: UPLOAD_MS,
-  });
+  call(calls.attachReceipt, { params: { id }, file: blob, idempotencyKey: key, patience: UPLOAD_MS });
 
-/** How long a receipt may take on a slow line, in ms. */
+/** Generous, for slow connections. */
 const UPLOAD_MS = 60_000;

@@ -17,7 +17,7 @@ import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { formatRecent, isolated } from '../words/format';
 
-/** All members' announced top-ups, oldest first, to be confirmed one by one or several at once. An auditor only reads them. */
+/** All announced top-ups, oldest first. Treasurers confirm one or several at once; auditors only see them. */
 export function AnnouncedList() {
   const loaded = useLoaded('announced', () => call(calls.announcements), {
     changedBy: newsOf('announcements', 'names'),
@@ -75,7 +75,7 @@ export function AnnouncedList() {
   return (
     <WhenLoaded loaded={loaded}>
       {({ announcements: all }) => {
-        // A ticked top-up may have been confirmed by somebody else meanwhile.
+        // Someone else may have confirmed a ticked top-up meanwhile.
         const chosen = all.filter(({ id }) => ticked.includes(id));
         return (
           all.length > 0 && (
@@ -118,20 +118,20 @@ const sumOf = (announced: readonly AnnouncedTopUp[]): string =>
 /** 'Eine Aufladung', '3 Aufladungen'. */
 const topUps = (count: number): string => (count === 1 ? 'Eine Aufladung' : `${count} Aufladungen`);
 
-/** Confirms top-ups with the amounts that came: all of them, or none. Those confirmed before are not counted. */
-const confirm = (came: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]) =>
-  call(calls.confirmTopUps, { body: { announcements: came.map(({ id, amount }) => ({ id, amount })) } });
+/** Confirms all of these top-ups or none, with the amounts received. `confirmed` in the response excludes those already confirmed. */
+const confirm = (received: readonly Pick<AnnouncedTopUp, 'id' | 'amount'>[]) =>
+  call(calls.confirmTopUps, { body: { announcements: received.map(({ id, amount }) => ({ id, amount })) } });
 
-/** Confirms an announced top-up with the amount that really came. */
+/** Confirms an announced top-up; the amount received may differ. */
 function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp) {
-  const waits = wireCents(announced.amount);
+  const announcedCents = wireCents(announced.amount);
   openAction({
     title: 'Aufladung bestätigen',
-    subtitle: `${isolated(member_name)} · wartet: ${formatEuro(waits)}`,
+    subtitle: `${isolated(member_name)} · wartet: ${formatEuro(announcedCents)}`,
     lead: reference !== null && <p>{reference}</p>,
     fields: {
       amount: amount('So viel ist angekommen, in Euro', amountLimits.topUp, {
-        initial: waits,
+        initial: announcedCents,
         'data-autofocus': true,
       }),
     },
@@ -142,7 +142,6 @@ function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp
   });
 }
 
-/** Declines an announced top-up and asks for the reason. */
 const decline = ({ id, amount: sum, member_name }: AnnouncedTopUp) =>
   openAction({
     title: 'Aufladung ablehnen',

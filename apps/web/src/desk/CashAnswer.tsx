@@ -8,7 +8,7 @@ import { Muted } from '../ui/Text';
 import { cashVerdict } from './cash-verdict';
 import { useTasks } from './tasks';
 
-/** The answer to 'Stimmt die Kasse?'. Without a cash book nobody can tell. */
+/** The answer to 'Stimmt die Kasse?', which needs a cash book. */
 export function CashAnswer() {
   const loaded = usePosition();
   const tasks = useTasks();
@@ -39,7 +39,7 @@ export function CashAnswer() {
   );
 }
 
-/** Stands where the money would be shown, until there is a cash book. */
+/** Shown instead of the money until the cash book is begun. */
 export function NoCashBook() {
   return (
     <Card>

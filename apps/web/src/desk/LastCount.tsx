@@ -8,7 +8,7 @@ import { Muted } from '../ui/Text';
 import { COUNTED, countedBy, offBy } from '../words/cash';
 import { formatRecent, isolated } from '../words/format';
 
-/** When somebody counted last, who, and with which difference. */
+/** The last count of a place: when, by whom, and the difference. */
 export function LastCount({ last, place }: { last: CashCount | undefined; place: Place }) {
   const done = COUNTED[place];
   if (!last) return <Muted>Noch nie {done}.</Muted>;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Links';
 import { List, ListRow } from '../ui/List';
 import { taskWords } from './tasks';
 
-/** Things to do, each with its way there. */
+/** Tasks, each with a link to where it is done. */
 export function TaskRows({ tasks }: { tasks: readonly DeskTask[] }) {
   return (
     <List aria-label="Zu tun">

@@ -24,12 +24,12 @@ import { BackupAge, useBackups } from './closing/Backups';
 import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
 
-/** What has to be done today, what a treasurer books, and the one picture of the money. An auditor has nothing to do. */
+/** Today's tasks, buttons to book, and an overview of the money. Auditors have no tasks. */
 export function TodayPage() {
   const treasurer = useMay('treasurer');
   const tasks = useTasks();
   const loaded = usePosition();
-  // What can't be loaded is left out: other things are seen first here.
+  // If loading fails, the backup's age is left out without an error: the rest matters more here.
   const { data: backups } = useBackups();
   return (
     <>
@@ -52,14 +52,14 @@ export function TodayPage() {
   );
 }
 
-/** What there is to do beside the top-ups that wait: those are listed above. */
+/** Tasks except waiting top-ups, which are listed above. */
 function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
-  const others = tasks.filter(({ kind }) => kind !== 'announcements');
-  if (others.length === 0 && tasks.length > 0) return null;
+  const otherTasks = tasks.filter(({ kind }) => kind !== 'announcements');
+  if (otherTasks.length === 0 && tasks.length > 0) return null;
   return (
     <Card>
-      {others.length > 0 ? (
-        <TaskRows tasks={others} />
+      {otherTasks.length > 0 ? (
+        <TaskRows tasks={otherTasks} />
       ) : (
         <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
       )}
@@ -69,7 +69,7 @@ function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
 
 const KINDS = Object.keys(entryKinds) as CashEntryKind[];
 
-/** All that a treasurer books by hand. Without a cash book there is nothing to spend, and nothing to count. An auditor sees counts. */
+/** Buttons for a treasurer's bookings. Entries and counts need a cash book; an auditor only gets counts. */
 function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
   const treasurer = useMay('treasurer');
   const kinds = treasurer && hasCashBook ? KINDS : [];
@@ -102,7 +102,7 @@ function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
   );
 }
 
-/** How much money there is, how much of it belongs to the members, and what is left over or missing. */
+/** The money there is, the members' share, and what is left over or missing. */
 function CashPicture({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);

@@ -4,7 +4,7 @@ import { Row } from '../ui/Stack';
 
 type Step = (() => void) | false | undefined;
 
-/** Arrows that lead to what is before and after. `what` one turns: 'Monat'. */
+/** Arrows to the item before and after. `what` names the item: 'Monat'. */
 export function Turn({ what, before, after }: { what: string; before: Step; after: Step }) {
   const arrow = (label: string, Icon: typeof ChevronLeft, turn: Step) => (
     <IconButton label={label} icon={Icon} disabled={!turn} onClick={turn || undefined} />

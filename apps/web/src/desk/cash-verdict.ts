@@ -3,10 +3,7 @@ import { formatEuro, places } from '@stammtisch/domain';
 import { COUNTED, offBy, placeNames } from '../words/cash';
 import { formatDay, formatRecent } from '../words/format';
 
-/**
- * Whether the money that should be there is there, as far as the books know, and what that rests on.
- * Answers from what is left over, the last counts, and which of them are to be made anew.
- */
+/** Answers 'Stimmt die Kasse?' from the money left over for the table, the last counts, and the counts that are due. */
 export function cashVerdict(
   position: CashPosition,
   counts: readonly CashCount[],

@@ -24,13 +24,10 @@ export function useTasks(): Tasks {
   return tasks;
 }
 
-/** A task in words. */
 interface TaskWords {
   readonly title: string;
   readonly details?: string | undefined;
-  /** What one does about it. */
   readonly verb: string;
-  /** The page where it is done. */
   readonly path: string;
   readonly Icon: LucideIcon;
 }

@@ -8,7 +8,7 @@ import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { formatDateTime, formatRecent, isolated } from '../../words/format';
 
-/** Whether the last check found the till right, and what was wrong. */
+/** The result of the last check, with the problems found. */
 export function BooksVerdict({ found }: { found: Reconciliation }) {
   const { ok, at, foreign } = found;
   return (
@@ -29,7 +29,7 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
   );
 }
 
-/** When and how the last check was made, and up to which event. */
+/** When and why the last check ran, and up to which event. */
 export const VerdictDetails = ({ sums, at, trigger, revision }: Reconciliation) => (
   <Muted>
     Bis <EventLink revision={revision} /> nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} ·
@@ -59,7 +59,7 @@ function Faults({ problem, differing, difference, matches }: Reconciliation) {
   );
 }
 
-/** What is wrong with an event, after its number. */
+/** Completes the sentence 'Eintrag Nr. 123 …'. */
 const problems: Record<LogProblem['kind'], string> = {
   changed: 'wurde verändert',
   missing: 'fehlt',
@@ -68,7 +68,7 @@ const problems: Record<LogProblem['kind'], string> = {
   contradictory: 'schließt einen Monat mit anderen Summen ab, als davor gebucht sind',
 };
 
-/** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
+/** The sums by kind of booking, which must add up to all balances, and the difference to the balances shown. */
 export function BookSumList({ sums, difference }: Reconciliation) {
   return (
     <Sums

@@ -13,12 +13,12 @@ import { Muted } from '../../ui/Text';
 import { CashAnswer } from '../CashAnswer';
 import { BookSumList, BooksVerdict, VerdictDetails } from './BooksVerdict';
 
-/** How long the answer may take, in ms: years of events are folded and hashed anew. */
+/** Years of events are folded and hashed again. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Whether the money is there, and whether all events, folded anew, still give what is shown. */
+/** Shows whether the money is there, and checks that folding all events again gives the balances shown. */
 export function ReconciliationPage() {
-  // No event tells of a check: the last one is read again after a lost connection.
+  // Checks are not events, so nothing announces them; reloaded only after reconnecting.
   const last = useLoaded('last', () => call(calls.lastReconciliation), { changedBy: newsOf() });
   return (
     <>

@@ -14,7 +14,7 @@ import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { formatRecent } from '../../words/format';
 
-/** How old the newest backup is, and the whole till in one file for admins. */
+/** Age of the newest backup; admins can download one. */
 export function Backups() {
   const loaded = useBackups();
   const superuser = useMay('superuser');
@@ -46,7 +46,7 @@ export function Backups() {
 
 const A_NEW_SECRET = { secret: true, autoComplete: 'new-password' } as const;
 
-/** Asks for the passphrase of a sealed backup, which is then made and saved on this device. */
+/** Asks for a passphrase, then downloads a backup encrypted with it. */
 const askForDownload = (onDone: () => void) =>
   openAction({
     title: 'Sicherung herunterladen',
@@ -74,7 +74,7 @@ const askForDownload = (onDone: () => void) =>
     onDone,
   });
 
-/** 'Letzte Sicherung heute 06:05 · 1,2 MB'; in red when there should be a newer one. Nothing while the till makes none by itself. */
+/** 'Letzte Sicherung heute 06:05 · 1,2 MB', as an error if it is late. Renders nothing if there is no backup and none is scheduled. */
 export function BackupAge({ backups: { nightly, newest, late, failure } }: { backups: BackupsAnswer }) {
   const age = newest
     ? `Letzte Sicherung ${formatRecent(newest.at)} · ${formatBytes(newest.bytes)}`
@@ -87,27 +87,25 @@ export function BackupAge({ backups: { nightly, newest, late, failure } }: { bac
   );
 }
 
-/** How long a backup may take to be made and to arrive, in ms. */
+/** Timeout for creating and downloading a backup, in ms. */
 const PATIENCE = 30 * 60 * 1000;
 
 export const useBackups = () => useLoaded('backups', () => call(calls.backups));
 
-/** Has a sealed backup made, and saves it on this device. */
 async function downloadBackup(passphrase: string): Promise<void> {
   const file = (await call(calls.downloadBackup, { body: { passphrase }, patience: PATIENCE })) as Blob;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `stammtisch-sicherung-${new Date().toLocaleDateString('sv')}.sqlite.age`;
   link.click();
-  // Saving has begun by then; a browser that was slower keeps what it has opened.
+  // The download has started by then and is not affected by revoking the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const inMegabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
-/** '1,2 MB'; never nothing. */
+/** '1,2 MB'; at least '0,1 MB'. */
 const formatBytes = (bytes: number) => Math.max(bytes / 1_000_000, 0.1).toLocaleString('de', inMegabytes);
 
-/** Why there is no newer backup. */
 const failures: Readonly<Record<BackupFailure, string>> = {
   no_folder: 'Der Ordner dafür ist nicht da. Steckt der Stick, ist das Netzlaufwerk erreichbar?',
   read_only: 'In den Ordner dafür darf die Kasse nicht schreiben.',

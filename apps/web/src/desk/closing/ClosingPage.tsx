@@ -11,7 +11,7 @@ import { Backups } from './Backups';
 import { Months } from './Months';
 import { Years } from './Years';
 
-/** What is kept of the books: months and years that are closed, files, and backups. */
+/** Closing months and years, exports, and backups. */
 export function ClosingPage() {
   return (
     <>

@@ -20,7 +20,7 @@ import { TaskRows } from '../TaskRows';
 import { closedAlong, figuresOf } from './months';
 import { Periods } from './Periods';
 
-/** Each month since the beginning: closed, to be closed, or still going on. */
+/** All months since the beginning: closed, open, or running. */
 export function Months() {
   const loaded = useLoaded('months', () => call(calls.months), { changedBy: newsOf('months', 'names') });
   const treasurer = useMay('treasurer');
@@ -34,7 +34,7 @@ export function Months() {
           sheetName="Blatt"
           periods={months.map((each) => ({
             name: formatMonth(each.month),
-            state: <State of={each} />,
+            state: <Status month={each} />,
             sheet: (each.closed || each.can_close) && closingPath(each.month),
             file: addressOf(calls.exportTransactions, { query: { month: each.month } }),
             action: treasurer && (each.can_close || each.can_reopen) && (
@@ -47,8 +47,8 @@ export function Months() {
   );
 }
 
-/** How a month is, in words, and what closing it has fixed. */
-function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
+/** The month's status, and the balances fixed when it was closed. */
+function Status({ month: { closed, closing, can_close } }: { month: BookedMonth }) {
   if (!closing) {
     if (closed) return 'abgeschlossen, mit einem späteren Monat';
     return can_close ? 'noch offen' : 'läuft noch';
@@ -62,7 +62,7 @@ function State({ of: { closed, closing, can_close } }: { of: BookedMonth }) {
   );
 }
 
-/** Closes a month, or opens it again with those that were closed `along` with it. */
+/** Closes a month, or reopens it with the months that were closed `along` with it. */
 function Action({ month, can_close, along }: BookedMonth & { along: readonly string[] }) {
   const [verb, Icon] = can_close ? ['Abschließen', Lock] : ['Wieder öffnen', LockOpen];
   return (
@@ -77,7 +77,6 @@ function Action({ month, can_close, along }: BookedMonth & { along: readonly str
   );
 }
 
-/** Shows the figures that closing a month fixes, and closes it. */
 function CloseMonthDialog({ month, onClose }: DialogEnding & { month: string }) {
   const loaded = useLoaded(month, () => call(calls.month, { params: { month } }));
   const name = formatMonth(month);
@@ -112,7 +111,6 @@ function CloseMonthDialog({ month, onClose }: DialogEnding & { month: string }) 
   );
 }
 
-/** Asks why a month is opened again, and opens it. */
 function askToReopen(month: string, along: readonly string[]) {
   const name = formatMonth(month);
   openAction({

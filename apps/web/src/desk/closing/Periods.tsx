@@ -9,24 +9,23 @@ import { Muted } from '../../ui/Text';
 interface PeriodsProps {
   readonly title: string;
   readonly hint: ReactNode;
-  /** What the sheets are called. */
   readonly sheetName: string;
   /** Newest first. */
   readonly periods: readonly {
     readonly name: string;
     readonly state: ReactNode;
-    /** The path of its sheet to sign; `false` while there is none. */
+    /** Path of the sheet to sign; false while there is none. */
     readonly sheet: string | false;
-    /** The address of its file. */
+    /** URL of the CSV file. */
     readonly file: string;
     readonly action?: ReactNode;
   }[];
 }
 
-/** Periods that are shown at first. */
+/** Shown at first; a button shows all. */
 const NEWEST = 6;
 
-/** Months or years since the beginning, each with its state, its sheet to sign and its file. */
+/** A list of months or years, each with its status, sheet and CSV file. */
 export function Periods({ title, hint, sheetName, periods }: PeriodsProps) {
   const [all, showAll] = useState(false);
   return (

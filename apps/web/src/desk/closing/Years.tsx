@@ -7,7 +7,7 @@ import { useLoaded } from '../../lib/use-loaded';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Periods } from './Periods';
 
-/** Each business year since the beginning, with its report for the members' meeting. */
+/** All business years since the beginning, with their reports for the members' meeting. */
 export function Years() {
   const loaded = useLoaded('years', () => call(calls.years), {
     changedBy: newsOf('settings', 'months', 'names'),

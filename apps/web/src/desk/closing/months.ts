@@ -2,14 +2,14 @@ import { type BookedMonth, type MonthFigures, wireCents } from '@stammtisch/cont
 import { places } from '@stammtisch/domain';
 import { placeNames } from '../../words/cash';
 
-/** What closing a month fixes, or has fixed; without a cash book only the balances. */
-export const figuresOf = ({ sums, ...lies }: MonthFigures) =>
+/** The figures that closing a month fixes; without a cash book only the members' balances. */
+export const figuresOf = ({ sums, ...money }: MonthFigures) =>
   [
     { label: 'Guthaben', euro: sums.balances },
-    ...places.map((place) => ({ label: placeNames[place], euro: lies[place] })),
+    ...places.map((place) => ({ label: placeNames[place], euro: money[place] })),
   ].flatMap(({ label, euro }) => (euro === null ? [] : { label, sum: wireCents(euro) }));
 
-/** The months before one that were closed with it, oldest first, and open again with it. */
+/** The earlier months that were closed together with this one and reopen with it, oldest first. */
 export function closedAlong(months: readonly BookedMonth[], { month }: BookedMonth): string[] {
   const before = months.slice(months.findIndex((each) => each.month === month) + 1);
   const end = before.findIndex(({ closed, closing }) => !closed || closing !== null);

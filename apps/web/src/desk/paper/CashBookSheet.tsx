@@ -8,7 +8,7 @@ import { dotted, formatDate } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';
 
-/** The cash book on paper: box and bank one after the other, with what lay there after each entry. */
+/** The cash book on paper: one table for the box, one for the bank. */
 export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typeof loadCashBook>> }) {
   const { from, to } = book.days;
   return (
@@ -21,7 +21,7 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
         const moved = book.entries.flatMap((entry) =>
           entry.movements
             .filter((each) => each.place === place)
-            .map(({ amount, balance }) => ({ entry, cents: wireCents(amount), lies: wireCents(balance) })),
+            .map(({ amount, balance }) => ({ entry, cents: wireCents(amount), balance: wireCents(balance) })),
         );
         const sum = (sign: 1 | -1) => moved.reduce((all, { cents }) => all + Math.max(0, sign * cents), 0);
         return (
@@ -32,13 +32,13 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
             words={3}
             lines={[
               ['', '', 'Bestand am Anfang', '', '', wireCents(book.opening[place])],
-              ...moved.map(({ entry, cents, lies }) => [
+              ...moved.map(({ entry, cents, balance }) => [
                 entry.receipt_number ?? '–',
                 formatDate(entry.at),
                 textOf(entry),
                 cents > 0 && cents,
                 cents < 0 && -cents,
-                lies,
+                balance,
               ]),
             ]}
             foot={[['', '', 'Summe und Bestand am Ende', sum(1), sum(-1), wireCents(book.closing[place])]]}
@@ -54,14 +54,14 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
 /** 'Ausgabe (storniert): Fassbier · Getränke · Getränke Huber · Anna · Beleg vom 12.11.2026' */
 function textOf(entry: CashBookEntry): string {
   const title = `${titleOf(entry)}${entry.cancelled ? ' (storniert)' : ''}`;
-  const said = dotted(entry.note, labelsOf(entry), detailsOf(entry));
-  return said ? `${title}: ${said}` : title;
+  const details = dotted(entry.note, labelsOf(entry), detailsOf(entry));
+  return details ? `${title}: ${details}` : title;
 }
 
-/** The most entries in one answer. */
+/** Entries a request; the most the server allows. */
 const PAGE = 200;
 
-/** Loads the cash book of some days page by page: what lay there before, and all that moved it since, oldest first. */
+/** Loads all pages of the cash book for these days, entries oldest first. */
 export async function loadCashBook(days: Days) {
   const { from, to } = days;
   const entries: CashBookEntry[] = [];

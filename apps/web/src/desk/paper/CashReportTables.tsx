@@ -19,10 +19,7 @@ import { countedBy, placeNames } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
 import { change, SheetTable } from './SheetTable';
 
-/**
- * What lay in box and bank at first, what came in and went out by kind and category, and what lay there at the end. With its `month`
- * each category leads to its entries.
- */
+/** Balances of box and bank, and what came in and went out by kind and category. With `month`, categories link to its entries. */
 export function CashReportTable({ report, month }: { report: CashReport; month?: string }) {
   const booked = (part: Part) =>
     partsOf(report, part).map((each) => line(nameOf(each, month), inCents(each), change));
@@ -47,15 +44,15 @@ export function CashReportTable({ report, month }: { report: CashReport; month?:
 
 type Part = (typeof reportPart)[CashReportLine['kind']];
 
-/** The lines of a part. What was cancelled as a whole has none. */
+/** The lines of a part; lines that are 0 because all of it was cancelled are left out. */
 const partsOf = ({ lines }: CashReport, part: Part) =>
   lines.filter(({ kind, box, bank }) => reportPart[kind] === part && (box !== 0 || bank !== 0));
 
-/** What lay in each place when the period began. Of a period in which the cash book was opened: what lay there then. */
+/** Opening balances. If the cash book was begun within the period: its first balances. */
 const openingOf = (report: CashReport) =>
   sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
 
-/** A line's name: of expenses and income their category alone, which leads to its entries. */
+/** Expenses and income are named by their category, which links to its entries. */
 function nameOf({ kind, category }: CashReportLine, month: string | undefined) {
   if (kind !== 'expense' && kind !== 'income') return bookingWords[kind].many;
   if (category === null) return 'ohne Kategorie';
@@ -63,9 +60,9 @@ function nameOf({ kind, category }: CashReportLine, month: string | undefined) {
   return month ? <TextLink href={entriesPath(month, category)}>{name}</TextLink> : name;
 }
 
-const line = (name: ReactNode, { box, bank }: InPlaces, drawn = (cents: Cents): ReactNode => cents) => [
+const line = (name: ReactNode, { box, bank }: InPlaces, render = (cents: Cents): ReactNode => cents) => [
   name,
-  ...[box, bank, box + bank].map(drawn),
+  ...[box, bank, box + bank].map(render),
 ];
 
 const inCents = ({ box, bank }: InPlaces): InPlaces => ({ box: wireCents(box), bank: wireCents(bank) });
@@ -73,7 +70,7 @@ const both = ({ box, bank }: InPlaces): Cents => box + bank;
 const sumOf = (all: readonly InPlaces[]): InPlaces =>
   all.reduce((sum, { box, bank }) => ({ box: sum.box + box, bank: sum.bank + bank }), { box: 0, bank: 0 });
 
-/** Whose the money was at the beginning and at the end. The result of the period is what the table's own grew by. */
+/** The members' and the table's share of the money at the beginning and at the end, and the change of each. */
 export function SharesTable({ report }: { report: CashReport }) {
   const [before, after] = [both(openingOf(report)), both(inCents(report.closing))];
   const [then, now] = [wireCents(report.members.at_beginning), wireCents(report.members.closing)];
@@ -90,7 +87,7 @@ export function SharesTable({ report }: { report: CashReport }) {
 
 type Balances = Pick<CashReport['members'], 'opening' | 'changes' | 'closing'>;
 
-/** What changed the sum of all balances. */
+/** The sum of all balances at the beginning and the end, and its changes by kind. */
 export function BalancesTable({
   title = 'Alle Guthaben zusammen',
   ...members
@@ -108,7 +105,7 @@ export function BalancesTable({
   );
 }
 
-/** When box and bank were last counted, by whom, and what differed; each count leads to its page to sign. */
+/** The last counts of box and bank, each linked to its sheet to sign. */
 export function CountsTable({ counts }: { counts: readonly CashCount[] }) {
   return (
     <SheetTable
@@ -131,7 +128,7 @@ function whenAndWho(count: CashCount) {
   return <TextLink href={countPath(count.revision)}>{when}</TextLink>;
 }
 
-/** All whose balance was not 0, in columns; nothing where there are none. */
+/** Members with a balance other than 0, in columns; renders nothing without any. */
 export function MemberBalances({ title, members }: Pick<MonthAnswer, 'members'> & { title: string }) {
   const id = useId();
   if (members.length === 0) return null;

@@ -8,9 +8,8 @@ import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 
-/** The page with all figures that closing a month fixes, to be signed. */
+/** The sheet to sign for a month, with all figures that closing it fixes. */
 export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
-  const { sums } = answer.figures;
   const { month, from, to, closing, closed, figures, report, counts, receipts, waiting, members } = answer;
   return (
     <Sheet
@@ -46,8 +45,13 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
           </p>
         </>
       ) : (
-        // Without a cash book: all since the beginning.
-        <BalancesTable title="Seit Beginn gebucht" opening={0} changes={sums} closing={sums.balances} />
+        // Without a cash book, the sums cover all bookings since the beginning.
+        <BalancesTable
+          title="Seit Beginn gebucht"
+          opening={0}
+          changes={figures.sums}
+          closing={figures.sums.balances}
+        />
       )}
       <MemberBalances title="Guthaben der Mitglieder" members={members} />
       <Signatures of={['Kassenwart', 'Kassenprüfer']} />

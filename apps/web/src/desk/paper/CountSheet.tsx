@@ -7,7 +7,7 @@ import { formatDateTime, isolated } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
-/** A count on one page, to be signed: notes and coins, and what was found beside what was expected. */
+/** The sheet to sign for a count: expected and counted sums, notes and coins. */
 export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
   const { place, at, witness, reason, revision, as_of } = count;
   const difference = wireCents(count.difference);
@@ -38,7 +38,6 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
   );
 }
 
-/** The notes and coins that were counted, without zeros, and their sum. */
 function CoinTable({ coins: counted }: { coins: NonNullable<CashCount['coins']> }) {
   return (
     <SheetTable

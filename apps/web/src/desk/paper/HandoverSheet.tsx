@@ -8,7 +8,7 @@ import { CountsTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';
 
-/** Loads what lies there now, and all that is still open. */
+/** Loads the current figures and everything that is still open. */
 export async function loadHandover() {
   const [now, { months }, { announcements }, { former }] = await Promise.all([
     call(calls.month, { params: { month: monthOf(new Date()) } }),
@@ -20,7 +20,7 @@ export async function loadHandover() {
   return { now, open, announcements, former };
 }
 
-/** One page for the next treasurer: box and bank as counted last, and what is left to do. */
+/** One page for the next treasurer: current figures, last counts, and what is still open. */
 export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof loadHandover>> }) {
   const { now, open, announcements, former } = answer;
   return (

@@ -20,7 +20,7 @@ import { HandoverSheet, loadHandover } from './HandoverSheet';
 import { StatementSheet } from './StatementSheet';
 import { YearSheet } from './YearSheet';
 
-/** The papers of the books, by their addresses. Each is as it was when it was opened: later bookings don't change it. */
+/** Routes of the printable pages. They are loaded once: later bookings don't change an open page. */
 export function Papers() {
   return (
     <Switch>
@@ -64,13 +64,13 @@ export function Papers() {
   );
 }
 
-/** Loads a month's statement: the caller's own without a member, else another's, for auditors. */
+/** Without `member`, the caller's own statement. Others' are for auditors. */
 const loadStatement = (month: string, member: string | undefined) =>
   member
     ? call(calls.statement, { query: { month, member } })
     : call(calls.myStatement, { query: { month } });
 
-/** The cash book from one day to another. The address has the days. */
+/** The cash book between two days, which are kept in the address. */
 function CashBook() {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -100,15 +100,14 @@ function CashBook() {
 
 interface PaperProps<Answer> {
   readonly load: () => Promise<Answer>;
-  /** The month on the page, from which one turns to the next; undefined for what is no month's. */
+  /** Set on pages of a month: arrows turn to the months before and after. */
   readonly month?: string;
   readonly choice?: ReactNode;
-  /** The path of the page below it. */
   readonly back: string;
   readonly Sheet: ComponentType<{ answer: Answer }>;
 }
 
-/** A page for the printer with what its address names. */
+/** Loads and shows a printable page. */
 function Paper<Answer>({ load, month, choice, back, Sheet }: PaperProps<Answer>) {
   const [location, navigate] = useLocation();
   const [search] = useSearchParams();

@@ -7,15 +7,15 @@ import { formatDateTime } from '../../words/format';
 
 interface SheetProps {
   readonly title: string;
-  /** Whose it is, or of when. */
+  /** A name or date below the title, e.g. the member's name. */
   readonly owner?: string;
-  /** The time that it tells of, and how sure it is. */
+  /** The period covered, and whether it is final. */
   readonly period?: string;
   readonly lines?: readonly (string | false)[];
   readonly children: ReactNode;
 }
 
-/** A sheet of paper with its head. */
+/** A printable page with its header. */
 export function Sheet({ title, owner, period, lines = [], children }: SheetProps) {
   const id = useId();
   useTitle([title.replace('/', '-'), owner].filter(Boolean).join(', '));
@@ -35,7 +35,7 @@ export function Sheet({ title, owner, period, lines = [], children }: SheetProps
   );
 }
 
-/** The foot of the page: the newest event's number and hash, which vouch for all before them; none before the first event. */
+/** The footer: revision and hash of the newest event, which prove all events up to it; null before the first event. */
 export function Voucher({ revision, hash }: { revision: number | null; hash: string | null }) {
   return (
     <footer className={`tiny soft ${styles.voucher}`}>
@@ -50,7 +50,7 @@ export function Voucher({ revision, hash }: { revision: number | null; hash: str
   );
 }
 
-/** A line to sign for each of them. */
+/** A signature line for each name in `of`. */
 export function Signatures({ of }: { of: readonly string[] }) {
   return (
     <section className={`grid ${styles.signatures}`} aria-label="Unterschriften">

@@ -5,36 +5,36 @@ import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import styles from './SheetTable.module.css';
 
-/** A line's cells; a number is a balance in cents. The last cell spans the columns that are left. */
+/** A line's cells; a number is an amount in cents. The last cell spans the remaining columns. */
 type Cells = readonly ReactNode[];
-/** A `part` belongs to the sum above. */
+/** A `part` is a portion of the sum above it. */
 export type SheetLine = Cells | { readonly part: Cells };
 
 export interface SheetTableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** How many columns are words; the others are numbers, at the right. A single column of words names its line. */
+  /** How many of the first columns are text; the rest are right-aligned numbers. If it is one, its cells are row headers. */
   readonly words?: 1 | 2 | 3;
   readonly lines: readonly SheetLine[];
   readonly foot?: readonly SheetLine[];
 }
 
-/** How wide the last column of words is at least, by how many there are. */
+/** Minimum width of the last text column, by the number of text columns. */
 const LEAST = { 1: '7.5em', 2: '5em', 3: '12em' };
 
-/** A table on paper: its head stands on every page, and no line is torn apart. */
+/** A printable table: its header is repeated on each page, and no row is split. */
 export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableProps) {
   const id = useId();
-  function look(column: number) {
+  function classOf(column: number) {
     if (column === words - 1) return `start splits ${styles.long}`;
     return column < words ? classes('start', column === 0 && (words > 2 ? 'whole' : paper.when)) : 'end';
   }
-  const drawn = (each: readonly SheetLine[]) =>
-    each.map((line, place) => {
+  const rowsOf = (sheetLines: readonly SheetLine[]) =>
+    sheetLines.map((line, index) => {
       const cells = 'part' in line ? line.part : line;
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper stay in their order
-        <tr key={place} data-part={'part' in line || undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
+        <tr key={index} data-part={'part' in line || undefined}>
           {cells.map((cell, column) => {
             const Cell = column === 0 && words === 1 ? 'th' : 'td';
             return (
@@ -42,7 +42,7 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
                 key={heads[column]}
                 scope={Cell === 'th' ? 'row' : undefined}
                 colSpan={column === cells.length - 1 ? heads.length - column : 1}
-                className={look(column)}
+                className={classOf(column)}
               >
                 {typeof cell === 'number' ? <Money cents={cell} /> : cell}
               </Cell>
@@ -55,7 +55,7 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
     <section
       className={styles.section}
       aria-labelledby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
     >
       <h2 id={id}>{title}</h2>
@@ -74,12 +74,12 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
             ))}
           </tr>
         </thead>
-        <tbody>{drawn(lines.length > 0 ? lines : [['Nichts.']])}</tbody>
-        {foot && <tfoot>{drawn(foot)}</tfoot>}
+        <tbody>{rowsOf(lines.length > 0 ? lines : [['Nichts.']])}</tbody>
+        {foot && <tfoot>{rowsOf(foot)}</tfoot>}
       </table>
     </section>
   );
 }
 
-/** What changed a balance, with its sign. */
+/** An amount with its sign: '+5,00 €'. */
 export const change = (cents: Cents) => <Money cents={cents} signed tone="plain" />;

@@ -8,7 +8,7 @@ import { dotted, formatDateTime, isolated } from '../../words/format';
 import { Sheet, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
-/** A member's month: the balance step by step, and what they drank. */
+/** A member's monthly statement: balance, drinks and bookings. */
 export function StatementSheet({ answer: statement }: { answer: StatementAnswer }) {
   const { month, from, to, complete, account, entries, shortened, closed_at } = statement;
   return (
@@ -39,7 +39,7 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
         words={2}
         lines={entries.map((entry) => [
           formatDateTime(entry.at),
-          <What key="what" entry={entry} whose={account.member_id} />,
+          <EntryCell key="entry" entry={entry} memberId={account.member_id} />,
           change(wireCents(entry.amount)),
           wireCents(entry.balance),
         ])}
@@ -55,7 +55,7 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
   );
 }
 
-/** The drinks of the month, including those that others paid. */
+/** The month's drinks, including those others paid for. */
 function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   const invited = wireCents(statement.invited);
   const paid = account.lines.find(({ kind }) => kind === 'purchase')?.amount ?? 0;
@@ -86,15 +86,15 @@ function DrinkTable({ drinks, account, ...statement }: StatementAnswer) {
   );
 }
 
-/** An entry of somebody's statement: its description, its event's number, which leads an auditor there, and when the member tapped if the phone had to wait. */
-function What({ entry, whose }: { entry: StatementEntry; whose: string }) {
+/** An entry's description, its event's number (linked for auditors), and the time of the tap if the phone sent it later. */
+function EntryCell({ entry, memberId }: { entry: StatementEntry; memberId: string }) {
   const auditor = useMay('auditor');
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });
   return (
     <>
       {description}
-      {member_id !== whose && ` für ${isolated(member_name)}`}{' '}
+      {member_id !== memberId && ` für ${isolated(member_name)}`}{' '}
       <span className="whole soft tiny">
         {auditor ? <EventLink revision={revision} /> : `Nr.\u00a0${revision.toLocaleString('de')}`}
       </span>

@@ -11,8 +11,8 @@ import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
 /**
- * A year for the members' meeting: the money on the first page, and on the second, by name, who has and who owes what. The third is
- * for auditors: what they look at, to be compared with the receipts.
+ * The year's report for the members' meeting. Page 1: the money. Page 2: balances and debts by name. Page 3, for auditors: notable
+ * bookings to compare with the receipts.
  */
 export function YearSheet({ answer }: { answer: YearAnswer }) {
   const { year, from, to, figures, report, counts, members, notable } = answer;
@@ -21,7 +21,7 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
     <Sheet
       title={title}
       period={`${formatDateTime(from)} bis ${formatDateTime(to)}`}
-      lines={[stateOf(answer)]}
+      lines={[statusOf(answer)]}
     >
       {report ? <CashReportTable report={report} /> : <p>In diesem Jahr gab es noch kein Kassenbuch.</p>}
       <Pair>
@@ -47,19 +47,19 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
   );
 }
 
-function stateOf({ complete, closed }: YearAnswer): string {
+function statusOf({ complete, closed }: YearAnswer): string {
   if (closed) return 'Alle Monate sind abgeschlossen';
   return complete
     ? 'Entwurf: noch sind nicht alle Monate abgeschlossen'
     : 'Entwurf: was das Jahr bisher war, es läuft noch';
 }
 
-/** How many accounts have a balance, how many owe, and what that comes to. */
+/** Number and sum of accounts with a balance, and of those in debt. */
 function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   const balances = members.map(({ balance }) => wireCents(balance));
   function line(name: string, is: (balance: number) => boolean) {
-    const some = balances.filter(is);
-    return [name, some.length.toLocaleString('de'), some.reduce((sum, balance) => sum + balance, 0)];
+    const matching = balances.filter(is);
+    return [name, matching.length.toLocaleString('de'), matching.reduce((sum, balance) => sum + balance, 0)];
   }
   return (
     <SheetTable
@@ -71,7 +71,7 @@ function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   );
 }
 
-/** Bookings that auditors look at, each with its number, or else its event's, which leads to the Protokoll. */
+/** Notable bookings. Their number (or the event's, if they have none) links to the Protokoll. */
 function NotableTable({ title, bookings }: { title: string; bookings: readonly NotableBooking[] }) {
   return (
     <SheetTable

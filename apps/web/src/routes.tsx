@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { useStore } from 'zustand';
-import { ACCESS_SHEET } from './club/members/access-sheet/handed-links';
+import { ACCESS_SHEET } from './club/members/access-sheet/print-links';
 import { LoginPage } from './door/LoginPage';
 import { checkSession } from './door/session';
 import { onSessionLost } from './lib/api';

@@ -46,12 +46,12 @@ const views = {
 /** The members in a chosen order, with a search when they are many. */
 export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [view, setView] = useState<keyof typeof views>('name');
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   // Only admins get e-mail addresses, and only treasurers change anything. Others don't see these columns.
   const reached = members.some(({ user_email }) => user_email !== '');
   const columns = useMemo(
-    () => [...NAMES, ...(reached ? [REACH] : []), BALANCE, ...(keeps ? [changes(onAction)] : [])],
-    [onAction, reached, keeps],
+    () => [...NAMES, ...(reached ? [REACH] : []), BALANCE, ...(treasurer ? [changes(onAction)] : [])],
+    [onAction, reached, treasurer],
   );
 
   return (

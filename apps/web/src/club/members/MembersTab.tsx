@@ -62,7 +62,7 @@ export function MembersTab() {
   const [open, setOpen] = useState<{ action: MemberAction; id: string }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   const debts = debtsOf(members ?? []);
   const member = members?.find(({ id }) => id === open?.id);
   const Dialog = open && dialogs[open.action];
@@ -85,7 +85,7 @@ export function MembersTab() {
         }
         actions={
           <>
-            {keeps && (
+            {treasurer && (
               <Button icon={UserRoundPlus} onClick={() => openDialog(PrepareDialog, { onDone: prepared })}>
                 Mitglied anlegen
               </Button>
@@ -98,7 +98,7 @@ export function MembersTab() {
           </>
         }
       />
-      {keeps && members && (
+      {treasurer && members && (
         <Row>
           {debts.debtors.length > 0 && (
             <Button icon={ReceiptText} onClick={() => openDialog(DebtsDialog, { members })}>

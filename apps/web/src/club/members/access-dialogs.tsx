@@ -13,14 +13,14 @@ import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
-import { printLinks } from './access-sheet/handed-links';
-import { action, asks } from './asks';
+import { printLinks } from './access-sheet/print-links';
+import { dialogProps, memberDialog } from './member-dialog';
 
 /** Makes a member's personal link: the first way in, or the way back in after a forgotten password. */
-export const LinkDialog = asks(({ member }) => {
+export const LinkDialog = memberDialog(({ member }) => {
   const { id, has_login, link_until } = member;
   const name = isolatedName(member);
-  return action({
+  return dialogProps({
     title: has_login ? 'Neuer Zugang' : 'Persönlicher Link',
     lead: (
       <>
@@ -68,8 +68,8 @@ export const LinkDialog = asks(({ member }) => {
 });
 
 /** Asks before a member's personal link is taken back. */
-export const RevokeLinkDialog = asks(({ member }) =>
-  action({
+export const RevokeLinkDialog = memberDialog(({ member }) =>
+  dialogProps({
     title: 'Link zurückziehen?',
     question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
     submitText: 'Zurückziehen',
@@ -79,9 +79,9 @@ export const RevokeLinkDialog = asks(({ member }) =>
 );
 
 /** Asks before a member's password is reset, and then shows the new one. The till answers it only this once. */
-export const ResetPasswordDialog = asks(({ member }) => {
+export const ResetPasswordDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
-  return action({
+  return dialogProps({
     title: 'Passwort zurücksetzen?',
     lead: (
       <p>
@@ -115,8 +115,8 @@ export const ResetPasswordDialog = asks(({ member }) => {
 });
 
 /** How tablets serve a member who has no login to choose it themselves. */
-export const TabletDialog = asks(({ member }) =>
-  action({
+export const TabletDialog = memberDialog(({ member }) =>
+  dialogProps({
     title: 'Am Tresen',
     fields: {
       access: cards(
@@ -138,8 +138,8 @@ export const TabletDialog = asks(({ member }) =>
 );
 
 /** A badge is lost: it opens nothing any more. */
-export const RevokeBadgeDialog = asks(({ member }) =>
-  action({
+export const RevokeBadgeDialog = memberDialog(({ member }) =>
+  dialogProps({
     title: 'Badge sperren?',
     question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
     submitText: 'Sperren',
@@ -168,9 +168,9 @@ const OFFICES = [
 ] as const;
 
 /** Gives a member an office in place of the one they have, or takes it. */
-export const RoleDialog = asks(({ member }) => {
+export const RoleDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
-  return action({
+  return dialogProps({
     title: 'Amt vergeben',
     fields: {
       office: cards('Welches Amt', OFFICES, member.is_superuser ? 'superuser' : (member.role ?? 'none')),

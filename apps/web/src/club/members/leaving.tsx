@@ -15,7 +15,7 @@ import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
-import { action, asks } from './asks';
+import { dialogProps, memberDialog } from './member-dialog';
 import { balanceOf } from './members';
 import { type Account, movesMoney, settle, settlementsFor } from './settling';
 
@@ -40,11 +40,11 @@ const owed = ({ balance }: Account) =>
   `${formatEuro(Math.abs(balance))} ${balance > 0 ? 'Guthaben' : 'Schulden'}`;
 
 /** Asks before a member is removed for good. What is still open is settled first. */
-export const DeleteMemberDialog = asks(({ member }) => {
+export const DeleteMemberDialog = memberDialog(({ member }) => {
   const account = { id: member.id, balance: balanceOf(member) };
   const open = account.balance !== 0;
   const goes = member.has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird';
-  return action({
+  return dialogProps({
     title: `${isolatedName(member)} löschen?`,
     variant: 'danger',
     subtitle: open ? `Es sind noch ${owed(account)} offen.` : 'Das Guthaben ist ausgeglichen: 0,00 €.',
@@ -69,7 +69,7 @@ export const DeleteMemberDialog = asks(({ member }) => {
 
 /** What those who have left had or owed, until it is settled. */
 export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   if (former.length === 0) return null;
   return (
     <Card stack>
@@ -92,7 +92,7 @@ export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
               </b>
             }
             action={
-              keeps && (
+              treasurer && (
                 <Button onClick={() => openDialog(SettleDialog, { former: one })}>Ausgleichen …</Button>
               )
             }

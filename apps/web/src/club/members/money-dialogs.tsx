@@ -27,15 +27,15 @@ import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Muted } from '../../ui/Text';
 import { formatPrice, isolated, owned } from '../../words/format';
-import { action, asks } from './asks';
 import type { MemberDialogProps } from './member-actions';
+import { dialogProps, memberDialog } from './member-dialog';
 import { balanceOf, setBalance } from './members';
 
 const FOR_EVER = 'Sieht auch das Mitglied; bleibt für immer im Protokoll.';
 
 /** Sets a member's balance, and shows the difference to the old one. */
-export const BalanceDialog = asks(({ member }) =>
-  action({
+export const BalanceDialog = memberDialog(({ member }) =>
+  dialogProps({
     title: 'Guthaben setzen',
     fields: {
       balance: amount('Neues Guthaben in Euro', amountLimits.balance, {
@@ -78,13 +78,13 @@ const handover = (
   book: typeof calls.bookDeposit | typeof calls.bookPayout,
   verb: string,
 ) =>
-  asks(({ member }) => {
+  memberDialog(({ member }) => {
     const { sign } = bookings[kind];
     const { name } = bookingWords[kind];
     const before = balanceOf(member);
     const limit = amountLimits.handover.most;
     const most = sign > 0 ? limit : Math.max(0, Math.min(before, limit));
-    return action({
+    return dialogProps({
       title: `${name} buchen`,
       fields: {
         amount: amount(
@@ -138,8 +138,8 @@ export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onCl
 }
 
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */
-export const CreditLineDialog = asks(({ member }) =>
-  action({
+export const CreditLineDialog = memberDialog(({ member }) =>
+  dialogProps({
     title: 'Limit',
     fields: lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes'),
     send: (values) =>

@@ -7,7 +7,7 @@ import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
 import { HowTo } from '../../ui/Text';
 import { isolated } from '../../words/format';
-import { action, asks } from './asks';
+import { dialogProps, memberDialog } from './member-dialog';
 
 const KINDS = [
   { value: 'person', label: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },
@@ -59,11 +59,11 @@ const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts ei
 const BIRTH_DATE = 'Geburtsdatum';
 
 /** A member's birth date, by which drinks from 16 or 18 go, and the name of a member without a login. */
-export const ProfileDialog = asks(({ member, contacts }) => {
+export const ProfileDialog = memberDialog(({ member, contacts }) => {
   const { id, has_login, user_first_name, user_last_name, birth_date } = member;
   const known = birth_date ?? '';
   const person = member.kind === 'person';
-  return action({
+  return dialogProps({
     title: has_login ? BIRTH_DATE : 'Profil',
     fields: {
       first_name: text(person ? 'Vorname' : 'Name', {

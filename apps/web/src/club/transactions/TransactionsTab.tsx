@@ -17,9 +17,9 @@ export function TransactionsTab() {
   const filter = filterFrom(useSearch(), isTransactionType);
   const transactions = useTransactions(filter);
   const total = transactions.data?.total;
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   const [asked, ask] = useState<Transaction>();
-  const columns = useMemo(() => (keeps ? [...COLUMNS, cancelColumn(ask)] : COLUMNS), [keeps]);
+  const columns = useMemo(() => (treasurer ? [...COLUMNS, cancelColumn(ask)] : COLUMNS), [treasurer]);
   const [list, focusList] = useFocusFallback<HTMLElement>();
 
   return (

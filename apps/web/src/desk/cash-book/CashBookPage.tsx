@@ -136,7 +136,7 @@ const categorySums = ({ lines }: CashBook, category: string, shownPlaces: readon
 
 /** A form to begin the cash book with the money in box and bank. */
 export function OpenCashBook() {
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   return (
     <Card>
       <ActionForm
@@ -151,13 +151,13 @@ export function OpenCashBook() {
             </Muted>
           </>
         }
-        asks={keeps}
+        asks={treasurer}
         fields={{
           box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true }),
           bank: amount('Auf dem Bankkonto, in Euro', amountLimits.balance, { optional: true }),
         }}
-        below={!keeps && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
-        submitText={keeps && 'Kassenbuch beginnen'}
+        below={!treasurer && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
+        submitText={treasurer && 'Kassenbuch beginnen'}
         send={({ box, bank }) => call(calls.openCashBook, { body: { box: toEuro(box), bank: toEuro(bank) } })}
         said="Kassenbuch begonnen"
       />

@@ -30,14 +30,14 @@ interface CashTableProps {
 /** Entries of the cash book, with each one's amount and the balance after it, in box and bank. */
 export function CashTable({ entries, place }: CashTableProps) {
   const [opened, open] = useState<CashBookEntry>();
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   const columns = useMemo(
     (): readonly Column<CashBookEntry>[] => [
       {
         head: 'Buchung',
         names: true,
         at: 'whole',
-        cell: (entry) => <EntryCell {...{ entry, keeps }} onReceipt={() => open(entry)} />,
+        cell: (entry) => <EntryCell {...{ entry, treasurer }} onReceipt={() => open(entry)} />,
       },
       ...(place ? [place] : places).map(
         (each): Column<CashBookEntry> => ({
@@ -47,9 +47,9 @@ export function CashTable({ entries, place }: CashTableProps) {
           cell: (entry) => movedIn(each, entry),
         }),
       ),
-      ...(keeps ? [CANCELLING] : []),
+      ...(treasurer ? [CANCELLING] : []),
     ],
-    [place, keeps],
+    [place, treasurer],
   );
   return (
     <>
@@ -60,7 +60,7 @@ export function CashTable({ entries, place }: CashTableProps) {
         idOf={revisionOf}
         isOver={(entry) => entry.cancelled}
       />
-      {opened && <ReceiptDialog {...{ opened, entries, keeps }} onClose={() => open(undefined)} />}
+      {opened && <ReceiptDialog {...{ opened, entries, treasurer }} onClose={() => open(undefined)} />}
     </>
   );
 }
@@ -84,11 +84,11 @@ const CANCELLING: Column<CashBookEntry> = {
 
 interface EntryCellProps {
   readonly entry: CashBookEntry;
-  readonly keeps: boolean;
+  readonly treasurer: boolean;
   readonly onReceipt: () => void;
 }
 
-function EntryCell({ entry, keeps, onReceipt }: EntryCellProps) {
+function EntryCell({ entry, treasurer, onReceipt }: EntryCellProps) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
@@ -112,7 +112,7 @@ function EntryCell({ entry, keeps, onReceipt }: EntryCellProps) {
           </>
         )}
       </Muted>
-      {(hasReceipt || (keeps && takesReceipt(entry))) && (
+      {(hasReceipt || (treasurer && takesReceipt(entry))) && (
         <Button
           variant="quiet"
           className={styles.inTable}

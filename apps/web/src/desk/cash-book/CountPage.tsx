@@ -107,7 +107,7 @@ interface CountFormProps {
 
 /** Records the counted sum, shows the difference to the expected one, and asks for its reason. */
 function CountForm({ place, position, last, asOf }: CountFormProps) {
-  const keeps = useMay('treasurer');
+  const treasurer = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
   const [coins, setCoins] = useState<CountedCoins>({});
@@ -122,12 +122,12 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
         lead={
           <>
             <LastCount last={last} place={place} />
-            {keeps && !isBox && (
+            {treasurer && !isBox && (
               <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
             )}
           </>
         }
-        asks={keeps}
+        asks={treasurer}
         fields={{
           counted: {
             ...counted,
@@ -172,7 +172,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
           />
         )}
         submitText={
-          keeps && ((values) => (differs(values.counted) ? 'Unterschied buchen' : 'Kassensturz buchen'))
+          treasurer && ((values) => (differs(values.counted) ? 'Unterschied buchen' : 'Kassensturz buchen'))
         }
         send={({ counted: cents, witness, dated, reason }) =>
           call(calls.countCash, {

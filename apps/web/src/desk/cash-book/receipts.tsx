@@ -20,11 +20,11 @@ interface ReceiptDialogProps extends DialogEnding {
   /** The list it was opened from, newest first: the receipts to browse. */
   readonly entries: readonly CashBookEntry[];
   /** The viewer may attach and replace receipts. */
-  readonly keeps: boolean;
+  readonly treasurer: boolean;
 }
 
 /** Shows an entry's receipt, attaches or replaces it, and browses to the receipts before and after, including replaced ones. */
-export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ opened, entries, treasurer, onClose }: ReceiptDialogProps) {
   const [{ entry, index }, turnTo] = useState({ entry: opened, index: 0 });
   const { receipts, entry_id, receipt_number, revision } = entry;
   const receipt = receipts[index];
@@ -50,7 +50,7 @@ export function ReceiptDialog({ opened, entries, keeps, onClose }: ReceiptDialog
               <ReceiptView key={receipt.id} receipt={receipt} />
             </>
           )}
-          {keeps && takesReceipt(entry) && (
+          {treasurer && takesReceipt(entry) && (
             <ReceiptPicker picked={picked} replaces={receipt !== undefined} onPick={setPicked} />
           )}
         </>

@@ -10,12 +10,12 @@ import { VisuallyHidden } from '../../../ui/Text';
 import { WordMark } from '../../../ui/WordMark';
 import { formatDate, isolated } from '../../../words/format';
 import styles from './AccessSheet.module.css';
-import { handedLinks } from './handed-links';
+import { linksToPrint } from './print-links';
 
 /** Personal links on paper, a slip for each member to be cut out along the dashes. They are gone with the page. */
 export function AccessSheetPage() {
-  const [links] = useState(handedLinks.get);
-  useEffect(() => handedLinks.forget, []);
+  const [links] = useState(linksToPrint.get);
+  useEffect(() => linksToPrint.forget, []);
   const { address, choice, at } = useAddress(links?.addresses ?? []);
   useTitle('Zugänge');
   return (

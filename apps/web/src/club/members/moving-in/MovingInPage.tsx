@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/Notice';
 import { Row, Stack } from '../../../ui/Stack';
 import { Muted } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';
-import { printLinks } from '../access-sheet/handed-links';
+import { printLinks } from '../access-sheet/print-links';
 import { LISTS, type MovingList } from './list';
 import { ReviewedList } from './ReviewedList';
 import { bodyOf, doneSentence, type Review, reviewOf } from './review';

@@ -17,25 +17,25 @@ import { List, ListRow } from '../ui/List';
 import { Row } from '../ui/Stack';
 import { VisuallyHidden } from '../ui/Text';
 
-/** A till with more events than this is in use already and shows no first steps. */
-const YOUNG = 300;
+/** A till with more events than this is already in use and shows no first steps. */
+const MOST_EVENTS = 300;
 
-/** The list of first steps for the admin of a new till. It disappears when all steps are done. */
+/** First steps for the admin of a new till; hidden when all are done. */
 export function FirstSteps() {
-  const young = useTable(({ revision }) => revision !== undefined && revision <= YOUNG);
-  return young ? <Steps /> : null;
+  const isNew = useTable(({ revision }) => revision !== undefined && revision <= MOST_EVENTS);
+  return isNew ? <Steps /> : null;
 }
 
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
-  const { data: known } = useLoaded('done', loadDone, {
+  const { data: doneIds } = useLoaded('done', loadDone, {
     changedBy: newsOf('menu', 'members', 'deviceLinks'),
   });
   const [hidden, setHidden] = useState(hiddenHere.get);
   const ways = useSettings().data?.paymentWays;
   const isDone = (id: string) =>
-    known?.includes(id) || (id === 'invite' && !alone) || (id === 'ways' && (ways?.cash ?? ways?.transfer));
-  if (hidden || !known || !ways || STEPS.every(({ id }) => isDone(id))) return null;
+    doneIds?.includes(id) || (id === 'invite' && !alone) || (id === 'ways' && (ways?.cash ?? ways?.transfer));
+  if (hidden || !doneIds || !ways || STEPS.every(({ id }) => isDone(id))) return null;
 
   function hide() {
     focusPage();
@@ -52,15 +52,15 @@ function Steps() {
         </Button>
       </Row>
       <List aria-labelledby="first-steps">
-        {STEPS.map(({ id, name, hint, lead, path }) => {
-          const over = isDone(id);
+        {STEPS.map(({ id, name, hint, verb, path }) => {
+          const done = isDone(id);
           return (
             <ListRow
               key={id}
-              title={over ? <s>{name}</s> : <b>{name}</b>}
-              meta={!over && hint}
+              title={done ? <s>{name}</s> : <b>{name}</b>}
+              meta={!done && hint}
               action={
-                over ? (
+                done ? (
                   <>
                     <CircleCheck size={22} />
                     <VisuallyHidden>erledigt</VisuallyHidden>
@@ -68,15 +68,15 @@ function Steps() {
                 ) : (
                   <ButtonLink
                     href={path}
-                    aria-label={`${name}: ${lead}`}
-                    // The invite opens above this page, and closing it leads back here.
+                    aria-label={`${name}: ${verb}`}
+                    // The invite dialog opens above this page; closing it returns here.
                     state={path === paths.invite ? { above: true, page: location.pathname } : undefined}
                   >
-                    {lead}
+                    {verb}
                   </ButtonLink>
                 )
               }
-              data-over={over || undefined}
+              data-over={done || undefined}
             />
           );
         })}
@@ -85,46 +85,45 @@ function Steps() {
   );
 }
 
-/** The first steps, in their order. `lead` does one. */
 const STEPS = [
   {
     id: 'menu',
     name: 'Karte und Preise prüfen',
     hint: 'Ein paar Getränke stehen schon drauf.',
-    lead: 'Prüfen',
+    verb: 'Prüfen',
     path: paths.drinks,
   },
   {
     id: 'ways',
     name: 'Zahlungswege einrichten',
     hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
-    lead: 'Einrichten',
+    verb: 'Einrichten',
     path: paths.setup,
   },
   {
     id: 'invite',
     name: 'Leute einladen',
     hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
-    lead: 'Einladen',
+    verb: 'Einladen',
     path: paths.invite,
   },
   {
     id: 'wall',
     name: 'Bildschirm aufstellen',
     hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
-    lead: 'Aufstellen',
+    verb: 'Aufstellen',
     path: paths.devices,
   },
 ];
 
-/** The events that say of a step that it is done. The settings say it of the payment ways. */
+/** A step is done once a person has caused one of its events. The step 'ways' is checked by the settings instead. */
 const DONE_BY: Readonly<Record<string, readonly FactType[]>> = {
   menu: ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'],
   invite: ['InviteIssued'],
   wall: ['DeviceLinkIssued'],
 };
 
-/** Ids of the steps whose events somebody has caused. The till itself causes its own first of all, so the newest event tells. */
+/** Ids of the steps done by a person. The till's own events come first, so checking the newest event is enough. */
 async function loadDone(): Promise<readonly string[]> {
   const done = await Promise.all(
     Object.entries(DONE_BY).map(async ([id, types]) => {
@@ -135,5 +134,5 @@ async function loadDone(): Promise<readonly string[]> {
   return done.flat();
 }
 
-/** Whether the list was put away on this device. The log knows nothing of it: the menu may be right as it is. */
+/** Hidden on this device only: a step such as checking the menu may need no change, so no event would ever complete it. */
 const hiddenHere = keptValue('first-steps', false);

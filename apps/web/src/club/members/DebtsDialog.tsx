@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/TextArea';
 import { debtsOf, loadPayingInOrigin, people, reminder } from './debts';
 import { balanceOf } from './members';
 
-/** The members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
+/** Members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
 export function DebtsDialog({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
   const { debtors, sum } = debtsOf(members);
   const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
@@ -36,11 +36,10 @@ export function DebtsDialog({ members, onClose }: { members: readonly Member[]; 
   );
 }
 
-/** A member who owes, and a text to send them. */
 function Debt({ member, text }: { member: Member; text: string }) {
   const { copied, Icon, error, copy } = useCopy(text);
   const name = isolatedName(member);
-  const does = copied ? 'Kopiert' : 'Text kopieren';
+  const copyText = copied ? 'Kopiert' : 'Text kopieren';
   return (
     <Stack as="li" gap={2}>
       <Row as="p" spread>
@@ -49,8 +48,8 @@ function Debt({ member, text }: { member: Member; text: string }) {
       </Row>
       <TextArea label={`Text für ${name}`} rows={5} readOnly value={text} />
       {error && <Notice variant="error">{error}</Notice>}
-      <Button wide icon={Icon} aria-label={`${does}: ${name}`} onClick={copy}>
-        {does}
+      <Button wide icon={Icon} aria-label={`${copyText}: ${name}`} onClick={copy}>
+        {copyText}
       </Button>
       <LiveRegion message={copied ? `Text für ${name} kopiert` : ''} />
     </Stack>

@@ -12,7 +12,7 @@ import { SearchedNames } from '../../ui/SearchedNames';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 
-/** Takes the same sum from several members at once: from all of them, until somebody chooses. Collective accounts pay only when ticked. */
+/** Takes the same sum from several members. At first all persons are ticked, but no collective accounts. */
 export function LevyDialog({ members, ...ending }: DialogEnding & { members: readonly Member[] }) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
   const [payers, choose] = useState<readonly string[]>(persons);

@@ -24,7 +24,7 @@ import { type MemberDialogProps, menuActionsFor } from './member-actions';
 import { balanceOf, byBalance, wordsAbout } from './members';
 
 interface MembersViewProps {
-  /** Takes the focus when a member's own buttons are gone. */
+  /** Focused when a member is removed with their buttons. */
   readonly ref: Ref<HTMLElement>;
   readonly members: readonly ListedMember[];
   readonly onAction: MemberDialogProps['onAction'];
@@ -47,11 +47,11 @@ const views = {
 export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [view, setView] = useState<keyof typeof views>('name');
   const treasurer = useMay('treasurer');
-  // Only admins get e-mail addresses, and only treasurers change anything. Others don't see these columns.
-  const reached = members.some(({ user_email }) => user_email !== '');
+  // Only admins get e-mail addresses, and only treasurers see buttons.
+  const hasEmails = members.some(({ user_email }) => user_email !== '');
   const columns = useMemo(
-    () => [...NAMES, ...(reached ? [REACH] : []), BALANCE, ...(treasurer ? [changes(onAction)] : [])],
-    [onAction, reached, treasurer],
+    () => [...NAMES, ...(hasEmails ? [EMAIL] : []), BALANCE, ...(treasurer ? [actionColumn(onAction)] : [])],
+    [onAction, hasEmails, treasurer],
   );
 
   return (
@@ -85,10 +85,10 @@ const NAMES: readonly Column<ListedMember>[] = [
     at: 'icon',
     cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
   },
-  { head: 'Mitglied', names: true, at: 'title', cell: whoItIs },
+  { head: 'Mitglied', names: true, at: 'title', cell: memberCell },
 ];
 
-const REACH: Column<ListedMember> = { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email };
+const EMAIL: Column<ListedMember> = { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email };
 
 const BALANCE: Column<ListedMember> = {
   head: 'Guthaben',
@@ -100,13 +100,12 @@ const BALANCE: Column<ListedMember> = {
   ),
 };
 
-/** The buttons for one member: what treasurers do every day, and the menu of the rest. */
-const changes = (onAction: MembersViewProps['onAction']): Column<ListedMember> => ({
+/** A button for the daily deposit, and one for the menu of other actions. */
+const actionColumn = (onAction: MembersViewProps['onAction']): Column<ListedMember> => ({
   head: 'Ändern',
   at: 'below',
   width: 'calc(2 * var(--action))',
   cell: (member) => (
-    // A label contains the button's text and says for which member it is.
     <Row spread gap={1}>
       <Button
         variant="quiet"
@@ -128,8 +127,8 @@ const changes = (onAction: MembersViewProps['onAction']): Column<ListedMember> =
   ),
 });
 
-/** A member's name, which leads to what moved the balance, with office and user name, or that there is no login, and its link. */
-function whoItIs(member: ListedMember) {
+/** The name, linked to the statement, with office, user name (or 'ohne Zugang'), and limit. */
+function memberCell(member: ListedMember) {
   return (
     <>
       <TextLink href={statementPath(monthOf(new Date()), member.id)}>
@@ -144,7 +143,7 @@ function whoItIs(member: ListedMember) {
   );
 }
 
-/** A dialog with the rarer actions for a member, and those that must not be tapped by mistake. */
+/** A dialog with a member's less frequent actions, which should not be tapped by mistake. */
 export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
   return (

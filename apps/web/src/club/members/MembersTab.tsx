@@ -53,11 +53,11 @@ const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> 
   delete: DeleteMemberDialog,
 };
 
-/** All members, with what admins and treasurers do for them. */
+/** All members, and the actions of admins and treasurers. */
 export function MembersTab() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
-  const everybody = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
-  const { data, reload } = everybody;
+  const loaded = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
+  const { data, reload } = loaded;
   const members = data?.members;
   const [open, setOpen] = useState<{ action: MemberAction; id: string }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
@@ -69,8 +69,8 @@ export function MembersTab() {
 
   const act = useCallback((action: MemberAction, { id }: Member) => setOpen({ action, id }), []);
 
-  /** A member who was just added may be given their link at once. */
-  const prepared = (one: Member) => one.kind === 'person' && act('link', one);
+  /** Offers the personal link of a new member. */
+  const offerLink = (added: Member) => added.kind === 'person' && act('link', added);
 
   return (
     <>
@@ -86,7 +86,7 @@ export function MembersTab() {
         actions={
           <>
             {treasurer && (
-              <Button icon={UserRoundPlus} onClick={() => openDialog(PrepareDialog, { onDone: prepared })}>
+              <Button icon={UserRoundPlus} onClick={() => openDialog(PrepareDialog, { onDone: offerLink })}>
                 Mitglied anlegen
               </Button>
             )}
@@ -118,7 +118,7 @@ export function MembersTab() {
           )}
         </Row>
       )}
-      <WhenLoaded loaded={everybody}>
+      <WhenLoaded loaded={loaded}>
         {(all) => (
           <Stack gap="page">
             <MembersView ref={list} members={all.members} onAction={act} />
@@ -128,7 +128,7 @@ export function MembersTab() {
       </WhenLoaded>
       {Dialog && member && (
         <Dialog
-          // What was typed for one action is no other's.
+          // Resets the form between actions.
           key={open.action}
           member={member}
           contacts={data?.contacts ?? false}
@@ -141,11 +141,11 @@ export function MembersTab() {
   );
 }
 
-/** 'Ein Mitglied', '12 Mitglieder', '12 Mitglieder und ein Sammelkonto': nobody sits at the table as a collective account. */
+/** 'Ein Mitglied', '12 Mitglieder', '12 Mitglieder und ein Sammelkonto' */
 function howMany(all: readonly Member[]): string {
   const accounts = all.filter(({ kind }) => kind === 'collective').length;
   const people = all.length - accounts;
-  const sitting = people === 1 ? 'Ein Mitglied' : `${people} Mitglieder`;
-  if (accounts === 0) return sitting;
-  return `${sitting} und ${accounts === 1 ? 'ein Sammelkonto' : `${accounts} Sammelkonten`}`;
+  const persons = people === 1 ? 'Ein Mitglied' : `${people} Mitglieder`;
+  if (accounts === 0) return persons;
+  return `${persons} und ${accounts === 1 ? 'ein Sammelkonto' : `${accounts} Sammelkonten`}`;
 }

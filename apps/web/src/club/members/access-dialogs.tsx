@@ -16,7 +16,7 @@ import { formatDate } from '../../words/format';
 import { printLinks } from './access-sheet/print-links';
 import { dialogProps, memberDialog } from './member-dialog';
 
-/** Makes a member's personal link: the first way in, or the way back in after a forgotten password. */
+/** Issues a personal link: for the first login, or after a forgotten password. */
 export const LinkDialog = memberDialog(({ member }) => {
   const { id, has_login, link_until } = member;
   const name = isolatedName(member);
@@ -41,7 +41,7 @@ export const LinkDialog = memberDialog(({ member }) => {
         body: { member_ids: [id] },
         failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
       }),
-    // The link, to be scanned, shared or printed. The till answers it only this once.
+    // The server returns the link only this once.
     made: (made, onClose) => (
       <Dialog title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
         <LinkToPassOn
@@ -67,7 +67,6 @@ export const LinkDialog = memberDialog(({ member }) => {
   });
 });
 
-/** Asks before a member's personal link is taken back. */
 export const RevokeLinkDialog = memberDialog(({ member }) =>
   dialogProps({
     title: 'Link zurückziehen?',
@@ -78,7 +77,7 @@ export const RevokeLinkDialog = memberDialog(({ member }) =>
   }),
 );
 
-/** Asks before a member's password is reset, and then shows the new one. The till answers it only this once. */
+/** Resets a member's password and shows the new one, which the server returns only this once. */
 export const ResetPasswordDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
   return dialogProps({
@@ -114,7 +113,7 @@ export const ResetPasswordDialog = memberDialog(({ member }) => {
   });
 });
 
-/** How tablets serve a member who has no login to choose it themselves. */
+/** How tablets book for a member who has no login to choose it themselves. */
 export const TabletDialog = memberDialog(({ member }) =>
   dialogProps({
     title: 'Am Tresen',
@@ -137,7 +136,6 @@ export const TabletDialog = memberDialog(({ member }) =>
   }),
 );
 
-/** A badge is lost: it opens nothing any more. */
 export const RevokeBadgeDialog = memberDialog(({ member }) =>
   dialogProps({
     title: 'Badge sperren?',
@@ -167,7 +165,7 @@ const OFFICES = [
   },
 ] as const;
 
-/** Gives a member an office in place of the one they have, or takes it. */
+/** Sets or removes a member's office. */
 export const RoleDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
   return dialogProps({

@@ -4,7 +4,7 @@ import { call } from '../../lib/api';
 import { amountText } from '../../lib/money-form';
 import { balanceOf, byBalance } from './members';
 
-/** The people who owe, largest debt first, and what they owe together. Nobody can be reminded of what a collective account has drunk. */
+/** Persons who owe, largest debt first, and the sum of their debts. Collective accounts have nobody to remind. */
 export function debtsOf(members: readonly Member[]) {
   const debtors = byBalance(members.filter((each) => each.kind === 'person' && balanceOf(each) < 0));
   return { debtors, sum: debtors.reduce((sum, member) => sum - balanceOf(member), 0) };
@@ -13,15 +13,15 @@ export function debtsOf(members: readonly Member[]) {
 /** 'eine Person', '7 Leute'. */
 export const people = (count: number) => (count === 1 ? 'eine Person' : `${count} Leute`);
 
-/** Loads the till's address for others, as its invites begin with; null where nobody can transfer, or no phone finds the till. */
+/** Loads the till's address for links in reminders; null if transfers are off or other devices can't reach the till. */
 export async function loadPayingInOrigin(): Promise<string | null> {
   const { settings, addresses } = await call(calls.settings);
   return settings.paymentWays.transfer ? (addresses[0] ?? null) : null;
 }
 
 /**
- * A text to send to a member who owes money. It is copied into other apps, so the name in it is not `isolated`. At `origin` is the
- * page to top up, where the debt is filled in; it stands behind the login.
+ * A reminder to a member who owes money. It is copied into other apps, so the name is not `isolated`. With `origin` it links to the
+ * top-up page, with the debt filled in; that needs a login.
  */
 export function reminder(member: Member, origin?: string | null): string {
   const name = member.user_first_name || member.user_username;

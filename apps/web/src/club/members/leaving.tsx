@@ -19,7 +19,6 @@ import { dialogProps, memberDialog } from './member-dialog';
 import { balanceOf } from './members';
 import { type Account, movesMoney, settle, settlementsFor } from './settling';
 
-/** The fields by which an account is settled. */
 const settlingFields = ({ balance }: Account, superuser: boolean) => ({
   how: cards('Wie es ausgeglichen wird', settlementsFor(balance, superuser), 'cash', {
     only: () => balance !== 0,
@@ -39,11 +38,11 @@ const cashAfter = ({ balance }: Account, { how }: Shown<ReturnType<typeof settli
 const owed = ({ balance }: Account) =>
   `${formatEuro(Math.abs(balance))} ${balance > 0 ? 'Guthaben' : 'Schulden'}`;
 
-/** Asks before a member is removed for good. What is still open is settled first. */
+/** Removes a member for good, after settling an open balance. */
 export const DeleteMemberDialog = memberDialog(({ member }) => {
   const account = { id: member.id, balance: balanceOf(member) };
   const open = account.balance !== 0;
-  const goes = member.has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird';
+  const erased = member.has_login ? 'Name, E-Mail und Passwort werden' : 'Der Name wird';
   return dialogProps({
     title: `${isolatedName(member)} löschen?`,
     variant: 'danger',
@@ -52,7 +51,9 @@ export const DeleteMemberDialog = memberDialog(({ member }) => {
     below: (values) => (
       <>
         {cashAfter(account, values)}
-        <Muted>{goes} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.</Muted>
+        <Muted>
+          {erased} für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.
+        </Muted>
       </>
     ),
     submitText: open ? 'Ausgleichen und löschen' : 'Löschen',
@@ -67,7 +68,7 @@ export const DeleteMemberDialog = memberDialog(({ member }) => {
   });
 });
 
-/** What those who have left had or owed, until it is settled. */
+/** Former members with a balance that is not settled yet. */
 export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
   const treasurer = useMay('treasurer');
   if (former.length === 0) return null;
@@ -76,24 +77,24 @@ export function FormerMembers({ former }: { former: readonly FormerMember[] }) {
       <h2>Ehemalige</h2>
       <Muted>Was bei ihnen noch offen ist, gehört zu den Guthaben, bis es ausgeglichen ist.</Muted>
       <List aria-label="Ehemalige">
-        {former.map((one) => (
+        {former.map((member) => (
           <ListRow
-            key={one.id}
-            title={one.member_name}
+            key={member.id}
+            title={member.member_name}
             meta={
               <>
-                dabei seit {formatDate(one.joined_at)} ·{' '}
-                <TextLink href={`${paths.transactions}?member=${one.id}`}>Buchungen</TextLink>
+                dabei seit {formatDate(member.joined_at)} ·{' '}
+                <TextLink href={`${paths.transactions}?member=${member.id}`}>Buchungen</TextLink>
               </>
             }
             trailing={
               <b>
-                <Money cents={wireCents(one.balance)} />
+                <Money cents={wireCents(member.balance)} />
               </b>
             }
             action={
               treasurer && (
-                <Button onClick={() => openDialog(SettleDialog, { former: one })}>Ausgleichen …</Button>
+                <Button onClick={() => openDialog(SettleDialog, { former: member })}>Ausgleichen …</Button>
               )
             }
           />

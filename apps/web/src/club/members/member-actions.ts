@@ -25,9 +25,9 @@ interface MenuAction<Action = string> {
   readonly action: Action;
   readonly text: string;
   readonly Icon: LucideIcon;
-  /** Who may do the action. */
+  /** Required to do it. */
   readonly rank: Rank;
-  /** For which members the action is offered to `me`. */
+  /** True if `me` is offered the action for `member`. */
   readonly fits: (member: ListedMember, me: Member) => boolean;
 }
 
@@ -39,14 +39,14 @@ const hasLogin = ({ has_login }: Member) => has_login;
 const hasNoLogin = (member: Member) => !hasLogin(member);
 const hasSeat = (member: Member) => isPerson(member) && hasNoLogin(member);
 const isOther = ({ id }: Member, me: Member) => id !== me.id;
-const logsInElse = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
-// The link's holder acts as the member: only admins let somebody with an office back in.
-const letsIn = (member: Member, me: Member) =>
-  logsInElse(member, me) && (me.is_superuser || !(member.role || member.is_superuser));
+const isOtherWithLogin = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
+// Whoever has the link can act as the member, so only admins issue one for members with an office.
+const canRestoreAccess = (member: Member, me: Member) =>
+  isOtherWithLogin(member, me) && (me.is_superuser || !(member.role || member.is_superuser));
 const hasLink = ({ link_until }: ListedMember) => link_until !== null;
 const hasBadge = ({ has_badge }: ListedMember) => has_badge;
 
-/** The actions in a member's menu: the rarer ones, and those that must not be tapped by mistake. Each has its dialog in `MembersTab`. */
+/** The actions in a member's menu. Their dialogs are in `MembersTab`. */
 const menuActions = [
   { action: 'drink', text: 'Getränk buchen', Icon: Beer, rank: 'treasurer', fits: always },
   { action: 'payout', text: 'Auszahlung buchen', Icon: HandCoins, rank: 'treasurer', fits: hasCredit },
@@ -56,8 +56,14 @@ const menuActions = [
   { action: 'profile', text: 'Geburtsdatum', Icon: Cake, rank: 'treasurer', fits: hasLogin },
   { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasNoLogin },
   { action: 'link', text: 'Persönlicher Link', Icon: QrCode, rank: 'treasurer', fits: hasSeat },
-  { action: 'link', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: letsIn },
-  { action: 'reset', text: 'Passwort zurücksetzen', Icon: RotateCcw, rank: 'superuser', fits: logsInElse },
+  { action: 'link', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: canRestoreAccess },
+  {
+    action: 'reset',
+    text: 'Passwort zurücksetzen',
+    Icon: RotateCcw,
+    rank: 'superuser',
+    fits: isOtherWithLogin,
+  },
   { action: 'revokeLink', text: 'Link zurückziehen', Icon: Link2Off, rank: 'treasurer', fits: hasLink },
   { action: 'tablet', text: 'Am Tresen', Icon: Tablet, rank: 'treasurer', fits: hasSeat },
   { action: 'revokeBadge', text: 'Badge sperren', Icon: IdCard, rank: 'treasurer', fits: hasBadge },
@@ -65,19 +71,19 @@ const menuActions = [
   { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: isOther },
 ] as const satisfies readonly MenuAction[];
 
-/** What is done for a member: what their menu has, and what stands in the list beside each. */
+/** The menu's actions, and those of the buttons in the list. */
 export type MemberAction = (typeof menuActions)[number]['action'] | 'deposit' | 'menu';
 
 /** The props of every action's dialog. */
 export interface MemberDialogProps extends DialogEnding {
   readonly member: ListedMember;
-  /** Does the till tell e-mail, phone and birth date? */
+  /** E-mail, phone and birth date are loaded. */
   readonly contacts: boolean;
   /** Opens the dialog of another action for this member. */
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** The actions that `me` finds in the menu of `member`. */
+/** The actions `me` is offered in the menu of `member`. */
 export function menuActionsFor(me: Member, member: ListedMember) {
   const all: readonly MenuAction<MemberAction>[] = menuActions;
   return all.filter(({ rank, fits }) => may(me, rank) && fits(member, me));

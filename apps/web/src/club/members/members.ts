@@ -15,10 +15,10 @@ export function setBalance(
   });
 }
 
-/** The newest members. Contacts that are shown stay, though the till would ask for the password again by now. */
-export function withContacts(known: MembersAnswer | undefined, newest: MembersAnswer): MembersAnswer {
-  if (!known?.contacts || newest.contacts) return newest;
-  const before = new Map(known.members.map((each) => [each.id, each]));
+/** Merges reloaded members. Contacts already shown are kept: by now the server would ask for the password again. */
+export function withContacts(shown: MembersAnswer | undefined, newest: MembersAnswer): MembersAnswer {
+  if (!shown?.contacts || newest.contacts) return newest;
+  const before = new Map(shown.members.map((each) => [each.id, each]));
   const members = newest.members.map((each) => {
     const { user_email, phone, birth_date } = before.get(each.id) ?? each;
     return { ...each, user_email, phone, birth_date };
@@ -32,6 +32,6 @@ export const balanceOf = ({ balance }: Member): Cents => wireCents(balance);
 export const byBalance = <Each extends Member>(members: readonly Each[]): readonly Each[] =>
   [...members].sort((a, b) => a.balance - b.balance);
 
-/** By which words a member is found: name, user name (or what stands for it) and e-mail address. */
+/** The text a search for members looks in. */
 export const wordsAbout = (member: Member): string =>
   `${nameOf(member)} ${handleOf(member)} ${member.user_email}`;

@@ -33,7 +33,7 @@ import { balanceOf, setBalance } from './members';
 
 const FOR_EVER = 'Sieht auch das Mitglied; bleibt für immer im Protokoll.';
 
-/** Sets a member's balance, and shows the difference to the old one. */
+/** Sets a member's balance and shows the difference to the old one. */
 export const BalanceDialog = memberDialog(({ member }) =>
   dialogProps({
     title: 'Guthaben setzen',
@@ -60,19 +60,18 @@ export const BalanceDialog = memberDialog(({ member }) =>
   }),
 );
 
-/** The old balance, the new one, and the difference that is booked. */
 const BalanceChange = ({ before, after }: { before: Cents; after: Cents | undefined }) => (
   <Difference from={before} to={after} labels={['Bisher', 'Neu', 'Unterschied']} />
 );
 
-const USUAL: readonly Cents[] = [1000, 2000, 5000, 10_000];
+const PRESETS: readonly Cents[] = [1000, 2000, 5000, 10_000];
 
 const WAYS = [
   { value: 'cash', label: 'Bar' },
   { value: 'transfer', label: 'Überweisung' },
 ] as const;
 
-/** Books money that goes from a member to the table, or back: then at most the member's balance. `verb`: follows the sum, on the button. */
+/** Books a deposit, or a payout of at most the balance. `verb` follows the sum on the button: '10,00 € einzahlen'. */
 const handover = (
   kind: 'deposit' | 'payout',
   book: typeof calls.bookDeposit | typeof calls.bookPayout,
@@ -91,7 +90,7 @@ const handover = (
           'Betrag in Euro',
           { ...amountLimits.handover, most },
           {
-            presets: USUAL.filter((each) => each <= most),
+            presets: PRESETS.filter((each) => each <= most),
             'data-autofocus': true,
           },
         ),
@@ -114,15 +113,15 @@ const handover = (
 export const DepositDialog = handover('deposit', calls.bookDeposit, 'einzahlen');
 export const PayoutDialog = handover('payout', calls.bookPayout, 'auszahlen');
 
-/** Asks which member has handed in money, and books it. */
+/** Asks for the member, then books a deposit. */
 export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onClose'>) {
-  const everybody = useLoaded('members', loadMembers);
+  const loaded = useLoaded('members', loadMembers);
   const [member, setMember] = useState<ListedMember>();
   if (member) return <DepositDialog {...ending} member={member} />;
-  const labels = labelsOf(everybody.data?.members ?? []);
+  const labels = labelsOf(loaded.data?.members ?? []);
   return (
     <Dialog tall title="Einzahlung buchen" subtitle="Von wem ist das Geld?" onClose={ending.onClose}>
-      <WhenLoaded loaded={everybody}>
+      <WhenLoaded loaded={loaded}>
         {({ members }) => (
           <SearchedNames items={members.map((each) => ({ ...each, name: labels.get(each.id) ?? '' }))}>
             {(each) => (
@@ -137,7 +136,7 @@ export function DepositOfDialog(ending: Pick<MemberDialogProps, 'onDone' | 'onCl
   );
 }
 
-/** How far below zero one member may drink: by the line of the table, or by a line of their own. */
+/** How far below zero a member may drink: the table's limit, or one of their own. */
 export const CreditLineDialog = memberDialog(({ member }) =>
   dialogProps({
     title: 'Limit',
@@ -151,7 +150,7 @@ export const CreditLineDialog = memberDialog(({ member }) =>
   }),
 );
 
-/** Books a drink for a member, for somebody without a phone, say. */
+/** Books a drink for a member, e.g. one without a phone. */
 export function ServeDialog({ member, onClose }: MemberDialogProps) {
   const drinks = useTable((table) => table.drinks);
   const options = drinks.map(({ id, name, icon, price }) => ({

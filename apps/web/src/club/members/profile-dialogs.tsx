@@ -20,7 +20,7 @@ const KINDS = [
 
 type Ending = Pick<ActionDialogProps<Fields, Member>, 'onDone' | 'onClose'>;
 
-/** Gives somebody a seat by name alone, or opens an account that several drink on. */
+/** Adds a member by name alone, without a login, or a collective account. */
 export function PrepareDialog(ending: Ending) {
   return (
     <ActionDialog
@@ -58,7 +58,7 @@ export function PrepareDialog(ending: Ending) {
 const HIDDEN = 'Ein früheres siehst du hier nicht. Es bleibt, wenn du nichts einträgst.';
 const BIRTH_DATE = 'Geburtsdatum';
 
-/** A member's birth date, by which drinks from 16 or 18 go, and the name of a member without a login. */
+/** Changes a member's birth date, and the name of a member without a login. */
 export const ProfileDialog = memberDialog(({ member, contacts }) => {
   const { id, has_login, user_first_name, user_last_name, birth_date } = member;
   const known = birth_date ?? '';
@@ -88,7 +88,7 @@ export const ProfileDialog = memberDialog(({ member, contacts }) => {
     send: ({ birth_date: typed, ...names }) =>
       call(calls.updatePreparedMember, {
         params: { id },
-        // Without the contacts the field is empty, whatever is known. A birth date that nobody touched stays as it is.
+        // Sent only if edited: without contacts the field is empty although a birth date may be stored.
         body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
       }),
     said: (_, { first_name }) =>

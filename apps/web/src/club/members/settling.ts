@@ -4,16 +4,16 @@ import { call } from '../../lib/api';
 import type { ChoicesProps } from '../../ui/Choices';
 import { setBalance } from './members';
 
-/** How an account is brought to zero when its member leaves. The last two need an admin: they move no money. */
+/** How an account is settled when its member leaves. The last two set the balance, so they need an admin. */
 export type Settlement = MoneyWay | 'given' | 'written_off';
 
-/** An account with its balance in cents, of a member or of somebody who has left. */
+/** The account of a current or former member. */
 export interface Account {
   readonly id: string;
   readonly balance: Cents;
 }
 
-/** The ways to settle a balance. Treasurers, who set no balances, have those that move money. */
+/** The ways to settle a balance. Without `superuser` only those that move money. */
 export function settlementsFor(balance: Cents, superuser: boolean): ChoicesProps<Settlement>['options'] {
   const credit = balance > 0;
   const forgiven = credit
@@ -36,7 +36,7 @@ export function settlementsFor(balance: Cents, superuser: boolean): ChoicesProps
 
 export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' || how === 'transfer';
 
-/** Brings the account to zero. @throws Error when something else was booked on it meanwhile, so that it is not at zero */
+/** Settles the account. @throws Error if it is not at zero afterwards, because something else was booked meanwhile */
 export async function settle({ id, balance }: Account, how: Settlement, reason: string): Promise<void> {
   const book = balance > 0 ? calls.bookPayout : calls.bookDeposit;
   const { new_balance } = movesMoney(how)

@@ -8,7 +8,7 @@ import { formatPrice } from '../../words/format';
 import { saveDrink } from './drinks';
 
 interface DrinkDialogProps extends DialogEnding {
-  /** The drink to change; undefined for a new one. What was bought already keeps its own name, price and picture. */
+  /** Undefined for a new one. Purchases keep the name, price and picture of their time. */
   readonly drink: Drink | undefined;
 }
 
@@ -18,11 +18,11 @@ const AGES = [
 ];
 const GROUPS = 'drink-groups';
 
-/** Asks for name, price, group, least age and picture of a drink. */
+/** Adds or changes a drink. */
 export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   const groups = new Set(useTable((table) => table.drinks).flatMap(({ group }) => group ?? []));
   const icon = drink?.icon ?? DEFAULT_DRINK_ICON;
-  // A picture that is not the app's own is offered only for the drink that has it.
+  // A custom picture is only offered for the drink that has it.
   const pictures = icon in PICTURES ? PICTURES : { [icon]: 'Bisheriges Bild', ...PICTURES };
   const options = Object.entries(pictures).map(([value, label]) => ({
     value,
@@ -44,7 +44,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
           initial: drink && wireCents(drink.price),
           invalid: texts.priceInvalid,
         }),
-        // Only a new drink has this field. Later the menu is sorted as a whole.
+        // Only for a new drink; later the whole menu is sorted.
         sort_order: text('Platz (freiwillig)', {
           inputMode: 'numeric',
           placeholder: 'automatisch',
@@ -63,7 +63,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
         icon: tiles('Bild', options, icon),
       }}
       below={
-        // The groups in use are offered.
+        // Suggests existing groups.
         <datalist id={GROUPS}>
           {Array.from(groups, (group) => (
             <option key={group} value={group} />
@@ -89,7 +89,6 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   );
 }
 
-/** The name of each picture, for the screen and for screen readers. */
 const PICTURES: Readonly<Record<(typeof DRINK_ICONS)[number], string>> = {
   'adelhozener.png': 'Adelhozener',
   'augustiner.png': 'Augustiner',

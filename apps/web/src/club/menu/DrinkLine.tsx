@@ -4,7 +4,7 @@ import { ListRow } from '../../ui/List';
 import { Price } from '../../ui/Money';
 import { DrinkPicture } from '../../ui/Pictures';
 
-/** A drink of the menu, with the buttons for it. */
+/** A drink of the menu, with buttons as `children`. */
 export function DrinkLine({ drink, children }: { drink: Drink; children: ReactNode }) {
   return (
     <ListRow

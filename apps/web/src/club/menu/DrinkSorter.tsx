@@ -22,16 +22,16 @@ const ARROWS = [
   { step: 1, where: 'unten', Icon: ArrowDown },
 ] as const;
 
-/** Lets an admin sort the menu, and saves the order. */
+/** Lets an admin sort the menu and save the order. */
 export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
-  /** The unsaved order of ids, and the drink that was moved last. */
+  /** The unsaved order of ids, and the last move. */
   const [sorted, setSorted] = useState<{ order: readonly string[]; id: string; step: 1 | -1 }>();
   const list = useRef<HTMLUListElement>(null);
   const task = useTask();
   const drinks = sorted ? arranged(menu, sorted.order) : menu;
-  const place = drinks.findIndex(({ id }) => id === sorted?.id);
+  const position = drinks.findIndex(({ id }) => id === sorted?.id);
 
-  // A row that moves in the page loses the focus. Its pressed arrow gets it back; at an end of the list the other arrow.
+  // A moved row loses focus. Restores it to the pressed arrow, or to the other one at the end of the list.
   useLayoutEffect(() => {
     if (!sorted) return;
     const row = list.current?.querySelector(`[data-drink="${CSS.escape(sorted.id)}"]`);
@@ -68,7 +68,9 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
       </List>
       <LiveRegion
         message={
-          drinks[place] ? `${isolated(drinks[place].name)}: Platz ${place + 1} von ${drinks.length}` : ''
+          drinks[position]
+            ? `${isolated(drinks[position].name)}: Platz ${position + 1} von ${drinks.length}`
+            : ''
         }
       />
       <Stack className="kept">
@@ -86,7 +88,7 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
   );
 }
 
-/** The present menu in the given order of ids. Drinks that were added meanwhile stand at the end. */
+/** The current menu in this order of ids; drinks added meanwhile are last. */
 function arranged(menu: readonly Drink[], order: readonly string[]): readonly Drink[] {
   const placeOf = ({ id }: Drink) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...menu].sort((a, b) => placeOf(a) - placeOf(b));

@@ -22,7 +22,7 @@ import { DrinkLine } from './DrinkLine';
 import { DrinkSorter } from './DrinkSorter';
 import { deleteDrink, loadDrinks } from './drinks';
 
-/** The tab of the menu. Superusers add, change, sort and remove drinks here; treasurers read it. */
+/** The menu. Superusers add, change, sort and remove drinks; treasurers only see it. */
 export function DrinksTab() {
   const menu = useLoaded('menu', loadDrinks, { changedBy: newsOf('menu') });
   const dialog = useDrinkPath(menu.data);
@@ -114,18 +114,17 @@ export function DrinksTab() {
   );
 }
 
-/** Opens the dialog for a new drink. */
-const AddButton = (its: Pick<ButtonProps, 'variant' | 'children'>) => (
-  <Button {...its} {...opens(paths.newDrink)} icon={Plus} />
+const AddButton = (props: Pick<ButtonProps, 'variant' | 'children'>) => (
+  <Button {...props} {...opens(paths.newDrink)} icon={Plus} />
 );
 
-/** Which drink's dialog is open. The path says it, so that the phone's back button closes the dialog. */
+/** The drink whose dialog is open, by the path, so that the phone's back button closes the dialog. */
 function useDrinkPath(drinks: readonly Drink[] | undefined) {
   const [location] = useLocation();
   const [kept, keep] = useState<Drink>();
   const id = location.slice(paths.drinks.length + 1);
   const found = drinks?.find((drink) => drink.id === id);
-  // The dialog stays open, with what was typed, when somebody else removes the drink.
+  // Keeps the dialog and its input open if someone else removes the drink.
   if (found && found !== kept) keep(found);
   const drink = kept?.id === id ? kept : undefined;
   return { drink, open: drink !== undefined || location === paths.newDrink };

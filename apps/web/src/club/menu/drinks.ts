@@ -7,10 +7,10 @@ export const loadDrinks = async (): Promise<readonly Drink[]> =>
   (await attempt(calls.menu, { failure: 'Fehler beim Laden der Daten' })).drinks;
 
 /**
- * Saves a new drink, or changes one. A refusal is told with its reason. Without an answer only what was tried is told
+ * Adds a drink or changes one. A refusal's error has the server's reason; without a response it only names what failed
  * (docs/product.md, section 8).
  *
- * @returns the till's message
+ * @returns the server's message
  */
 export async function saveDrink(
   drink: Drink | undefined,
@@ -24,8 +24,8 @@ export async function saveDrink(
       : await call(calls.addDrink, { body, failure });
     return message;
   } catch (error) {
-    const unanswered = error instanceof ApiError && error.status === 0;
-    throw new Error(unanswered ? failure : reasonOf(error, failure));
+    const noResponse = error instanceof ApiError && error.status === 0;
+    throw new Error(noResponse ? failure : reasonOf(error, failure));
   }
 }
 
@@ -43,7 +43,7 @@ export async function saveOrder(drinks: readonly Drink[]): Promise<readonly Drin
   }
 }
 
-/** The server's reason. An error without one carries `failure`. */
+/** The server's reason. An error without one has `failure` as its message. */
 function reasonOf(error: unknown, failure: string): string {
   const reason = messageOf(error);
   return reason === failure ? 'Unbekannter Fehler' : reason;

@@ -15,7 +15,7 @@ import { Row, Stack } from '../../ui/Stack';
 import styles from './OverviewTab.module.css';
 import { TableCharts } from './TableCharts';
 
-/** The tab that admins see first: counts, their most used actions, and charts. */
+/** The first tab of the admin area: counts, quick actions and charts. */
 export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
@@ -57,5 +57,5 @@ export function OverviewTab() {
   );
 }
 
-/** How many transactions there are. Cancelled ones count, too. */
+/** The number of transactions, including cancelled ones. */
 const countTransactions = async () => (await call(calls.allTransactions, { query: { limit: 1 } })).total;

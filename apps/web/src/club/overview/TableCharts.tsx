@@ -53,7 +53,5 @@ export function TableCharts() {
   );
 }
 
-function loadStatistics(period: Period): Promise<StatisticsAnswer> {
-  const query = statisticsQuery(period, Date.now());
-  return call(calls.statistics, { query });
-}
+const loadStatistics = (period: Period): Promise<StatisticsAnswer> =>
+  call(calls.statistics, { query: statisticsQuery(period, Date.now()) });

@@ -10,15 +10,16 @@ import { Notice } from '../../ui/Notice';
 import { Row } from '../../ui/Stack';
 import { formatDateTime } from '../../words/format';
 
-/** How long admins see the notice of a new account, in ms: 30 days. */
-const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
+/** 30 days, in ms. */
+const SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** Tells an admin that transfers lead to another account than before, until the admin has agreed to it on this device. */
+/** Warns an admin that the account for transfers has changed, until confirmed on this device. */
 export function AccountNotice() {
   const { data } = useSettings();
   const [checked, setChecked] = useState(checkedAccount.get);
   const account = data?.account;
-  if (!account || account.since === checked || Date.now() > Date.parse(account.since) + TOLD_FOR) return null;
+  if (!account || account.since === checked || Date.now() > Date.parse(account.since) + SHOWN_FOR)
+    return null;
 
   return (
     <Card stack>

@@ -27,7 +27,7 @@ import { formatDateTime, isolated } from '../../words/format';
 import { type DeviceWords, tabletWords, wallWords } from './device-words';
 import { SettingCard } from './SettingCard';
 
-/** The devices at the table: the links by which admins let them in, and how tablets serve members who have not chosen a way themselves. */
+/** The links for devices at the table, and the default for how members book on tablets. */
 export function DevicesPage() {
   const superuser = useMay('superuser');
   return (
@@ -56,7 +56,6 @@ export function DevicesPage() {
 const issue = (kind: DeviceLink['kind'], name?: string) =>
   call(calls.issueDeviceLink, { body: { kind, name } });
 
-/** A card for each kind of device. */
 function DeviceLinks() {
   const links = useLoaded('links', () => call(calls.deviceLinks), { changedBy: newsOf('deviceLinks') });
   return [wallWords, tabletWords].map((words) => (
@@ -69,15 +68,15 @@ interface LinksOfKindProps {
   readonly links: Loaded<AnswerOf<typeof calls.deviceLinks>>;
 }
 
-/** A button that makes a link for a kind of device, and above it the valid links. */
+/** The valid links for a kind of device, and a button to issue one. */
 function LinksOfKind({ words, links }: LinksOfKindProps) {
   const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
   const task = useTask();
-  // A new link is shown on this page alone: its answer may come when somebody else is logged in.
-  const [made, setMade] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
+  // State of this page only: the response may arrive after someone else has logged in.
+  const [issued, setIssued] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
 
-  const name = () =>
+  const askForName = () =>
     openAction({
       title: words.make,
       width: 'narrow',
@@ -92,7 +91,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
       },
       submitText: 'Link erstellen',
       send: ({ name }) => issue('tablet', name),
-      onDone: setMade,
+      onDone: setIssued,
     });
 
   const revoke = ({ id }: DeviceLink) =>
@@ -116,15 +115,15 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
       {valid.length > 0 && (
         <List aria-label={words.list}>
           {valid.map((link) => {
-            const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
+            const label = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
             return (
               <ListRow
                 key={link.id}
                 leading={<Monitor />}
                 title={words.state(link)}
-                meta={whose}
+                meta={label}
                 action={
-                  <Button variant="quiet" aria-label={`${whose}, widerrufen`} onClick={() => revoke(link)}>
+                  <Button variant="quiet" aria-label={`${label}, widerrufen`} onClick={() => revoke(link)}>
                     Widerrufen
                   </Button>
                 }
@@ -139,14 +138,21 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
         icon={MonitorPlay}
         busy={task.busy}
         onClick={() =>
-          words.kind === 'tablet' ? name() : void task.run(async () => setMade(await issue('wall')))
+          words.kind === 'tablet' ? askForName() : void task.run(async () => setIssued(await issue('wall')))
         }
       >
         {words.make}
       </Button>
-      {/* No event tells that a screen has connected while the link is shown. */}
-      {made && (
-        <LinkDialog words={words} made={made} onSeen={links.reload} onClose={() => setMade(undefined)} />
+      {/* Reloaded on closing: a screen that connects meanwhile causes no event. */}
+      {issued && (
+        <LinkDialog
+          words={words}
+          issued={issued}
+          onClose={() => {
+            setIssued(undefined);
+            links.reload();
+          }}
+        />
       )}
     </Card>
   );
@@ -154,33 +160,26 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
 
 interface LinkDialogProps {
   readonly words: DeviceWords;
-  readonly made: AnswerOf<typeof calls.issueDeviceLink>;
-  readonly onSeen: () => void;
+  readonly issued: AnswerOf<typeof calls.issueDeviceLink>;
   readonly onClose: () => void;
 }
 
-/** The new link for a device: to scan, to copy, or to open on this one. */
-function LinkDialog({ words, made, onSeen, onClose }: LinkDialogProps) {
-  const { device_link: link, addresses } = made;
+/** A new link: to scan, to copy, or to open on this device. */
+function LinkDialog({ words, issued, onClose }: LinkDialogProps) {
+  const { device_link: link, addresses } = issued;
   const task = useTask();
-  // The page on this server, whatever host the link names.
+  // Opened on the current host, which may differ from the link's.
   const { pathname, hash } = new URL(link);
 
-  /** Makes this device the one that the link is for. The admin is logged out: others use it from now on. */
+  /** Turns this device into the screen or tablet. Logs the admin out, because others will use it. */
   async function becomeDevice() {
     await call(calls.logOut);
     location.replace(pathname + hash);
   }
 
   return (
-    <Dialog
-      title={words.title}
-      onClose={() => {
-        onClose();
-        onSeen();
-      }}
-    >
-      {/* Screen readers go on with the new link instead of with the button below, which was pressed. */}
+    <Dialog title={words.title} onClose={onClose}>
+      {/* Focused so that screen readers continue with the new link. */}
       <Stack tabIndex={-1} data-autofocus>
         <p>{words.about}</p>
         <LinkToPassOn

@@ -22,7 +22,7 @@ import { Pair, Stack } from '../../ui/Stack';
 import { Muted, OutsideLink } from '../../ui/Text';
 import { SettingCard } from './SettingCard';
 
-/** What holds for all: how members pay in, how far below zero they may drink, and from which age. */
+/** The table's rules: payment ways, credit limit, minimum ages, categories and business year. */
 export function RulesPage() {
   return (
     <SectionPage
@@ -52,48 +52,47 @@ export function RulesPage() {
   );
 }
 
-/** An example of the code on a transfer. */
-const EXAMPLE = '7K3M9QXA';
+const EXAMPLE_CODE = '7K3M9QXA';
 
-/** Keeps the browser from correcting an account number. */
+/** Prevents autocorrection of account numbers. */
 const asTyped = { autoCapitalize: 'characters', spellCheck: false };
 
-const only = ({ transfer }: Readonly<Record<string, unknown>>) => transfer === true;
+const onlyTransfer = ({ transfer }: Readonly<Record<string, unknown>>) => transfer === true;
 
-/** The fields for cash and transfer, each counting at once or after a confirmation, and for the account that members transfer to. */
 const waysFields = ({ cash, transfer }: PaymentWays) => ({
   cash: tick('In die Barkasse', cash !== null),
-  confirm_cash: tick('Bar zählt erst nach Bestätigung', cash?.confirm, { only: (its) => its.cash === true }),
+  confirm_cash: tick('Bar zählt erst nach Bestätigung', cash?.confirm, {
+    only: (values) => values.cash === true,
+  }),
   transfer: tick('Überweisung', transfer !== null),
-  confirm_transfer: tick('Überwiesen zählt erst nach Bestätigung', transfer?.confirm, { only }),
+  confirm_transfer: tick('Überwiesen zählt erst nach Bestätigung', transfer?.confirm, { only: onlyTransfer }),
   recipient: text('Empfänger', {
     initial: transfer?.recipient ?? '',
     maxLength: RECIPIENT_LENGTH,
     missing: texts.recipientMissing,
-    only,
+    only: onlyTransfer,
   }),
   iban: text('IBAN', {
     initial: spacedIban(transfer?.iban ?? ''),
     hint: 'Sieht jedes Mitglied; bleibt im Protokoll.',
     wrong: (typed) => (isIban(plainIban(typed)) ? undefined : texts.ibanInvalid),
     ...asTyped,
-    only,
+    only: onlyTransfer,
   }),
   bic: text('BIC (freiwillig)', {
     initial: transfer?.bic ?? '',
     wrong: (typed) => (typed.trim() === '' || isBic(plainIban(typed)) ? undefined : texts.bicInvalid),
     ...asTyped,
-    only,
+    only: onlyTransfer,
   }),
   purpose: text('Womit der Verwendungszweck beginnt', {
     initial: transfer?.purpose ?? DEFAULT_PURPOSE,
     maxLength: PURPOSE_LENGTH,
-    hint: (typed) => `Zum Beispiel: ${referenceFor(typed, EXAMPLE)}`,
-    only,
+    hint: (typed) => `Zum Beispiel: ${referenceFor(typed, EXAMPLE_CODE)}`,
+    only: onlyTransfer,
   }),
 });
 
-/** How members pay in. */
 const WaysCard = ({ ways }: { ways: PaymentWays }) => (
   <SettingCard
     title="Zahlungswege"
@@ -113,7 +112,7 @@ const WaysCard = ({ ways }: { ways: PaymentWays }) => (
   />
 );
 
-/** How far below zero the table, or a member with a line of their own, may drink. */
+/** How far below zero members may drink, unless they have a limit of their own. */
 const LimitCard = ({ line }: { line: Cents | null }) => (
   <SettingCard
     title="Limit"
@@ -136,7 +135,7 @@ const LimitCard = ({ line }: { line: Cents | null }) => (
   </SettingCard>
 );
 
-/** Whether members whose birth date is not known get drinks from 16 or 18. */
+/** Whether members without a birth date get drinks from 16 or 18. */
 const YouthCard = ({ allowed }: { allowed: boolean }) => (
   <SettingCard
     title="Jugendschutz"
@@ -155,7 +154,6 @@ const YouthCard = ({ allowed }: { allowed: boolean }) => (
   </SettingCard>
 );
 
-/** The categories of the cash book, one a line. */
 const CategoriesCard = ({ expenses, income }: Categories) => (
   <SettingCard
     title="Kategorien"
@@ -175,16 +173,14 @@ const CategoriesCard = ({ expenses, income }: Categories) => (
   />
 );
 
-/** Empty lines don't count. */
 const linesOf = (typed: string): string[] =>
   typed.split('\n').flatMap((line) => line.trim().replace(/\s+/g, ' ') || []);
 
-const MONTHS = Array.from({ length: 12 }, (_, before) => ({
-  value: `${before + 1}`,
-  label: monthName(before + 1),
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: `${index + 1}`,
+  label: monthName(index + 1),
 }));
 
-/** With which month the business year begins. */
 const YearCard = ({ first }: { first: number }) => (
   <SettingCard
     title="Geschäftsjahr"

@@ -6,19 +6,18 @@ import { changeSettings } from '../../admin/settings';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 
-interface SettingCardProps<Its extends Fields> extends Required<Pick<Action<Its, unknown>, 'fields'>> {
+interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unknown>, 'fields'>> {
   readonly title: string;
-  /** Stands above the fields: what is set, and what that means. */
   readonly lead?: ReactNode;
-  readonly below?: Action<Its, unknown>['below'];
-  /** What is changed by what was filled in. */
-  readonly change: (values: Sent<Its>) => NonNullable<Given<typeof calls.changeSettings>['body']>;
-  /** Stands below the form. */
+  readonly below?: Action<F, unknown>['below'];
+  /** The settings to change, from the form's values. */
+  readonly change: (values: Sent<F>) => NonNullable<Given<typeof calls.changeSettings>['body']>;
+  /** Below the form. */
   readonly children?: ReactNode;
 }
 
 /** A setting of the table. Auditors only see it. */
-export function SettingCard<Its extends Fields>(props: SettingCardProps<Its>) {
+export function SettingCard<F extends Fields>(props: SettingCardProps<F>) {
   const { title, lead, fields, below, change, children } = props;
   const treasurer = useMay('treasurer');
   return (

@@ -1,23 +1,20 @@
 import type { DeviceLink } from '@stammtisch/contracts';
 import { isolated } from '../../words/format';
 
-/** The words about a kind of device that is let in by a link. */
+/** The texts about screens that are let in by a link. */
 export const wallWords = {
   kind: 'wall' as DeviceLink['kind'],
   title: 'Bildschirm am Tisch',
   summary: 'Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.',
-  /** The task of the handbook that tells how one is set up. */
+  /** A heading of the handbook. */
   howTo: 'den-bildschirm-aufhängen',
-  /** The button that makes a link. */
   make: 'Bildschirm aufstellen',
   list: 'Links für Bildschirme',
-  /** What the link does, in the dialog that shows it. */
   about:
     'Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn widerrufst.',
-  /** In the accusative. */
+  /** Accusative. */
   device: 'den Bildschirm',
   message: 'Der Bildschirm am Tisch:',
-  /** Why the admin is logged out on a device that becomes one. */
   loggedOut: 'Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.',
   revoking: 'Jeder Bildschirm, der diesen Link benutzt, zeigt sofort nichts mehr vom Tisch.',
   state: ({ screens }: DeviceLink) => {

@@ -7,9 +7,10 @@ import { whenBooked } from '../../words/dates';
 import { isolated } from '../../words/format';
 import { consequence } from './transactions';
 
+/** Value of the button that cancels a whole levy. */
 const WHOLE = 'whole';
 
-/** Asks before a transaction is cancelled, and says whose balance changes. Of a levy all of it can be cancelled. */
+/** Confirms a cancellation and names whose balance changes. A levy can be cancelled for one member or as a whole. */
 export function CancelDialog({ transaction, ...ending }: DialogEnding & { transaction: Transaction }) {
   const { id, type, description, member_name, timestamp, tapped_at, amount } = transaction;
   const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });

@@ -18,8 +18,8 @@ export function TransactionsTab() {
   const transactions = useTransactions(filter);
   const total = transactions.data?.total;
   const treasurer = useMay('treasurer');
-  const [asked, ask] = useState<Transaction>();
-  const columns = useMemo(() => (treasurer ? [...COLUMNS, cancelColumn(ask)] : COLUMNS), [treasurer]);
+  const [toCancel, setToCancel] = useState<Transaction>();
+  const columns = useMemo(() => (treasurer ? [...COLUMNS, cancelColumn(setToCancel)] : COLUMNS), [treasurer]);
   const [list, focusList] = useFocusFallback<HTMLElement>();
 
   return (
@@ -42,7 +42,9 @@ export function TransactionsTab() {
         idOf={({ id }) => id}
         isOver={({ cancelled }) => cancelled}
       />
-      {asked && <CancelDialog transaction={asked} onDone={focusList} onClose={() => ask(undefined)} />}
+      {toCancel && (
+        <CancelDialog transaction={toCancel} onDone={focusList} onClose={() => setToCancel(undefined)} />
+      )}
     </>
   );
 }
@@ -61,8 +63,7 @@ const types: readonly TransactionType[] = Object.values(groups).flat();
 
 const isTransactionType = (type: string): type is TransactionType => types.some((each) => each === type);
 
-/** What the transactions are filtered by. */
 const filterable: Filterable = {
-  groups: Object.entries(groups).map(([label, its]) => ({ label, types: its })),
+  groups: Object.entries(groups).map(([label, types]) => ({ label, types })),
   labelOf: (type) => (isTransactionType(type) ? bookingWords[type].name : type),
 };

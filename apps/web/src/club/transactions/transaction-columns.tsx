@@ -14,11 +14,10 @@ import { giftWords } from '../../words/table';
 import styles from './Transactions.module.css';
 import { handleOf, mayCancel, otherPayer } from './transactions';
 
-/** What, whose, who paid, when, and how much. */
 export const COLUMNS: readonly Column<Transaction>[] = [
-  { head: 'Art', headHidden: true, at: 'icon', cell: kind },
-  { head: 'Buchung', names: true, at: 'title', cell: booked },
-  { head: 'Von', told: true, at: 'meta', cell: whose },
+  { head: 'Art', headHidden: true, at: 'icon', cell: kindCell },
+  { head: 'Buchung', names: true, at: 'title', cell: bookingCell },
+  { head: 'Von', told: true, at: 'meta', cell: memberCell },
   {
     head: 'Datum',
     at: 'last',
@@ -43,7 +42,7 @@ export const COLUMNS: readonly Column<Transaction>[] = [
   },
 ];
 
-/** The button that takes a transaction back. */
+/** The column with the button to cancel a transaction. */
 export function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
   return {
     head: 'Aktion',
@@ -63,8 +62,8 @@ export function cancelColumn(onCancel: (transaction: Transaction) => void): Colu
   };
 }
 
-/** The kind of a transaction: the drink, with a gift on it when somebody else paid, coins, or scales. */
-function kind(transaction: Transaction) {
+/** A picture of the transaction's kind; a gift on it if someone else paid. */
+function kindCell(transaction: Transaction) {
   const { name } = bookingWords[transaction.type];
   return (
     <span className="around pile" title={name}>
@@ -79,8 +78,8 @@ function kind(transaction: Transaction) {
   );
 }
 
-/** What was booked, and the round that paid it. */
-function booked(transaction: Transaction) {
+/** What was booked, by whom if not by the member, and the round that paid for it. */
+function bookingCell(transaction: Transaction) {
   const { description, cancelled, gift_message, own_booking, served_by_name } = transaction;
   const gift = giftWords(transaction);
   return (
@@ -99,7 +98,7 @@ function booked(transaction: Transaction) {
   );
 }
 
-function whose(transaction: Transaction) {
+function memberCell(transaction: Transaction) {
   const payer = otherPayer(transaction);
   const handle = handleOf(transaction);
   return (

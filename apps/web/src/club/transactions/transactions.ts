@@ -9,10 +9,7 @@ import { isolated } from '../../words/format';
 const transactionNews = newsOf('balances', 'names', 'months');
 const idOf = ({ id }: Transaction) => id;
 
-/**
- * All members' transactions that match, as far as they are loaded, and how many there are altogether. What others book and cancel
- * comes in live.
- */
+/** The loaded pages of matching transactions of all members, and their total number, kept up to date live. */
 export function useTransactions(filter: Filter) {
   const search = searchOf(filter);
   const load = async (_: string, before?: string, limit?: number) => {
@@ -24,11 +21,11 @@ export function useTransactions(filter: Filter) {
   return usePages(search, load, { idOf, changedBy: transactionNews });
 }
 
-/** The name of the payer, when somebody else drank. */
+/** The payer's name if it is not the member; else undefined. */
 export function otherPayer(transaction: Transaction): string | undefined {
   const { member_username, member_name, paid_by_username, paid_by_name } = transaction;
   const same = member_username === paid_by_username && member_name === paid_by_name;
-  // Two removed members look alike. The payer of a gift is always somebody else.
+  // Removed members all look the same, but the payer of a gift is never the member.
   return same && transaction.type !== 'gift_purchase' ? undefined : paid_by_name;
 }
 
@@ -38,12 +35,12 @@ export function handleOf({ member_name, member_username }: Transaction): string 
   return same || member_username === '' ? undefined : member_username;
 }
 
-/** Whether treasurers may cancel a transaction. A set balance is set again instead, and a closed month does not change. */
+/** True if treasurers can cancel it. A set balance is set again instead, and bookings of a closed month are fixed. */
 export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
   return !cancelled && !fixed && bookings[kindOf(type)].undoneAs !== null;
 }
 
-/** A sentence about whose balance changes when the transaction is cancelled. */
+/** Says whose balance changes when the transaction is cancelled. */
 export function consequence({ type, paid_by_name }: Transaction): string {
   const payer = isolated(paid_by_name);
   if (type === 'passed_on')

@@ -68,9 +68,9 @@ export function otherAccountWarning(
   { accounts }: Statement,
   { iban }: Pick<Books, 'iban'>,
 ): string | undefined {
-  const others = accounts.filter((account) => account !== iban).map(spacedIban);
-  if (iban === null || others.length === 0) return undefined;
-  return `Diese Datei ist vom Bankkonto ${others.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;
+  const otherAccounts = accounts.filter((account) => account !== iban).map(spacedIban);
+  if (iban === null || otherAccounts.length === 0) return undefined;
+  return `Diese Datei ist vom Bankkonto ${otherAccounts.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;
 }
 
 /** Compares the bank's balance with the cash book's. */

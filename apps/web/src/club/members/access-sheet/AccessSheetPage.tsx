@@ -12,7 +12,7 @@ import { formatDate, isolated } from '../../../words/format';
 import styles from './AccessSheet.module.css';
 import { linksToPrint } from './print-links';
 
-/** Personal links on paper, a slip for each member to be cut out along the dashes. They are gone with the page. */
+/** Prints a paper slip with a personal link for each member. Leaving the page forgets the links. */
 export function AccessSheetPage() {
   const [links] = useState(linksToPrint.get);
   useEffect(() => linksToPrint.forget, []);
@@ -20,7 +20,7 @@ export function AccessSheetPage() {
   useTitle('Zugänge');
   return (
     <PaperPage ready={address !== ''} choice={links && choice} back={paths.members}>
-      {/* The paper itself is all slips. */}
+      {/* For screen readers and the outline: the sheet shows only slips. */}
       <h1>
         <VisuallyHidden>Zugänge</VisuallyHidden>
       </h1>

@@ -20,15 +20,14 @@ import { LISTS, type MovingList } from './list';
 import { ReviewedList } from './ReviewedList';
 import { bodyOf, doneSentence, type Review, reviewOf } from './review';
 
-/** How long five hundred documents may take on a slow machine, in ms. */
+/** Timeout in ms: five hundred documents on a slow machine. */
 const PATIENCE = 90_000;
 
-const reviewed = async (list: MovingList) => reviewOf(list, (await loadMembers()).members);
+const loadReview = async (list: MovingList) => reviewOf(list, (await loadMembers()).members);
 
-/** Takes over a table that kept its list elsewhere: on paper, in a spreadsheet, or in another program. */
+/** Imports members and balances from a spreadsheet or another program. */
 export function MovingInPage() {
-  // Until it is confirmed the list stays on this device.
-  const file = useImportFile(LISTS, reviewed);
+  const file = useImportFile(LISTS, loadReview);
   const { progress, reading, confirming: moving } = file;
   const [pasted, paste] = useState('');
   const [movedIn, setMovedIn] = useState<MovedIn>();
@@ -61,7 +60,7 @@ export function MovingInPage() {
             <TextArea
               label="Tabelle einfügen"
               rows={4}
-              // It grows with its text: five hundred lines would push the rest off the screen.
+              // The field grows with its text: five hundred lines would push the rest off the screen.
               style={{ maxHeight: '12rem' }}
               value={pasted}
               onChange={({ target }) => paste(target.value)}
@@ -105,20 +104,20 @@ export function MovingInPage() {
 
 interface MovedIn {
   readonly count: number;
-  /** Those who can be given a link of their own. */
+  /** Members who can get a personal link. */
   readonly personIds: string[];
 }
 
-/** All are here: what comes next is a slip for each, with a personal link. */
+/** The next step after importing: printing paper slips with personal links. */
 function Welcome({ count, personIds }: MovedIn) {
-  const areThere = personIds.length > 0;
+  const hasPersons = personIds.length > 0;
   return (
     <Card>
       <ActionForm
         lead={
           <>
             <Notice variant="success">{doneSentence(count)}</Notice>
-            {areThere && (
+            {hasPersons && (
               <>
                 <p>
                   Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort
@@ -129,7 +128,7 @@ function Welcome({ count, personIds }: MovedIn) {
             )}
           </>
         }
-        submitText={areThere && 'Zettel drucken'}
+        submitText={hasPersons && 'Zettel drucken'}
         send={async () =>
           printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds } }))
         }

@@ -31,7 +31,7 @@ interface ReviewedListProps {
   readonly onMoveIn: () => Promise<void>;
 }
 
-/** What the list says: who comes with what, and what the treasurer has to decide first. */
+/** The people to import, duplicates to decide on first, and lines that were not read. */
 export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
   const byAdmin = useMay('superuser');
   const open = undecided(review);

@@ -14,29 +14,29 @@ import { onlyColumn, type Row, type Table, tableIn } from '../../../ui/import-fi
 import { columnsOf } from '../../../ui/import-file/titles';
 import type { Importer, OpenedFile } from '../../../ui/import-file/use-import-file';
 
-/** Somebody on a list from elsewhere. */
+/** A person on an imported list. */
 export interface ListedPerson {
-  /** The line of the file, from 1. */
+  /** From 1. */
   readonly line: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** What they have; below zero they owe it. */
+  /** Negative for debts. */
   readonly balance: Cents;
 }
 
 export type UnreadLine = UnreadRow<'amount' | 'no_name' | 'name' | 'sum'>;
 
-/** What a list from elsewhere tells. */
+/** The contents of an imported list. */
 export interface MovingList {
   readonly people: readonly ListedPerson[];
   readonly unread: readonly UnreadLine[];
 }
 
-/** `owes` counts below zero, however it is written. `name` is the last one where the first has a column of its own. */
+/** `owes` is subtracted whatever its sign. `name` is the last name if there is a `firstName` column. */
 export type ListField = 'name' | 'firstName' | 'balance' | 'owes';
 export type ListColumns = Columns<ListField>;
 
-/** How lists of members are read. */
+/** The importer for lists of members. */
 export const LISTS: Importer<ListField, MovingList> = {
   kind: 'list',
   wanted: [
@@ -76,17 +76,17 @@ export function proposeColumns(table: Table): ListColumns {
   };
 }
 
-/** Columns of sums that may be had or owed, by their titles, and without titles by what stands in them. */
+/** Columns of amounts that may be balances or debts: by their titles, else by their cells. */
 const amountsOf = (table: Table): readonly number[] =>
   table.titled
     ? columnsOf(table.header, 'amount', 'drunk')
     : onlyColumn(table, (cell) => /\d/.test(cell) && balanceIn(cell) !== undefined);
 
-/** Has a column sums below zero? Then all of them have the sign that is meant. */
+/** True if a column has negative amounts: then all its signs can be trusted. */
 const isSigned = ({ rows }: Table, column: number) =>
   rows.some((row) => (balanceIn(row[column] ?? '') ?? 0) < 0);
 
-/** The people of a table by these columns, and the lines that can't be read. @throws WrongColumns and UnreadableFile */
+/** Reads the table with these columns. @throws WrongColumns and UnreadableFile */
 export function listIn(table: Table, columns: ListColumns): MovingList {
   if (columns.name.length + columns.firstName.length === 0)
     throw new WrongColumns('Die Kasse erkennt nicht, wo die Namen stehen.');
@@ -104,9 +104,9 @@ export function listIn(table: Table, columns: ListColumns): MovingList {
     const { firstName, lastName } = first === '' ? nameIn(whole) : { firstName: first, lastName: whole };
     const balance = balanceOf(row, columns);
     if (firstName === '') return 'no_name';
-    // A sum below a list is nobody.
+    // The total below a list is no person.
     if (/^(zwischen|end|gesamt)?(summe|total|saldo|gesamt)\b/i.test(firstName)) return 'sum';
-    if (!fits(firstName) || !fits(lastName)) return 'name';
+    if (!isValidName(firstName) || !isValidName(lastName)) return 'name';
     return balance === undefined ? 'amount' : [{ line, firstName, lastName, balance }];
   });
   if (people.length > MOST_MOVING_IN)
@@ -116,16 +116,16 @@ export function listIn(table: Table, columns: ListColumns): MovingList {
 }
 
 function balanceOf(row: Row, { balance, owes }: ListColumns): number | undefined {
-  const [has, due] = [balanceIn(textIn(row, balance)), balanceIn(textIn(row, owes))];
-  return has === undefined || due === undefined ? undefined : has - Math.abs(due);
+  const [credit, debt] = [balanceIn(textIn(row, balance)), balanceIn(textIn(row, owes))];
+  return credit === undefined || debt === undefined ? undefined : credit - Math.abs(debt);
 }
 
-/** Longest first or last name, as the till takes them. */
+/** Longest first or last name that the till accepts. */
 const LONGEST = 60;
-/** Longest cell that is worked on, in code units: a name of two such parts as it may be typed. */
+/** Longest cell that is parsed, in code units: ample for two such names with stray spaces. */
 const LONGEST_NAME = 500;
 
-/** An empty cell or a lone dash is nothing. Undefined: no amount of a balance. */
+/** An empty cell or a dash is 0. Undefined for what is no valid balance. */
 function balanceIn(cell: string): Cents | undefined {
   const cents = /^[-–−]?$/.test(cell) ? 0 : signedCents(cell);
   return cents === undefined || amountFault(cents, amountLimits.balance) ? undefined : cents;
@@ -147,9 +147,9 @@ export function nameIn(text: string): Pick<ListedPerson, 'firstName' | 'lastName
   return { firstName: words.slice(0, begins).join(' '), lastName: words.slice(begins).join(' ') };
 }
 
-/** Composes a typed line and makes its spaces single. Leaves a text unchanged that is too long for a line. */
+/** Normalizes Unicode and spaces. Leaves too long a text unchanged. */
 const asLine = (text: string) =>
   text.length > LONGEST_NAME ? text : text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Does the till take a name like this? */
-const fits = (name: string) => name.length <= LONGEST && isReadable(name);
+/** True if the till accepts the name. */
+const isValidName = (name: string) => name.length <= LONGEST && isReadable(name);

@@ -4,17 +4,17 @@ import { nameOf, withUsername } from '../../../admin/who';
 import { dotted } from '../../../words/format';
 import type { ListedPerson, MovingList, UnreadLine } from './list';
 
-/** What becomes of somebody on the list: a member, a collective account, nobody, or somebody who is at the table: `at <id>`. */
+/** A person becomes a member, a collective account, or nobody ('out'), or is a current member: `at <id>`. */
 export type Assignment = 'person' | 'collective' | 'out' | `at ${string}`;
 
-/** Somebody on the list, and what the treasurer makes of them. */
+/** A person on the list, with the treasurer's decision. */
 export interface Reviewed {
   readonly person: ListedPerson;
-  /** How often the list has this name. */
+  /** How often the name is on the list. */
   readonly times: number;
-  /** Members who may be the same. */
+  /** Members who may be the same person. */
   readonly alike: readonly Member[];
-  /** Undefined until the treasurer has said it of a double. */
+  /** Undefined for a possible duplicate until the treasurer decides. */
   readonly assignment: Assignment | undefined;
 }
 
@@ -22,26 +22,25 @@ export type Review = readonly Reviewed[];
 
 const keyOf = (...parts: readonly string[]) => parts.join(' ').trim().toLocaleLowerCase('de');
 
-/** The whole name of somebody on the list. */
 export const wholeName = ({ firstName, lastName }: ListedPerson) => `${firstName} ${lastName}`.trim();
 
-/** What lists call several people at once. */
+/** Names that mean several people. */
 const COLLECTIVE = /^(gast|gäste|helfer(innen)?|vorstand|allgemein|theke|verein|diverse)$/i;
 
 export function reviewOf({ people }: MovingList, members: readonly Member[]): Review {
   const names = people.map((person) => keyOf(wholeName(person)));
-  return people.map((person, place) => {
-    const times = names.filter((name) => name === names[place]).length;
-    const its = { person, times, alike: members.filter((member) => isAlike(member, person)) };
+  return people.map((person, index) => {
+    const times = names.filter((name) => name === names[index]).length;
+    const entry = { person, times, alike: members.filter((member) => isAlike(member, person)) };
     const usual = COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
-    return { ...its, assignment: isDouble(its) ? undefined : usual };
+    return { ...entry, assignment: isDouble(entry) ? undefined : usual };
   });
 }
 
 export const isDouble = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
   times > 1 || alike.length > 0;
 
-/** May this be the same person? A registration asks for a first name and a user name only. */
+/** True if they may be the same person. Last names may be missing or abbreviated: registering only needs a first name and a user name. */
 function isAlike(member: Member, person: ListedPerson): boolean {
   const { user_first_name: first, user_last_name: last, user_username: username } = member;
   const name = keyOf(wholeName(person));
@@ -51,19 +50,19 @@ function isAlike(member: Member, person: ListedPerson): boolean {
   return names.includes(name) || (firstOnly && first !== '' && keyOf(first) === keyOf(person.firstName));
 }
 
-/** Gives one of the people another assignment. */
+/** Returns an update of the review that assigns the person in this line. */
 export const assign = (line: number, assignment: Assignment | undefined) => (review: Review) =>
   review.map((each) => (each.person.line === line ? { ...each, assignment } : each));
 
-/** How many the treasurer has yet to decide on. */
+/** How many people the treasurer still has to decide on. */
 export const undecided = (review: Review) =>
   review.filter(({ assignment }) => assignment === undefined).length;
 
-/** Who comes with the list. */
+/** The people to import. */
 export const coming = (review: Review): Review =>
   review.filter(({ assignment }) => assignment !== undefined && assignment !== 'out');
 
-/** The list as the till takes it. Doubles are taken because the treasurer said so. */
+/** The request's body. `again` confirms duplicates, which the treasurer has decided on. */
 export function bodyOf(review: Review): Required<Given<typeof calls.moveIn>['body']> {
   const isNew = ({ assignment }: Reviewed) => assignment === 'person' || assignment === 'collective';
   return {
@@ -82,7 +81,6 @@ export function bodyOf(review: Review): Required<Given<typeof calls.moveIn>['bod
   };
 }
 
-/** Why a line was not read. */
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
   amount: 'Betrag nicht zu lesen',
   no_name: 'Kein Name',
@@ -92,7 +90,7 @@ export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
 
 const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`);
 
-/** Who comes, and both sums of what comes along: '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
+/** '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
 export function sumsSentence(review: Review): string {
   const balances = coming(review).map(({ person }) => person.balance);
   const sums = [balances.filter((each) => each > 0), balances.filter((each) => each < 0)]
@@ -102,10 +100,10 @@ export function sumsSentence(review: Review): string {
   return [members(balances.length), ...(sums.length > 0 ? sums : ['ohne Guthaben'])].join(', ');
 }
 
-/** What is done once they have moved in: '43 Mitglieder sind umgezogen' */
+/** '43 Mitglieder sind umgezogen' */
 export const doneSentence = (count: number) => `${members(count)} ${count === 1 ? 'ist' : 'sind'} umgezogen`;
 
-/** Where somebody stands, and why they may be a double: 'Zeile 3 · Steht 3-mal in der Liste' */
+/** The line, and why it may be a duplicate: 'Zeile 3 · Steht 3-mal in der Liste' */
 export const hintOf = ({ person, times, alike }: Reviewed): string =>
   dotted(
     `Zeile ${person.line}`,
@@ -113,7 +111,7 @@ export const hintOf = ({ person, times, alike }: Reviewed): string =>
     alike.length > 0 && 'Vielleicht schon am Tisch',
   );
 
-/** What may become of somebody, to choose from. Balances of who is at the table already are set by admins alone. */
+/** The assignments to choose from. Only admins may assign a current member, because that sets a balance. */
 export const assignmentsFor = (reviewed: Reviewed, byAdmin: boolean) =>
   [
     { value: 'person', label: isDouble(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },

@@ -114,7 +114,8 @@ describe('what is no receipt', () => {
     const begins = async (path: string, type: string, size: number, by?: Guest) => {
       const cookie = by ? { cookie: `session=${by.cookie}` } : {};
       const head = { 'content-type': type, 'content-length': String(size), ...cookie };
-      return (await write(till.url, `${requestLine(`POST ${path}`, head)}%PDF-1.7`)).status;
+      const bytes = `${requestLine(`POST ${path}`, head)}%PDF-1.7`;
+      return (await write(till.url, bytes, { more: true })).status;
     };
     const pdfAt = (path: string, by?: Guest) => begins(path, 'application/pdf', 400_000, by);
     expect(await pdfAt(pathOf(entry))).toBe(401);

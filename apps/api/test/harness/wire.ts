@@ -9,11 +9,16 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** Writes bytes to the till's port; gives what comes back once the till has hung up. */
-export function write(url: string, bytes: string): Promise<WireAnswer> {
+/**
+ * Writes bytes to the till's port and returns what comes back until the till closes the connection. `more`: further bytes seem to follow;
+ * otherwise Node refuses a request that ends within its body, before the till does.
+ */
+export function write(url: string, bytes: string, { more = false } = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     let heard = '';
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      more ? socket.write(bytes, 'latin1') : socket.end(bytes, 'latin1'),
+    );
     socket.on('data', (data) => {
       heard += data.toString('latin1');
     });

@@ -102,7 +102,6 @@ function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
   );
 }
 
-/** The money there is, the members' share, and what is left over or missing. */
 function CashPicture({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);

@@ -100,7 +100,6 @@ const BALANCE: Column<ListedMember> = {
   ),
 };
 
-/** A button for the daily deposit, and one for the menu of other actions. */
 const actionColumn = (onAction: MembersViewProps['onAction']): Column<ListedMember> => ({
   head: 'Ändern',
   at: 'below',
@@ -127,7 +126,6 @@ const actionColumn = (onAction: MembersViewProps['onAction']): Column<ListedMemb
   ),
 });
 
-/** The name, linked to the statement, with office, user name (or 'ohne Zugang'), and limit. */
 function memberCell(member: ListedMember) {
   return (
     <>

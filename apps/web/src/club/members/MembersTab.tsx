@@ -69,7 +69,6 @@ export function MembersTab() {
 
   const act = useCallback((action: MemberAction, { id }: Member) => setOpen({ action, id }), []);
 
-  /** Offers the personal link of a new member. */
   const offerLink = (added: Member) => added.kind === 'person' && act('link', added);
 
   return (

@@ -25,9 +25,7 @@ interface MenuAction<Action = string> {
   readonly action: Action;
   readonly text: string;
   readonly Icon: LucideIcon;
-  /** Required to do it. */
   readonly rank: Rank;
-  /** True if `me` is offered the action for `member`. */
   readonly fits: (member: ListedMember, me: Member) => boolean;
 }
 
@@ -79,7 +77,6 @@ export interface MemberDialogProps extends DialogEnding {
   readonly member: ListedMember;
   /** E-mail, phone and birth date are loaded. */
   readonly contacts: boolean;
-  /** Opens the dialog of another action for this member. */
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 

@@ -63,7 +63,6 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
         icon: tiles('Bild', options, icon),
       }}
       below={
-        // Suggests existing groups.
         <datalist id={GROUPS}>
           {Array.from(groups, (group) => (
             <option key={group} value={group} />

@@ -68,7 +68,6 @@ interface LinksOfKindProps {
   readonly links: Loaded<AnswerOf<typeof calls.deviceLinks>>;
 }
 
-/** The valid links for a kind of device, and a button to issue one. */
 function LinksOfKind({ words, links }: LinksOfKindProps) {
   const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
   const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
@@ -164,7 +163,6 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new link: to scan, to copy, or to open on this device. */
 function LinkDialog({ words, issued, onClose }: LinkDialogProps) {
   const { device_link: link, addresses } = issued;
   const task = useTask();

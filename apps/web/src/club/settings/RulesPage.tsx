@@ -112,7 +112,6 @@ const WaysCard = ({ ways }: { ways: PaymentWays }) => (
   />
 );
 
-/** How far below zero members may drink, unless they have a limit of their own. */
 const LimitCard = ({ line }: { line: Cents | null }) => (
   <SettingCard
     title="Limit"
@@ -135,7 +134,6 @@ const LimitCard = ({ line }: { line: Cents | null }) => (
   </SettingCard>
 );
 
-/** Whether members without a birth date get drinks from 16 or 18. */
 const YouthCard = ({ allowed }: { allowed: boolean }) => (
   <SettingCard
     title="Jugendschutz"

@@ -12,7 +12,6 @@ interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unk
   readonly below?: Action<F, unknown>['below'];
   /** The settings to change, from the form's values. */
   readonly change: (values: Sent<F>) => NonNullable<Given<typeof calls.changeSettings>['body']>;
-  /** Below the form. */
   readonly children?: ReactNode;
 }
 

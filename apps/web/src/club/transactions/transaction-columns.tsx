@@ -78,7 +78,6 @@ function kindCell(transaction: Transaction) {
   );
 }
 
-/** What was booked, by whom if not by the member, and the round that paid for it. */
 function bookingCell(transaction: Transaction) {
   const { description, cancelled, gift_message, own_booking, served_by_name } = transaction;
   const gift = giftWords(transaction);

@@ -46,7 +46,6 @@ export function Backups() {
 
 const A_NEW_SECRET = { secret: true, autoComplete: 'new-password' } as const;
 
-/** Asks for a passphrase, then downloads a backup encrypted with it. */
 const askForDownload = (onDone: () => void) =>
   openAction({
     title: 'Sicherung herunterladen',

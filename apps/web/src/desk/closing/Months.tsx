@@ -47,7 +47,6 @@ export function Months() {
   );
 }
 
-/** The month's status, and the balances fixed when it was closed. */
 function Status({ month: { closed, closing, can_close } }: { month: BookedMonth }) {
   if (!closing) {
     if (closed) return 'abgeschlossen, mit einem späteren Monat';
@@ -62,7 +61,7 @@ function Status({ month: { closed, closing, can_close } }: { month: BookedMonth 
   );
 }
 
-/** Closes a month, or reopens it with the months that were closed `along` with it. */
+/** Closes or reopens a month. The months `along` were closed together with it and reopen, too. */
 function Action({ month, can_close, along }: BookedMonth & { along: readonly string[] }) {
   const [verb, Icon] = can_close ? ['Abschließen', Lock] : ['Wieder öffnen', LockOpen];
   return (

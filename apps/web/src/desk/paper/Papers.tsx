@@ -107,7 +107,6 @@ interface PaperProps<Answer> {
   readonly Sheet: ComponentType<{ answer: Answer }>;
 }
 
-/** Loads and shows a printable page. */
 function Paper<Answer>({ load, month, choice, back, Sheet }: PaperProps<Answer>) {
   const [location, navigate] = useLocation();
   const [search] = useSearchParams();

@@ -54,7 +54,6 @@ function statusOf({ complete, closed }: YearAnswer): string {
     : 'Entwurf: was das Jahr bisher war, es läuft noch';
 }
 
-/** Number and sum of accounts with a balance, and of those in debt. */
 function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   const balances = members.map(({ balance }) => wireCents(balance));
   function line(name: string, is: (balance: number) => boolean) {

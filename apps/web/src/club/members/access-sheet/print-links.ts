@@ -1,7 +1,6 @@
 import type { AnswerOf, calls } from '@stammtisch/contracts';
 import { navigate } from 'wouter/use-browser-location';
 
-/** Path of the printed personal links. */
 export const ACCESS_SHEET = '/auszug/zugaenge';
 
 let links: AnswerOf<typeof calls.issuePersonalLinks> | undefined;

@@ -64,7 +64,6 @@ function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
   return [{ ...whole, name: '', text: `Sammelbuchung, ${count} Zahlungen` }];
 }
 
-/** The bank's charges, in cents. */
 const chargesOf = (elements: readonly XmlElement[]): Cents =>
   elements
     .flatMap((element) => allAt(element, 'Chrgs/Rcrd'))

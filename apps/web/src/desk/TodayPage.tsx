@@ -42,7 +42,7 @@ export function TodayPage() {
           {({ position }) => (
             <Stack gap="page">
               <BookingButtons hasCashBook={position !== null} />
-              {position ? <CashPicture position={position} /> : <NoCashBook />}
+              {position ? <CashOverview position={position} /> : <NoCashBook />}
             </Stack>
           )}
         </WhenLoaded>
@@ -102,7 +102,7 @@ function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
   );
 }
 
-function CashPicture({ position }: { position: CashPosition }) {
+function CashOverview({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);
   const leftOver = wireCents(position.left_over);

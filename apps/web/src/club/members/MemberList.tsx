@@ -21,7 +21,7 @@ import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import styles from './Members.module.css';
 import { type MemberDialogProps, menuActionsFor } from './member-actions';
-import { balanceOf, byBalance, wordsAbout } from './members';
+import { balanceOf, byBalance, searchTextOf } from './members';
 
 interface MembersViewProps {
   /** Focused when a member is removed with their buttons. */
@@ -59,7 +59,7 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
       <Searched
         items={views[view](members)}
         among={members.length}
-        wordsOf={wordsAbout}
+        wordsOf={searchTextOf}
         placeholder="Name oder E-Mail"
         className={styles.search}
         beside={

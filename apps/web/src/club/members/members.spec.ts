@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
 import { labelsOf, nameAndHandle } from '../../admin/who';
 import { matches } from '../../lib/matches';
-import { wordsAbout } from './members';
+import { searchTextOf } from './members';
 
 const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });
 const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl', balance: -0.1 });
@@ -22,7 +22,7 @@ describe('members', () => {
 
   it('are found by parts of name, user name and e-mail address, in whatever order and case', () => {
     const found = (wanted: string) =>
-      [anna, bertl, oesi].filter((each) => matches(wordsAbout(each), wanted)).map(({ id }) => id);
+      [anna, bertl, oesi].filter((each) => matches(searchTextOf(each), wanted)).map(({ id }) => id);
     expect(found('HUB an')).toEqual(['anna']);
     expect(found('@wirt')).toEqual(['anna']);
     expect(found('ö')).toEqual(['oesi']);

@@ -33,5 +33,5 @@ export const byBalance = <Each extends Member>(members: readonly Each[]): readon
   [...members].sort((a, b) => a.balance - b.balance);
 
 /** The text a search for members looks in. */
-export const wordsAbout = (member: Member): string =>
+export const searchTextOf = (member: Member): string =>
   `${nameOf(member)} ${handleOf(member)} ${member.user_email}`;

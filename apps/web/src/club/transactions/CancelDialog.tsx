@@ -25,7 +25,7 @@ export function CancelDialog({ transaction, ...ending }: DialogEnding & { transa
       <p>{consequence(transaction)}</p>
     </>
   );
-  const ofLevy = {
+  const levyProps = {
     width: 'narrow',
     lead: question,
     submitText: `Nur bei ${isolated(member_name)} stornieren`,
@@ -39,7 +39,7 @@ export function CancelDialog({ transaction, ...ending }: DialogEnding & { transa
     <ActionDialog
       title="Transaktion stornieren?"
       variant="danger"
-      {...(type === 'levy' ? ofLevy : { question, submitText: 'Stornieren' })}
+      {...(type === 'levy' ? levyProps : { question, submitText: 'Stornieren' })}
       send={async (_, pressed) => {
         const [call, what] =
           pressed === WHOLE ? [calls.cancelLevy, 'Umlage'] : [calls.cancelAny, 'Transaktion'];

@@ -17,7 +17,7 @@ import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { formatDateTime, isolated } from '../../words/format';
-import { entryName, takesReceipt } from './cash';
+import { acceptsReceipt, entryName } from './cash';
 import styles from './Receipt.module.css';
 import { ReceiptDialog } from './receipts';
 
@@ -112,7 +112,7 @@ function EntryCell({ entry, treasurer, onReceipt }: EntryCellProps) {
           </>
         )}
       </Muted>
-      {(hasReceipt || (treasurer && takesReceipt(entry))) && (
+      {(hasReceipt || (treasurer && acceptsReceipt(entry))) && (
         <Button
           variant="quiet"
           className={styles.inTable}

@@ -28,5 +28,5 @@ export const entryName = (entry: CashBookEntry): string =>
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));
 
 /** True if a receipt can be attached to the entry. */
-export const takesReceipt = ({ entry_id, cancels, cancelled }: CashBookEntry): boolean =>
+export const acceptsReceipt = ({ entry_id, cancels, cancelled }: CashBookEntry): boolean =>
   entry_id !== null && !cancels && !cancelled;

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { isolated } from '../../words/format';
 import { Turn } from '../Turn';
-import { entryName, takesReceipt } from './cash';
+import { acceptsReceipt, entryName } from './cash';
 import styles from './Receipt.module.css';
 
 interface ReceiptDialogProps extends DialogEnding {
@@ -50,7 +50,7 @@ export function ReceiptDialog({ opened, entries, treasurer, onClose }: ReceiptDi
               <ReceiptView key={receipt.id} receipt={receipt} />
             </>
           )}
-          {treasurer && takesReceipt(entry) && (
+          {treasurer && acceptsReceipt(entry) && (
             <ReceiptPicker picked={picked} replaces={receipt !== undefined} onPick={setPicked} />
           )}
         </>

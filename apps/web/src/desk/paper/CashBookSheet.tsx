@@ -14,7 +14,7 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
   return (
     <Sheet
       title="Kassenbuch"
-      owner={`${germanDate(from)} bis ${germanDate(to)}`}
+      subtitle={`${germanDate(from)} bis ${germanDate(to)}`}
       period="jeder Tag von 06:00 bis 06:00"
     >
       {places.map((place) => {
@@ -29,7 +29,7 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
             key={place}
             title={placeNames[place]}
             heads={['Nr.', 'Datum', 'Buchung', 'Eingang', 'Ausgang', 'Bestand']}
-            words={3}
+            textColumns={3}
             lines={[
               ['', '', 'Bestand am Anfang', '', '', wireCents(book.opening[place])],
               ...moved.map(({ entry, cents, balance }) => [
@@ -45,7 +45,7 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
           />
         );
       })}
-      <Signatures of={['Kassenwart', 'Kassenprüfer']} />
+      <Signatures roles={['Kassenwart', 'Kassenprüfer']} />
       <Voucher revision={null} hash={null} />
     </Sheet>
   );

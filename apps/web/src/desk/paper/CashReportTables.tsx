@@ -111,7 +111,7 @@ export function CountsTable({ counts }: { counts: readonly CashCount[] }) {
     <SheetTable
       title="Zuletzt gezählt"
       heads={['Was', 'Wann und von wem', 'Da war', 'Unterschied']}
-      words={2}
+      textColumns={2}
       lines={places.map((place) => {
         const count = counts.find((each) => each.place === place);
         if (!count) return [placeNames[place], 'noch nie', '–', '–'];

@@ -54,7 +54,7 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
         />
       )}
       <MemberBalances title="Guthaben der Mitglieder" members={members} />
-      <Signatures of={['Kassenwart', 'Kassenprüfer']} />
+      <Signatures roles={['Kassenwart', 'Kassenprüfer']} />
       <Voucher {...figures} />
     </Sheet>
   );

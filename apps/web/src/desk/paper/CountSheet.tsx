@@ -14,7 +14,7 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
   return (
     <Sheet
       title={`Kassensturz ${placeNames[place]}`}
-      owner={formatDateTime(at)}
+      subtitle={formatDateTime(at)}
       lines={[
         `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} ${countedBy(count)}`,
         as_of !== null &&
@@ -32,7 +32,7 @@ export function CountSheet({ answer: { count, receipt_number, hash } }: { answer
       />
       {reason && <p>Grund: {isolated(reason)}</p>}
       {count.coins && <CoinTable coins={count.coins} />}
-      <Signatures of={['Kassenwart', witness ? isolated(witness) : 'Vier Augen']} />
+      <Signatures roles={['Kassenwart', witness ? isolated(witness) : 'Vier Augen']} />
       <Voucher revision={revision} hash={hash} />
     </Sheet>
   );

@@ -26,7 +26,7 @@ export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof lo
   return (
     <Sheet
       title="Übergabe der Kasse"
-      owner={formatDate(new Date().toISOString())}
+      subtitle={formatDate(new Date().toISOString())}
       lines={[
         open.length > 0
           ? `Noch nicht abgeschlossen: ${open.map(({ month }) => formatMonth(month)).join(', ')}`
@@ -42,7 +42,7 @@ export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof lo
       <SheetTable
         title="Aufladungen, die warten"
         heads={['Seit', 'Wer', 'Betrag']}
-        words={2}
+        textColumns={2}
         lines={announcements.map(({ at, member_name, way, amount }) => [
           formatDate(at),
           `${isolated(member_name)}, ${byWay[way]}`,
@@ -54,7 +54,7 @@ export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof lo
         heads={['Wer', 'Guthaben']}
         lines={former.map(({ member_name, balance }) => [isolated(member_name), wireCents(balance)])}
       />
-      <Signatures of={['Bisher Kassenwart', 'Künftig Kassenwart']} />
+      <Signatures roles={['Bisher Kassenwart', 'Künftig Kassenwart']} />
       <Voucher {...now.figures} />
     </Sheet>
   );

@@ -7,8 +7,7 @@ import { formatDateTime } from '../../words/format';
 
 interface SheetProps {
   readonly title: string;
-  /** A name or date below the title, e.g. the member's name. */
-  readonly owner?: string;
+  readonly subtitle?: string;
   /** The period covered, and whether it is final. */
   readonly period?: string;
   readonly lines?: readonly (string | false)[];
@@ -16,15 +15,15 @@ interface SheetProps {
 }
 
 /** A printable page with its header. */
-export function Sheet({ title, owner, period, lines = [], children }: SheetProps) {
+export function Sheet({ title, subtitle, period, lines = [], children }: SheetProps) {
   const id = useId();
-  useTitle([title.replace('/', '-'), owner].filter(Boolean).join(', '));
+  useTitle([title.replace('/', '-'), subtitle].filter(Boolean).join(', '));
   return (
     <article className={styles.sheet} aria-labelledby={id}>
       <Row as="header" spread className={styles.head}>
         <div>
           <h1 id={id}>{title}</h1>
-          {owner && <p className="serif strong larger breaks">{owner}</p>}
+          {subtitle && <p className="serif strong larger breaks">{subtitle}</p>}
           {period && <p className="soft">{period}</p>}
           {lines.map((line) => line && <p key={line}>{line}</p>)}
         </div>
@@ -50,14 +49,14 @@ export function Voucher({ revision, hash }: { revision: number | null; hash: str
   );
 }
 
-/** A signature line for each name in `of`. */
-export function Signatures({ of }: { of: readonly string[] }) {
+/** A signature line for each role. */
+export function Signatures({ roles }: { roles: readonly string[] }) {
   return (
     <section className={`grid ${styles.signatures}`} aria-label="Unterschriften">
-      {of.map((who) => (
-        <div key={who}>
+      {roles.map((role) => (
+        <div key={role}>
           <p>Ort, Datum</p>
-          <p>{who}: Name, Unterschrift</p>
+          <p>{role}: Name, Unterschrift</p>
         </div>
       ))}
     </section>

@@ -14,20 +14,22 @@ export interface SheetTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   /** How many of the first columns are text; the rest are right-aligned numbers. If it is one, its cells are row headers. */
-  readonly words?: 1 | 2 | 3;
+  readonly textColumns?: 1 | 2 | 3;
   readonly lines: readonly SheetLine[];
   readonly foot?: readonly SheetLine[];
 }
 
 /** Minimum width of the last text column, by the number of text columns. */
-const LEAST = { 1: '7.5em', 2: '5em', 3: '12em' };
+const MIN_WIDTHS = { 1: '7.5em', 2: '5em', 3: '12em' };
 
 /** A printable table: its header is repeated on each page, and no row is split. */
-export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableProps) {
+export function SheetTable({ title, heads, textColumns = 1, lines, foot }: SheetTableProps) {
   const id = useId();
   function classOf(column: number) {
-    if (column === words - 1) return `start splits ${styles.long}`;
-    return column < words ? classes('start', column === 0 && (words > 2 ? 'whole' : paper.when)) : 'end';
+    if (column === textColumns - 1) return `start splits ${styles.long}`;
+    return column < textColumns
+      ? classes('start', column === 0 && (textColumns > 2 ? 'whole' : paper.when))
+      : 'end';
   }
   const rowsOf = (sheetLines: readonly SheetLine[]) =>
     sheetLines.map((line, index) => {
@@ -36,7 +38,7 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
         <tr key={index} data-part={'part' in line || undefined}>
           {cells.map((cell, column) => {
-            const Cell = column === 0 && words === 1 ? 'th' : 'td';
+            const Cell = column === 0 && textColumns === 1 ? 'th' : 'td';
             return (
               <Cell
                 key={heads[column]}
@@ -61,14 +63,14 @@ export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableP
       <h2 id={id}>{title}</h2>
       <table
         className={styles.table}
-        style={{ '--least': LEAST[words] }}
+        style={{ '--least': MIN_WIDTHS[textColumns] }}
         data-many={heads.length > 3 || undefined}
         aria-labelledby={id}
       >
         <thead>
           <tr>
             {heads.map((head, column) => (
-              <th key={head} scope="col" className={column < words ? 'start' : 'end'}>
+              <th key={head} scope="col" className={column < textColumns ? 'start' : 'end'}>
                 {head}
               </th>
             ))}

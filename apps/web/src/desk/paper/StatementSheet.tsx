@@ -14,7 +14,7 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
   return (
     <Sheet
       title={`Monatsauszug ${formatMonth(month)}`}
-      owner={account.member_name}
+      subtitle={account.member_name}
       period={dotted(
         `${formatDateTime(from)} bis ${formatDateTime(to)}`,
         !complete && 'vorläufig, der Monat läuft noch',
@@ -36,7 +36,7 @@ export function StatementSheet({ answer: statement }: { answer: StatementAnswer 
       <SheetTable
         title="Buchungen"
         heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']}
-        words={2}
+        textColumns={2}
         lines={entries.map((entry) => [
           formatDateTime(entry.at),
           <EntryCell key="entry" entry={entry} memberId={account.member_id} />,

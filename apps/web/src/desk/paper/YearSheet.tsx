@@ -34,7 +34,7 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
       <div className={paper.nextPage}>
         <MemberBalances title={`${title}: Guthaben und Schulden`} members={members} />
         {report && <CountsTable counts={counts} />}
-        <Signatures of={['Kassenwart', '1. Kassenprüfer', '2. Kassenprüfer']} />
+        <Signatures roles={['Kassenwart', '1. Kassenprüfer', '2. Kassenprüfer']} />
         <Voucher {...figures} />
       </div>
       <div className={paper.nextPage}>
@@ -76,7 +76,7 @@ function NotableTable({ title, bookings }: { title: string; bookings: readonly N
     <SheetTable
       title={title}
       heads={['Nr.', 'Datum', 'Was', 'Betrag']}
-      words={3}
+      textColumns={3}
       lines={bookings.map((booking) => [
         <TextLink key="number" href={`${paths.audit}/${booking.revision}`}>
           {booking.receipt_number ?? booking.revision.toLocaleString('de')}

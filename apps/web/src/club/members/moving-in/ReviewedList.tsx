@@ -13,13 +13,13 @@ import type { UnreadLine } from './list';
 import {
   assign,
   assignmentsFor,
-  coming,
   hintOf,
   isDouble,
   type Review,
   sumsSentence,
+  toImport,
   UNREAD,
-  undecided,
+  undecidedCount,
   wholeName,
 } from './review';
 
@@ -34,7 +34,7 @@ interface ReviewedListProps {
 /** The people to import, duplicates to decide on first, and lines that were not read. */
 export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: ReviewedListProps) {
   const byAdmin = useMay('superuser');
-  const open = undecided(review);
+  const open = undecidedCount(review);
   const card = (title: string, people: Review) => (
     <ListCard title={title} count={people.length}>
       {people.map((reviewed) => {
@@ -92,7 +92,7 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
             </>
           }
           submitText="Jetzt umziehen"
-          disabled={open > 0 || coming(review).length === 0}
+          disabled={open > 0 || toImport(review).length === 0}
           task={moving}
           send={onMoveIn}
         />

@@ -55,11 +55,11 @@ export const assign = (line: number, assignment: Assignment | undefined) => (rev
   review.map((each) => (each.person.line === line ? { ...each, assignment } : each));
 
 /** How many people the treasurer still has to decide on. */
-export const undecided = (review: Review) =>
+export const undecidedCount = (review: Review) =>
   review.filter(({ assignment }) => assignment === undefined).length;
 
 /** The people to import. */
-export const coming = (review: Review): Review =>
+export const toImport = (review: Review): Review =>
   review.filter(({ assignment }) => assignment !== undefined && assignment !== 'out');
 
 /** The request's body. `again` confirms duplicates, which the treasurer has decided on. */
@@ -92,7 +92,7 @@ const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mit
 
 /** '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
 export function sumsSentence(review: Review): string {
-  const balances = coming(review).map(({ person }) => person.balance);
+  const balances = toImport(review).map(({ person }) => person.balance);
   const sums = [balances.filter((each) => each > 0), balances.filter((each) => each < 0)]
     .map((side) => side.reduce((sum, each) => sum + each, 0))
     .filter(Boolean)

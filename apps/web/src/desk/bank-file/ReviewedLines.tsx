@@ -15,7 +15,7 @@ import { dotted, isolated } from '../../words/format';
 import { categoryListOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
 import { type Books, bookLines } from './books';
-import { type Assignment, changed, type Review, type ReviewedLine } from './review';
+import { type Assignment, changeLine, type Review, type ReviewedLine } from './review';
 import { bookedWords, bookWords, doubtWords, ENTRIES, NO_CASH_BOOK, SECTIONS } from './words';
 
 interface ReviewedLinesProps {
@@ -40,7 +40,7 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
           <LineRow
             key={line.keys.line}
             {...{ line, review, books }}
-            onChange={(change) => onChange((now) => changed(now, line.keys.line, change))}
+            onChange={(change) => onChange((now) => changeLine(now, line.keys.line, change))}
           />
         ))}
       </ListCard>
@@ -62,7 +62,7 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
 
 interface LineRowProps extends Pick<ReviewedLinesProps, 'review' | 'books'> {
   readonly line: ReviewedLine;
-  readonly onChange: (change: Parameters<typeof changed>[2]) => void;
+  readonly onChange: (change: Parameters<typeof changeLine>[2]) => void;
 }
 
 function LineRow({ line, review, books, onChange }: LineRowProps) {

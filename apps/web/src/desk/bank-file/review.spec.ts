@@ -3,7 +3,7 @@ import { lookUpLinesBody } from '@stammtisch/contracts';
 import { codesIn } from '@stammtisch/domain';
 import { found } from './file/bank-file.fixture';
 import type { StatementLine } from './file/statement';
-import { changed, type Known, type PastBooking, reviewOf, sameMoney } from './review';
+import { changeLine, type Known, type PastBooking, possibleDuplicate, reviewOf } from './review';
 
 const CODE = 'PW6FQH7A';
 const line = (given: Partial<StatementLine> = {}) =>
@@ -47,8 +47,8 @@ const review = (
 ) => reviewOf(lines.map(line), known, past, { ...books, announced, ...given });
 const proposed = (...given: Parameters<typeof review>) => review(...given).lines;
 /** The review of one line, and that line as it was decided. */
-const decided = (its: ReturnType<typeof review>, change: Parameters<typeof changed>[2]) =>
-  changed(its, String(its.lines[0]?.keys.line), change);
+const decided = (its: ReturnType<typeof review>, change: Parameters<typeof changeLine>[2]) =>
+  changeLine(its, String(its.lines[0]?.keys.line), change);
 const ANNA = { memberId: 'anna', announcementId: null };
 
 /** A code of these seven signs and their check digit. */
@@ -164,11 +164,11 @@ describe('Money that went out', () => {
   it('may be booked already by hand, whatever it was called', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
     const out = review([paid], { past: [byHand] });
-    expect(out.lines.map((its) => sameMoney(its, out.unmatched))).toEqual([byHand]);
+    expect(out.lines.map((its) => possibleDuplicate(its, out.unmatched))).toEqual([byHand]);
     const carried = decided(out, { assignment: { entry: 'to_box', category: '' } });
     expect(carried.lines).toMatchObject([{ ticked: false }]);
     const cameIn = review([paid], { past: [booking({ memberId: null, amount: 4_200 })] });
-    expect(cameIn.lines.map((its) => sameMoney(its, cameIn.unmatched))).toEqual([undefined]);
+    expect(cameIn.lines.map((its) => possibleDuplicate(its, cameIn.unmatched))).toEqual([undefined]);
   });
 });
 

@@ -85,7 +85,7 @@ export function reviewOf(
     }
     const reused = known[at] === 'code' ? (past.find(hasCodeOf(line)) ?? 'long ago') : null;
     const open: ReviewedLine = { ...unassigned, ...proposal, reused };
-    if (reused || sameMoney(open, unmatched)) return { ...open, certainty: 'unsure' };
+    if (reused || possibleDuplicate(open, unmatched)) return { ...open, certainty: 'unsure' };
     return { ...open, ticked: open.certainty === 'certain' };
   });
   return { lines: reviewed, unmatched };
@@ -175,7 +175,10 @@ function payerOf({ name }: FoundLine, payers: readonly Payer[]): Payer | undefin
  * - for an unassigned line, the table's own money, perhaps cash that was paid in at the bank.
  * A certain line has the code of a top-up that is still unconfirmed, so only a transfer booked by hand may be the same.
  */
-export function sameMoney(line: ReviewedLine, unmatched: readonly PastBooking[]): PastBooking | undefined {
+export function possibleDuplicate(
+  line: ReviewedLine,
+  unmatched: readonly PastBooking[],
+): PastBooking | undefined {
   const { assignment, certainty } = line;
   if (certainty === 'booked') return undefined;
   return unmatched.find((booking) => {
@@ -190,14 +193,14 @@ export function sameMoney(line: ReviewedLine, unmatched: readonly PastBooking[])
  * Applies the treasurer's change to a line. A new assignment ticks the line unless it may be booked already; an unassigned line is never
  * ticked.
  */
-export function changed(
+export function changeLine(
   { lines, unmatched }: Review,
   key: string,
   change: Partial<Pick<ReviewedLine, 'assignment' | 'ticked'>>,
 ): Review {
   const after = (line: ReviewedLine): ReviewedLine => {
     const next = { ...line, ...change };
-    const ticked = change.ticked ?? !sameMoney(next, unmatched);
+    const ticked = change.ticked ?? !possibleDuplicate(next, unmatched);
     return { ...next, ticked: ticked && next.assignment !== null };
   };
   return { unmatched, lines: lines.map((line) => (line.keys.line === key ? after(line) : line)) };

@@ -2,7 +2,7 @@ import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/
 import { germanDate } from '../../words/dates';
 import type { Books } from './books';
 import type { Balance, Statement, StatementLine, UnreadLine } from './file/statement';
-import { type Certainty, type PastBooking, type ReviewedLine, sameMoney } from './review';
+import { type Certainty, type PastBooking, possibleDuplicate, type ReviewedLine } from './review';
 
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
   pending: 'Vorgemerkt: noch kein gebuchtes Geld',
@@ -87,7 +87,7 @@ export function doubtWords(line: ReviewedLine, unmatched: readonly PastBooking[]
   if (reused === 'long ago')
     return 'Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.';
   if (reused) return `Derselbe Verwendungszweck: ${pastSentence(reused)} Ist es neues Geld, buch es.`;
-  const same = sameMoney(line, unmatched);
+  const same = possibleDuplicate(line, unmatched);
   return same && `${pastSentence(same)} Ist es dasselbe Geld, lass es weg.`;
 }
 

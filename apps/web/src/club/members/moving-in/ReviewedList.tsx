@@ -14,7 +14,7 @@ import {
   assign,
   assignmentsFor,
   hintOf,
-  isDouble,
+  isDuplicate,
   type Review,
   sumsSentence,
   toImport,
@@ -52,7 +52,7 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
                 label="Wird"
                 aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
                 value={assignment ?? ''}
-                none={isDouble(reviewed) ? 'Bitte wählen' : undefined}
+                none={isDuplicate(reviewed) ? 'Bitte wählen' : undefined}
                 options={options}
                 onChange={(chosen) =>
                   onChange(assign(person.line, options.find(({ value }) => value === chosen)?.value))
@@ -97,11 +97,11 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
           send={onMoveIn}
         />
       </Card>
-      {card('Doppelte', review.filter(isDouble))}
+      {card('Doppelte', review.filter(isDuplicate))}
       <UnreadRows rows={unread} reasons={UNREAD} />
       {card(
         'Es kommen',
-        review.filter((each) => !isDouble(each)),
+        review.filter((each) => !isDuplicate(each)),
       )}
     </>
   );

@@ -33,11 +33,11 @@ export function reviewOf({ people }: MovingList, members: readonly Member[]): Re
     const times = names.filter((name) => name === names[index]).length;
     const entry = { person, times, alike: members.filter((member) => isAlike(member, person)) };
     const usual = COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
-    return { ...entry, assignment: isDouble(entry) ? undefined : usual };
+    return { ...entry, assignment: isDuplicate(entry) ? undefined : usual };
   });
 }
 
-export const isDouble = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
+export const isDuplicate = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>) =>
   times > 1 || alike.length > 0;
 
 /** True if they may be the same person. Last names may be missing or abbreviated: registering only needs a first name and a user name. */
@@ -66,12 +66,12 @@ export const toImport = (review: Review): Review =>
 export function bodyOf(review: Review): Required<Given<typeof calls.moveIn>['body']> {
   const isNew = ({ assignment }: Reviewed) => assignment === 'person' || assignment === 'collective';
   return {
-    members: review.filter(isNew).map(({ person, assignment, ...double }) => ({
+    members: review.filter(isNew).map(({ person, assignment, ...rest }) => ({
       first_name: person.firstName,
       ...(person.lastName !== '' && { last_name: person.lastName }),
       ...(assignment === 'collective' && { kind: assignment }),
       balance: toEuro(person.balance),
-      ...(isDouble(double) && { again: true }),
+      ...(isDuplicate(rest) && { again: true }),
     })),
     balances: review.flatMap(({ person, assignment }) =>
       assignment?.startsWith('at ')
@@ -114,7 +114,7 @@ export const hintOf = ({ person, times, alike }: Reviewed): string =>
 /** The assignments to choose from. Only admins may assign a current member, because that sets a balance. */
 export const assignmentsFor = (reviewed: Reviewed, byAdmin: boolean) =>
   [
-    { value: 'person', label: isDouble(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },
+    { value: 'person', label: isDuplicate(reviewed) ? 'Eigenes Mitglied' : 'Mitglied' },
     { value: 'collective', label: 'Sammelkonto' },
     ...(byAdmin ? reviewed.alike : []).map((member) => ({
       value: `at ${member.id}` as const,

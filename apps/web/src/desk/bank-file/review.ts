@@ -77,11 +77,8 @@ export function reviewOf(
     const proposal = proposals.get(line);
     if (!proposal) {
       const category = usualFor(books, 'expense', line.name);
-      return {
-        ...unassigned,
-        certainty: 'out',
-        assignment: category ? { entry: 'expense', category } : null,
-      };
+      const assignment = category ? ({ entry: 'expense', category } as const) : null;
+      return { ...unassigned, certainty: 'out', assignment };
     }
     const reused = known[at] === 'code' ? (past.find(hasCodeOf(line)) ?? 'long ago') : null;
     const open: ReviewedLine = { ...unassigned, ...proposal, reused };

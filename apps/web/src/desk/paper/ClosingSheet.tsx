@@ -11,6 +11,7 @@ import { Sheet, Signatures, Voucher } from './Sheet';
 /** The sheet to sign for a month, with all figures that closing it fixes. */
 export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
   const { month, from, to, closing, closed, figures, report, counts, receipts, waiting, members } = answer;
+  const { sums } = figures;
   return (
     <Sheet
       title={`Monatsabschluss ${formatMonth(month)}`}
@@ -46,12 +47,7 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
         </>
       ) : (
         // Without a cash book, the sums cover all bookings since the beginning.
-        <BalancesTable
-          title="Seit Beginn gebucht"
-          opening={0}
-          changes={figures.sums}
-          closing={figures.sums.balances}
-        />
+        <BalancesTable title="Seit Beginn gebucht" opening={0} changes={sums} closing={sums.balances} />
       )}
       <MemberBalances title="Guthaben der Mitglieder" members={members} />
       <Signatures roles={['Kassenwart', 'Kassenprüfer']} />

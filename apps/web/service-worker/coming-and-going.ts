@@ -4,22 +4,21 @@ import { TAKE_OVER } from '../src/lib/worker-words';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Lets a waiting newer worker take over, if no other window of the app is open. Says whether it did.
- * A browser by itself would wait until no window is open at all, and it counts a page that is being reloaded.
+ * Makes a waiting newer worker take over, if no other window of the app is open. Returns true if it did. A browser alone would wait
+ * until no window is open at all, and it counts a page that is being reloaded.
  */
 export async function letNewVersionIn(): Promise<boolean> {
   const { waiting } = self.registration;
   if (!waiting) return false;
   const windows = await self.clients.matchAll({ type: 'window' });
-  // A visible window is the one being reloaded. In a hidden one the member may have left a form half filled in.
+  // A visible window is the one being reloaded. A hidden one may hold a half-filled form.
   if (windows.length > 1 || windows.some((window) => window.visibilityState === 'hidden')) return false;
   waiting.postMessage(TAKE_OVER);
   return true;
 }
 
 /**
- * Removes this worker and all it has kept when the till serves a version without a worker. A kept page would never learn
- * of that version.
+ * Removes this worker and its caches when the till serves a version without a worker. A cached page would never load that version.
  *
  * @param start the window that is being opened
  */

@@ -11,25 +11,25 @@ import { AS_BEFORE, waitingPage } from './waiting-page';
 declare const self: ServiceWorkerGlobalScope;
 
 declare global {
-  // Background sync; not every browser has it.
+  // Not every browser has background sync.
   interface ServiceWorkerGlobalScopeEventMap {
     sync: ExtendableEvent & { readonly tag: string };
   }
-  // The app's calls look there for who is logged in. A worker has no localStorage, like browsers that forbid storing.
+  // `lib/api` looks there for the newest login. A worker has no localStorage, like browsers that forbid storage.
   const localStorage: Record<
     'getItem' | 'setItem' | 'removeItem',
     (key: string, value?: string) => string | null
   >;
 }
 
-/** Addresses of calls and files. They are no pages of the app. */
+/** Addresses of calls and files, not pages of the app. */
 const NO_PAGES = [/^\/(?:api|socket\.io|healthz|readyz|metrics)(?:[/?]|$)/, /^\/[^?]*\.\w+(?:\?|$)/];
 
-// The list of files is put in when the app is built.
+// The build inserts the list of files.
 precache(self.__WB_MANIFEST);
-// Safari asks for a sound in pieces, and plays none that comes whole instead.
+// Safari requests sounds by range, and plays none from a full response.
 addPlugins([new RangeRequestsPlugin()]);
-// A file that nobody waits for yet leaves the line to the calls. The files come one at a time anyway.
+// Precaching leaves the connection to the calls.
 shareCalls();
 addPlugins([
   {
@@ -40,7 +40,7 @@ addPlugins([
     },
   },
 ]);
-// Kept files go by their own names only: `/` is always fetched from the till.
+// Cached files match by their exact names only: `/` is always fetched from the till.
 addRoute({ directoryIndex: '', cleanURLs: false });
 
 const page = createHandlerBoundToURL('/index.html');
@@ -57,7 +57,7 @@ registerRoute(
   ),
 );
 
-// A browser may delete kept files. The worker then fetches them from the till, which may serve another version.
+// A browser may delete cached files. The worker then fetches them from the till, which may serve another version.
 setCatchHandler(async ({ request }) => fetch(request));
 
 self.addEventListener('message', ({ data }) => {

@@ -12,10 +12,9 @@ import { send } from '../src/lib/outbox/send';
 import { wait } from '../src/lib/time';
 
 /**
- * Sends the outbox of the member who is logged in here, as the app does when it is open. The table that this device saw last stands
- * in for the table on a screen.
+ * Sends the outbox of the logged-in member, as the open app does. The stored table replaces the one on the screen.
  *
- * @throws when the till does not answer: the browser calls again later
+ * @throws when the till does not answer: the browser retries later
  */
 export async function sendWhatWaits(): Promise<void> {
   const memberId = await memberHere();
@@ -28,18 +27,18 @@ export async function sendWhatWaits(): Promise<void> {
     send,
     reach: () => 'live',
     alone: (work) => alone(memberId, work),
-    tell: tabs.tell,
-    // Where no table is kept, a sent tap stays in pencil until the till has given its verdict.
+    broadcast: tabs.broadcast,
+    // Without a stored table, a sent tap stays in pencil until the till has given its verdict.
     strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
     shown: {
       async booked(tap, answer) {
-        const book = (before: Table) => withBooking(before, tap.drink, answer, new Date().toISOString());
+        const book = (shown: Table) => withBooking(shown, tap.drink, answer, new Date().toISOString());
         table &&= book(table);
         await changeLastTable(memberId, book);
       },
       async takenBack({ as }) {
         const cancelled = 'cancelled' in as ? as.cancelled : undefined;
-        if (cancelled) await changeLastTable(memberId, (before) => applyBalance(before, cancelled));
+        if (cancelled) await changeLastTable(memberId, (shown) => applyBalance(shown, cancelled));
       },
     },
   });
@@ -48,7 +47,7 @@ export async function sendWhatWaits(): Promise<void> {
     await wait(pauseOf({ unanswered: 1 }));
     if (!isOver(await runner.attempt())) throw new Error('no answer from the till');
   } finally {
-    tabs.tell({});
+    tabs.broadcast({});
     tabs.close();
   }
 }

@@ -1,16 +1,16 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the till tells: Declarative Web Push. Safari shows it by itself, and this worker elsewhere. */
+/** A notification of Declarative Web Push. Safari shows it itself, elsewhere this worker does. */
 interface Message {
   readonly title: string;
   readonly body: string;
   readonly tag?: string;
 }
 
-/** Stands in for a message that can't be read. Browsers end a subscription for messages that show nothing. */
+/** Replaces an unreadable message: browsers end a subscription whose messages show nothing. */
 const SOMETHING: Message = { title: 'Stammtisch', body: 'Am Tisch gibt es etwas Neues' };
 
-/** Shows what the till tells, whatever it is. Messages are encrypted for this device, so nobody else sends any. */
+/** Shows any message: messages are encrypted for this device, so they come from the till. */
 export async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, tag } = messageIn(data);
   await self.registration.showNotification(title, {
@@ -29,7 +29,7 @@ function messageIn(data: PushMessageData | null): Message {
   }
 }
 
-/** Leads from a notification to the app: to a window that is open, whichever of its sheets is shown, or to a new one. */
+/** Opens the app from a notification: focuses an open window, without changing its page, or opens a new one. */
 export async function open(): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await (window ? window.focus() : self.clients.openWindow('/'));

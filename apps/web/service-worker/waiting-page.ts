@@ -1,12 +1,12 @@
-/** Query that opens the present version, even while a newer one waits. */
+/** Query that opens the present version while a newer one waits. */
 export const AS_BEFORE = '?wie-bisher';
 
-/** How long the page waits for the newer version. After that something hangs, and the page opens the present version. */
+/** Longest wait for the newer version, in ms. After that the page opens the present version. */
 const PATIENCE_MS = 10_000;
 
 /**
- * An empty page. It asks the worker for nothing, so that the worker can be exchanged, and reloads after that. It goes on by the
- * query alone: its path may be '//host', which would lead to that host.
+ * An empty page that loads nothing through the worker, so that the worker can be replaced. It reloads after that. Otherwise it changes
+ * only the query: its path may be '//host', and a path would open that host.
  */
 const PAGE = `<!doctype html>
 <html lang="de">
@@ -20,6 +20,6 @@ const PAGE = `<!doctype html>
   setTimeout(() => location.replace('${AS_BEFORE}' + location.hash), ${PATIENCE_MS});
 </script>`;
 
-/** The page that is shown until the newer version has taken over, usually within a second. */
+/** Shows until the newer version has taken over, usually within a second. */
 export const waitingPage = () =>
   new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -80,7 +80,7 @@ function Till() {
     [],
   );
   useEffect(() => {
-    if (tableStore.getState().heard) return;
+    if (tableStore.getState().confirmed) return;
     void checkSession();
     // The table's page loads during the check. If that fails, it is loaded again when it is shown.
     void TablePage.comes().catch(() => undefined);

@@ -11,7 +11,7 @@ import { keepTables } from './lib/last-table';
 import { openOutbox } from './lib/outbox/outbox';
 import { reloadWhenReachable } from './lib/reload';
 import { closeTo, pageBelow } from './lib/sheets';
-import { goLive, hearProsts } from './lib/table/live';
+import { celebrateProsts, goLive } from './lib/table/live';
 import { useMay, useTable } from './lib/table/store';
 import { useFocusBack, useTitle } from './lib/use-page';
 import { HomePage } from './table/home/HomePage';
@@ -95,7 +95,7 @@ export function TablePage() {
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
   useEffect(goLive, []);
-  useEffect(hearProsts, []);
+  useEffect(celebrateProsts, []);
   useEffect(() => whenIdle(renewed), []);
   // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);

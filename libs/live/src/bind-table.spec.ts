@@ -20,7 +20,7 @@ function bound(table: Table = aTable()) {
   const places: string[] = [];
   const witness = {
     connected: () => void places.push('a connection'),
-    shows: ({ revision, hash }: { revision: number; hash: string }) =>
+    observe: ({ revision, hash }: { revision: number; hash: string }) =>
       void places.push(`${revision} ${hash}`),
   };
   const undo = bindTable(link, Object.assign(told, { witness }));

@@ -13,24 +13,24 @@ import type { Witness } from './witness.js';
 
 /** News of the till's log. */
 export interface LogNews {
-  /** The log's position after the news. */
+  /** The log's newest revision, after the events below. */
   readonly revision: number;
-  /** The new events; undefined when some were missed, so that anything may have changed. */
+  /** The new events; undefined when some were missed, so anything may have changed. */
   readonly events: readonly AuditEvent[] | undefined;
 }
 
 /**
- * Tells a superuser's screens of new events in the log. Invariant: every listener hears of every revision, by its event or by
- * news without events. After news without events a listener has to load everything again.
+ * Notifies a superuser's screens of new events in the log. Invariant: every revision reaches every listener, with its event or in
+ * news without events. After news without events a listener has to reload everything.
  */
 export class LogWatch {
   private readonly listeners = new Set<(news: LogNews) => void>();
   private revision: number | undefined;
 
-  /** `sawRevision` gets each revision before the listeners, so that what they then read is not older than the news. */
+  /** `sawRevision` gets each revision before the listeners, so that their next reads are not older than the news. */
   constructor(private readonly sawRevision: (revision: number) => void) {}
 
-  /** Adds a listener. Returns its undo. */
+  /** Returns the undo. */
   subscribe(listener: (news: LogNews) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -40,20 +40,20 @@ export class LogWatch {
     const known = this.revision;
     if (known === undefined || from > known) this.beganAt(revision);
     else if (revision > known)
-      this.tell({ revision, events: events.filter((each) => each.revision > known) });
+      this.notify({ revision, events: events.filter((event) => event.revision > known) });
   }
 
   /** A new connection sends the events after this revision; earlier ones may have been missed. */
   beganAt(revision: number): void {
-    this.tell({ revision, events: undefined });
+    this.notify({ revision, events: undefined });
   }
 
-  /** The log has reached this revision, whether or not its events have come. */
+  /** The log has reached this revision. Its events may not have arrived. */
   reached(revision: number): void {
     if (this.revision === undefined || revision > this.revision) this.beganAt(revision);
   }
 
-  private tell(news: LogNews): void {
+  private notify(news: LogNews): void {
     this.revision = news.revision;
     this.sawRevision(news.revision);
     for (const listener of this.listeners) listener(news);
@@ -76,17 +76,17 @@ export interface TableListeners
       'table:snapshot' | 'table:changed' | 'me:changed' | 'audit:appended' | 'session:ended'
     > {}
 
-/** The connection to the server as the table needs it. The web app builds it on Socket.IO, tests build their own. */
+/** The connection to the server. The web app builds it on Socket.IO, tests build their own. */
 export interface TableLink {
-  /** Connects, tells the server the last revision applied, and reconnects after breaks. Returns its undo, which hangs up. */
+  /** Connects, sends the last revision applied, and reconnects after breaks. Returns the undo, which disconnects for good. */
   open(listeners: TableListeners): () => void;
-  /** Connects again at once, whether connected now or waiting for the next try. */
+  /** Reconnects now, even while connected or waiting for the next attempt. */
   reopen(): void;
-  /** Asks the server for what was missed after a revision. Rejects when no answer comes. */
+  /** Requests the changes after a revision. Rejects when no response comes. */
   resume(after: number): Promise<ResumeAnswer>;
 }
 
-/** Where the live table is kept, and the listeners for news. */
+/** Keeps the live table, and receives the news. */
 export interface TableSink {
   table(): Table | undefined;
   setTable(table: Table): void;
@@ -95,12 +95,11 @@ export interface TableSink {
   onGift(gift: Gift): void;
   /** The session has ended. The sink itself has to undo the binding. */
   onSessionEnded(end?: { readonly reason: SessionEndReason }): void;
-  /** Calls `listener` when the device wakes up or is online again. Returns its undo. */
+  /** Calls `listener` when the device wakes up or is online again. Returns the undo. */
   onWake(listener: () => void): () => void;
-  /** Gets the new events of the log that the till sends to superusers. */
+  /** Gets the new events of the log. The till sends them to superusers only. */
   readonly log?: LogWatch;
-  /** Called with the position of the till's log. */
-  readonly witness?: Pick<Witness, 'connected' | 'shows'>;
+  readonly witness?: Pick<Witness, 'connected' | 'observe'>;
 }
 
 /**
@@ -110,27 +109,26 @@ export interface TableSink {
  *            connected             first news, or a snapshot
  *   down ──────────────► greeting ──────────────────────────► following
  *    ▲                      │                                   │   ▲
- *    │ the connection       │ woken         news with a gap,    │   │ the answer
- *    │ breaks               ▼                          woken    ▼   │ leads on
- *    └─────────────────── asking ◄──────────────────────────────────┘
+ *    │ the connection       │ woken         news with a gap,    │   │ the response
+ *    │ breaks               ▼                          woken    ▼   │ leaves no gap
+ *    └────────────────── resuming ◄─────────────────────────────────┘
  * ```
- * When no answer to `resume` comes, the client connects again. After an answer that leaves a gap, it connects again and gets a
- * snapshot.
+ * Without a response to `resume` the client reconnects. After a response that leaves a gap it reconnects and gets a snapshot.
  */
-type Line =
+type LinkState =
   | { readonly is: 'down' }
-  /** The server's first message is on its way: the changes since the revision of the handshake, or a snapshot. */
+  /** Waits for the server's first message: the changes since the revision of the handshake, or a snapshot. */
   | { readonly is: 'greeting' }
   | { readonly is: 'following' }
-  /** A `resume` is on its way. Changes are left aside meanwhile: the answer covers them, or the client asks again. */
-  | { readonly is: 'asking'; newestLeftAside: number };
+  /** Waits for the response to `resume`. Changes are skipped meanwhile: the response covers them, or the client asks again. */
+  | { readonly is: 'resuming'; newestSkipped: number };
 
-/** For how long the connection has to be broken before it is shown as lost, in ms. */
+/** A broken connection is shown as lost after this time, in ms. */
 export const LOST_AFTER_MS = 1_000;
 
-/** Keeps the sink's table in step with the server. Returns its undo. */
+/** Keeps the sink's table in step with the server. Returns the undo. */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
-  let line: Line = { is: 'down' };
+  let state: LinkState = { is: 'down' };
   let celebrated: string | undefined;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,80 +137,80 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     if (table) sink.setTable(change(table));
   }
 
-  /** The till has said where its log stands. */
-  const showPlace = ({ revision, hash }: LogPlace) => sink.witness?.shows({ revision, hash });
+  /** Passes on the log's newest revision and hash, as the till reports them. */
+  const witnessPlace = ({ revision, hash }: LogPlace) => sink.witness?.observe({ revision, hash });
 
-  async function ask(): Promise<void> {
+  async function resume(): Promise<void> {
     const after = sink.table()?.revision;
-    if (line.is === 'asking' || after === undefined) return;
-    const asking: Line = { is: 'asking', newestLeftAside: -1 };
-    line = asking;
+    if (state.is === 'resuming' || after === undefined) return;
+    const resuming: LinkState = { is: 'resuming', newestSkipped: -1 };
+    state = resuming;
     const answer = await link.resume(after).catch(() => undefined);
-    // The line has changed since, so this answer no longer counts.
-    if (line !== asking) return;
-    line = { is: 'following' };
+    // The state has changed meanwhile: the response is outdated.
+    if (state !== resuming) return;
+    state = { is: 'following' };
     if (answer === undefined) link.reopen();
-    else if (!take(answer)) startOver();
-    else if ((sink.table()?.revision ?? 0) < asking.newestLeftAside) void ask();
+    else if (!applied(answer)) startOver();
+    else if ((sink.table()?.revision ?? 0) < resuming.newestSkipped) void resume();
   }
 
-  /** Applies the answer to `resume`. Returns false when the answer leaves a gap. */
-  function take(answer: ResumeAnswer): boolean {
+  /** Applies the response to `resume`. Returns false when it leaves a gap. */
+  function applied(answer: ResumeAnswer): boolean {
     const table = sink.table();
     if (!table || !answer.ok) return false;
     const place = 'snapshot' in answer ? answer.snapshot.home : answer;
-    showPlace(place);
+    witnessPlace(place);
     sink.log?.reached(place.revision);
     const next = applyResume(table, answer);
     if (next) sink.setTable(next);
     return next !== undefined;
   }
 
-  /** Forgets the revision, so that the next handshake brings a snapshot. */
+  /** Forgets the revision: the next handshake then brings a snapshot. */
   function startOver(): void {
     update((table) => ({ ...table, revision: undefined }));
     link.reopen();
   }
 
-  /** The server's first message has come. From its revision on, the server also sends events of the log. */
+  /** Handles the server's first message. From its revision on, the server also sends events of the log. */
   function begin(revision: number): void {
-    if (line.is === 'greeting') line = { is: 'following' };
+    if (state.is === 'greeting') state = { is: 'following' };
     sink.log?.beganAt(revision);
   }
 
   function onChange(change: TableChanged): void {
-    showPlace(change);
+    witnessPlace(change);
     const gift = change.celebrate?.gift;
     if (gift && gift.id !== celebrated) {
       celebrated = gift.id;
       sink.onGift(gift);
     }
     const table = sink.table();
-    if (line.is === 'asking') line.newestLeftAside = change.revision;
+    if (state.is === 'resuming') state.newestSkipped = change.revision;
     else if (table) {
-      const first = line.is === 'greeting';
+      const first = state.is === 'greeting';
       const next = applyTableChanged(table, change);
       if (next) sink.setTable(next);
-      else void ask();
+      else void resume();
       if (first) begin(change.revision);
     }
   }
 
   const hangUp = link.open({
     connect: () => {
-      line = { is: 'greeting' };
+      state = { is: 'greeting' };
       clearTimeout(lostTimer);
       lostTimer = undefined;
       sink.witness?.connected();
       sink.setConnection('live');
     },
     disconnect: () => {
-      line = { is: 'down' };
+      state = { is: 'down' };
       lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
     },
     unauthenticated: () => sink.onSessionEnded(),
     'table:snapshot': (snapshot) => {
-      showPlace(snapshot.home);
+      witnessPlace(snapshot.home);
       sink.setTable(applySnapshot(snapshot));
       begin(snapshot.revision);
     },
@@ -221,13 +219,13 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     'audit:appended': (page) => sink.log?.appended(page),
     'session:ended': sink.onSessionEnded,
   });
-  // After sleep the connection may be dead without either end knowing. Asking the server shows it.
-  const sleepOn = sink.onWake(() => (line.is === 'down' ? link.reopen() : void ask()));
+  // After sleep the connection may be dead without either end knowing. A request to the server reveals it.
+  const stopOnWake = sink.onWake(() => (state.is === 'down' ? link.reopen() : void resume()));
 
   return () => {
-    sleepOn();
+    stopOnWake();
     hangUp();
     clearTimeout(lostTimer);
-    line = { is: 'down' };
+    state = { is: 'down' };
   };
 }

@@ -15,8 +15,8 @@ import { roundsSeen } from './rounds.js';
 import { applySnapshot, creditLineOf, type Table } from './table.js';
 
 /**
- * The table after news about the member. A value is taken only when it is not older than the one shown: answers to the member's
- * own calls come over HTTP, other news over the socket, and neither waits for the other.
+ * The table after news about the member. Values older than the shown ones are ignored: responses to the member's own calls come
+ * over HTTP, other news over the socket, in no fixed order.
  */
 export function applyMeChanged(table: Table, change: MeChanged): Table {
   const { revision, member, credit_left, announced, drinks_tonight, received_round_ids } = change;
@@ -38,14 +38,14 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
   return { ...next, creditLine: creditLineOf(credit_left, balance) };
 }
 
-/** The table with the balance that a call of the member answered. */
+/** The table with the balance from the response to a call of the member. */
 export function applyBalance(table: Table, answer: Pick<BalanceAnswer, 'new_balance' | 'revision'>): Table {
   return applyMeChanged(table, { revision: answer.revision, balance: answer.new_balance });
 }
 
 /**
- * The table after a tap of the member was booked: the new balance, a stroke more unless the drink counts for another evening, and
- * the next_round that paid marked as received. Values that the socket brought with the same or a later revision stay.
+ * The table after a tap of the member was booked: the new balance, one more stroke unless the drink counts for another evening, and
+ * the next_round that paid marked as received. Values that came over the socket with the same or a later revision stay.
  */
 export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnswer, now: string): Table {
   const { revision, new_balance, transaction } = answer;
@@ -60,7 +60,7 @@ export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnsw
   });
 }
 
-/** A table from earlier, updated by the session check. The feed stays, and so does what the socket brought later. */
+/** A kept table, updated by the session check. The feed stays, and so do newer values from the socket. */
 export function applyHome(table: Table, home: Home): Table {
   const { member, credit_left, announced, drinks_tonight, received_round_ids, revision } = home;
   const news = { revision, member, credit_left, announced, drinks_tonight, received_round_ids };
@@ -69,14 +69,14 @@ export function applyHome(table: Table, home: Home): Table {
   return { ...mine, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
 }
 
-/** How many lines of the feed a live table keeps. Older ones are loaded by scrolling back. */
+/** Lines of the feed that a live table keeps. Older ones are loaded by scrolling back. */
 const ACTIVITY_KEPT = 200;
 
 /**
- * The table after a change; undefined when revisions are missing in between, so that the client has to ask `resume`.
+ * The table after a change; undefined when revisions are missing in between: the client then has to send `resume`.
  *
  * Invariant: `activity` holds every line of the feed up to `revision`, once and newest first, back to where the list ends.
- * So of a change that overlaps with the table only the lines after the table's revision are added.
+ * So a change that overlaps with the table adds only its lines after the table's revision.
  */
 export function applyTableChanged(table: Table, change: Omit<TableChanged, 'celebrate'>): Table | undefined {
   const { revision } = table;
@@ -98,7 +98,7 @@ export function applyTableChanged(table: Table, change: Omit<TableChanged, 'cele
   };
 }
 
-/** The table after a successful `resume`; undefined when the answer still leaves a gap. */
+/** The table after a successful `resume`; undefined when the response still leaves a gap. */
 export function applyResume(table: Table, answer: Extract<ResumeAnswer, { ok: true }>): Table | undefined {
   if ('snapshot' in answer) return applySnapshot(answer.snapshot);
   const changed = applyTableChanged(table, answer);
@@ -111,7 +111,7 @@ export function applyOlderActivity(table: Table, older: readonly Activity[]): Ta
   return { ...table, activity: [...table.activity, ...older.filter((line) => line.revision < last)] };
 }
 
-/** The table with the caller's new round, as soon as it is answered. A table of the same or a newer revision stays as it is. */
+/** The table with the caller's new round, from the call's response. A table of the same or a newer revision is unchanged. */
 export function applyGivenRound(
   table: Table,
   { gift, revision }: Pick<AnswerOf<typeof calls.giveRound>, 'gift' | 'revision'>,
@@ -119,7 +119,7 @@ export function applyGivenRound(
   return knows(table, revision) ? table : { ...table, rounds: [...table.rounds, gift] };
 }
 
-/** The table without a round that the caller ended, as soon as it is answered. `revision` is the answer's. */
+/** The table without a round that the caller ended. `revision` is the response's. */
 export function applyEndedRound(table: Table, roundId: string, revision: number | undefined): Table {
   if (knows(table, revision)) return table;
   return { ...table, rounds: table.rounds.filter((round) => round.id !== roundId) };

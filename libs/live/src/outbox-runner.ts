@@ -30,39 +30,39 @@ import {
 } from './sending.js';
 
 /**
- * The outbox of a device, while a page of it is open: `Tap` says what becomes of a tap in the box, `Sender` when it is sent. One tap takes
- * two changes of the box: one keeps it and marks it as sent, one puts it away.
+ * Sends the outbox of a device while a page is open. See `Tap` for the states of a tap, `Sender` for the states of sending. Each tap
+ * takes two writes: one stores it and marks it as sent, one settles it.
  */
 export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   private sender: Sender = { is: 'resting' };
   private pause: ReturnType<typeof setTimeout> | undefined;
-  /** The outbox as it was in the box last. */
+  /** The stored outbox, as last read or written. */
   private kept: Outbox = [];
-  /** Taps that are not in the box yet. The next change keeps them. */
+  /** Taps not stored yet. The next change stores them. */
   private fresh: NewTap[] = [];
-  /** By key: who awaits the end of a tap. */
+  /** By key: resolves the promise of a tap whose end is awaited. */
   private readonly awaited = new Map<string, (end: TapEnd<Answer>) => void>();
-  /** By key: taps whose end is known, with their bookings. They stay hidden even if an older outbox is read meanwhile. */
+  /** By key: the bookings of ended taps. These taps stay hidden even if an older outbox is read meanwhile. */
   private readonly over = new Map<string, Answer['transaction'] | undefined>();
 
   constructor(private readonly ports: OutboxPorts<Answer>) {}
 
-  /** Is there a tap that the till has not said the last word on? */
+  /** True while a tap lacks the till's final answer. */
   get isLeft(): boolean {
     return this.kept.some(isPending);
   }
 
-  /** Accepts a tap. Resolves as soon as its end is known, or that it waits. */
+  /** Accepts a tap. Resolves when its end is known, or when it has to wait. */
   tap(tap: NewTap): Promise<TapEnd<Answer>> {
-    const end = new Promise<TapEnd<Answer>>((tell) => this.awaited.set(tap.key, tell));
+    const end = new Promise<TapEnd<Answer>>((resolve) => this.awaited.set(tap.key, resolve));
     this.fresh.push(tap);
-    // Sending begins by keeping fresh taps.
+    // Sending stores fresh taps first.
     if (this.sender.is === 'resting' && this.ports.reach() !== 'none') this.on('tapped');
     else void this.change(same).then(() => this.on('tapped'), nothing);
     return end;
   }
 
-  /** Takes a tap back, and answers what it was until then; undefined when it is booked, or gone. */
+  /** Takes a tap back. Returns its earlier state; undefined when it is booked or gone. */
   async takeBack(key: string): Promise<Tap['state'] | undefined> {
     let before: Tap | undefined;
     await this.changeForAll((outbox) => {
@@ -73,29 +73,28 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     return before?.state;
   }
 
-  /** Cancels the booking of a tap. */
   async takeBackBooked(tap: NewTap, transactionId: string): Promise<void> {
     await this.changeForAll((outbox) => takeBackBooked(outbox, tap, transactionId));
     this.wake();
   }
 
-  /** The booking of a tap that was kept until the till booked it. */
+  /** The booking of an ended tap. */
   bookingOf(key: string): Answer['transaction'] | undefined {
     return this.over.get(key);
   }
 
-  /** Puts away a tap that was refused. */
+  /** Removes a refused tap. */
   dismiss(key: string): Promise<void> {
     return this.changeForAll((outbox) => dismiss(outbox, key));
   }
 
-  /** Something has changed for the better: what waits is sent now. */
+  /** Sends the waiting taps now: the till may be reachable again. */
   wake(): void {
     this.on('woken');
   }
 
-  /** Another tab tells something. */
-  hear(news: OutboxNews<Answer>): void {
+  /** Handles a message from another tab. */
+  receive(news: OutboxNews<Answer>): void {
     void this.showNews(news);
     void this.read();
   }
@@ -109,7 +108,7 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     for (const waiting of this.awaited.keys()) this.end(waiting, { waiting });
   }
 
-  /** Changes what is kept, and keeps fresh taps. Once closed, nothing is sent any more. */
+  /** Changes the stored outbox, and stores fresh taps. Once closed, nothing is sent. */
   async change(step: OutboxStep): Promise<KeptOutbox> {
     const fresh = this.fresh.splice(0);
     try {
@@ -127,7 +126,7 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
 
   private async changeForAll(step: OutboxStep): Promise<void> {
     await this.change(step);
-    this.tell({});
+    this.broadcast({});
   }
 
   private on(event: SenderEvent): void {
@@ -144,11 +143,11 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     const end = await this.attempt().catch(() => 'no answer' as const);
     this.on(end);
     if (end === 'not now' || !isAnswerLikely(this.sender)) for (const { key } of this.kept) this.letWait(key);
-    // Another tap may have been kept while the last answer was put away.
+    // Another tap may have been stored while the last one was settled.
     if (end === 'done' && this.isLeft) this.on('tapped');
   }
 
-  /** Sends what waits, unless another tab is at it. */
+  /** Sends the waiting taps, unless another tab does. */
   async attempt(): Promise<SendingEnd> {
     if (this.ports.reach() === 'none') return 'not now';
     return this.ports.alone(
@@ -158,10 +157,10 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   }
 
   /**
-   * Sends the waiting taps one by one and in order, for as long as the member is logged in and the till answers. The loop may break
-   * off between any two steps and start again, also in another tab: a tap is marked as sent on the disk before it is sent, and is
-   * sent again under its key until the till has given its verdict. One step settles a tap and marks the next. Whether a tap was taken
-   * back while it was on its way is seen in that step: its booking is then cancelled before the next tap is sent.
+   * Sends the waiting taps one by one and in order, while the member is logged in and the till answers. The loop may stop between any
+   * two steps and start again, also in another tab: a tap is marked as sent on the disk before it is sent, and is sent again under its
+   * key until the till has given its verdict. One step settles a tap and marks the next. If a tap was taken back while it was on its
+   * way, that step shows it: its booking is then cancelled before the next tap is sent.
    */
   private async sendAll(): Promise<SendingEnd> {
     let last: { readonly key: string; readonly verdict: Verdict<Answer> } | undefined;
@@ -174,18 +173,18 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
       });
       if (!here) return 'not now';
       if (settled?.state === 'unwanted' && last && !('booked' in last.verdict))
-        await this.news({ takenBack: { tap: settled, as: last.verdict } });
+        await this.publish({ takenBack: { tap: settled, as: last.verdict } });
       const tap = nextTap(outbox);
       if (!tap) return 'done';
       const sent = await this.ports.send(tap);
       if (typeof sent === 'string' || 'later' in sent) return sent;
       if ('booked' in sent && tap.state !== 'unwanted')
-        await this.news({ booked: { tap, answer: sent.booked } });
+        await this.publish({ booked: { tap, answer: sent.booked } });
       last = { key: tap.key, verdict: sent };
     }
   }
 
-  /** Shows a booked stroke and takes away the pencilled one in the same moment. */
+  /** Shows a booked stroke and removes the pencilled one in the same moment. */
   private async showNews({ booked, takenBack }: OutboxNews<Answer>): Promise<void> {
     if (takenBack) await this.ports.shown.takenBack(takenBack);
     if (!booked) return;
@@ -213,14 +212,14 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
       this.over.set(key, undefined);
       void this.dismiss(key).catch(nothing);
     }
-    // What is taken back is seen until it is gone, even once it was booked.
+    // An unwanted tap stays visible until it is removed, even after it was booked.
     shown.outbox?.(
       outbox.filter(({ key, state }) => state === 'unwanted' || !this.over.has(key)),
       this.awaited,
     );
   }
 
-  /** Says that a tap waits: after the usual time of an answer, or at once when none is likely. */
+  /** Reports that a tap waits: after the usual time of an answer, or at once when none is likely. */
   private awaitUsual(key: string): void {
     if (isAnswerLikely(this.sender) && this.ports.reach() === 'live')
       setTimeout(() => this.letWait(key), USUAL_MS);
@@ -230,24 +229,24 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
   private letWait(key: string): void {
     if (!this.end(key, { waiting: key })) return;
     this.show(this.kept);
-    this.tell({});
+    this.broadcast({});
   }
 
-  /** Answers whether somebody awaited it. */
+  /** Returns true if a caller of `tap` awaited the end. */
   private end(key: string, end: TapEnd<Answer>): boolean {
     this.awaited.get(key)?.(end);
     return this.awaited.delete(key);
   }
 
-  /** Shows what has become of a tap, here and in the other tabs. */
-  private async news(news: OutboxNews<Answer>): Promise<void> {
+  /** Shows the end of a tap, here and in the other tabs. */
+  private async publish(news: OutboxNews<Answer>): Promise<void> {
     if (this.sender.is === 'closed') return;
     await this.showNews(news);
-    this.tell(news);
+    this.broadcast(news);
   }
 
-  private tell(news: OutboxNews<Answer>): void {
-    if (this.sender.is !== 'closed') this.ports.tell(news);
+  private broadcast(news: OutboxNews<Answer>): void {
+    if (this.sender.is !== 'closed') this.ports.broadcast(news);
   }
 }
 

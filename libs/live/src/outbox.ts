@@ -20,25 +20,25 @@ export type Tap = {
   readonly key: string;
   /** The drink as the menu showed it at the tap. */
   readonly drink: Drink;
-  /** The menu showed that somebody's round pays. */
+  /** The menu showed that another member's round pays. */
   readonly free?: true;
   readonly tappedAt: string;
-  /** On a device that many share: whose drink it is. All taps of a phone are its member's. */
+  /** The drink's member, on a shared device. All taps of a phone are its own member's. */
   readonly whose?: TapWhose;
 } & (
   | { readonly state: 'waiting' }
   /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
   | { readonly state: 'sent'; readonly strokesBefore: number }
   /**
-   * Taken back after it was sent. Only the till knows whether it has booked the tap, so the device asks it with the tap's key.
-   * `transactionId`: its booking, once that is known. All that is left then is to cancel it.
+   * Taken back after it was sent. Only the till knows whether it has booked the tap, so the device sends the tap's key again.
+   * `transactionId`: its booking, once known. It then only has to be cancelled.
    */
   | { readonly state: 'unwanted'; readonly transactionId?: string }
   /** `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. */
   | { readonly state: 'refused'; readonly reason: string; readonly code?: string; readonly price?: number }
 );
 
-/** `pass`: what showed the till, at the tap, that it was the member. */
+/** `pass`: the tablet's signed proof, from a PIN or badge, that the member made the tap. */
 interface TapWhose {
   readonly id: string;
   readonly name: string;
@@ -48,19 +48,18 @@ interface TapWhose {
 export type NewTap = Pick<Tap, 'key' | 'drink' | 'free' | 'tappedAt' | 'whose'>;
 
 /**
- * All taps that the device keeps, oldest first: a member's, or on a device that many share everybody's. Invariant: of the taps
- * that are not refused only the first is ever `sent`, so that the till books them in order.
+ * All taps that the device keeps, oldest first: its member's, or everybody's on a shared device. Invariant: of the taps that are
+ * not refused only the first is ever `sent`, so that the till books them in order.
  */
 export type Outbox = readonly Tap[];
 
-/** What identifies a booking. */
 export interface Booking {
   readonly transaction: { readonly id: string };
 }
 
 /**
  * The till's final answer to a tap: its booking, or the German sentence of a refusal and its code. `cancelled`: the booking of an
- * unwanted tap is undone; undefined when somebody else had done so.
+ * unwanted tap is undone; undefined when it already was.
  */
 export type Verdict<Answer extends Booking = PurchaseAnswer> =
   | { readonly booked: Answer }
@@ -71,16 +70,15 @@ export function accept(outbox: Outbox, tap: NewTap): Outbox {
   return [...outbox, { ...tap, state: 'waiting' }];
 }
 
-/** The tap to send next; undefined when none waits. */
 export const nextTap = (outbox: Outbox): Tap | undefined => outbox.find(isPending);
 
-/** Has the till not said the last word on the tap, as far as the device knows? */
+/** True until the device has the till's final answer. */
 export const isPending = ({ state }: Tap): boolean => state !== 'refused';
 
-/** Is the tap to be booked as soon as the till is in reach? */
+/** True for taps that will be booked once the till is reachable. */
 export const isWaiting = ({ state }: Tap): boolean => state === 'waiting' || state === 'sent';
 
-/** Marks the next tap as sent. `strokes`: how many drinks the table shows as the member's tonight. */
+/** Marks the next tap as sent. `strokes`: the member's drinks tonight, as the table shows them. */
 export function sendNext(outbox: Outbox, strokes: number): Outbox {
   const next = nextTap(outbox);
   if (next?.state !== 'waiting') return outbox;
@@ -88,11 +86,11 @@ export function sendNext(outbox: Outbox, strokes: number): Outbox {
 }
 
 /**
- * Removes a booked tap; marks a refused one with the reason. An unwanted one goes when it was never booked or is cancelled, and
- * stays with its booking until then.
+ * Removes a booked tap; marks a refused one with the reason. An unwanted one is removed when it was never booked or is cancelled;
+ * until then it keeps its booking.
  */
 export function settle(outbox: Outbox, key: string, verdict: Verdict<Booking>): Outbox {
-  const tap = outbox.find((each) => each.key === key);
+  const tap = outbox.find((kept) => kept.key === key);
   if (tap?.state === 'unwanted' && 'booked' in verdict)
     return replace(outbox, { ...tap, transactionId: verdict.booked.transaction.id });
   if (!tap || tap.state === 'unwanted' || !('refused' in verdict)) return without(outbox, tap);
@@ -101,7 +99,7 @@ export function settle(outbox: Outbox, key: string, verdict: Verdict<Booking>): 
   return replace(outbox, { ...tap, state: 'refused', reason, ...known });
 }
 
-/** Takes a tap back: one that was never sent is gone, a sent one is unwanted, since the till may have booked it. */
+/** Takes a tap back: an unsent one is removed, a sent one becomes unwanted, since the till may have booked it. */
 export function takeBack(outbox: Outbox, key: string): Outbox {
   const found = outbox.find((tap) => tap.key === key);
   if (found?.state === 'waiting') return without(outbox, found);
@@ -110,14 +108,14 @@ export function takeBack(outbox: Outbox, key: string): Outbox {
   return replace(outbox, { ...tap, state: 'unwanted' });
 }
 
-/** Cancels what is booked already: the cancellation is kept and sent like a tap. */
+/** Cancels a booked tap: the cancellation is kept and sent like a tap. */
 export function takeBackBooked(outbox: Outbox, tap: NewTap, transactionId: string): Outbox {
-  // Its answer has come, and it is not put away yet.
+  // The till has answered, but the tap is not settled yet.
   if (outbox.some(({ key }) => key === tap.key)) return takeBack(outbox, tap.key);
   return [...outbox, { ...tap, state: 'unwanted', transactionId }];
 }
 
-/** Removes a refused tap, once the member has read the reason. */
+/** Removes a refused tap after the member has read the reason. */
 export function dismiss(outbox: Outbox, key: string): Outbox {
   return without(
     outbox,
@@ -126,9 +124,8 @@ export function dismiss(outbox: Outbox, key: string): Outbox {
 }
 
 /**
- * The taps that the screen shows as strokes in pencil: those not known as booked. `strokes` is how many drinks the table shows
- * as booked tonight. The socket may tell of a booking before its answer comes, so a sent tap no longer counts once `strokes`
- * has grown.
+ * The taps shown as strokes in pencil: those not known as booked. `strokes`: tonight's booked drinks, as the table shows them.
+ * The socket may announce a booking before its response arrives, so a sent tap no longer counts once `strokes` has grown.
  */
 export function inPencil(outbox: Outbox, strokes: number): Outbox {
   return outbox.filter(

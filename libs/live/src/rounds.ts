@@ -12,7 +12,7 @@ import type { Table } from './table.js';
 
 /** The open rounds as one member sees them. */
 export interface RoundsSeen {
-  /** The round that the member is shown; undefined when none is open. */
+  /** The round shown to the member; undefined when none is open. */
   readonly active: Gift | undefined;
   /** True when the active round is a next_round and the member has drunk from it. */
   readonly received: boolean;
@@ -53,20 +53,20 @@ function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
   return limitedTo(round, pays_up_to === undefined ? undefined : wireCents(pays_up_to));
 }
 
-/** A member's balance once the waiting taps are booked, as a guess: the till decides who pays when it books them. */
+/** A member's balance once the waiting taps are booked: an estimate, the till decides who pays when it books them. */
 export interface Expected {
   readonly balance: Cents;
-  /** Cents the member may still spend within their credit line; null without one. */
+  /** Cents left within the member's credit line; null without one. */
   readonly left: Cents | null;
   /** Keys of the taps that another member's round would pay. */
   readonly free: ReadonlySet<string>;
-  /** Keys of the taps that would lead beyond the credit line. */
+  /** Keys of the taps that would exceed the credit line. */
   readonly beyond: ReadonlySet<string>;
-  /** Would a round pay one more drink at this price? */
+  /** True when a round would pay one more drink at this price. */
   readonly isFree: (price: Cents) => boolean;
 }
 
-/** Goes through the waiting taps in order and applies the rules of today's open rounds and of the credit line. */
+/** Applies the rules of open rounds and of the credit line to the waiting taps, in order. */
 export function expected(
   table: Pick<Table, 'balance' | 'creditLine' | 'rounds' | 'receivedRoundIds' | 'me'>,
   waiting: Outbox,

@@ -181,7 +181,7 @@ it('the outbox, whatever breaks off between any two steps and however many tabs 
         const asTapped = accepted.filter((key) => till.bookings.includes(key));
         expect(till.bookings).toEqual(asTapped);
         // Whoever was told of a booking was told of that one, and of nothing else.
-        for (const [key, ids] of phone.told) expect([...ids]).toEqual([key]);
+        for (const [key, ids] of phone.booked) expect([...ids]).toEqual([key]);
       },
     ),
   );

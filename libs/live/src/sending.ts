@@ -2,7 +2,7 @@ import type { PurchaseAnswer } from '@stammtisch/contracts';
 import type { Booking, Outbox, Tap, Verdict } from './outbox.js';
 
 /**
- * States of a device that sends its outbox.
+ * States of a device while it sends its outbox.
  *
  * ```
  *                  tapped, woken
@@ -11,22 +11,22 @@ import type { Booking, Outbox, Tap, Verdict } from './outbox.js';
  *          └──── done, not now ──────┘   └── no answer, later ──► pausing
  *                                                 pause over, tapped, woken
  * ```
- * Each state can be followed by `closed`, which is final.
+ * Any state can change to `closed`, which is final.
  */
 export type Sender =
   /** No tap waits, or none may be sent now: the device is offline, or another member is logged in. */
   | { readonly is: 'resting' }
-  /** `unanswered`: how many attempts in a row had no answer. */
+  /** `unanswered`: attempts in a row without an answer. */
   | { readonly is: 'sending'; readonly unanswered: number }
   | { readonly is: 'pausing'; readonly unanswered: number; readonly later?: number }
   | { readonly is: 'closed' };
 
-/** The till is busy or away, and asks for a retry after so many ms. It may have booked the tap. */
+/** The till is busy or away, and asks for a retry after `later` ms. It may have booked the tap. */
 export interface Later {
   readonly later: number;
 }
 
-/** How an attempt to send the outbox ended. `no answer`: the till may have booked the next tap. `not now`: it has not. */
+/** The end of an attempt to send the outbox. `no answer`: the till may have booked the next tap. `not now`: it has not. */
 export type SendingEnd = 'done' | 'no answer' | 'not now' | Later;
 
 export type SenderEvent = SendingEnd | 'tapped' | 'woken' | 'pause over' | 'closed';
@@ -38,7 +38,7 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   switch (event) {
     case 'tapped':
       if (sender.is === 'resting') return { is: 'sending', unanswered: 0 };
-      // The member wants to know at once, unless the till asked for a later retry.
+      // A new tap ends the pause, unless the till asked for a later retry.
       return sender.is === 'pausing' && sender.later === undefined
         ? { is: 'sending', unanswered: sender.unanswered }
         : sender;
@@ -56,33 +56,32 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   }
 }
 
-/** A tap is sent next, or is being sent: for the first time or, after one lost answer, for the second. */
+/** True while at most one answer in a row was lost. */
 export const isAnswerLikely = (sender: Sender): boolean =>
   sender.is === 'resting' || (sender.is !== 'closed' && sender.unanswered <= 1);
 
-/** After this time without an answer, in ms, a tap is said to wait. */
+/** After this time without an answer, in ms, a tap is shown as waiting. */
 export const USUAL_MS = 2_500;
 
-/** Pause after the first lost answer, in ms. Short, since most likely only this one answer got lost. */
+/** Pause after the first lost answer, in ms. Short: most likely only this answer got lost. */
 const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
-/** Short, since the member is waiting with the app open. */
+/** Short: the member is waiting with the app open. */
 const LONGEST_PAUSE_MS = 5_000;
 
 /** A host in between must not keep taps waiting for a day. */
 const LONGEST_LATER_MS = 5 * 60_000;
 
-/** How long a sender pauses, in ms: 400 at first, then 1,000, then twice as long each time, at most 5,000; or as the till asks. */
+/** A sender's pause in ms: 400 at first, then 1,000, then doubled up to 5,000; longer if the till asks for it. */
 export function pauseOf({ unanswered, later = 0 }: Partial<Later> & { readonly unanswered: number }): number {
   const usual =
     unanswered === 1 ? SHORT_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (unanswered - 2));
   return Math.max(usual, Math.min(later, LONGEST_LATER_MS));
 }
 
-/** Outcome of sending a tap. */
 export type Sent<Answer extends Booking = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now' | Later;
 
-/** An outbox on the disk. `here`: the outbox's member is logged in on this device. */
+/** A stored outbox. `here`: the outbox's member is logged in on this device. */
 export interface KeptOutbox {
   readonly outbox: Outbox;
   readonly here: boolean;
@@ -91,14 +90,14 @@ export interface KeptOutbox {
 type Unwanted = Extract<Tap, { state: 'unwanted' }>;
 
 /**
- * How an unwanted tap ended: its booking was cancelled, or something was refused. If it has no booking, that was the tap itself; if it
- * has one, its cancellation.
+ * The end of an unwanted tap: its booking was cancelled, or the till refused. Without a booking it refused the tap itself, with one
+ * the cancellation.
  */
 type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
 
 type RefusedTap = Extract<Tap, { state: 'refused' }>;
 
-/** What the till said when it refused a tap. */
+/** The till's refusal of a tap. `reason`: a German sentence. `price`: the drink's current price in euro, if it has changed. */
 export interface Refusal {
   readonly reason: string;
   readonly code?: string | undefined;
@@ -106,8 +105,8 @@ export interface Refusal {
 }
 
 /**
- * How a tap ended, for the member who tapped. `waiting`: the answer takes longer than usual, or none is likely. `unkept`: the device
- * can't keep the tap. Both come with the tap's key.
+ * The end of a tap, for the member who tapped. `waiting`: the answer takes longer than usual, or none is likely. `unkept`: the device
+ * can't store the tap. Both hold the tap's key.
  */
 export type TapEnd<Answer extends Booking = PurchaseAnswer> =
   | { readonly booked: Answer }
@@ -121,7 +120,7 @@ export interface TakenBack {
   readonly as: TakenBackAs;
 }
 
-/** What the tabs of a device tell each other: the outbox has changed; maybe a tap was booked, or its taking back has ended. */
+/** A message between the tabs of a device: the outbox has changed, perhaps since a tap was booked or taken back. */
 export interface OutboxNews<Answer extends Booking = PurchaseAnswer> {
   readonly booked?: { readonly tap: Tap; readonly answer: Answer };
   readonly takenBack?: TakenBack;
@@ -129,35 +128,33 @@ export interface OutboxNews<Answer extends Booking = PurchaseAnswer> {
 
 export type OutboxStep = (outbox: Outbox, here: boolean) => Outbox;
 
-/** What an outbox needs of its device. */
+/** The device, as an outbox needs it. */
 export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
-  /** Changes the kept outbox in one atomic step. Resolves with the changed outbox once it is on the disk. */
+  /** Changes the stored outbox in one atomic step. Resolves once the changed outbox is on the disk. */
   change(step: OutboxStep): Promise<KeptOutbox>;
   read(): Promise<Outbox>;
   /** Sends a tap under its own key, with the same content each time; or cancels the booking of an unwanted tap. */
   send(tap: Tap): Promise<Sent<Answer>>;
-  /** Whether the till can be reached. `none`: it need not be tried. */
+  /** The connection to the till. `none`: an attempt is pointless. */
   reach(): 'none' | 'lost' | 'live';
-  /** Runs `work` in one tab at a time. `busy` is run first when another one is at it. */
+  /** Runs `work` in one tab at a time. While another tab works, runs `busy` first. */
   alone(work: () => Promise<SendingEnd>, busy: () => Promise<unknown>): Promise<SendingEnd>;
-  /** Tells the other tabs. */
-  tell(news: OutboxNews<Answer>): void;
-  /** How many drinks the table shows as booked tonight. */
+  /** Sends a message to the other tabs. */
+  broadcast(news: OutboxNews<Answer>): void;
+  /** Number of drinks that the table shows as booked tonight. */
   strokes(): number;
-  /** What people see of their taps. */
   readonly shown: ShownTaps<Answer>;
 }
 
 interface ShownTaps<Answer extends Booking> {
   /** A tap is booked; its state is the newest one known. May be called twice with the same booking. */
   booked(tap: Tap, answer: Answer): void | Promise<void>;
-  /** A tap that was taken back after it had been sent has come to its end. */
   takenBack(end: TakenBack): void | Promise<void>;
   /** `awaited`: keys of the taps whose answer may come any moment. */
   outbox?(outbox: Outbox, awaited: Pick<ReadonlySet<string>, 'has'>): void;
   /**
-   * A tap has just been refused. Answers whether the member sees it at once; the tap is then removed. By default a
-   * caller who awaits its end does.
+   * A tap has just been refused. Returns true if the member sees it at once; the tap is then removed. Default: true if a caller of
+   * `tap` still awaits its end.
    */
   refused?(tap: RefusedTap): boolean;
 }

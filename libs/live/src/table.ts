@@ -9,15 +9,15 @@ import {
 } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 
-/** Everything a member sees of the table. `me` and `my` mean that member. */
+/** Everything a member sees of the table. `me`, `my` and `I`: that member. */
 export interface Table {
   /** Last revision of the till's log that the table has applied; undefined before the first snapshot. */
   readonly revision: number | undefined;
   readonly me: Member;
   readonly balance: Cents;
-  /** How many cents below zero I may drink; null: no limit. */
+  /** How far below zero I may drink, in cents; null: no limit. */
   readonly creditLine: Cents | null;
-  /** Cents that I have announced and that wait to be confirmed, no part of the balance. */
+  /** Cents that I have announced and that wait for confirmation. Not part of the balance. */
   readonly announced: Cents;
   readonly drinksTonight: number;
   /** Open next_round rounds that I have drunk from. */
@@ -34,7 +34,7 @@ export interface Table {
   >;
 }
 
-/** The table from the answer to the session check. Its feed comes later, over the socket. */
+/** The table from the response to the session check. Its feed comes later, over the socket. */
 export function tableFromHome(home: Home, activity: readonly Activity[] = []): Table {
   const { revision } = home;
   return {
@@ -64,7 +64,7 @@ export function creditLineOf(left: number | null, balance: number): Cents | null
   return left === null ? null : wireCents(left) - wireCents(balance);
 }
 
-/** The table of a snapshot, which replaces the table before. */
+/** The table of a snapshot. It replaces the earlier table. */
 export function applySnapshot(snapshot: TableSnapshot): Table {
   const { home, activity, revision } = snapshot;
   return { ...tableFromHome(home, activity), revision };

@@ -62,7 +62,7 @@ class Phone {
 
   /** The till's table has come, and the phone has looked at it. */
   async sees(): Promise<void> {
-    this.witness.shows(this.books.place);
+    this.witness.observe(this.books.place);
     await settle();
   }
 
@@ -80,7 +80,7 @@ class Phone {
 
   /** Somebody has read what was found, here or in another tab. */
   isRead(finding = this.kept?.finding): void {
-    if (finding) this.witness.read(finding);
+    if (finding) this.witness.acknowledge(finding);
   }
 
   later(ms: number): void {

@@ -1,32 +1,32 @@
 import { type ChainAnswer, DIGESTS_PAGE, type LogPlace } from '@stammtisch/contracts';
 import { chainLink } from '@stammtisch/domain';
 
-/** A place that the device was shown, and when, ISO 8601. */
+/** A place in the log that the till reported to the device, and when, ISO 8601. */
 export interface SeenPlace extends LogPlace {
   readonly at: string;
 }
 
-/** The log that the device is shown ends before the log it saw, or leads elsewhere. */
+/** The reported log ends before the log seen earlier, or does not continue it. */
 export interface Finding {
-  /** What the device saw last. */
+  /** The last place seen of the earlier log. */
   readonly seen: SeenPlace;
-  /** What it is shown now. */
+  /** The place reported now. */
   readonly now: SeenPlace;
 }
 
-/** What a device keeps of the log, apart from the table. All members who log in on it share it. */
+/** A device's memory of the log, shared by all members who log in on it. */
 export interface SeenLog {
-  /** Newest place that is proven to follow from all that was seen before. */
+  /** Newest place proven to continue everything seen before. */
   readonly proven: LogPlace;
   /** Newest place seen. */
   readonly seen: SeenPlace;
-  /** Since when the log has seemed to end before that, ISO 8601: some look for a moment only, now and then. */
+  /** Start of the time in which the log seems to end before `seen`, ISO 8601. Kept, since some open the app for moments only. */
   readonly shortSince?: string;
   /** Stays until a person has read it. */
   readonly finding?: Finding;
 }
 
-/** What a witness needs of its device. */
+/** The device, as a witness needs it. */
 export interface WitnessPorts {
   /** Digests from a revision on. Rejects when the till does not answer. */
   readonly ask: (from: number) => Promise<ChainAnswer>;
@@ -35,24 +35,24 @@ export interface WitnessPorts {
   /** Now, ISO 8601. */
   readonly now: () => string;
   readonly wait: (ms: number) => Promise<void>;
-  /** What the device has kept, in whichever tab; undefined on a new one. */
+  /** The log stored by any tab; undefined on a new device. */
   readonly kept: () => SeenLog | undefined;
-  /** Keeps it through restarts of the app. */
+  /** Stores it across restarts of the app. */
   readonly keep: (seenLog: SeenLog) => void;
-  /** A finding was made. Called once for each. */
+  /** Called once for each finding. */
   readonly found: (finding: Finding) => void;
 }
 
-/** After so long a device asks again when the till did not answer, or when its log seemed too short, in ms. */
+/** Wait before the next check when the till did not answer, or its log seemed too short, in ms. */
 const AGAIN_MS = 20_000;
-/** A node that has just come up may know less than another for a moment: for so long a log must be too short, in ms. */
+/** A log counts as too short only after this time, in ms: a node that has just started may lag behind another. */
 const SHORT_MS = 30_000;
 
 /**
  * States of a witness. A check proves nothing once its state is over. `found` is kept with the {@link SeenLog}.
  *
  * ```
- *              a place is shown            the old hash leads there
+ *              a place is reported         the old hash leads there
  *   connected ──────────────────► checking ──────────────────────► following
  *     ▲   ▲                        │  ▲  │                            │ │
  *     │   └─ no answer, or ────────┘  └──│── a thousand events on ────┘ │
@@ -62,71 +62,71 @@ const SHORT_MS = 30_000;
  *     └── a new connection, from all but `found` ───────────────────────┘
  * ```
  */
-type Line = { readonly is: 'connected' | 'checking' | 'following' };
+type WitnessState = { readonly is: 'connected' | 'checking' | 'following' };
 
 /**
- * Notices when the log is exchanged: the device itself computes that the hash it saw last leads to the one it is shown. Old and new
- * stay apart until that is proven.
+ * Notices when the log is exchanged: the device computes that the hash it saw last leads to the reported one. Until that is proven,
+ * `proven` and `seen` stay apart.
  */
 export class Witness {
-  private line: Line = { is: 'connected' };
-  private shown: LogPlace | undefined;
+  private state: WitnessState = { is: 'connected' };
+  private reported: LogPlace | undefined;
   private seenLog: SeenLog | undefined;
 
   constructor(private readonly ports: WitnessPorts) {
     this.seenLog = ports.kept();
   }
 
-  /** A connection has been made anew, perhaps to another node, or to another log. Another tab may have seen more of it since. */
+  /** A new connection may lead to another node or to another log. Another tab may have seen more of the log meanwhile. */
   connected(): void {
-    this.line = { is: 'connected' };
+    this.state = { is: 'connected' };
     this.seenLog = this.ports.kept() ?? this.seenLog;
   }
 
-  /** The till has shown where its log stands. */
-  shows(place: LogPlace): void {
-    this.shown = place;
-    const { seenLog, line } = this;
+  /** The till has reported its log's newest revision and hash. */
+  observe(place: LogPlace): void {
+    this.reported = place;
+    const { seenLog, state } = this;
     if (!seenLog) this.begin(place);
-    else if (seenLog.finding || line.is === 'checking') return;
-    else if (line.is === 'connected') void this.check(seenLog);
+    else if (seenLog.finding || state.is === 'checking') return;
+    else if (state.is === 'connected') void this.check(seenLog);
     else {
       if (place.revision > seenLog.seen.revision) this.keep({ ...seenLog, seen: this.seen(place) });
       if (place.revision - seenLog.proven.revision > DIGESTS_PAGE) void this.check(seenLog);
     }
   }
 
-  /** A person has read the finding, in any tab. From here on the device trusts the log that it found. */
-  read({ now }: Finding): void {
+  /** A person has read the finding, in any tab. From now on the device trusts the new log. */
+  acknowledge({ now }: Finding): void {
     this.begin(now);
     this.connected();
   }
 
   private begin(place: LogPlace): void {
-    this.line = { is: 'following' };
+    this.state = { is: 'following' };
     this.keep({ proven: place, seen: this.seen(place) });
   }
 
   private async check(seenLog: SeenLog): Promise<void> {
-    const checking: Line = { is: 'checking' };
-    this.line = checking;
+    const checking: WitnessState = { is: 'checking' };
+    this.state = checking;
     const end = await follow(seenLog, this.ports).catch(() => undefined);
-    // There is a new connection, or somebody has read meanwhile what another tab has found.
-    if (this.line !== checking) return;
+    // Meanwhile there is a new connection, or a person has read another tab's finding.
+    if (this.state !== checking) return;
     const at = this.ports.now();
     const { shortSince = at } = seenLog;
     if (end?.is === 'sound') this.begin(end.now);
     else if (end?.is === 'other' || (end && Math.abs(Date.parse(at) - Date.parse(shortSince)) > SHORT_MS)) {
       const finding: Finding = { seen: seenLog.seen, now: this.seen(end.now) };
-      this.line = { is: 'connected' };
+      this.state = { is: 'connected' };
       this.keep({ ...seenLog, finding });
       this.ports.found(finding);
     } else {
       if (end) this.keep({ ...seenLog, shortSince });
       await this.ports.wait(AGAIN_MS);
-      if (this.line !== checking) return;
-      this.line = { is: 'connected' };
-      if (this.shown) this.shows(this.shown);
+      if (this.state !== checking) return;
+      this.state = { is: 'connected' };
+      if (this.reported) this.observe(this.reported);
     }
   }
 
@@ -155,7 +155,7 @@ async function follow(
     const { digests, revision, hash } = await ask(at.revision + 1);
     const now = { revision, hash };
     if (revision < seen.revision) return { is: 'shorter', now };
-    if (revision < at.revision) throw new Error('another node answers, which knows less than the one before');
+    if (revision < at.revision) throw new Error('another node answered, and it lags behind the previous one');
     for (const digest of digests) {
       at = {
         revision: at.revision + 1,

@@ -3,7 +3,7 @@ import type { Table, TableLink, TableListeners, TableSink } from '../src/index.j
 
 const nobody = () => undefined;
 
-/** A wire in a test's hand: the test says what arrives and when. */
+/** A connection in a test's hand: the test decides what arrives and when. */
 export class FakeLink implements TableLink {
   listeners: TableListeners = {
     connect: nobody,
@@ -39,7 +39,7 @@ export class FakeLink implements TableLink {
   }
 }
 
-/** What a phone shows of a wire, and what it was told. */
+/** Records the table and the news that a phone would show. */
 export class FakeSink implements TableSink {
   readonly connections: string[] = [];
   readonly gifts: string[] = [];
@@ -76,7 +76,7 @@ export class FakeSink implements TableSink {
   }
 }
 
-/** Lets everything that waits for a settled promise go on. */
+/** Waits until everything that follows settled promises has run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 }

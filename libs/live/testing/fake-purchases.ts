@@ -8,7 +8,7 @@ import {
 } from '../src/index.js';
 import { aTransaction } from './samples.js';
 
-/** What happens to a tap on its way: the till may refuse it, each message may get lost, and the phone may die meanwhile. */
+/** A tap's journey: the till may refuse it, each message may get lost, and the phone may die meanwhile. */
 export const journeys = [
   'booked',
   'refused',
@@ -20,16 +20,16 @@ export const journeys = [
 ] as const;
 export type Journey = (typeof journeys)[number];
 
-/** The phone is off: whatever it was doing never goes on. */
+/** The phone is off: what it was doing never continues. */
 export class Died extends Error {}
 
-/** A till that books each key once, and says the same again when it is asked again. */
+/** A till that books each key once, and repeats its answer for a key. */
 export class FakePurchases {
   /** Keys in the order of their bookings. */
   readonly bookings: string[] = [];
   readonly refusals = new Set<string>();
   readonly cancelled = new Set<string>();
-  /** Everything that reached it. */
+  /** The requests that reached it. */
   readonly asked: Tap[] = [];
 
   answer(tap: Tap, journey: Journey): Sent {
@@ -62,16 +62,16 @@ export class FakePurchases {
   }
 }
 
-/** What a phone keeps through everything, and one tab on it. `pause` stands between any two steps. */
+/** A phone's disk, and one tab on it. `pause` runs between any two steps. */
 export class FakeOutbox {
   kept: Outbox = [];
-  /** Whether its member is the one who is logged in. */
+  /** True while its member is logged in. */
   here = true;
-  /** How often something was written down, or looked up. */
+  /** Number of reads and writes of the outbox. */
   changes = 0;
-  /** What tabs were told of bookings, by key. */
-  readonly told = new Map<string, Set<string>>();
-  /** What tabs were told of taps that were taken back after they had been sent. */
+  /** Ids of the bookings that tabs were shown, by key. */
+  readonly booked = new Map<string, Set<string>>();
+  /** Ends that tabs were shown of taps taken back after they had been sent. */
   readonly takenBack: string[] = [];
 
   constructor(
@@ -89,7 +89,7 @@ export class FakeOutbox {
     return kept;
   };
 
-  /** A tab is opened, which sends what waits. */
+  /** Opens a tab, which sends the waiting taps. */
   sends(): Promise<SendingEnd> {
     return new OutboxRunner({
       change: this.change,
@@ -102,14 +102,14 @@ export class FakeOutbox {
       },
       reach: () => 'live',
       alone: (work) => work(),
-      tell: () => undefined,
+      broadcast: () => undefined,
       strokes: () => this.till.bookings.length,
       shown: {
         takenBack: ({ tap: { key, transactionId } }) => {
           this.takenBack.push(transactionId === undefined ? `${key} never booked` : `${key} cancelled`);
         },
         booked: ({ key }, { transaction }) => {
-          this.told.set(key, (this.told.get(key) ?? new Set()).add(transaction.id));
+          this.booked.set(key, (this.booked.get(key) ?? new Set()).add(transaction.id));
         },
       },
     }).attempt();

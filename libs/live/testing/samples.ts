@@ -10,7 +10,7 @@ import type {
 } from '@stammtisch/contracts';
 import { type Table, type Tap, tableFromHome } from '../src/index.js';
 
-/** Things as they come over the wire, for tests; each takes what the test is about. */
+/** Samples from the wire, for tests. `changes`: the values that the test is about. */
 
 export function aMember(changes: Partial<Member> = {}): Member {
   return {
@@ -131,7 +131,7 @@ export function aChange(from: number, revision: number, changes: Partial<TableCh
   return { from, revision, hash: 'a', activity: [], ...changes };
 }
 
-/** What was missed since a revision. */
+/** The response to `resume` after `from`. */
 export function aResume(from: number, revision: number, changes: Partial<TableChanged> = {}) {
   return { ok: true, ...aChange(from, revision, changes), me: { revision } } as const;
 }
@@ -153,7 +153,6 @@ export function anAuditEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
   };
 }
 
-/** A tap as it comes into the outbox. */
 export function aTap(key: string, changes: Partial<Omit<Tap, 'state'>> = {}): Omit<Tap, 'state'> {
   return { key, drink: aDrink(), tappedAt: '2026-11-20T20:14:00.000Z', ...changes };
 }

@@ -21,9 +21,9 @@ export class PhoneWitness {
     this.#witness.connected();
   }
 
-  /** The till has shown where its log stands. */
-  shows({ revision, hash }: LogPlace): void {
-    this.#witness.shows({ revision, hash });
+  /** The till has reported its newest revision and hash. */
+  observe({ revision, hash }: LogPlace): void {
+    this.#witness.observe({ revision, hash });
   }
 
   #opened(): Witness {

@@ -154,7 +154,7 @@ export class SimulatedOutbox {
       read: async () => this.kept,
       reach: () => 'live',
       alone: (work) => work(),
-      tell: () => undefined,
+      broadcast: () => undefined,
       strokes: () => this.strokes,
       shown: {
         booked: () => undefined,

@@ -54,7 +54,7 @@ export class SimulatedPhone {
       if (!member) continue;
       const home = life.side.table.home(this.memberId);
       this.witness.connected();
-      this.witness.shows(home);
+      this.witness.observe(home);
       this.#show(tableFromHome(home));
     }
     const link = {
@@ -100,7 +100,7 @@ export class SimulatedPhone {
   async #resume(after: number): Promise<ResumeAnswer> {
     if (!this.#connection) throw new Error('not connected');
     const answer = await this.#connection.resume(after);
-    if (answer.ok) this.witness.shows('snapshot' in answer ? answer.snapshot.home : answer);
+    if (answer.ok) this.witness.observe('snapshot' in answer ? answer.snapshot.home : answer);
     return answer;
   }
 
@@ -143,11 +143,11 @@ export class SimulatedPhone {
     if (!listeners || this.over) return;
     switch (message[0]) {
       case 'table:snapshot':
-        this.witness.shows(message[1].home);
+        this.witness.observe(message[1].home);
         listeners['table:snapshot'](message[1]);
         break;
       case 'table:changed':
-        this.witness.shows(message[1]);
+        this.witness.observe(message[1]);
         listeners['table:changed'](message[1]);
         break;
       case 'me:changed':

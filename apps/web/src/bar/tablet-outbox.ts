@@ -43,7 +43,7 @@ export class TabletOutbox extends OutboxRunner<Booked> {
       }),
       reach: () => (tabletStore.getState().connection === 'live' ? 'live' : 'lost'),
       alone: (work) => alone(boxOf(bearer), work),
-      tell: () => undefined,
+      broadcast: () => undefined,
       // No table tells the strokes of a member here, so a tap stays in pencil until its answer comes.
       strokes: () => Number.POSITIVE_INFINITY,
       shown: { ...shown, outbox: (outbox) => tabletStore.setState({ outbox }) },

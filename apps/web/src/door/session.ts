@@ -53,7 +53,7 @@ async function nobodyAnswers(): Promise<false> {
 function checkAgainOnWake(): void {
   const undo = onReachable(() => {
     undo();
-    if (!tableStore.getState().heard) void checkSession();
+    if (!tableStore.getState().confirmed) void checkSession();
   });
 }
 

@@ -8,74 +8,74 @@ import { abortedAfter, sawTillTime, wait } from './time';
 
 interface CallOptions {
   /**
-   * What failed, in German: the start of the console line, and the message when the server sends none. Given where the specification
-   * words it (docs/product.md, section 8).
+   * German description of the failure: starts the console line, and is the message when the server sends none. Set where the
+   * specification words it (docs/product.md, section 8).
    */
   readonly failure?: string;
-  /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
+  /** For callers with their own retries: the call is sent once, under this key. By default each call gets a new key. */
   readonly idempotencyKey?: string;
-  /** The key that the action has already, unless it repeats one without an answer. */
+  /** The key for the first attempt. A repetition without an answer uses that attempt's key. */
   readonly firstKey?: string;
-  /** Those of an open form, which may say that a second try books nothing twice: they outlast the minute of the usual ones. */
+  /** The keys of an open form. They don't expire after a minute: a form may promise that a second attempt books nothing twice. */
   readonly keys?: IdempotencyKeys | undefined;
-  /** The token of a link, for calls that go by it instead of by a session. */
+  /** The token of a link, instead of a session. */
   readonly bearer?: string | undefined;
-  /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
+  /** A response counts as lost after this time, in ms. Default: `TIMEOUT_MS`. */
   readonly patience?: number;
-  /** Accepts an answer older than the newest revision seen, to check whether the log has become shorter. */
+  /** Accepts a response older than the newest revision seen, to check whether the log has become shorter. */
   readonly fromAnyRevision?: boolean;
 }
 
-/** What the calls need from the world; tests bring their own. */
+/** The environment of the calls; tests bring their own. */
 export interface ApiWorld {
   fetch(path: string, init: RequestInit): Promise<Response>;
   wait(ms: number): Promise<void>;
   log(line: string): void;
-  /** Changes whenever somebody logs in on this device. */
+  /** Changes with each login on this device. */
   login(): string | null;
-  /** Asks for the member's own password. Resolves to whether the till has taken it. */
+  /** Asks for the member's own password. Resolves to true if the till has accepted it. */
   askPassword(): Promise<boolean>;
   keys: IdempotencyKeys;
 }
 
 interface Call {
-  <Its extends ApiCall>(described: Its, asked: Given<Its> & CallOptions): Promise<AnswerOf<Its>>;
-  <Its extends ApiCall>(described: Nothing extends Given<Its> ? Its : never): Promise<AnswerOf<Its>>;
+  <Target extends ApiCall>(target: Target, options: Given<Target> & CallOptions): Promise<AnswerOf<Target>>;
+  <Target extends ApiCall>(
+    target: Record<never, never> extends Given<Target> ? Target : never,
+  ): Promise<AnswerOf<Target>>;
 }
-type Nothing = Record<never, never>;
 
 export interface Api {
   /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
   readonly call: Call;
-  /** Notes a revision that was seen, so that no later read answers from before it. */
+  /** Remembers a seen revision. Later reads return nothing older. */
   readonly sawRevision: (revision: number) => void;
-  /** Forgets the last revision: the log is another one now, and may never reach it. */
+  /** Forgets the newest revision: the log was exchanged, and may never reach it. */
   readonly forgetRevisions: () => void;
-  /** Called when a call finds the session gone. Returns its undo. */
+  /** `listener` runs when a call finds the session gone. Returns the undo. */
   readonly onSessionLost: (listener: () => void) => () => void;
-  /** Called with the revision that a call of this page has led to. Returns its undo. */
+  /** `listener` gets the revision of each write of this page. Returns the undo. */
   readonly onWritten: (listener: (revision: number) => void) => () => void;
 }
 
 interface Request {
-  readonly described: ApiCall;
+  readonly target: ApiCall;
   readonly path: string;
   readonly key: string | undefined;
-  /** `file` is sent as it is, instead of a body in JSON. */
-  readonly asked: CallOptions & { readonly body?: unknown; readonly file?: Blob | undefined };
+  /** `file` is sent unchanged, instead of a JSON body. */
+  readonly options: CallOptions & { readonly body?: unknown; readonly file?: Blob | undefined };
   readonly failure: string;
 }
 
-/** Answers slower than this count as lost. Longer than the 5 s the server itself waits for its store. */
+/** Longer than the 5 s that the server waits for its store. */
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 400;
 const LONGEST_RETRY_MS = 3_000;
 const NO_ANSWER = 'Keine Verbindung zum Server';
-/** What failed, where the caller has no words for it. */
-const usual = (described: ApiCall) =>
-  described.method === 'GET' ? 'Fehler beim Laden der Daten' : 'Das ging gerade nicht';
+const defaultFailure = ({ method }: ApiCall) =>
+  method === 'GET' ? 'Fehler beim Laden der Daten' : 'Das ging gerade nicht';
 
-/** Makes the functions by which all calls to the server are made. */
+/** Creates the functions that call the server. */
 export function createApi(world: ApiWorld): Api {
   const sessionLost = new Set<() => void>();
   const written = new Set<(revision: number) => void>();
@@ -85,8 +85,8 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send({ described, path, key, asked, failure }: Request) {
-    const { body, file, bearer, patience = TIMEOUT_MS, fromAnyRevision } = asked;
+  async function send({ target, path, key, options, failure }: Request) {
+    const { body, file, bearer, patience = TIMEOUT_MS, fromAnyRevision } = options;
     const headers: Record<string, string> = { accept: 'application/json' };
     const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
     if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
@@ -96,7 +96,7 @@ export function createApi(world: ApiWorld): Api {
     return abortedAfter(patience, async (signal) => {
       const response = await world
         .fetch(path, {
-          method: described.method,
+          method: target.method,
           headers,
           credentials: 'include',
           signal,
@@ -105,7 +105,7 @@ export function createApi(world: ApiWorld): Api {
         .catch(() => {
           throw new ApiError(0, 'network', NO_ANSWER);
         });
-      if (described.file !== undefined && response.ok) return response.blob();
+      if (target.file !== undefined && response.ok) return response.blob();
       const answer = await answerIn(response, failure);
       if (typeof answer.revision === 'number') {
         sawRevision(answer.revision);
@@ -116,8 +116,8 @@ export function createApi(world: ApiWorld): Api {
   }
 
   /**
-   * Tries again after a lost answer or a busy store. That is safe: reads change nothing, and the key books once. Keys belong to
-   * a member: a write is not repeated when somebody has logged in meanwhile, in whichever tab.
+   * Retries once after a lost response or a busy store. That is safe: reads change nothing, and the key books once. Keys belong to
+   * a member: a write is not retried after a login in any tab.
    */
   async function sendTwice(request: Request) {
     const login = world.login();
@@ -131,18 +131,18 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
-  /** What was refused because the member's password is needed is made again once it is given. */
-  async function onceGiven(error: unknown, again: () => ReturnType<typeof send>) {
+  /** Repeats a call that needs the member's password once it is given. */
+  async function withPassword(error: unknown, again: () => ReturnType<typeof send>) {
     const login = world.login();
     if (!(error instanceof ApiError) || error.code !== 'password_needed') throw error;
     if (!(await world.askPassword()) || world.login() !== login) throw error;
     return again();
   }
 
-  /** The keys of a form outlast the minute, the usual ones outlast the form. Both forget what is tried again. */
+  /** The keys of a form outlast the minute, the shared ones outlast the form. Both forget an action that is repeated. */
   const keyFor = (action: string, { keys: form, firstKey }: CallOptions): string => {
-    const usual = world.keys.keyFor(action, firstKey ? () => firstKey : undefined);
-    return form?.keyFor(action, () => usual) ?? usual;
+    const shared = world.keys.keyFor(action, firstKey ? () => firstKey : undefined);
+    return form?.keyFor(action, () => shared) ?? shared;
   };
 
   const settle = (error: ApiError, again: () => void) => {
@@ -150,22 +150,24 @@ export function createApi(world: ApiWorld): Api {
     else if (error.status === 401) for (const listener of sessionLost) listener();
   };
 
-  const call: Call = async <Its extends ApiCall>(described: Its, asked = {} as Given<Its> & CallOptions) => {
-    const { method } = described;
-    const { body, failure = usual(described), idempotencyKey, keys } = asked;
-    const path = addressOf(described, asked);
-    // A pass is new with each PIN, and no part of what is asked.
-    const action = `${method} ${path} ${JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value))}`;
-    const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, asked));
+  const call: Call = async <Target extends ApiCall>(
+    target: Target,
+    options = {} as Given<Target> & CallOptions,
+  ) => {
+    const { method } = target;
+    const { body, failure = defaultFailure(target), idempotencyKey, keys } = options;
+    const path = addressOf(target, options);
+    const action = `${method} ${path} ${withoutPass(body)}`;
+    const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, options));
     try {
-      const request = { described, path, key, asked, failure };
-      const made = () => (idempotencyKey ? send(request) : sendTwice(request));
-      return await made().catch((error) => onceGiven(error, made));
+      const request = { target, path, key, options, failure };
+      const attempt = () => (idempotencyKey ? send(request) : sendTwice(request));
+      return await attempt().catch((error) => withPassword(error, attempt));
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
         settle(error, () => {
-          if (key) for (const each of [world.keys, keys]) each?.unsettled(action, key);
+          if (key) for (const store of [world.keys, keys]) store?.unsettled(action, key);
         });
       }
       throw error;
@@ -190,15 +192,18 @@ export function createApi(world: ApiWorld): Api {
   };
 }
 
-/** @throws ApiError when the till refuses, or when it is somebody else who answers */
+/** A body in JSON, to recognize a repeated action. A pass is new with each PIN. */
+const withoutPass = (body: unknown) =>
+  JSON.stringify(body ?? null, (name, value) => (name === 'pass' ? undefined : value));
+
+/** @throws ApiError when the till refuses, or when a host in between answers */
 async function answerIn(response: Response, failure: string) {
   const answer = await response.json().catch(() => undefined);
-  // An answer without `success`, even one in JSON, comes from a host in between.
+  // A response without `success`, even in JSON, comes from a host in between.
   if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
   return answer;
 }
 
-/** The functions that the app calls the server with. */
 export const { call, sawRevision, forgetRevisions, onSessionLost, onWritten } = createApi({
   fetch: async (path, init) => {
     const response = await underWayDuring(() => fetch(path, init));

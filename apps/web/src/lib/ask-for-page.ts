@@ -1,7 +1,6 @@
 import { readPage, type ServedPage } from './served-page';
 import { abortedAfter, sawTillTime } from './time';
 
-/** A page that takes longer counts as not reached. */
 const TIMEOUT_MS = 10_000;
 
 /** Fetches the page from the till itself, past all caches, and notes the till's time. @throws when the till can't be reached */

@@ -1,15 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-interface Question {
-  /** Ends the question; undefined while nothing is asked. */
+/** The open password dialog; `answer` closes it, and is undefined while none is open. */
+export const passwordQuestion = createStore<{
   readonly answer: ((given: boolean) => void) | undefined;
-}
-
-export const passwordQuestion = createStore<Question>(() => ({ answer: undefined }));
+}>(() => ({ answer: undefined }));
 
 let asked: Promise<boolean> | undefined;
 
-/** Asks the member for their own password, once for all calls that wait for it. Resolves to whether the till has taken it. */
+/** Asks the member for their own password, once for all waiting calls. Resolves to true if the till has accepted it. */
 export function askPassword(): Promise<boolean> {
   asked ??= new Promise<boolean>((answer) => passwordQuestion.setState({ answer })).finally(() => {
     asked = undefined;

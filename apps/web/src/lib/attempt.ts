@@ -3,16 +3,16 @@ import { call } from './api';
 import { ApiError, messageOf } from './api-error';
 
 /**
- * A call whose failure is always named by what was tried, followed by the server's reason where it gave one:
+ * Calls the server. The error names the action, then the server's reason if any:
  * 'Fehler beim Löschen des Getränks: Dieses Getränk gibt es nicht mehr'.
  */
-export async function attempt<Its extends ApiCall>(
-  described: Its,
-  asked: Given<Its> & { readonly failure: string },
-): Promise<AnswerOf<Its>> {
-  const { failure } = asked;
+export async function attempt<Target extends ApiCall>(
+  target: Target,
+  options: Given<Target> & { readonly failure: string },
+): Promise<AnswerOf<Target>> {
+  const { failure } = options;
   try {
-    return await call(described, asked);
+    return await call(target, options);
   } catch (error) {
     const reason = messageOf(error);
     const unanswered = error instanceof ApiError && error.status === 0;

@@ -1,15 +1,15 @@
 import { CALLS } from './worker-words';
 
-/** How long a call is waited for at most, in ms: its page may have been closed. A call gives up before. */
+/** Longest wait for a call elsewhere, in ms: its page may have been closed. Calls time out earlier. */
 const PATIENCE_MS = 12_000;
 
 let underWay = 0;
-/** How many calls are under way elsewhere on this device, as the others last said. */
+/** Calls under way in other pages of this device, as last reported. */
 let elsewhere = 0;
 const waiting = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Listens to the calls of the other pages, and tells them of this one's. */
+/** Exchanges the number of calls under way with the other pages and the service worker. */
 export function shareCalls(): void {
   channel = new BroadcastChannel(CALLS);
   channel.onmessage = ({ data }: MessageEvent<number>) => {
@@ -18,7 +18,7 @@ export function shareCalls(): void {
   };
 }
 
-/** Runs a call. What nobody waits for is not fetched meanwhile. */
+/** Runs a call. Background loading pauses meanwhile. */
 export async function underWayDuring<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   count(1);
   try {
@@ -28,7 +28,7 @@ export async function underWayDuring<Answer>(call: () => Promise<Answer>): Promi
   }
 }
 
-/** Resolves once no call is under way: a tap must not share a slow line with what could come later. */
+/** Resolves once no call is under way: a tap must not share a slow connection with background loading. */
 export function noCallUnderWay(): Promise<void> {
   if (underWay + elsewhere === 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -56,8 +56,8 @@ function goOn(): void {
 }
 
 /**
- * Loads parts of the app from 1.5 s from now on, so that they are there when they are wanted: one after the other, and none while
- * a call is under way. Returns a function that cancels it.
+ * Preloads parts of the app, starting in 1.5 s: one after the other, and none while a call is under way. Returns a function that
+ * cancels it.
  */
 export function whenIdle(...loads: readonly (() => Promise<unknown>)[]): () => void {
   let over = false;
@@ -65,7 +65,7 @@ export function whenIdle(...loads: readonly (() => Promise<unknown>)[]): () => v
     for (const load of loads) {
       await noCallUnderWay();
       if (over) return;
-      // A part that fails now is loaded again when it is shown, and its error shows then.
+      // A part that fails is loaded again when it is shown, and shows its error then.
       await load().catch(() => undefined);
     }
   }

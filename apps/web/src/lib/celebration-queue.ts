@@ -1,10 +1,10 @@
 import type { Drink, Gift } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
 
-/** The member's strokes tonight, once a drink is bought. */
+/** The member's strokes tonight after a purchase. */
 export interface Strokes {
   readonly drinksTonight: number;
-  /** How many more wait for the till, the newest drink the last of them; 0 when it is booked. */
+  /** Number of further drinks that wait for the till, including the newest; 0 when it is booked. */
   readonly waiting: number;
 }
 
@@ -12,9 +12,9 @@ export interface Strokes {
 export interface PurchaseCelebration extends Strokes {
   readonly type: 'purchase';
   readonly id: number;
-  /** All of them, the newest last. */
+  /** Newest last. */
   readonly drinks: readonly Drink[];
-  /** Ids of the transactions of those that are booked, keys of the taps that wait. */
+  /** Transaction ids of booked drinks, keys of waiting taps. */
   readonly ids: readonly string[];
 }
 
@@ -24,13 +24,13 @@ interface GiftCelebration {
   readonly gift: Gift;
 }
 
-/** Something to celebrate on the whole screen. It keeps its `id` while it counts up. `over`: only its confetti still falls. */
+/** A celebration on the whole screen. It keeps its `id` while it counts up. `over`: only its confetti still falls. */
 export type Celebration = (PurchaseCelebration | GiftCelebration) & { readonly over?: true };
 
 export interface CelebrationStore {
-  /** The first celebration is shown; the others wait for their turn. */
+  /** The first one is shown. */
   readonly queue: readonly Celebration[];
-  /** Names of those who say Prost to the member, in order, until they have been shown. */
+  /** Names of those who say Prost to the member, in order, until they were shown. */
   readonly prost: readonly string[];
 }
 
@@ -42,59 +42,56 @@ export const celebrationStore = createStore<CelebrationStore>(() => ({
 let newest = 0;
 
 /**
- * Celebrates a drink: in the celebration of the drinks just before it, or else before all others.
+ * Celebrates a drink: adds it to the celebration of the drinks just before it, or puts it first in the queue.
  *
- * @param id of its transaction; while the drink waits for the till, its tap's key
+ * @param id its transaction's id; its tap's key while it waits for the till
  */
 export function celebratePurchase(drink: Drink, strokes: Strokes, id: string): void {
   celebrationStore.setState(({ queue }) => {
     const waiting = queue.filter(isOpen);
-    const begun = waiting.find((each) => each.type === 'purchase');
-    const others = waiting.filter((each) => each !== begun);
-    const before = begun ?? { type: 'purchase', id: ++newest, drinks: [], ids: [] };
-    const drinks = [...before.drinks, drink];
-    return { queue: [{ ...before, drinks, ids: [...before.ids, id], ...strokes }, ...others] };
+    const open = waiting.find((celebration) => celebration.type === 'purchase');
+    const rest = waiting.filter((celebration) => celebration !== open);
+    const { drinks, ids, ...purchase } = open ?? { type: 'purchase', id: ++newest, drinks: [], ids: [] };
+    return { queue: [{ ...purchase, drinks: [...drinks, drink], ids: [...ids, id], ...strokes }, ...rest] };
   });
 }
 
-/** Celebrates a round, after all that is celebrated already. */
+/** Celebrates a round, at the end of the queue. */
 export function celebrateGift(gift: Gift): void {
   celebrationStore.setState(({ queue }) => ({
     queue: [...queue.filter(isOpen), { type: 'gift', id: ++newest, gift }],
   }));
 }
 
-/** Shows a round's giver who says Prost. */
+/** Shows the giver of a round who says Prost. */
 export function sayProst(names: readonly string[]): void {
   celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
 }
 
-/** Notes that the giver has seen it. */
 export function endProst(): void {
   celebrationStore.setState({ prost: [] });
 }
 
-/** The time of a celebration is up. Its confetti goes on falling, unless another celebration waits. */
+/** Ends a celebration. Its confetti keeps falling, unless another celebration waits. */
 export function endCelebration({ id }: Celebration): void {
   celebrationStore.setState(({ queue }) => ({
     queue:
       queue.length > 1
-        ? queue.filter((each) => each.id !== id)
-        : queue.map((each) => (each.id === id ? { ...each, over: true } : each)),
+        ? queue.filter((celebration) => celebration.id !== id)
+        : queue.map((celebration) => (celebration.id === id ? { ...celebration, over: true } : celebration)),
   }));
 }
 
-/** All its confetti is down. */
+/** Removes a celebration once its confetti is down. */
 export function dropCelebration({ id }: Celebration): void {
-  celebrationStore.setState(({ queue }) => ({ queue: queue.filter((each) => each.id !== id) }));
+  celebrationStore.setState(({ queue }) => ({ queue: queue.filter((celebration) => celebration.id !== id) }));
 }
 
-/** Ends what celebrates a transaction or a tap, with its confetti: it is undone. */
+/** Removes the celebration of an undone transaction or tap, with its confetti. */
 export function endCelebrationOf(id: string): void {
   celebrationStore.setState(({ queue }) => ({
-    queue: queue.filter((each) => each.type !== 'purchase' || !each.ids.includes(id)),
+    queue: queue.filter((celebration) => celebration.type !== 'purchase' || !celebration.ids.includes(id)),
   }));
 }
 
-/** Is its time not up yet? */
 export const isOpen = ({ over }: Celebration) => !over;

@@ -1,7 +1,7 @@
-/** A second tap in the same place within this time belongs to the first, in ms. Every other tap counts. */
+/** A second tap on the same card within this time, in ms, is a double tap. */
 export const DOUBLE_TAP_MS = 350;
 
-/** Tells double taps from two taps. The time is that of the tap itself: a busy page may hear of two taps in the same moment. */
+/** Returns false for double taps. `at`: the time of the tap itself, since a busy page may process two taps in the same moment. */
 export function doubleTapGuard(): (card: string, at: number) => boolean {
   const counted = new Map<string, number>();
   return (card, at) => {

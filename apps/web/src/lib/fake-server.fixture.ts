@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-/** The reply to a call: status and body, a body of a call that went well, or nothing at all. */
 type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 
-/** A server behind `fetch`, for tests of what the app sends and makes of the answers. It takes the place of the network and the clock in each story. */
+/** A server behind `fetch`, for tests. It replaces the network, and the clock, in each story. */
 export class FakeServer {
   /** Method and path of each call, in order: `POST /api/login/`. */
   readonly asked: string[] = [];
@@ -24,7 +23,7 @@ export class FakeServer {
     afterEach(() => void jest.restoreAllMocks().useRealTimers());
   }
 
-  /** Everything that is asked for at `path` from now on gets this reply. */
+  /** All calls to `path` get this reply from now on. */
   says(path: string, reply: Reply): void {
     this.replies.set(path, reply);
   }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { seenLog } from './kept/device-words';
 
 interface FindingStore {
-  /** What this device has found in the till's log, also at an earlier start, until somebody has read it. */
+  /** This device's finding in the till's log, also from an earlier start, until a person has read it. */
   readonly finding: Finding | undefined;
 }
 
@@ -11,7 +11,7 @@ const kept = (): FindingStore => ({ finding: seenLog.get()?.finding });
 
 export const findingStore = createStore<FindingStore>(kept);
 
-// What one tab has found all show, and what is read in one is read in all.
+// All tabs show the finding of one, and hide it once it was read in one.
 window.addEventListener('storage', () => {
   if (findingStore.getState().finding?.now.at !== kept().finding?.now.at) findingStore.setState(kept());
 });

@@ -4,12 +4,12 @@ export const newKey = (): string =>
     '',
   );
 
-/** How long an identical tap counts as a retry after an attempt without an answer, in ms. */
+/** After an attempt without an answer, an identical tap within this time counts as a retry, in ms. */
 const REMEMBER_MS = 60_000;
 
 /**
- * One key per tap. When the outcome of a tap stayed unknown (no answer came), the next identical tap within a minute
- * gets the same key: if the first one was booked after all, the second books nothing.
+ * One key per tap. When a tap got no answer, the next identical tap within a minute gets the same key: if the first one was booked
+ * after all, the second books nothing.
  */
 export class IdempotencyKeys {
   private readonly open = new Map<string, { key: string; at: number }>();

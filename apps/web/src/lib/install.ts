@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The browser's own question whether to put the app on the home screen, for browsers that let a page ask it, once. */
+/** The browser's own install dialog, in browsers that let a page open it, once. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,7 +11,7 @@ const installStore = createStore<{
   readonly installed: boolean;
 }>(() => ({ prompt: undefined, installed: false }));
 
-/** How the app gets onto the home screen: the browser asks, or the steps are shown; undefined if installed or impossible. */
+/** The way to install the app: the browser asks, or the steps are shown; undefined if installed or impossible. */
 export function useInstallWay(): 'asks' | 'shown' | undefined {
   const { prompt, installed } = useStore(installStore);
   const { standalone, appleTouch } = thisDevice();
@@ -30,7 +30,7 @@ export function thisDevice() {
   };
 }
 
-/** Keeps the browser's question until a member looks for it. Its event may come before the first screen. */
+/** Keeps the browser's install dialog until a member looks for it. Its event may come before the first screen. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
@@ -42,7 +42,7 @@ export function listenForInstall(): void {
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Lets the browser ask. A browser asks only once, whatever the answer is. */
+/** Opens the browser's install dialog. It opens only once. */
 export async function askToInstall(): Promise<void> {
   await installStore
     .getState()

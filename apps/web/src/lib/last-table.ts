@@ -1,26 +1,26 @@
 import { clearHere, keepTable, lastTable } from './kept/database';
 import { hint } from './kept/device-words';
-import { sawBefore, tableStore } from './table/store';
+import { showSeenTable, tableStore } from './table/store';
 import { clockWasAhead, wait } from './time';
 
-/** News within this time, in ms, are kept in one go. */
+/** Changes within this time, in ms, are stored together. */
 const PAUSE_MS = 300;
 
-/** Keeps the shown table after its changes, for the next start. Returns its undo. */
+/** Stores the shown table after each change, for the next start. Returns the undo. */
 export function keepTables(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function keep(): Promise<void> {
     timer = undefined;
-    const { table, status, heard } = tableStore.getState();
-    if (table && status === 'in' && heard && (await keepTable(table))) hint.set();
+    const { table, status, confirmed } = tableStore.getState();
+    if (table && status === 'in' && confirmed && (await keepTable(table))) hint.set();
   }
 
   const later = () => {
     timer ??= setTimeout(() => void keep(), PAUSE_MS);
   };
-  const undo = tableStore.subscribe((now, before) => {
-    if (now.table !== before.table) later();
+  const undo = tableStore.subscribe(({ table }, before) => {
+    if (table !== before.table) later();
   });
   later();
   return () => {
@@ -29,18 +29,17 @@ export function keepTables(): () => void {
   };
 }
 
-/** Notes that nobody is logged in on this device. */
 export async function noteNobodyHere(): Promise<void> {
   await clearHere();
   hint.remove();
 }
 
-/** A device that takes longer to read the kept table begins without that table. */
+/** A device that takes longer to read the stored table starts without it. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Shows the table that the member who is logged in here saw last, unless the till says meanwhile who is logged in.
- * Resolves once the app can begin.
+ * Shows the table that the logged-in member saw last, unless the till's answer to the session check is faster. Resolves once the
+ * app can start.
  *
  * @param screen loads the page that shows the table
  */
@@ -51,8 +50,8 @@ export async function remember(screen: () => Promise<unknown>): Promise<void> {
 
 async function showLastTable(screen: () => Promise<unknown>): Promise<void> {
   const [seen] = await Promise.all([lastTable(), screen().catch(() => undefined)]);
-  const { status, heard } = tableStore.getState();
-  if (!seen || status === 'in' || heard) return;
+  const { status, confirmed } = tableStore.getState();
+  if (!seen || status === 'in' || confirmed) return;
   clockWasAhead(seen.clockAhead, seen.at);
-  sawBefore(seen.table, seen.at);
+  showSeenTable(seen.table, seen.at);
 }

@@ -9,8 +9,8 @@ import { listen } from './table/page-life';
 type Kind = 'wall' | 'tablet';
 
 /**
- * The token in the address, or else the one that this device keeps for its kind of link. A token from the address is kept, so that the screen
- * comes back when it is switched on again. Where the browser keeps nothing, the screen has to be given its link each time.
+ * The token in the address, or else the one stored on this device. A token from the address is stored, so that the screen works again
+ * after it was switched off.
  */
 const takerOf = (kind: Kind) => () => {
   const kept = word(`stammtisch.${kind}`);
@@ -21,7 +21,7 @@ const takerOf = (kind: Kind) => () => {
 
 export const takeToken = { wall: takerOf('wall'), tablet: takerOf('tablet') };
 
-/** Keeps the screen awake, where browsers let pages do that (https only). A browser ends the lock when the page is hidden. */
+/** Keeps the screen awake, where browsers allow it (https only). A browser ends the lock when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -29,25 +29,25 @@ export function useWakeLock(): void {
 
     async function hold(): Promise<void> {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // The lock may be refused, e.g. when the battery is low. It is asked for again the next time the page shows.
+      // The lock may be refused, e.g. when the battery is low. It is requested again the next time the page shows.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (over) void lock?.release();
     }
 
     void hold();
-    const deaf = listen(document, ['visibilitychange', 'fullscreenchange'], () => void hold());
+    const stopListening = listen(document, ['visibilitychange', 'fullscreenchange'], () => void hold());
     return () => {
       over = true;
-      deaf();
+      stopListening();
       void lock?.release();
     };
   }, []);
 }
 
-/** connecting: not connected yet; lost: for longer than `SCREEN_LOST_AFTER_MS`; refused: the link is not valid (any more). */
+/** lost: disconnected for longer than `SCREEN_LOST_AFTER_MS`; refused: the link is not valid (any more). */
 export type ScreenConnection = 'connecting' | 'live' | 'lost' | 'refused';
 
-/** A whole picture of what a device shows, at one revision of the log. */
+/** The complete content of a screen, at one revision of the log. */
 interface Picture {
   readonly revision: number;
 }
@@ -58,61 +58,61 @@ export interface ScreenListeners<Shown extends Picture>
   picture(picture: Shown): void;
 }
 
-/** A device's connection to the till. */
+/** A screen's connection to the till. */
 export interface ScreenWire<Shown extends Picture> {
-  /** Connects and stays connected for as long as it can. Returns its undo, which hangs up. */
+  /** Connects, and reconnects after breaks. Returns the undo, which disconnects for good. */
   open(listeners: ScreenListeners<Shown>): () => void;
-  /** Connects anew at once. */
+  /** Reconnects now. */
   reopen(): void;
 }
 
-/** What `bindScreen` needs of the page: the place of the picture, and listeners. */
+/** The page, as `bindScreen` needs it. */
 export interface ScreenSink<Shown extends Picture> {
   picture(): Shown | undefined;
   show(picture: Shown): void;
   setConnection(connection: ScreenConnection): void;
-  /** Asks whether there is a newer version. Called with each connection, and every ten minutes. */
+  /** Looks for a newer version. Called with each connection, and every ten minutes. */
   keepUpToDate(): void;
-  /** Calls back when the device wakes up or is online again. Returns its undo. */
+  /** Calls back when the device wakes up or is online again. Returns the undo. */
   onWake(listener: () => void): () => void;
-  /** Calls back when the device has lost its network. Returns its undo. */
+  /** Calls back when the device has lost its network. Returns the undo. */
   onOffline(listener: () => void): () => void;
 }
 
-/** A shorter break is not shown. */
+/** Shorter breaks are not shown. */
 export const SCREEN_LOST_AFTER_MS = 2_000;
-/** A refused link is tried again after this time: it may be so new that this node does not know it yet. */
+/** A refused link is tried again after this time: it may be too new for this node. */
 export const ASK_AGAIN_MS = 20_000;
 const KEEP_UP_TO_DATE_MS = 10 * 60_000;
 
 /**
- * Keeps a device that has a link in step with the table for as long as it is bound. Returns its undo.
+ * Keeps a wall or tablet in step with the till. Returns the undo.
  *
- * Each picture is whole and replaces the one before, so nothing can be missed. A picture older than the one shown is left
- * aside. The first picture of a new connection always counts: the till's log may have been restored meanwhile.
+ * Each picture is complete, so none can be missed. A picture older than the shown one is ignored, except the first of a new
+ * connection: the till's log may have been restored meanwhile.
  */
 export function bindScreen<Shown extends Picture>(
   link: ScreenWire<Shown>,
   sink: ScreenSink<Shown>,
 ): () => void {
-  /** `offline`: the device has said so; the connection may not know it for a while. */
-  let line: 'up' | 'down' | 'offline' | 'refused' = 'down';
+  /** `offline`: reported by the device; the socket may notice later. */
+  let state: 'up' | 'down' | 'offline' | 'refused' = 'down';
   let first = true;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function become(next: typeof line, connection: ScreenConnection): void {
-    line = next;
+  function become(next: typeof state, connection: ScreenConnection): void {
+    state = next;
     clearTimeout(lostTimer);
     lostTimer = undefined;
     sink.setConnection(connection);
   }
 
   function onPicture(picture: Shown): void {
-    // It was another network of the device.
-    if (line === 'offline') onConnect();
-    const before = sink.picture();
-    if (!first && before && picture.revision < before.revision) return;
+    // Not offline after all: the device has lost another network.
+    if (state === 'offline') onConnect();
+    const shown = sink.picture();
+    if (!first && shown && picture.revision < shown.revision) return;
     first = false;
     sink.show(picture);
   }
@@ -124,13 +124,13 @@ export function bindScreen<Shown extends Picture>(
   }
 
   function onDisconnect(): void {
-    if (line === 'refused' || line === 'offline') return;
-    line = 'down';
+    if (state === 'refused' || state === 'offline') return;
+    state = 'down';
     lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
   }
 
   function onOffline(): void {
-    if (line !== 'refused') become('offline', 'lost');
+    if (state !== 'refused') become('offline', 'lost');
   }
 
   const refuse = () => become('refused', 'refused');
@@ -146,26 +146,29 @@ export function bindScreen<Shown extends Picture>(
     picture: onPicture,
     'session:ended': refuse,
   });
-  // After sleep a dead connection may still look alive. A new one begins with the whole picture.
-  const sleepOn = sink.onWake(link.reopen);
-  const deaf = sink.onOffline(onOffline);
-  const looking = setInterval(sink.keepUpToDate, KEEP_UP_TO_DATE_MS);
+  // After sleep a dead connection may still look alive. A new one starts with a complete picture.
+  const stopOnWake = sink.onWake(link.reopen);
+  const stopOnOffline = sink.onOffline(onOffline);
+  const updates = setInterval(sink.keepUpToDate, KEEP_UP_TO_DATE_MS);
 
   return () => {
-    sleepOn();
-    deaf();
+    stopOnWake();
+    stopOnOffline();
     hangUp();
     clearTimeout(lostTimer);
     clearTimeout(askTimer);
-    clearInterval(looking);
+    clearInterval(updates);
   };
 }
 
-/** The wire of a device with a link's token. A session on the same device plays no part. */
+/** The connection of a screen, by its link's token. A session on the same device is ignored. */
 export function screenWire<Screen extends Kind>(
   kind: Screen,
   token: string,
 ): ScreenWire<Parameters<ServerToClientEvents[`${Screen}:snapshot`]>[0]> {
   const { open, reopen } = reconnectingSocket(() => ({ [kind]: token }));
-  return { open: ({ picture, ...others }) => open({ [`${kind}:snapshot`]: picture, ...others }), reopen };
+  return {
+    open: ({ picture, ...listeners }) => open({ [`${kind}:snapshot`]: picture, ...listeners }),
+    reopen,
+  };
 }

@@ -1,10 +1,10 @@
-/** A text without what a hasty hand leaves out: capitals, accents, the dots of an umlaut. */
+/** A text without capitals, accents and the dots of umlauts: 'muller' for 'Müller'. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLocaleLowerCase('de');
 
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** The ways in which a text is typed: 'muller' and 'mueller' for 'Müller'. */
+/** The spellings by which a text is found: 'muller' and 'mueller' for 'Müller'. */
 export const typedAs = (text: string): readonly string[] => [
   plain(text),
   plain(
@@ -15,8 +15,8 @@ export const typedAs = (text: string): readonly string[] => [
   ),
 ];
 
-/** Whether a text contains every word of `wanted`, in one of the ways in which it is typed. */
+/** True if one spelling of `text` contains every word of `wanted`. */
 export function matches(text: string, wanted: string): boolean {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
-  return typedAs(text).some((said) => words.every((word) => said.includes(word)));
+  return typedAs(text).some((spelling) => words.every((word) => spelling.includes(word)));
 }

@@ -5,9 +5,9 @@ import { ApiError } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
 
 export interface TypedAmount {
-  /** The typed amount; undefined while it would be refused. */
+  /** Undefined while it would be refused. */
   readonly cents: Cents | undefined;
-  /** Props of the `AmountField`: `error` shows at once, `wrong` when the form is sent. */
+  /** Props of the `AmountField`: `error` shows at once, `wrong` when the form is submitted. */
   readonly field: {
     readonly value: string;
     readonly error: string | undefined;
@@ -20,8 +20,8 @@ export interface TypedAmount {
 }
 
 /**
- * An amount being typed. The form says at once when it is too large, and other faults when it is sent. `invalid` is the error for no amount;
- * where it is optional none is no fault.
+ * An amount being typed. The field shows at once when it is too large, other errors when the form is submitted. `invalid`: the error
+ * for a missing amount, unless it is `optional`.
  */
 export function useAmount(
   limits: AmountLimits,
@@ -48,7 +48,7 @@ export function useAmount(
   };
 }
 
-/** The amount in a text; `error` shows at once, `wrong` when the form is sent. */
+/** The amount in a text; `error` shows at once, `wrong` when the form is submitted. */
 export function amountIn(
   typed: string,
   limits: AmountLimits,
@@ -61,10 +61,10 @@ export function amountIn(
   return read === 'too_large' ? { error: wrong, wrong } : { wrong };
 }
 
-/** What was typed, with the other sign. */
+/** '−5' from '5' and back, for any text. */
 export function otherSign(typed: string): string {
-  const bare = typed.trim();
-  return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
+  const trimmed = typed.trim();
+  return /^[-−–]/.test(trimmed) ? trimmed.slice(1) : `−${trimmed}`;
 }
 
 /** An amount as it is typed: `1.234,50`. */
@@ -72,13 +72,11 @@ export function amountText(amount: Cents): string {
   return formatEuro(amount).replace(/\s€$/, '');
 }
 
-/** The idempotency keys of a form, kept while it is open, so that a second try books nothing twice however late it comes. */
+/** The idempotency keys of a form. They never expire: no late retry books twice. */
 export const keysOfForm = () => new IdempotencyKeys(() => 0);
 
 /**
- * For a booking that failed. Without an answer this device does not know whether it was booked; trying again books it only once.
- *
- * @throws Error in any case
+ * Rethrows the error of a booking. Without a response the booking may exist, and a retry books it only once: the message says so.
  */
 export function maybeBooked(error: unknown): never {
   if (!(error instanceof ApiError) || error.status !== 0) throw error;

@@ -33,8 +33,8 @@ export function lastDayOf(month: string): string {
   return end.toLocaleDateString('de', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** The month to which a moment's evening belongs, in the reader's own time zone. */
+/** The month of a moment's evening, in the device's time zone: `2026-11`. */
 export const monthOf = (moment: Date): string => eveningOf(moment).slice(0, 7);
 
-/** All months since one, newest first. */
+/** Newest first. */
 export const monthsSince = (first: string): string[] => monthsBetween(first, monthOf(new Date())).reverse();

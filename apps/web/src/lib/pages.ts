@@ -3,16 +3,16 @@ import { messageOf } from './api-error';
 import type { News } from './table/news';
 import { type Loaded, useLoaded } from './use-loaded';
 
-/** A list as far as it was read, newest first. `next` is where to read on; null at the end. */
+/** The loaded part of a list, newest first. `next`: cursor of the next page; null at the end. */
 export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
 }
 
-/** The id of an item that is listed by its place in the log. */
+/** `idOf` for items that are events of the log. */
 export const revisionOf = ({ revision }: { readonly revision: number }) => revision;
 
-/** A list after it was read again from the top: what was read, and below it the older items known before. */
+/** A list reloaded from the top: the new items, then the known older ones. */
 export function withNewest<Item, List extends Pages<Item>>(
   known: List,
   newest: List,
@@ -22,18 +22,18 @@ export function withNewest<Item, List extends Pages<Item>>(
   const placeIn = (list: readonly Item[], wanted: Item | undefined) =>
     wanted === undefined ? -1 : list.findIndex((item) => idOf(item) === idOf(wanted));
   const end = placeIn(items, known.items.at(-1));
-  // No further than it was known, or each reading would make it longer.
+  // Not longer than it was, or each reload would make it longer.
   if (end >= 0 && end < items.length - 1)
     return { ...newest, items: items.slice(0, end + 1), next: known.next };
   const overlap = placeIn(known.items, items.at(-1));
-  // Without an overlap items may be missing in between. The older pages are then read again when scrolled to.
+  // Without an overlap, items may be missing in between: the older pages are loaded again by scrolling.
   if (overlap < 0 || newest.next === null) return newest;
   const ids = new Set(items.map(idOf));
   const older = known.items.slice(overlap + 1).filter((item) => !ids.has(idOf(item)));
   return { ...newest, items: [...items, ...older], next: known.next };
 }
 
-/** A list with the next older page added below. */
+/** A list with the next older page added. */
 export function withOlder<Item, List extends Pages<Item>>(
   known: List,
   older: List,
@@ -45,22 +45,22 @@ export function withOlder<Item, List extends Pages<Item>>(
 }
 
 const PAGE = 50;
-/** The most items in one answer. */
+/** Most items in one response. */
 const LARGEST_PAGE = 200;
-/** A reader who has missed more items than this starts at the top again. */
+/** A list that has missed more items than this starts from the top again. */
 const MOST_MISSED = 1_000;
 
 export interface PagesOptions<Item> {
   readonly idOf: (item: Item) => unknown;
-  /** News that may change the list, which is then read again. */
+  /** News after which the list is reloaded. */
   readonly changedBy?: News | undefined;
-  /** Items never change: only newer ones are read. */
+  /** Items never change: only newer ones are loaded. */
   readonly fixed?: boolean;
 }
 
 /**
- * Reads a list again, from the newest item down to the last one known, since older ones may have changed, too. A `fixed` list is read
- * down to the first one known, so that none is missing between.
+ * Reloads a list, from the newest item down to the last known one, since older ones may have changed, too. A `fixed` list is
+ * reloaded only down to the first known one.
  */
 export async function readAgain<Item, List extends Pages<Item>>(
   { items }: List,
@@ -79,12 +79,11 @@ export async function readAgain<Item, List extends Pages<Item>>(
 }
 
 export interface LoadedPages<List> extends Loaded<List> {
-  /** Reads the next older page. */
   readonly loadOlder: () => Promise<void>;
   readonly olderError: string | undefined;
 }
 
-/** A list of any length: its newest page as `useLoaded` keeps it, and older ones as far as somebody scrolls. */
+/** A list of any length: `useLoaded` keeps its newest page, scrolling loads older ones. */
 export function usePages<Key extends string | number, Item, List extends Pages<Item>>(
   key: Key,
   loadPage: (key: Key, before?: string, limit?: number) => Promise<List>,

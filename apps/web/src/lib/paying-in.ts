@@ -6,10 +6,9 @@ import { undoAll } from './table/page-life';
 
 let known: PaymentWays | undefined;
 
-/** The ways to pay in, as they were loaded last. They show at once, so that nothing changes under the finger. */
+/** The ways to pay in, as last loaded. They show at once, so that nothing moves under the finger. */
 export const knownPaymentWays = () => known;
 
-/** Loads the ways in which members pay in. */
 export async function loadPaymentWays(): Promise<PaymentWays> {
   const { cash, transfer } = await call(calls.paymentWays);
   known = { cash, transfer };
@@ -18,22 +17,21 @@ export async function loadPaymentWays(): Promise<PaymentWays> {
 
 export type OwnAnnouncements = Pick<AnswerOf<typeof calls.ownAnnouncements>, 'announcements' | 'declined'>;
 
-/** Loads the member's own announced top-ups, and those that were declined lately. */
+/** Loads the member's own announced top-ups, and the recently declined ones. */
 export const loadAnnouncements = (): Promise<OwnAnnouncements> => call(calls.ownAnnouncements);
 
-/** Withdraws one of the member's own announced top-ups. */
 export const withdraw = ({ id }: Pick<Announcement, 'id'>) =>
   call(calls.withdrawAnnouncement, { params: { id } });
 
-/** News that may change the member's own announcements: from the till, or after a lost connection. */
+/** News after which the member's own announcements may have changed. */
 export const newsOfAnnouncements: News = (listener) =>
   undoAll(moneyNewsStore.subscribe(listener), newsOfMine(listener));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After so many days somebody should ask about an announced top-up. */
+/** An announced top-up that waits for this many days needs a question. */
 export const LONG = 7;
 
-/** For how many whole days an announced top-up has waited. */
+/** Whole days since a top-up was announced. */
 export function daysWaiting({ at }: Pick<Announcement, 'at'>, now: number): number {
   return Math.floor((now - Date.parse(at)) / DAY_MS);
 }

@@ -1,25 +1,25 @@
-/** Longest text of a piece: the till takes bodies of 64 KiB, and a sign may take two bytes. */
+/** Longest JSON of a piece, in characters: the till accepts bodies of 64 KiB, and a character may take two bytes. */
 const LONGEST = 28 * 1024;
 
-/** What is sent to the till in several calls: pieces of at most `most`, short enough for a call. */
+/** Splits items for several calls: pieces of at most `most` items, each short enough for a call's body. */
 export function inPieces<T>(all: readonly T[], most: number): T[][] {
   const pieces: T[][] = [];
   let room = 0;
-  for (const each of all) {
-    const length = JSON.stringify(each).length + 1;
+  for (const item of all) {
+    const length = JSON.stringify(item).length + 1;
     const piece = pieces.at(-1);
     if (piece && piece.length < most && length <= room) {
-      piece.push(each);
+      piece.push(item);
       room -= length;
     } else {
-      pieces.push([each]);
+      pieces.push([item]);
       room = LONGEST - length;
     }
   }
   return pieces;
 }
 
-/** Sends it, one piece after the other. @returns their answers */
+/** Sends the pieces one after the other. Returns their responses. */
 export async function sendInPieces<Item, Answer>(
   all: readonly Item[],
   most: number,

@@ -5,19 +5,19 @@ import { io, type Socket } from 'socket.io-client';
 const TRY_AGAIN_MS = 2_000;
 
 interface Listeners extends ConnectionListeners {
-  readonly [event: string]: (told: never) => void;
+  readonly [event: string]: (message: never) => void;
 }
 
-/** A connection to the till that comes back for as long as it is wanted. */
+/** A connection to the till that reconnects until it is closed. */
 export interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Connects, and hears the connection's events and the server's. Returns its undo, which disconnects and removes every listener. */
+  /** Connects, and listens to the connection and the server. Returns the undo, which disconnects and removes every listener. */
   open(listeners: Listeners): () => void;
-  /** Connects anew at once, whether connected or waiting for the next try. */
+  /** Reconnects now, even while connected or waiting for the next attempt. */
   reopen(): void;
 }
 
-/** Makes such a connection over Socket.IO. Each handshake calls `auth`, which says who connects. */
+/** Creates the connection, over Socket.IO. `auth` gives the credentials of each handshake. */
 export function reconnectingSocket(auth: () => object): ReconnectingSocket {
   const socket: ReconnectingSocket['socket'] = io({
     autoConnect: false,
@@ -25,7 +25,7 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     tryAllTransports: true,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
-    auth: (tell) => tell(auth()),
+    auth: (send) => send(auth()),
   });
   let wanted = false;
 
@@ -36,7 +36,7 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     }, TRY_AGAIN_MS);
   }
 
-  function open({ connect, disconnect, unauthenticated, ...told }: Listeners): () => void {
+  function open({ connect, disconnect, unauthenticated, ...messages }: Listeners): () => void {
     wanted = true;
     const down = () => {
       disconnect();
@@ -45,8 +45,8 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     socket.on('connect', connect);
     socket.on('disconnect', down);
     socket.on('connect_error', ({ message }) => (message === 'unauthenticated' ? unauthenticated() : down()));
-    const server: { on(event: string, listener: (told: never) => void): unknown } = socket;
-    for (const [event, listener] of Object.entries(told)) server.on(event, listener);
+    const server: { on(event: string, listener: (message: never) => void): unknown } = socket;
+    for (const [event, listener] of Object.entries(messages)) server.on(event, listener);
     socket.connect();
     return () => {
       wanted = false;

@@ -5,30 +5,30 @@ import { tableStore } from './table/store';
 import { wait } from './time';
 import { TAKE_OVER } from './worker-words';
 
-/** How long a new worker may take from being installed to taking over, usually less than a second, in ms. */
+/** A new worker may take this long from being installed to taking over, in ms. Usually it takes less than a second. */
 const PATIENCE_MS = 10_000;
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
-/** Reloads when another window has let a newer worker take over: page and worker must be of the same version. */
+/** Reloads when a newer worker has taken over, started by another window: page and worker must be of the same version. */
 function beginWithNewWorker(): void {
   const workers = navigator.serviceWorker;
   if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
 }
 
-/** Lets the service worker keep the app's files, if the build has one and the browser allows it (https, or this machine). */
+/** Registers the service worker, if the build has one and the browser allows it (https, or localhost). */
 function keepOffline(): void {
   const script = document.querySelector<HTMLMetaElement>('meta[name=service-worker]')?.content;
-  // Without the worker the app works as long as there is a network.
+  // Without the worker the app needs a network.
   if (script) void navigator.serviceWorker?.register(script).catch(() => undefined);
 }
 
-/** Lets the worker fetch the newest version, for the next start. */
+/** Makes the worker fetch the newest version, for the next start. */
 async function fetchNewVersion(): Promise<void> {
   await (await registered())?.update().catch(() => undefined);
 }
 
-/** Lets the newest worker take over, so that the next page is of its version. A worker that can't take over is removed. */
+/** Makes the newest worker take over, so that the next page is of its version. Removes a worker that can't take over. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await registered();
   if (!registration) return;
@@ -42,7 +42,7 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
     const look = () => {
       if (worker.state === 'installed') {
         worker.postMessage(TAKE_OVER);
-        // A browser lets the old worker finish what it has begun, however long that takes.
+        // The browser waits until the old worker has finished its work, however long that takes.
         void wait(PATIENCE_MS).then(() => resolve(false));
       } else if (worker.state === 'activated') resolve(true);
       else if (worker.state === 'redundant') resolve(false);
@@ -52,16 +52,16 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** A reloaded page does not reload itself again sooner, in ms. If a part of it never loads, the rest stays usable. */
+/** A reloaded page does not reload itself again within this time, in ms. If a part never loads, the rest stays usable. */
 const SOONEST_AGAIN_MS = 60_000;
 const TRY_AGAIN_MS = 10_000;
 
-/** The new page is on its way. On a slow line that takes long, and a second reload would begin it anew. */
+/** True while the new page is loading. On a slow connection that takes long, and a second reload would restart it. */
 let begun = false;
 
 /**
- * Reloads the page when the till serves another version, or in any case with `anyway`. It asks the till for the page
- * first: without an answer nothing is reloaded. A screen without a keyboard must never end up at a browser's error.
+ * Reloads the page when the till serves another version, or in any case with `anyway`. It requests the page first, and does not
+ * reload without a response: a screen without a keyboard must never show a browser's error page.
  */
 export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
   const mine = script();
@@ -69,13 +69,13 @@ export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
     const page = await askForPage();
     if (mine && page && (anyway || page.script !== mine)) await begin(page);
   } catch {
-    // The till can't be reached. It is asked again when the connection is back.
+    // The till can't be reached. The connection's return triggers the next attempt.
   }
 }
 
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks whether the till serves another version, again and again until that is settled. */
+/** Looks for another version on the till, with retries. */
 async function keepUpToDate(): Promise<void> {
   clearTimeout(next);
   const settled = await isUpToDate().catch(() => false);
@@ -84,11 +84,11 @@ async function keepUpToDate(): Promise<void> {
 }
 
 /**
- * Asks whether the till serves another version. If its wire version differs, the page reloads at once: it would
- * misunderstand the till. Any other version is fetched now and used from the next start on. The service worker is
- * registered only when the served page names one: a version without a worker removes it.
+ * Looks for another version on the till. If its wire version differs, the page reloads at once: it would misunderstand the till.
+ * Any other version is fetched now and used from the next start on. The service worker is registered only when the served page names
+ * one: a version without a worker removes it.
  *
- * @returns false when it is to be asked again: it was not the till that answered, or the page must not reload yet
+ * @returns false when a retry is needed: another host answered, or the page must not reload yet
  * @throws when the till can't be reached
  */
 async function isUpToDate(): Promise<boolean> {
@@ -106,7 +106,7 @@ async function isUpToDate(): Promise<boolean> {
 const script = () => document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
 const wire = () => document.querySelector<HTMLMetaElement>('meta[name=wire-version]')?.content;
 
-/** Answers whether it did. */
+/** Loads the served page. Returns false when the page must not reload yet. */
 async function begin(served: ServedPage): Promise<boolean> {
   if (!mayBegin()) return begun;
   begun = true;
@@ -118,7 +118,7 @@ async function begin(served: ServedPage): Promise<boolean> {
   return true;
 }
 
-/** Whether the page may reload now: two nodes of different versions must not send it to and fro. */
+/** False right after a reload: two nodes of different versions must not make the page reload in a loop. */
 function mayBegin(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   const again = arrival && 'type' in arrival && arrival.type === 'reload';
@@ -126,18 +126,18 @@ function mayBegin(): boolean {
 }
 
 /**
- * Reloads the page as soon as the till can be reached: a part of the app that nobody tapped for has failed to load.
- * Importing it again is no help, as some browsers remember the failure. Returns its undo.
+ * Reloads the page as soon as the till can be reached, after a background part of the app failed to load. Importing that part again
+ * does not help: some browsers remember the failure. Returns the undo.
  */
 export function reloadWhenReachable(): () => void {
   const timer = setInterval(() => void reloadWhenOutdated(true), TRY_AGAIN_MS);
   return () => clearInterval(timer);
 }
 
-/** The other windows of this device. A worker that could not take over does not tell them that this one begins anew. */
+/** Notifies the other windows of a new version: they would not notice a worker that could not take over. */
 let windows: BroadcastChannel | undefined;
 
-/** Keeps the app on this device, and up to date: a till that comes back may have been updated meanwhile. */
+/** Keeps the app available offline, and up to date: the till may have been updated while it was away. */
 export function keepApp(): void {
   beginWithNewWorker();
   void keepUpToDate();

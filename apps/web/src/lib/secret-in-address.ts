@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { listen } from './table/page-life';
 
 /**
- * The secret of a link, which stands behind the `#` of the address. It leaves the address at once: nobody shall read it off the screen,
- * or find it in the history.
+ * Takes the secret of a link from behind the `#` of the address. It is removed from there, so that nobody reads it off the screen or
+ * finds it in the history.
  */
 export function takeSecret(): string | undefined {
   const secret = location.hash.slice(1);
@@ -12,7 +12,7 @@ export function takeSecret(): string | undefined {
   return secret;
 }
 
-/** What `take` makes of the secret in the address, also of another link's that is opened on the page that is shown. */
+/** The result of `take`. Calls it again when another link is opened on the shown page. */
 export function useSecret(take: () => string | undefined = takeSecret): string | undefined {
   const [secret, setSecret] = useState(take);
   useEffect(

@@ -1,14 +1,14 @@
-/** What the till's page says of its version. */
+/** The version of a page served by the till. */
 export interface ServedPage {
-  /** The script that it begins with: another one in each version. */
+  /** The main script: its path differs in each version. */
   readonly script: string;
   /** The wire version that the page understands. */
   readonly wire: string | undefined;
-  /** Whether the version has a service worker. */
+  /** True if the version has a service worker. */
   readonly worker: boolean;
 }
 
-/** Reads a page. Undefined for a foreign page, such as the login page of a guest network. */
+/** Reads the version of a page; undefined for a foreign page, such as the login page of a guest network. */
 export function readPage(html: string): ServedPage | undefined {
   if (!html.includes('<div id="root">')) return undefined;
   const script = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];

@@ -11,7 +11,7 @@ import { tillTime } from './time';
 
 let typed: LoginBody | undefined;
 
-/** What somebody has just typed to get in, so that it need not be typed again. It is kept in memory only. */
+/** The login just typed, so that it need not be typed again. Kept in memory only. */
 export const justTyped = {
   get: (): LoginBody | undefined => typed,
   set: (login: LoginBody | undefined): void => {
@@ -20,8 +20,8 @@ export const justTyped = {
 };
 
 /**
- * Ends the session of the member who is logged in here. If the till can't be reached, the next start ends it before anything
- * else: others may use the same phone. Answers whether the till has heard it.
+ * Ends the session of the logged-in member. If the till can't be reached, the next start ends it before anything else: others may use
+ * the same phone. Returns false if the till could not be reached.
  */
 export async function endSession(): Promise<boolean> {
   leaving.set();
@@ -34,13 +34,13 @@ export async function endSession(): Promise<boolean> {
   return true;
 }
 
-/** Why the login says at a later start that a session ended. A removed member has nothing to come back to. */
+/** Reasons that the login page also shows after a restart. A removed member has nothing to come back to. */
 const kept: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];
 
-/** Set while the member logs out in this tab. The words that a device keeps are for all tabs. */
+/** True while the member logs out in this tab. Not in the local storage, which all tabs share. */
 let ownDoing = false;
 
-/** Logs out by `work`: the end of the session is intended, so no message is shown. */
+/** Runs `work`, which logs out. No message is shown: the end of the session is intended. */
 export async function leaveBy(work: () => Promise<void>): Promise<void> {
   ownDoing = true;
   try {
@@ -51,8 +51,8 @@ export async function leaveBy(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Ends the session here, which has ended without its member's doing. The login says why, and what waits; at later starts, too,
- * until somebody logs in.
+ * Handles the end of a session without its member's doing. The login page shows the reason and the waiting drinks, also at later
+ * starts, until the next login.
  */
 export async function loseSession(why: SessionEnd): Promise<void> {
   if (ownDoing) return;
@@ -67,7 +67,7 @@ export async function loseSession(why: SessionEnd): Promise<void> {
   sessionEnded(end && (await withWaiting(end)));
 }
 
-/** The session that was lost here last, at an earlier start maybe; undefined once somebody has logged in since. */
+/** The last lost session, also of an earlier start; undefined after a login. */
 export async function lastLost(): Promise<LostSession | undefined> {
   const before = lostBefore();
   return before && withWaiting(before);
@@ -80,7 +80,7 @@ interface End {
 
 function lostBefore(): End | undefined {
   const [reason, memberId] = lost.get()?.split(' ') ?? [];
-  const why = kept.find((each) => each === reason);
+  const why = kept.find((end) => end === reason);
   return why && memberId ? { why, memberId } : undefined;
 }
 
@@ -89,7 +89,7 @@ async function withWaiting({ why, memberId }: End): Promise<LostSession> {
   return { why, waiting: waitingIn(outbox, tillTime()) };
 }
 
-/** How many taps wait that the till would still book. */
+/** The number of waiting taps that the till would still book. */
 export function waitingIn(outbox: Outbox, now: string): number {
   const oldest = new Date(Date.parse(now) - LONGEST_WAIT).toISOString();
   return outbox.filter((tap) => isWaiting(tap) && tap.tappedAt >= oldest).length;

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** A dialog that asks before what was typed into it is thrown away. */
+/** A dialog that asks before it discards typed text. */
 interface Guard {
   readonly dialog: Element;
   readonly ask: () => void;
@@ -8,14 +8,14 @@ interface Guard {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stood in a field before anything was typed into it. */
+/** The values of fields before anything was typed. */
 const before = new WeakMap<Element, string>();
-/** The open dialogs, the one in front last. */
+/** The open dialogs, the topmost last. */
 const guards: Guard[] = [];
-/** Where in the session's history something was typed last. */
+/** The history entry in which something was typed last. */
 let place: { readonly state: unknown; readonly href: string } | undefined;
 
-/** Looks after what is typed into a dialog for as long as it is open. Returns its undo. */
+/** Guards what is typed into a dialog while it is open. Returns the undo. */
 export function guardDraft(dialog: HTMLElement, ask: () => void): () => void {
   const guard = { dialog, ask };
   guards.push(guard);
@@ -32,21 +32,21 @@ function typing({ target }: Event): void {
   if (!before.has(control)) before.set(control, control.value);
 }
 
-/** Does a field hold something else than before somebody typed into it? A search is no draft. */
+/** True if a field was changed by typing. A search is no draft. */
 export function hasDraft(within: Element): boolean {
   return Array.from(within.querySelectorAll<Control>('input:not([type=search]), textarea')).some(
     (control) => before.has(control) && before.get(control) !== control.value,
   );
 }
 
-/** What was typed is sent. */
+/** Call after a form was submitted: its values are no draft any more. */
 export function draftSent(form: Element): void {
   for (const control of form.querySelectorAll('input, textarea')) before.delete(control);
 }
 
 /**
- * When the back button leads away from a typed draft, returns to it and asks. No other listener hears of that
- * step. @returns whether it stays
+ * When the back button would leave a typed draft, returns to it and asks. Returns true in that case: other listeners must not see the
+ * step.
  */
 function staysAtDraft(): boolean {
   const guard = guards.filter(({ dialog }) => hasDraft(dialog)).at(-1);
@@ -59,8 +59,8 @@ function staysAtDraft(): boolean {
 let closing = false;
 
 /**
- * Lets the back button throw nothing away that was typed. To be called before the routes listen: a window calls its listeners in
- * the order in which they came, captured or not.
+ * Keeps the back button from discarding drafts. Call before the routes listen: a window calls its listeners in the order in which they
+ * were added, captured or not.
  */
 export function keepDrafts(): void {
   addEventListener('popstate', (event) => {
@@ -73,10 +73,10 @@ export function openAbove(path: string): void {
   navigate(path, { state: { above: true, page: location.pathname } });
 }
 
-/** Makes a button open a sheet above the page, and take the focus back when it closes. */
+/** Props of a button that opens a sheet above the page, and gets the focus back when it closes. */
 export const opens = (path: string) => ({ 'data-opens': path, onClick: () => openAbove(path) });
 
-/** Shows another sheet in place of the open one: closing leads to the page below both. */
+/** Shows another sheet in place of the open one. Closing it shows the page below both. */
 export function turnTo(path: string): void {
   navigate(path, { replace: true, state: history.state });
 }
@@ -93,7 +93,7 @@ export function closeTo(page: string): void {
     navigate(page, { replace: true });
     return;
   }
-  // Going back takes a moment, in which a second tap must not go back twice.
+  // Going back takes a moment: a double tap must not go back twice.
   closing = true;
   addEventListener(
     'popstate',

@@ -1,25 +1,25 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How it went: a tap may be gone without a booking, be cancelled once booked, or be on its way while nobody knows. */
+/** The result of an undo. `on its way`: the till may or may not book the tap. */
 export type Undone = 'undone' | 'cancelled' | 'never booked' | 'on its way';
 
-/** Something that one tap takes back, and how that went. */
+/** A tap or booking that one tap takes back, and the result. */
 export interface UndoOffer {
   readonly id: string;
-  /** `refused`: it was not booked, so there is nothing to take back. `said`: something else stands in the offer's place. */
+  /** `refused`: it was not booked, so there is nothing to take back. `said`: another message replaces the offer. */
   readonly step: 'offered' | 'busy' | 'refused' | 'said' | Undone;
-  /** Why it was not booked, or stays booked; or what is said. */
+  /** The reason why it was not booked, or stays booked; or the other message. */
   readonly error?: string | undefined;
 }
 
-/** What can be taken back for a while, oldest first. A screen tells of the newest. */
+/** The current undo offers, oldest first. A screen shows the newest. */
 export class UndoOffers<Offer extends UndoOffer> {
   readonly store = createStore<{ readonly offers: readonly Offer[] }>(() => ({ offers: [] }));
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends that are told once nothing else stands there. */
+  /** Ends that show once no other offer does. */
   private readonly later: Offer[] = [];
 
-  /** @param ms how long an offer stands there */
+  /** @param ms an offer shows for this time */
   constructor(private readonly ms: number) {}
 
   get newest(): Offer | undefined {
@@ -33,39 +33,38 @@ export class UndoOffers<Offer extends UndoOffer> {
     else this.goAfter(ms);
   }
 
-  /** Changes an offer that still stands there. */
+  /** Changes an offer that still shows. */
   change(id: string, to: Partial<Offer>): void {
     this.store.setState(({ offers }) => ({
       offers: offers.map((offer) => (offer.id === id ? { ...offer, ...to } : offer)),
     }));
   }
 
-  /** Something has come to its end: tells so now, or once nothing else stands there. */
+  /** Shows the end of a tap, now or once no other offer shows. */
   end(offer: Offer): void {
     if (this.newest && this.newest.id !== offer.id) this.later.push(offer);
     else this.show(offer);
   }
 
-  /** The newest offer stays: somebody is about to use it. */
+  /** Keeps the newest offer: a person is about to use it. */
   hold(): void {
     if (this.newest?.step === 'offered') clearTimeout(this.timer);
   }
 
-  /** Begins the newest offer's time anew: nobody is about to use it any more. */
+  /** Restarts the newest offer's time after `hold`. */
   release(): void {
     if (this.newest?.step === 'offered') this.goAfter(this.ms);
   }
 
-  /** Tells nothing any more. */
   clear(): void {
     clearTimeout(this.timer);
     this.later.length = 0;
     this.store.setState({ offers: [] });
   }
 
-  /** Tells no more of the newest offer and those before it, if it is such a one. */
-  drop(isSuch: (offer: Offer) => boolean): void {
-    if (this.newest && isSuch(this.newest)) this.showNext();
+  /** Removes all shown offers if the newest one matches. */
+  drop(matches: (offer: Offer) => boolean): void {
+    if (this.newest && matches(this.newest)) this.showNext();
   }
 
   private before({ id }: Offer): readonly Offer[] {
@@ -79,7 +78,7 @@ export class UndoOffers<Offer extends UndoOffer> {
     this.timer = setTimeout(() => this.showNext(), ms);
   }
 
-  /** Shows the next end that waits to be told, or nothing. */
+  /** Shows the next waiting end, or nothing. */
   private showNext(): void {
     const next = this.later.shift();
     if (next) this.show(next, []);

@@ -9,18 +9,17 @@ import { takenBackStore } from './outbox/store';
 import { updateTable } from './table/store';
 import { type Undone, type UndoOffer, UndoOffers } from './undo-offers';
 
-/** How long the bar offers to undo, in ms. */
+/** The bar offers to undo for this time, in ms. */
 const OFFERED_MS = 6_000;
-/** How long the bar says what was undone, in ms. */
+/** The bar shows the result for this time, in ms. */
 const DONE_MS = 2_000;
 
-/** What 'Rückgängig' takes back: a booking, or a tap that the till has not answered yet. */
+/** The object of 'Rückgängig': a booking, or a tap that the till has not answered yet. */
 export type Undoable = Transaction | Pick<Tap, 'key' | 'drink'>;
 
-/** The newest booking or waiting tap of the member. */
 export interface Offer extends UndoOffer {
   readonly what: Undoable;
-  /** What was tapped: the id of a drink, or {@link TOP_UP}. */
+  /** The tapped card: the id of a drink, or {@link TOP_UP}. */
   readonly near: string;
 }
 
@@ -29,13 +28,13 @@ export const TOP_UP = 'top-up';
 /** The phone's bar offers one at a time. */
 export const undoOffers = new UndoOffers<Offer>(OFFERED_MS);
 
-/** Offers to undo what was just tapped. The newest offer replaces the one before. */
+/** Offers to undo the newest tap. Replaces the previous offer. */
 export function offerUndo(what: Undoable, near: string): void {
   if ('can_cancel' in what && !what.can_cancel) return;
   undoOffers.show({ id: 'key' in what ? what.key : what.id, what, near, step: 'offered' });
 }
 
-/** Undoes what the bar offers to undo. */
+/** Accepts the shown offer. */
 export async function undo(): Promise<void> {
   const offer = undoOffers.newest;
   if (offer?.step !== 'offered') return;
@@ -48,14 +47,14 @@ export async function undo(): Promise<void> {
   } catch (reason) {
     next = { step: 'offered', error: messageOf(reason) };
   }
-  // Another offer may have taken its place, and a tap on its way may have come to its end.
+  // Meanwhile another offer may have replaced it, and a tap on its way may have ended.
   const { newest } = undoOffers;
   const stays = next.step === 'offered' || next.step === 'on its way';
   if (newest?.id === id && newest.step === 'busy')
     undoOffers.show({ ...newest, ...next }, [], stays ? OFFERED_MS : DONE_MS);
 }
 
-/** Cancels one of the member's own transactions. It is celebrated no more from this moment on. */
+/** Cancels one of the member's own transactions. Ends its celebration at once. */
 export async function cancelOwn({ id }: Transaction): Promise<void> {
   endCelebrationOf(id);
   const answer = await call(calls.cancel, { params: { id }, failure: CANCEL_FAILURE });
@@ -63,10 +62,10 @@ export async function cancelOwn({ id }: Transaction): Promise<void> {
 }
 
 /**
- * Takes a tap back that waits for the till, or cancels its booking if the till was faster. What is on its way ends as the till says,
- * which the bar tells then. It is celebrated no more from this moment on.
+ * Takes back a tap that waits for the till, or cancels its booking if the till was faster. Ends its celebration at once. For a tap on
+ * its way the bar shows the end later, once the till has answered.
  *
- * @throws Error when this device no longer knows what became of it
+ * @throws Error when this device no longer knows the tap
  */
 export async function takeBack(key: string): Promise<Undone> {
   endCelebrationOf(key);
@@ -81,7 +80,7 @@ export async function takeBack(key: string): Promise<Undone> {
   return 'cancelled';
 }
 
-/** A tap that was on its way has come to its end. */
+/** Shows the end of a tap that was on its way. */
 takenBackStore.subscribe(({ last }) => {
   if (!last) return;
   const { tap } = last;

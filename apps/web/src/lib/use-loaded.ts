@@ -3,27 +3,27 @@ import { messageOf } from './api-error';
 import type { News } from './table/news';
 import { useConnectionLost } from './table/store';
 
-/** What a screen knows of its data. Old data stay in sight while they are read again, and when reading fails. */
+/** A screen's data. Old data stay visible while they are reloaded, and when that fails. */
 export interface LoadState<Key, Data> {
-  /** The key that the data were read for. */
+  /** The key of `data`. */
   readonly of: Key | undefined;
   readonly data: Data | undefined;
-  /** Why the last attempt failed. */
+  /** The message of the last attempt, if it failed. */
   readonly error: string | undefined;
   readonly loading: boolean;
 }
 
-/** Reads data, one read at a time. Requests during a read lead to one more after it, so that the result is never outdated. */
+/** Reads data, one read at a time. Requests during a read cause one more read after it, so that the result is never outdated. */
 export class Reading<Key, Data> {
   private state: LoadState<Key, Data> = { of: undefined, data: undefined, error: undefined, loading: false };
-  /** The key that is to be read next. */
+  /** The next key to read. */
   private next: { readonly key: Key } | undefined;
   private stopped = false;
 
   constructor(
-    /** `known` is what was read for the same key before. */
+    /** `known`: the present data of the same key. */
     private readonly read: (key: Key, known: Data | undefined) => Promise<Data>,
-    /** Joins the newest data with those known for the same key; `update` may have changed these meanwhile. */
+    /** Joins the newest data with the known data of the same key, which `update` may have changed meanwhile. */
     private readonly merge: (known: Data, newest: Data) => Data,
     private readonly show: (state: LoadState<Key, Data>) => void,
   ) {}
@@ -33,13 +33,13 @@ export class Reading<Key, Data> {
     if (!this.state.loading && !this.stopped) void this.run();
   }
 
-  /** Changes the known data of a key by hand, for example when older entries were read. */
+  /** Changes the known data of a key by hand, for example after older entries were loaded. */
   update(key: Key, change: (known: Data) => Data): void {
     const known = this.known(key);
     if (known !== undefined) this.set({ data: change(known) });
   }
 
-  /** Data that are still on their way are not shown any more. */
+  /** The result of a running read is not shown. */
   stop(): void {
     this.stopped = true;
   }
@@ -64,8 +64,8 @@ export class Reading<Key, Data> {
     return this.state.of === key ? this.state.data : undefined;
   }
 
-  private done(found: Partial<LoadState<Key, Data>>): void {
-    this.set({ ...found, loading: this.next !== undefined });
+  private done(result: Partial<LoadState<Key, Data>>): void {
+    this.set({ ...result, loading: this.next !== undefined });
   }
 
   private set(change: Partial<LoadState<Key, Data>>): void {
@@ -75,9 +75,9 @@ export class Reading<Key, Data> {
 }
 
 export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
-  /** The error, unless loading is being tried again. */
+  /** The error, unless a retry is running. */
   readonly failed: string | undefined;
-  /** Whether the connection is lost, so that the shown data may be old. */
+  /** True while the connection is lost, so that the data may be old. */
   readonly stale: boolean;
   readonly reload: () => void;
   /** Changes the known data by hand. */
@@ -85,19 +85,17 @@ export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
 }
 
 export interface LoadOptions<Data> {
-  /** News that may change the data, which are then loaded again. */
+  /** News after which the data are reloaded. */
   readonly changedBy?: News | undefined;
-  /** Joins known and newest data after a read. Without it the newest replace the known ones. */
+  /** Joins known and newest data after a read. Default: the newest replace the known ones. */
   readonly merge?: (known: Data, newest: Data) => Data;
-  /** Shows the data of the key before until those of the new key are there. */
+  /** Shows the data of the previous key until those of the new key are loaded. */
   readonly keepPrevious?: boolean;
 }
 
 const NOTHING_YET = { of: undefined, data: undefined, error: undefined, loading: true };
 
-/**
- * Loads what a screen shows: at first, when `key` changes, and when `changedBy` says so. Known data stay in sight meanwhile.
- */
+/** Loads a screen's data: at first, when `key` changes, and after news from `changedBy`. Known data stay visible meanwhile. */
 export function useLoaded<Key extends string | number, Data>(
   key: Key,
   load: (key: Key, known: Data | undefined) => Promise<Data>,
@@ -111,7 +109,7 @@ export function useLoaded<Key extends string | number, Data>(
 
   useEffect(() => {
     const mine = new Reading<Key, Data>(
-      (wanted, known) => readNow(wanted, known),
+      (key, known) => readNow(key, known),
       (known, newest) => mergeNow(known, newest),
       setState,
     );
@@ -133,10 +131,10 @@ export function useLoaded<Key extends string | number, Data>(
   };
 }
 
-/** The end counts as reached this far below the visible part, so that scrolling rarely waits. */
+/** The end counts as reached at this distance below the visible part, so that scrolling rarely waits. */
 const AHEAD = '400px';
 
-/** Put the ref on an element below a list: `load` runs whenever it comes near and `active`, one at a time. */
+/** The ref is for an element below a list: `load` runs whenever it comes near, while `active`, one at a time. */
 export function useReachedEnd(active: boolean, load: () => Promise<void>): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(load);
@@ -149,7 +147,7 @@ export function useReachedEnd(active: boolean, load: () => Promise<void>): RefOb
         if (!entry?.isIntersecting) return;
         observer.unobserve(element);
         await loadMore();
-        // Observing anew tells again where the element is: still near means the next page.
+        // Observing again reports the element's position again: still near means the next page.
         if (stillHere) observer.observe(element);
       },
       { rootMargin: AHEAD, scrollMargin: AHEAD },

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What `show` makes of the till's time, in ms. The whole app has one clock. A component is drawn again only when that changes. */
+/** The result of `show` for the till's time, in ms. A component renders again only when it changes. The whole app has one clock. */
 export function useClock<Shown extends string | number | boolean>(show: (now: number) => Shown): Shown {
   return useSyncExternalStore(subscribe, () => show(now));
 }
@@ -34,7 +34,6 @@ export function useClock<Shown extends string | number | boolean>(show: (now: nu
 /** The till's time, in ms, for texts such as '2 min'. */
 export const useNow = (): number => useClock((at) => at);
 
-/** The open rounds as the member sees them now. */
 export function useRounds(): RoundsSeen {
   const rounds = useTable((table) => table.rounds);
   const receivedRoundIds = useTable((table) => table.receivedRoundIds);

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 const APP = 'Stammtisch';
 
-/** The titles of all that is on the screen, the topmost last. */
+/** The titles of the page and its open sheets, the topmost last. */
 const shown: { readonly title: string }[] = [];
 
 function show(): void {
@@ -11,7 +11,7 @@ function show(): void {
   document.title = top ? `${top.title} · ${APP}` : APP;
 }
 
-/** Names the page in the browser's tab and its history while this is on the screen: 'Verlauf · Stammtisch'. */
+/** Sets the document's title while the component is mounted: 'Verlauf · Stammtisch'. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
@@ -26,8 +26,8 @@ export function useTitle(title: string | undefined): void {
 }
 
 /**
- * Gives the focus to the entry of a dialog that has closed. A dialog does so by itself, except when a link led straight
- * into it or its entry was off the page meanwhile. The entry names the dialog's path in `data-opens`.
+ * Focuses the button of a dialog that has closed. A dialog does so itself, unless it was opened by its address or the button was off
+ * the page meanwhile. The button names the dialog's path in `data-opens`.
  */
 export function useFocusBack(): void {
   const [location] = useLocation();
@@ -40,10 +40,10 @@ export function useFocusBack(): void {
   }, [location]);
 }
 
-/** Moves the focus to the page, before the element that has it goes away for good. */
+/** Moves the focus to the page before the focused element is removed for good. */
 export const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
 
-/** A place for the focus when its element goes away: `focusIt` moves it there once the screen has changed. */
+/** A place for the focus when its element is removed: `focusIt` moves it there once the screen has changed. */
 export function useFocusFallback<Place extends HTMLElement>(): readonly [
   place: RefObject<Place | null>,
   focusIt: () => void,
@@ -51,7 +51,7 @@ export function useFocusFallback<Place extends HTMLElement>(): readonly [
   const place = useRef<Place>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    // The element was in sight. A place taller than the screen must not scroll the page.
+    // The removed element was visible. A place taller than the screen must not scroll the page.
     if (times > 0) place.current?.focus({ preventScroll: true });
   }, [times]);
   return [place, () => setTimes((count) => count + 1)];

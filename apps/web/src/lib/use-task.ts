@@ -3,22 +3,22 @@ import { messageOf } from './api-error';
 
 export interface Task {
   readonly busy: boolean;
-  /** What went wrong last, until the next run. */
+  /** The message of the last run, if it failed. */
   readonly error: string | undefined;
-  /** Runs `work`, unless one is running or, in order, after it; answers whether it succeeded. */
+  /** Runs `work`: not while another runs, or after it with `inOrder`. Returns true if it succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>;
-  /** Sets or clears the error by hand, for what a form finds wrong by itself. */
+  /** Sets or clears the error by hand, for a form's own validation. */
   fail(error: string | undefined): void;
 }
 
 /**
- * A button's work: busy while it runs, with the sentence to show when it fails. A second tap meanwhile counts for the first one's slip;
- * `inOrder`: not where it may be another choice.
+ * A button's work: busy while it runs, with the sentence to show when it fails. A second tap while it runs is ignored as a double tap.
+ * With `inOrder` it runs afterwards: it may be another choice.
  */
 export function useTask({ inOrder = false } = {}): Task {
   const [busy, setBusy] = useState(false);
   const [error, fail] = useState<string>();
-  /** Ends with the last work that was begun or waits; never fails. */
+  /** Settles with the last running or waiting work; never rejects. */
   const last = useRef<Promise<unknown>>(undefined);
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {
@@ -44,13 +44,13 @@ export function useTask({ inOrder = false } = {}): Task {
   return { busy, error, run, fail };
 }
 
-/** Runs `work` at once, while the browser still sees the tap, or else once the work before has ended. */
-async function after(before: Promise<unknown> | undefined, work: () => Promise<unknown>): Promise<void> {
-  if (before !== undefined) await before;
+/** Without an earlier work runs `work` synchronously: browsers allow some calls only right after a tap. */
+async function after(earlier: Promise<unknown> | undefined, work: () => Promise<unknown>): Promise<void> {
+  if (earlier !== undefined) await earlier;
   await work();
 }
 
-/** True for some time after each `show()`: a notice that goes away by itself. */
+/** True for `ms` after each `show()`, for a notice that disappears again. */
 export function useShownBriefly(ms: number): readonly [shown: boolean, show: () => void] {
   const [since, setSince] = useState(0);
   useEffect(() => {

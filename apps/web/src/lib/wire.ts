@@ -3,7 +3,7 @@ import { sawRevision } from './api';
 import { celebrateGift } from './celebration-queue';
 import { reconnectingSocket } from './reconnecting-socket';
 import { loseSession } from './session';
-import { log, tellMoney } from './table/news';
+import { log, showMoneyNews } from './table/news';
 import { onWake, whileVisible } from './table/page-life';
 import { connectionChanged, tableStore } from './table/store';
 import { connected, witness } from './witness';
@@ -12,7 +12,7 @@ const RESUME_TIMEOUT_MS = 5_000;
 
 const table = () => tableStore.getState().table;
 
-/** Binds the store to the socket while the tab is seen. Returns its undo. */
+/** Binds the store to the socket while the tab is visible. Returns the undo. */
 export function bindStore(): () => void {
   const link = socketLink();
   const sink: TableSink = {
@@ -26,12 +26,12 @@ export function bindStore(): () => void {
     onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
     onWake,
     log,
-    witness: { connected, shows: (place) => witness.shows(place) },
+    witness: { connected, observe: (place) => witness.observe(place) },
   };
   return whileVisible(() => bindTable(link, sink));
 }
 
-/** The wire to the table over Socket.IO. Each handshake tells the last revision applied. */
+/** The connection to the table over Socket.IO. Each handshake sends the last revision applied. */
 function socketLink(): TableLink {
   const { socket, open, reopen } = reconnectingSocket(() => {
     const revision = table()?.revision;
@@ -40,7 +40,7 @@ function socketLink(): TableLink {
   return {
     open(listeners: TableListeners) {
       const hangUp = open({ ...listeners });
-      socket.on('me:changed', tellMoney);
+      socket.on('me:changed', showMoneyNews);
       return hangUp;
     },
     reopen,

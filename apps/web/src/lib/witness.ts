@@ -10,16 +10,14 @@ import { reloadWhenReachable } from './reload';
 import { tableStore, updateTable } from './table/store';
 import { tillTime, wait } from './time';
 
-const ask = (from: number) => call(calls.chain, { query: { from }, fromAnyRevision: true });
-
-/** The witness of this device. All members who log in on it share it. */
+/** The witness of this device, shared by all members who log in on it. */
 export const witness = new Witness({
   async ask(from) {
     const { status, connection } = tableStore.getState();
-    if (status !== 'in' || connection !== 'live') throw new Error('nobody is there to ask');
-    return ask(from);
+    if (status !== 'in' || connection !== 'live') throw new Error('not connected to the till');
+    return call(calls.chain, { query: { from }, fromAnyRevision: true });
   },
-  // Browsers keep their own from pages without https.
+  // `crypto.subtle` exists only with https.
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   now: tillTime,
   wait,
@@ -28,7 +26,7 @@ export const witness = new Witness({
   found,
 });
 
-/** Keeps what was seen through restarts of the app. A finding of another tab stays until it is read. */
+/** Stores the seen log across restarts of the app. A finding of another tab stays until it is read. */
 function keep(next: SeenLog): void {
   if (next.finding || !findingStore.getState().finding) seenLog.set(next);
   if (next.shortSince) forgetRevisions();
@@ -36,7 +34,7 @@ function keep(next: SeenLog): void {
 
 findingStore.subscribe(({ finding }, before) => {
   if (finding || !before.finding) return;
-  witness.read(before.finding);
+  witness.acknowledge(before.finding);
   forgetRevisions();
   void beginAnew();
 });
@@ -48,7 +46,7 @@ function found(finding: Finding): void {
   void report();
 }
 
-/** A new connection: what could not be reported before is now. */
+/** Call for each new connection: also reports a finding that could not be reported earlier. */
 export function connected(): void {
   witness.connected();
   void report();
@@ -57,19 +55,19 @@ export function connected(): void {
 async function report(): Promise<void> {
   const body = unreported.get();
   if (!body) return;
-  const told = await call(calls.reportChain, { body }).catch(() => undefined);
-  if (told) unreported.set(null);
+  const answer = await call(calls.reportChain, { body }).catch(() => undefined);
+  if (answer) unreported.set(null);
 }
 
 /** A person has read the finding. */
 export const readFinding = () => findingStore.setState({ finding: undefined });
 
-/** Drops the revision of what the page shows: it may come from the replaced log. A hidden tab may have lost its connection. */
+/** Drops the shown table's revision: it may come from the replaced log. A hidden tab may have lost its connection. */
 async function beginAnew(): Promise<void> {
-  const placeless = (table: Table) => ({ ...table, revision: undefined });
+  const withoutRevision = (table: Table) => ({ ...table, revision: undefined });
   const { table, connection } = tableStore.getState();
-  updateTable(placeless);
-  if (table) await changeLastTable(table.me.id, placeless);
+  updateTable(withoutRevision);
+  if (table) await changeLastTable(table.me.id, withoutRevision);
   if (connection === 'live' && document.visibilityState === 'visible') location.reload();
   else reloadWhenReachable();
 }

@@ -1,7 +1,7 @@
-/** The message by which a page, or the present worker, lets a waiting service worker take over. */
+/** The message from a page or the present worker that makes a waiting service worker take over. */
 export const TAKE_OVER = 'take over';
 
-/** The channel on which pages say how many of their calls are under way. */
+/** The channel on which pages report their number of calls under way. */
 export const CALLS = 'stammtisch.calls';
 
 /** The tag of the background sync that sends the outbox. It must never change: browsers remember it. */

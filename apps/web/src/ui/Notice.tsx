@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useHeard, useOffline } from '../lib/table/store';
+import { useOffline, useSessionConfirmed } from '../lib/table/store';
 import { classes } from './classes';
 import noteStyles from './Note.module.css';
 import styles from './Notice.module.css';
@@ -40,9 +40,9 @@ export const NEEDS_TILL = 'Dafür brauchst du Netz';
  */
 export function NeedsTill({ children }: { children: ReactNode }) {
   const offline = useOffline();
-  const heard = useHeard();
-  const [reached, setReached] = useState(!offline && heard);
-  if (!offline && heard && !reached) setReached(true);
+  const confirmed = useSessionConfirmed();
+  const [reached, setReached] = useState(!offline && confirmed);
+  if (!offline && confirmed && !reached) setReached(true);
   return (
     <>
       {offline && <Notice variant="info">{NEEDS_TILL}</Notice>}

@@ -2,32 +2,30 @@ import type { Outbox, Table } from '@stammtisch/live';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { clockAhead, tillTime, wait } from '../time';
 
-/** The table as it was seen last, and when. */
+/** The table that a member saw last, and when. */
 export interface SeenTable {
   readonly table: Table;
   readonly at: string;
-  /** How far this device's clock was ahead of the till's. */
+  /** How far this device's clock was ahead of the till's, in ms. */
   readonly clockAhead: number;
 }
 
-/** What this device keeps. */
 interface Kept extends DBSchema {
-  /** Who is logged in here, in whichever tab, and what they saw last. */
+  /** The id of the logged-in member, in all tabs, and the table seen last. */
   here: { key: 'member' | 'table'; value: string | SeenTable };
-  /** By member: the taps that the till does not have yet. */
+  /** By member id. */
   outboxes: { key: string; value: Outbox };
 }
 
 type KeptDatabase = IDBPDatabase<Kept>;
 
-/** Some browsers never open the database at all. */
+/** Some browsers never open the database. */
 const OPENED_WITHIN_MS = 2_000;
 
 let opened: Promise<KeptDatabase> | undefined;
-/** What was opened last. */
 let newest: KeptDatabase | undefined;
 
-/** The device's database, however long it takes to open. @throws where nothing can be kept, e.g. in some private windows */
+/** Opens the database without a time limit. @throws where nothing can be stored, e.g. in some private windows */
 function slowDatabase(): Promise<KeptDatabase> {
   opened ??= open().catch((error) => {
     opened = undefined;
@@ -36,7 +34,7 @@ function slowDatabase(): Promise<KeptDatabase> {
   return opened;
 }
 
-/** The device's database, for callers that can't wait. @throws as `slowDatabase`, and where opening takes long */
+/** Opens the database, for callers that can't wait. @throws as `slowDatabase`, and where opening takes long */
 async function database(): Promise<KeptDatabase> {
   const inTime = await Promise.race([slowDatabase(), wait(OPENED_WITHIN_MS)]);
   if (!inTime) throw new Error('no answer from the database');
@@ -44,10 +42,10 @@ async function database(): Promise<KeptDatabase> {
 }
 
 /**
- * Begins a transaction of the device's database, and works in it. Browsers lose the database in the background, on iOS without an
- * event: a transaction that can't begin is begun in a database that is opened anew. Work that has begun is not repeated.
+ * Runs `work` in a transaction. Browsers lose the database in the background, on iOS without an event: a transaction that can't begin
+ * is retried after reopening the database. `work` is never repeated.
  *
- * @throws as `work`, and where nothing can be kept
+ * @throws as `work`, and where nothing can be stored
  */
 export async function inTransaction<Transaction, Result>(
   begin: (kept: KeptDatabase) => Transaction,
@@ -71,7 +69,7 @@ export async function inTransaction<Transaction, Result>(
   }
 }
 
-/** The next use opens the database anew. */
+/** The next use reopens the database. */
 function forget(kept: KeptDatabase): void {
   kept.close();
   if (kept === newest) opened = undefined;
@@ -95,7 +93,7 @@ async function open(): Promise<KeptDatabase> {
   return newest;
 }
 
-/** Who is logged in on this device. @throws where nothing can be kept */
+/** The id of the member logged in on this device. @throws where nothing can be stored */
 export async function memberHere(): Promise<string | undefined> {
   const member = await inTransaction(
     (kept) => kept.transaction('here'),
@@ -105,8 +103,8 @@ export async function memberHere(): Promise<string | undefined> {
 }
 
 /**
- * Notes who is logged in on this device. All tabs share one cookie: what a tab sends must not be booked for another
- * member who has logged in meanwhile in another tab. The table that the member before saw last is deleted.
+ * Stores the id of the logged-in member. All tabs share one cookie: a tab must not book for another member who has logged in
+ * meanwhile in another tab. The table of the previous member is deleted.
  */
 export function noteHere(memberId: string): Promise<boolean> {
   return withHere(async ({ store }) => {
@@ -118,8 +116,8 @@ export function noteHere(memberId: string): Promise<boolean> {
 }
 
 /**
- * Notes that nobody is logged in, and deletes the table seen last. With `memberId` only if that member is still logged in.
- * Answers with the id of the member who was; undefined where nobody was, or nothing can be kept.
+ * Stores that nobody is logged in, and deletes the table seen last. With `memberId` only if that member is still logged in.
+ * Returns the id of the member who was; undefined where nobody was, or nothing can be stored.
  */
 export async function clearHere(memberId?: string): Promise<string | undefined> {
   let gone: string | undefined;
@@ -133,7 +131,7 @@ export async function clearHere(memberId?: string): Promise<string | undefined> 
   return cleared ? gone : undefined;
 }
 
-/** The table that the member who is logged in here saw last. */
+/** The table that the logged-in member saw last. */
 export async function lastTable(): Promise<SeenTable | undefined> {
   try {
     const [member, seen] = await inTransaction(
@@ -147,7 +145,7 @@ export async function lastTable(): Promise<SeenTable | undefined> {
   }
 }
 
-/** Keeps what the member sees for the next start, without last name, e-mail, phone and birthday. Answers whether it did. */
+/** Stores the table for the next start, without last name, e-mail, phone and birthday. Returns false where nothing was stored. */
 export function keepTable(table: Table): Promise<boolean> {
   const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
   const seen: SeenTable = {
@@ -162,7 +160,7 @@ export function keepTable(table: Table): Promise<boolean> {
   });
 }
 
-/** Changes the table that a member saw last. Answers false where none is kept. */
+/** Changes the table that a member saw last. Returns false where none is stored. */
 export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<boolean> {
   return withHere(async ({ store }) => {
     const seen = await store.get('table');
@@ -174,7 +172,7 @@ export function changeLastTable(memberId: string, change: (table: Table) => Tabl
 
 type Here = IDBPTransaction<Kept, ['here'], 'readwrite'>;
 
-/** Runs `work` in a transaction. Answers false where nothing can be kept: the app goes on without. */
+/** Runs `work` in a transaction. Returns false where nothing can be stored: the app works without. */
 async function withHere(
   work: (here: Here) => Promise<boolean>,
   opens?: typeof slowDatabase,

@@ -1,47 +1,47 @@
 import type { ChainFinding } from '@stammtisch/contracts';
 import type { SeenLog } from '@stammtisch/live';
 
-/** A word that this device keeps, for its next start or for its other tabs. */
+/** A string in the local storage, for the next start or for other tabs. */
 export const word = (key: string) => ({
   get: () => quietly(() => localStorage.getItem(key)),
   set: (value = 'yes') => quietly(() => localStorage.setItem(key, value)),
   remove: () => quietly(() => localStorage.removeItem(key)),
 });
 
-/** Set once a table is kept. Without it a start does not wait for the database. */
+/** Set once a table is stored. Without it a start does not wait for the database. */
 export const hint = word('stammtisch.kept');
 
-/** Why and whose session ended here without its member's doing, until somebody logs in. */
+/** Reason and member id of a session that ended without its member's doing, `expired anna`, until the next login. */
 export const lost = word('stammtisch.lost');
 
-/** Since when the table has had the account that an admin agreed to on this device. */
+/** The time of the newest change of the table's account that an admin has confirmed on this device. */
 export const checkedAccount = word('stammtisch.account');
 
-/** Set while somebody has logged out here and the till has not heard it. */
+/** Set while a logout has not reached the till. */
 export const leaving = word('stammtisch.leaving');
 
 /**
- * A key of the newest login on this device, in whichever tab. All tabs share one cookie: once the key has changed, a tab may
- * send for another member than it shows.
+ * A key of the newest login on this device, in any tab. All tabs share one cookie: once the key has changed, a tab may send for another
+ * member than it shows.
  */
 export const newestLogin = word('stammtisch.login');
 
-/** A value that this device keeps as JSON; `empty` when there is none, or none that can be read. */
+/** A JSON value in the local storage; `empty` when there is none, or none that can be read. */
 export const keptValue = <Value>(key: string, empty: Value) => ({
   get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),
 });
 
 /**
- * What this device saw of the till's log: revisions, hashes and times, nothing personal. It survives every logout, since a till that
- * could make devices forget would have no witnesses. The table, which is deleted with its member, is kept apart.
+ * This device's memory of the till's log: revisions, hashes and times, nothing personal. It survives every logout: a till that could
+ * make devices forget would have no witnesses.
  */
 export const seenLog = keptValue<SeenLog | undefined>('stammtisch.witness', undefined);
 
 /** A finding that has not been reported to the till yet. */
 export const unreported = keptValue<ChainFinding | null>('stammtisch.unreported', null);
 
-/** What `work` answers; null where the browser forbids to keep anything. */
+/** The result of `work`; null where the browser forbids storage. */
 function quietly<Result>(work: () => Result): Result | null {
   try {
     return work();

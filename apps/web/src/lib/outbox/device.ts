@@ -4,10 +4,10 @@ import { abortedAfter, tillTime } from '../time';
 import { SEND_OUTBOX } from '../worker-words';
 
 /**
- * Changes a member's outbox on this device, in one transaction that no other tab comes between. Resolves once the change is
- * on the disk, not only on its way there: batteries die.
+ * Changes a member's outbox on this device, in one transaction for all tabs. Resolves once the change is flushed to the disk: batteries
+ * die.
  *
- * @throws Error when the device keeps nothing: no room, no database
+ * @throws Error when the device can't store it: no space, no database
  */
 export function changeOutbox(memberId: string, step: OutboxStep): Promise<KeptOutbox> {
   return inTransaction(
@@ -28,7 +28,6 @@ export function changeOutbox(memberId: string, step: OutboxStep): Promise<KeptOu
   );
 }
 
-/** Reads a member's outbox from the disk. */
 export function readOutbox(memberId: string): Promise<Outbox> {
   return inTransaction(
     (kept) => kept.transaction('outboxes'),
@@ -36,10 +35,10 @@ export function readOutbox(memberId: string): Promise<Outbox> {
   );
 }
 
-/** An outbox whose last tap is older, in ms, is deleted. The till takes no tap older than three days. */
+/** An outbox whose last tap is older is deleted, in ms. The till accepts no tap older than three days. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes the old outboxes of other members: of removed ones, or of guests on a phone that was lent. */
+/** Deletes old outboxes of other members: removed ones, or guests on a borrowed phone. */
 export function dropForgotten(memberId: string): Promise<void> {
   const longAgo = new Date(Date.parse(tillTime()) - FORGOTTEN_MS).toISOString();
   return inTransaction(
@@ -54,25 +53,25 @@ export function dropForgotten(memberId: string): Promise<void> {
   );
 }
 
-/** The channel between the tabs of a member on this device, and the service worker. `listener` hears what the others tell. */
+/** The channel between a member's tabs on this device and the service worker. */
 export function otherTabs(memberId: string, listener: (news: OutboxNews) => void) {
   const channel = new BroadcastChannel(`stammtisch.outbox.${memberId}`);
   channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);
   return {
-    tell: (news: OutboxNews) => channel.postMessage(news),
+    broadcast: (news: OutboxNews) => channel.postMessage(news),
     close: () => channel.close(),
   };
 }
 
-/** A tab that is put to sleep while it sends must not keep the others waiting. */
+/** Longest wait for another tab, in ms: it may be put to sleep while it sends. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs `work`, which sends a member's outbox, in one tab or the service worker at a time. The lock only saves calls: were
- * two to send at once, each tap would still be booked once and in order. So `work` runs anyway where there are no locks
- * (they need https), or where the lock does not come in time.
+ * Runs `work`, which sends a member's outbox, in one tab or the service worker at a time. The lock only saves calls: if two sent at
+ * once, each tap would still be booked once and in order. So `work` also runs without locks (they need https), and when the lock does
+ * not come in time.
  *
- * @param busy is run first when another tab or the service worker is sending
+ * @param busy runs first when another tab or the service worker is sending
  */
 export async function alone<Result>(
   memberId: string,
@@ -97,12 +96,12 @@ export async function alone<Result>(
   return mine ?? work();
 }
 
-/** Background sync; not every browser has it. */
+/** Not every browser has background sync. */
 interface MaySync {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Lets the service worker send the outbox as soon as there is a network, even if the app is closed by then. */
+/** Makes the service worker send the outbox as soon as there is a network, even if the app is closed by then. */
 export async function sendInBackground(): Promise<void> {
   try {
     const registration: (ServiceWorkerRegistration & MaySync) | undefined =

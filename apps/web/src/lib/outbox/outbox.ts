@@ -8,16 +8,16 @@ import { outboxStore, showBooking, takenBackStore } from './store';
 
 let open: OutboxRunner | undefined;
 
-/** Opens the outbox of the member who is at the table, and sends what waits in it. Returns its undo. */
+/** Opens the outbox of the logged-in member, and sends the waiting taps. Returns the undo. */
 export function openOutbox(memberId: string): () => void {
-  const tabs = otherTabs(memberId, (news) => mine.hear(news));
+  const tabs = otherTabs(memberId, (news) => mine.receive(news));
   const mine = new OutboxRunner({
     change: (step) => noting(changeOutbox(memberId, step).then(canWait)),
     read: () => noting(readOutbox(memberId)),
     send,
     reach: () => (!navigator.onLine ? 'none' : tableStore.getState().connection === 'lost' ? 'lost' : 'live'),
     alone: (work, busy) => alone(memberId, work, busy),
-    tell: tabs.tell,
+    broadcast: tabs.broadcast,
     strokes: () => tableStore.getState().table?.drinksTonight ?? 0,
     shown: {
       outbox: (outbox, awaited) =>
@@ -55,12 +55,12 @@ function canWait<Kept>(kept: Kept): Kept {
   return kept;
 }
 
-/** Notes where this device can't keep a tap. */
+/** Remembers a failure to store a tap. */
 const noting = <Kept>(work: Promise<Kept>): Promise<Kept> =>
   work.catch((error) => {
     outboxStore.setState({ canWait: false });
     throw error;
   });
 
-/** The outbox of the member who is at the table. */
+/** The outbox of the logged-in member; undefined before its table shows. */
 export const ownOutbox = (): OutboxRunner | undefined => open;

@@ -7,17 +7,16 @@ import { tillTime } from '../time';
 export const FAILURE = 'Fehler beim Kauf des Getränks';
 export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';
 
-/** The calls by which the taps of a device are booked, and bookings are cancelled. */
+/** The calls that book the taps of a device, and cancel bookings. */
 export interface TapCalls<Answer extends Booking> {
   readonly book: (tap: Tap, tapped_at: string) => Promise<Answer>;
-  /** Cancels a booking under a key that follows from its tap's: however often it is tried, it is done once. */
+  /** Cancels a booking under a key derived from its tap's, so that retries cancel once. */
   readonly cancel: (tap: Tap, id: string) => Promise<BalanceAnswer | undefined>;
 }
 
 /**
- * Sends a tap to the till, with its first key and time. Of an unwanted tap that is booked it cancels the booking. The clock that
- * timed the tap may have been ahead, which only an answer of the till tells, even a refusal. A refused tap is then sent again with
- * the corrected time.
+ * Sends a tap to the till, with its own key and time; for a booked unwanted tap, cancels the booking. The device's clock may have been
+ * ahead, which any response of the till reveals, even a refusal. A refused tap is then sent again with the corrected time.
  */
 export function sendingBy<Answer extends Booking>({ book, cancel }: TapCalls<Answer>) {
   return async (tap: Tap): Promise<Sent<Answer>> => {
@@ -34,14 +33,14 @@ export function sendingBy<Answer extends Booking>({ book, cancel }: TapCalls<Ans
 
 export const backKey = ({ key }: Tap) => `${key}-back`;
 
-/** What is asked of the till for a tap, by what its card showed. */
+/** The body of a purchase, by what the tapped card showed. */
 export const bodyOf = ({ drink, free }: Pick<Tap, 'drink' | 'free'>) => ({
   drink_id: drink.id,
   expected_price: drink.price,
   ...(free && { expected_free: free }),
 });
 
-/** Sends a tap of the member who is logged in. */
+/** Sends a tap of the logged-in member. */
 export const send = sendingBy({
   book: (tap, tapped_at) =>
     call(calls.purchase, {
@@ -70,12 +69,12 @@ async function cancelBooking(id: string, cancel: (id: string) => Promise<Balance
   }
 }
 
-/** What a failed call says of its tap. @throws what is no answer to a call */
+/** The outcome of a failed call. @throws errors that are no `ApiError` */
 function verdictOf(error: unknown): Exclude<Sent, { booked: unknown }> {
   if (!(error instanceof ApiError)) throw error;
   if (error.unknownOutcome || error.status === 429)
     return error.retryAfter ? { later: error.retryAfter * 1000 } : 'no answer';
-  // The taps wait until their member is logged in again, with a password of their own.
+  // The taps wait until their member has logged in again, or has set their own password.
   if (error.status === 401 || error.code === 'own_password_needed') return 'not now';
   const { price } = error;
   return { refused: error.message, code: error.code, ...(price !== undefined && { price }) };

@@ -16,11 +16,11 @@ import { updateTable, useTable } from '../table/store';
 import { useNow } from '../use-now';
 
 export interface OutboxStore {
-  /** The outbox of the member who is logged in. */
+  /** The outbox of the logged-in member. */
   readonly outbox: Outbox;
-  /** Whether it has been read from the disk: until then nobody knows whether anything waits. */
+  /** True once it was read from the disk. */
   readonly read: boolean;
-  /** Whether this device can keep a tap until there is a network. */
+  /** True if this device can store a tap until there is a network. */
   readonly canWait: boolean;
 }
 
@@ -31,16 +31,15 @@ export const takenBackStore = createStore<{ readonly last: TakenBack | undefined
   last: undefined,
 }));
 
-/** Shows a booking at the table. */
 export const showBooking = ({ drink }: Pick<NewTap, 'drink'>, answer: PurchaseAnswer) =>
   updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));
 
 export interface Waiting extends Expected {
-  /** The taps that are accepted and not booked yet, in order. */
+  /** Accepted taps that are not booked yet, in order. */
   readonly pencil: Outbox;
 }
 
-/** The taps that wait for the till, and the balance once all of them are booked. */
+/** The taps that wait for the till, and the expected balance once they are booked. */
 export function useWaiting(): Waiting {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const table = useTable(

@@ -9,7 +9,7 @@ import { ownOutbox } from './outbox';
 import { bodyOf, FAILURE } from './send';
 import { showBooking } from './store';
 
-/** A tap as it is made now, with a key of its own. `free`: its card said so. */
+/** A tap of this moment, with a new key. `free`: its card showed that a round pays. */
 export const newTap = (drink: Tap['drink'], free: boolean): NewTap => ({
   key: newKey(),
   drink,
@@ -17,7 +17,7 @@ export const newTap = (drink: Tap['drink'], free: boolean): NewTap => ({
   tappedAt: tillTime(),
 });
 
-/** A member's tap on a drink. On a device that keeps nothing it is booked now or not at all. */
+/** Handles a member's tap on a drink. A device that can't store it books it now or not at all. */
 export async function tapDrink(drink: Tap['drink'], free = false): Promise<TapEnd> {
   const tap = newTap(drink, free);
   const end = await ownOutbox()?.tap(tap);
@@ -26,7 +26,7 @@ export async function tapDrink(drink: Tap['drink'], free = false): Promise<TapEn
   return end;
 }
 
-/** Under the key of the tap, which may have come to the disk all the same: then it is sent again from there. */
+/** Uses the key of the tap: the tap may be on the disk after all, and is then sent again from there. */
 async function bookAtOnce(tap: NewTap): Promise<TapEnd> {
   try {
     const booked = await call(calls.purchase, { body: bodyOf(tap), firstKey: tap.key, failure: FAILURE });

@@ -4,20 +4,20 @@ import { sayProst } from '../celebration-queue';
 import { reloadWhenReachable } from '../reload';
 import { tableStore } from './store';
 
-/** Keeps the table of the member who is logged in live. Returns its undo. */
+/** Keeps the logged-in member's table live. Returns the undo. */
 export function goLive(): () => void {
   let undo: (() => void) | undefined;
   let over = false;
 
-  function doWithout(): () => void {
+  function reloadLater(): () => void {
     tableStore.setState({ connection: 'lost' });
     return reloadWhenReachable();
   }
 
-  // Socket.IO weighs 13 of the 130 kB that the first screen may take, so it loads after that.
+  // Loaded after the first screen: Socket.IO weighs 13 of the 130 kB that it may take.
   const wire = import('../wire').catch(() => undefined);
   void wire.then((loaded) => {
-    if (!over) undo = loaded ? loaded.bindStore() : doWithout();
+    if (!over) undo = loaded ? loaded.bindStore() : reloadLater();
   });
   return () => {
     over = true;
@@ -25,8 +25,8 @@ export function goLive(): () => void {
   };
 }
 
-/** Celebrates those who have just begun to drink on the member's own round. Returns its undo. */
-export function hearProsts(): () => void {
+/** Celebrates members who have just started to drink on the member's own round. Returns the undo. */
+export function celebrateProsts(): () => void {
   return tableStore.subscribe(({ table }, { table: before }) => {
     if (!table || !before || table.activity === before.activity) return;
     const names = prostsBetween(before, table, new Date().toISOString());
@@ -35,8 +35,8 @@ export function hearProsts(): () => void {
 }
 
 /**
- * Who has had their first drink on a round of the member's since `before`, first to last. That is told once for each round and
- * drinker, and no more once the round's evening is over.
+ * Names of the members whose first drink on one of the member's own rounds came after `before`, in order. Once for each round and
+ * drinker, until the round's evening is over.
  */
 export function prostsBetween(before: Table, table: Table, now: string): string[] {
   const { revision, me } = before;

@@ -4,18 +4,18 @@ import { createStore } from 'zustand/vanilla';
 import { onWritten, sawRevision } from '../api';
 import { type TableStore, tableStore } from './store';
 
-/** Calls `listener` whenever something has happened. Returns its undo. */
+/** Subscribes to a kind of news. Returns the undo. */
 export type News = (listener: () => void) => () => void;
 
-/** What superusers, treasurers and auditors hear of the till's log. */
+/** News of the till's log, for superusers, treasurers and auditors. */
 export const log = new LogWatch(sawRevision);
-// What was booked on this page shows at once, also while the socket is away.
+// Bookings of this page show at once, even while the socket is disconnected.
 onWritten((revision) => log.reached(revision));
 
-/** Calls `listener` with whatever happens in the till, while a member who may read the log is live. Returns its undo. */
+/** Calls `listener` with new events of the log, while the table of a member who may read it is live. Returns the undo. */
 export const onLogNews = (listener: (news: LogNews) => void): (() => void) => log.subscribe(listener);
 
-/** News of the member's own transactions, from whichever device: each changes the balance or the strokes. */
+/** News of the member's own transactions, from any device: each changes the balance or the strokes. */
 export const newsOfMine: News = (listener) =>
   tableStore.subscribe((now, before) => {
     if (myNewest(now) !== myNewest(before)) listener();
@@ -26,17 +26,17 @@ function myNewest({ table }: TableStore): number {
 }
 
 interface OwnMoneyNews {
-  /** What became of the member's own announced top-ups. */
+  /** The member's own announced top-ups that were confirmed or declined. */
   readonly topUps: readonly TopUpNews[];
-  /** What others have booked on the member's balance. */
+  /** Bookings by others on the member's balance. */
   readonly booked: readonly MoneyNews[];
 }
 
-/** The till's last news about the member's own money. */
+/** The last message about the member's own money. */
 export const moneyNewsStore = createStore<{ readonly last: OwnMoneyNews }>(() => ({
   last: { topUps: [], booked: [] },
 }));
 
-export function tellMoney({ top_ups: topUps = [], booked = [] }: MeChanged): void {
+export function showMoneyNews({ top_ups: topUps = [], booked = [] }: MeChanged): void {
   if (topUps.length + booked.length > 0) moneyNewsStore.setState({ last: { topUps, booked } });
 }

@@ -1,34 +1,34 @@
 type Events = DocumentEventMap & WindowEventMap;
 
-/** Calls back for each event of these types. Returns its undo. */
+/** Listens to several types of events. Returns the undo. */
 export function listen<Type extends keyof Events>(
   target: EventTarget,
   types: readonly Type[],
   listener: (event: Events[Type]) => void,
   options?: { readonly capture: boolean },
 ): () => void {
-  const heard = listener as EventListener;
-  for (const type of types) target.addEventListener(type, heard, options);
+  const eventListener = listener as EventListener;
+  for (const type of types) target.addEventListener(type, eventListener, options);
   return () => {
-    for (const type of types) target.removeEventListener(type, heard, options);
+    for (const type of types) target.removeEventListener(type, eventListener, options);
   };
 }
 
-/** One undo for several. */
+/** Combines several undos. */
 export const undoAll =
   (...undos: readonly (() => void)[]) =>
   () => {
     for (const undo of undos) undo();
   };
 
-/** Calls back when the tab becomes visible, comes back from the page cache, or the device is online again. Returns its undo. */
+/** Calls back when the tab becomes visible, comes back from the page cache, or the device is online again. Returns the undo. */
 export const onWake = (listener: () => void): (() => void) =>
   undoAll(onVisibility('visible', listener), listen(window, ['pageshow', 'online'], listener));
 
-/** Calls back when the device has lost its network, which a connection may notice much later. Returns its undo. */
+/** Calls back when the device has lost its network, which a socket may notice much later. Returns the undo. */
 export const onOffline = (listener: () => void): (() => void) => listen(window, ['offline'], listener);
 
-/** Calls back when nobody sees the tab any more: it may be put to sleep, or closed. Returns its undo. */
+/** Calls back when the tab is hidden: it may be put to sleep, or closed. Returns the undo. */
 export const onSleep = (listener: () => void): (() => void) => onVisibility('hidden', listener);
 
 const onVisibility = (state: DocumentVisibilityState, listener: () => void) =>
@@ -36,14 +36,14 @@ const onVisibility = (state: DocumentVisibilityState, listener: () => void) =>
     if (document.visibilityState === state) listener();
   });
 
-/** A tab that was hidden for so long ends its connection. */
+/** A tab that is hidden for this time ends its connection. */
 export const DISCONNECT_AFTER_MS = 60_000;
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>;
 
 /**
- * Calls `start` now, and the undo that it returns once the page has been hidden for a minute. Calls `start` again as soon as
- * such a page shows. Returns its own undo.
+ * Calls `start` now, and its undo once the page has been hidden for a minute. Calls `start` again when the page shows. Returns the
+ * undo of it all.
  */
 export function whileVisible(start: () => () => void, page: Page = document): () => void {
   let stop: (() => void) | undefined = start();
@@ -60,10 +60,10 @@ export function whileVisible(start: () => () => void, page: Page = document): ()
     else stop ??= start();
   }
 
-  const deaf = listen(page, ['visibilitychange'], look);
+  const stopListening = listen(page, ['visibilitychange'], look);
   if (page.visibilityState === 'hidden') look();
   return () => {
-    deaf();
+    stopListening();
     clearTimeout(timer);
     takeDown();
   };

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { openAbove } from '../../lib/sheets';
-import { useHeard, useMay, useOffline, useSeenAt } from '../../lib/table/store';
+import { useMay, useOffline, useSeenAt, useSessionConfirmed } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
 import { focusPage } from '../../lib/use-page';
 import { AppHeader } from '../../ui/AppHeader';
@@ -148,16 +148,16 @@ function useNews(message: string): string {
 
 /**
  * Keeps the drinks where they are on the screen when something comes to stand above them: a thumb may be on its way. The page
- * scrolls on by as much, before the next frame is drawn. Until the till has been heard the page is just being laid out.
+ * scrolls on by as much, before the next frame is drawn. Until the session is confirmed the page is still laid out.
  *
  * @returns the ref of the drinks
  */
 function useSteadyDrinks(): RefObject<HTMLElement | null> {
   const drinks = useRef<HTMLElement>(null);
-  const heard = useHeard();
+  const confirmed = useSessionConfirmed();
   useEffect(() => {
     const { current } = drinks;
-    if (!heard || !current?.parentElement) return;
+    if (!confirmed || !current?.parentElement) return;
     let top = current.offsetTop;
     const observer = new ResizeObserver(() => {
       const grown = current.offsetTop - top;
@@ -168,7 +168,7 @@ function useSteadyDrinks(): RefObject<HTMLElement | null> {
     });
     observer.observe(current.parentElement);
     return () => observer.disconnect();
-  }, [heard]);
+  }, [confirmed]);
   return drinks;
 }
 

@@ -35,7 +35,10 @@ export function AnnouncedList() {
     const days = daysWaiting(announced, now);
     const about = (
       <>
-        {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
+        {way === 'cash' ? 'bar' : 'Überweisung'} ·{' '}
+        <time className="whole" dateTime={at}>
+          {formatRecent(at)}
+        </time>
         {days >= LONG && <b> · seit {days} Tagen</b>}
         {reference !== null && <p>{reference}</p>}
       </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import avatarStyles from './Avatar.module.css';
 import styles from './DrinkPicture.module.css';
 import { drinkEmoji } from './drink-emoji';
-import { seedOf } from './seeded';
 
 /** A drawing that belongs to the table and not to a drink. */
 export function TablePicture({
@@ -40,15 +39,15 @@ export function DrinkPicture({ icon, size = 64 }: { icon: string; size?: number 
 /** Deep colours, each at least 5.5:1 against the pale initial. */
 const colours = ['#7a4a1e', '#1f5fa8', '#276b45', '#8a2a4d', '#5b4a9c', '#a0391f', '#1d6470', '#6b5a12'];
 
+/** The same id always has the same colour. */
+const colourOf = (id: string) =>
+  colours[[...id].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) >>> 0, 0) % colours.length];
+
 /** A member as a coloured circle with the initial; the name itself stands next to it. */
-export function Avatar({ name, id }: { name: string; id: string | number }) {
+export function Avatar({ name, id }: { name: string; id: string }) {
   const [initial = '?'] = /[\p{L}\p{N}\p{S}]/u.exec(name) ?? [];
   return (
-    <span
-      className={`firm ${avatarStyles.avatar}`}
-      style={{ '--colour': colours[seedOf(String(id)) % colours.length] }}
-      aria-hidden="true"
-    >
+    <span className={`firm ${avatarStyles.avatar}`} style={{ '--colour': colourOf(id) }} aria-hidden="true">
       {initial.toLocaleUpperCase('de')}
     </span>
   );

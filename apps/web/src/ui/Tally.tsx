@@ -1,51 +1,27 @@
 import { useState } from 'react';
 import { classes } from './classes';
-import { seeded } from './seeded';
 import styles from './Tally.module.css';
 
 /** Each bundle is drawn on a grid of this size; one unit is a pixel at the normal size. */
 const bundleWidth = 46;
 const bundleHeight = 44;
 
-const round = (value: number) => Math.round(value * 10) / 10;
-
-/** Stroke number `index` (from 0) as an SVG path on its bundle's grid. The same number always looks the same. */
-function strokePath(index: number): string {
-  const random = seeded(index * 7919 + 41);
-  const wobble = (size: number) => (random() - 0.5) * 2 * size;
-  const place = index % 5;
-  if (place === 4) {
-    const [x1, y1] = [1.5 + wobble(1), 31 + wobble(3)];
-    const [x2, y2] = [44 + wobble(1), 11 + wobble(3)];
-    return curve(x1, y1, x1 + 14, y1 - 6 + wobble(2.5), x2 - 13, y2 + 7 + wobble(2.5), x2, y2);
-  }
-  const x = 7 + place * 9.6 + wobble(0.9);
-  const lean = 1.6 + wobble(1.7);
-  const [top, bottom] = [4 + wobble(2.4), 40 + wobble(2.4)];
-  return curve(
-    x + lean,
-    top,
-    x + wobble(1.6),
-    top + 12,
-    x - lean / 2 + wobble(1.6),
-    bottom - 12,
-    x - lean,
-    bottom,
-  );
-}
-
-/** The width of stroke number `index` (from 0), in units of the grid. */
-function strokeWidth(index: number): number {
-  return round(2.9 + seeded(index * 104729 + 3)() * 0.8);
-}
+/** Hand-drawn strokes of two bundles, which take turns: SVG path and width on the bundle's grid. */
+const STROKES: readonly (readonly [path: string, width: number])[] = [
+  ['M9.3 4.6C8.8 16.6 6.8 28.2 6 40.2', 3.5],
+  ['M17 2.1C16.9 14.1 14.7 28.2 15.4 40.2', 3.4],
+  ['M27.9 5.2C27.1 17.2 26.1 26.5 25.5 38.5', 3.4],
+  ['M35.1 3.1C35.6 15.1 35.3 27.1 35 39.1', 3.4],
+  ['M2.1 29.1C16.1 23.1 31.5 19.2 44.5 11.5', 3.2],
+  ['M7.8 1.9C6.7 13.9 5.3 29.9 6.3 41.9', 3.7],
+  ['M18 5.9C15.7 17.9 14 25.7 14.6 37.7', 3.6],
+  ['M27.5 6C24.9 18 23.4 27.1 23.5 39.1', 3.5],
+  ['M38.8 2.8C34.3 14.8 33.8 28.8 32.6 40.8', 3.2],
+  ['M1.9 29.4C15.9 23.3 30.7 15 43.7 8.9', 3.6],
+];
 
 /** How wide a bundle of so many strokes is on its grid. An unfinished bundle takes no more room than its strokes. */
 const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
-
-function curve(...points: number[]): string {
-  const [x1, y1, ...rest] = points.map(round);
-  return `M${x1} ${y1}C${rest.join(' ')}`;
-}
 
 export interface TallyProps {
   count: number;
@@ -90,15 +66,11 @@ export function Tally(props: TallyProps) {
           strokeLinecap="round"
           aria-hidden="true"
         >
-          {strokes.slice(start, start + 5).map((index) => (
-            <path
-              key={index}
-              className={classes(strokeClass(index), index >= seen.before && styles.fresh)}
-              d={strokePath(index)}
-              strokeWidth={strokeWidth(index)}
-              pathLength="1"
-            />
-          ))}
+          {strokes.slice(start, start + 5).map((index) => {
+            const [d, strokeWidth] = STROKES[index % STROKES.length] ?? [];
+            const className = classes(strokeClass(index), index >= seen.before && styles.fresh);
+            return <path key={index} {...{ className, d, strokeWidth }} pathLength="1" />;
+          })}
         </svg>
       ))}
     </div>

@@ -191,23 +191,6 @@ export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
 export const inFooter = (content: ReactNode) => <DialogFooter>{content}</DialogFooter>;
 
 /** The end of a dialog, or of its form: the main button and the error. The footer stays in sight while all else scrolls. */
-export function DialogFooter({ children }: { children: ReactNode }) {
-  const footer = useRef<HTMLElement>(null);
-
-  // The footer's height depends on its text. `--footer` tells it to the part that scrolls behind.
-  useLayoutEffect(() => {
-    const body = footer.current?.closest<HTMLElement>(`.${styles.body}`);
-    if (!footer.current || !body) return;
-    const observer = new ResizeObserver(([entry]) => {
-      body.style.setProperty('--footer', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    observer.observe(footer.current);
-    return () => observer.disconnect();
-  }, []);
-
-  return (
-    <footer ref={footer} className={`column gap-2 ${styles.footer}`}>
-      {children}
-    </footer>
-  );
-}
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <footer className={`column gap-2 ${styles.footer}`}>{children}</footer>
+);

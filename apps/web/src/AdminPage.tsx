@@ -20,24 +20,24 @@ import { VisuallyHidden } from './ui/Text';
 import { WordMark } from './ui/WordMark';
 
 export interface AdminPageProps {
-  /** The path of this page; while a sheet is open, of the page below it. */
+  /** While a sheet is open, the path of the page below it. */
   readonly path: string;
-  /** Leads back to the table. */
+  /** Returns to the table. */
   readonly onClose: () => void;
 }
 
 interface AdminTab {
   readonly label: string;
-  /** The tab is at this path and at all paths below it. */
+  /** The tab covers this path and all paths below it. */
   readonly path: string;
-  /** Who may see the tab. Nobody else than auditors comes here. */
+  /** The lowest rank that may see the tab. */
   readonly rank: Rank;
 }
 
 const overview: AdminTab = { label: 'Übersicht', path: paths.overview, rank: 'treasurer' };
 
-/** The tabs beside the overview, in their order. */
-const others: readonly AdminTab[] = [
+/** The tabs after the overview, in order. */
+const laterTabs: readonly AdminTab[] = [
   { label: 'Mitglieder', path: paths.members, rank: 'auditor' },
   { label: 'Getränke', path: paths.drinks, rank: 'treasurer' },
   { label: 'Transaktionen', path: paths.transactions, rank: 'auditor' },
@@ -45,10 +45,10 @@ const others: readonly AdminTab[] = [
   { label: 'Kasse', path: paths.today, rank: 'auditor' },
 ];
 
-/** The settings: no tab of daily work. */
+/** Opened by a button, not by a tab. */
 const setup: AdminTab = { label: 'Einrichten', path: paths.setup, rank: 'auditor' };
 
-/** All pages, by their paths. */
+/** All pages, by path. */
 const pages: Readonly<Record<string, ComponentType>> = {
   [paths.overview]: part(async () => (await import('./club/overview/OverviewTab')).OverviewTab),
   [paths.members]: part(async () => (await import('./club/members/MembersTab')).MembersTab),
@@ -70,16 +70,16 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [paths.devices]: part(async () => (await import('./club/settings/DevicesPage')).DevicesPage),
 };
 
-/** The tab that a path leads to. The overview takes all paths without a tab of their own. */
+/** The tab of a path. The overview covers all paths without a tab of their own. */
 const tabAt = (path: string): AdminTab =>
-  [...others, setup].find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? overview;
+  [...laterTabs, setup].find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? overview;
 
-/** The admin area of superusers, treasurers and auditors, each with the tabs that they may see. */
+/** The admin area of superusers, treasurers and auditors, with the tabs of their rank. */
 export function AdminPage({ path, onClose }: AdminPageProps) {
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
-  const tabs = [overview, ...others].filter(({ rank }) => may(me, rank));
-  // An auditor has nothing to do.
+  const tabs = [overview, ...laterTabs].filter(({ rank }) => may(me, rank));
+  // Auditors have no tasks.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
   const { path: id, label, rank } = tabAt(path);
   const Page = pages[path] ?? pages[id];

@@ -22,8 +22,8 @@ function start(): void {
 keepDrafts();
 listenForInstall();
 shareCalls();
-// Not awaited here: other files of the app would have to wait for this one.
-void remember(TablePage.comes).finally(start);
+// Not a top-level await: files that import this one would wait for it.
+void remember(TablePage.preload).finally(start);
 
-// This begins after the page has loaded, so that the first screen does not wait for it.
+// After the page has loaded, so that the first screen does not wait for it.
 addEventListener('load', () => whenIdle(async () => keepApp()));

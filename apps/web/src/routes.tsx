@@ -14,7 +14,7 @@ import { Guard, part } from './ui/lazy-part';
 import { Loading, SignedOutScreen } from './ui/SignedOutScreen';
 import { Stack } from './ui/Stack';
 
-// The login comes with the first files, so that nobody waits for it. All other screens are loaded after it.
+// The login is part of the first files. All other screens are loaded later.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
 export const TablePage = part(async () => (await import('./table-routes')).TablePage);
 const RegisterPage = part(async () => (await import('./door/RegisterPage')).RegisterPage);
@@ -26,12 +26,12 @@ const Papers = part(async () => (await import('./desk/paper/Papers')).Papers);
 const AccessSheetPage = part(
   async () => (await import('./club/members/access-sheet/AccessSheetPage')).AccessSheetPage,
 );
-// Nobody stands at the wall or the tablet to try again, so the page reloads by itself.
+// Wall and tablet have nobody to press a button, so the page reloads itself.
 const reloaded = () => new Promise<never>(reloadWhenReachable);
 const WallPage = part(async () => (await import('./wall/WallPage')).WallPage, reloaded);
 const TabletPage = part(async () => (await import('./bar/TabletPage')).TabletPage, reloaded);
 
-/** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
+/** All routes of the app; those behind the login are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
   return (
     <Guard instead={<Crashed />}>
@@ -59,8 +59,8 @@ export function Routes() {
 }
 
 /**
- * An invite link: the registration, but not for somebody who is at the table already. Without a token a personal link,
- * whoever is logged in on this phone.
+ * An invite link opens the registration, unless a member is logged in. Without a token it is a personal link, which works for any
+ * logged-in member, too.
  */
 function Door({ token }: { token?: string }) {
   const status = useStore(tableStore, (store) => store.status);
@@ -70,7 +70,7 @@ function Door({ token }: { token?: string }) {
   return status === 'in' ? <AlreadyHere /> : <RegisterPage token={token} />;
 }
 
-/** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
+/** Checks the session, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
   const empty = useStore(tableStore, (store) => store.empty);
@@ -82,14 +82,14 @@ function Till() {
   useEffect(() => {
     if (tableStore.getState().confirmed) return;
     void checkSession();
-    // The table's page loads during the check. If that fails, it is loaded again when it is shown.
-    void TablePage.comes().catch(() => undefined);
+    // Loads during the check. If that fails, the page is loaded again when it is shown.
+    void TablePage.preload().catch(() => undefined);
   }, []);
 
   if (status === 'unknown') return <Loading />;
   if (status === 'out') return empty ? <SetUpPage /> : <LoginPage />;
   if (mustChangePassword) return <NewPasswordPage />;
-  // Nothing moves on paper, so it needs no live table.
+  // Printed pages need no live table.
   return (
     <Switch>
       <Route path={ACCESS_SHEET}>
@@ -105,7 +105,7 @@ function Till() {
   );
 }
 
-/** Stands in for the app after an error that no screen handles, e.g. when a part of it could not be loaded. */
+/** Replaces the app after an error that no screen handles, e.g. when a part could not be loaded. */
 function Crashed() {
   // A file may be missing because the till serves a newer version than this page's.
   useEffect(() => void reloadWhenOutdated(false), []);

@@ -24,10 +24,9 @@ const TABLE = '/';
 type SheetProps = { readonly onClose: () => void };
 
 const nothing = async () => () => null;
-/** Says that something can't be shown without a network. The table goes on. */
+/** Says that a sheet needs the till. The table keeps working. */
 const missing = async () => (await import('./ui/MissingSheet')).MissingSheet;
 
-/** A sheet above the table. */
 const sheet = (load: () => Promise<ComponentType<SheetProps>>) =>
   part<SheetProps>(load, () => missing().catch(nothing));
 
@@ -41,18 +40,18 @@ const dialogs: Record<Sheet, Part<SheetProps>> = {
   waiting: sheet(async () => (await import('./table/OutboxDialog')).OutboxDialog),
 };
 
-// Without a network this layer may not load. Then nothing stands in for it: a tap counts more than its confetti.
+// Without a network this layer may not load. It is left out then: a tap is more important than its confetti.
 const CelebrationLayer = part(
   async () => (await import('./table/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
 );
 const PasswordQuestion = part(
   async () => (await import('./ui/PasswordQuestion')).PasswordQuestion,
-  async () => NotAsked,
+  async () => PasswordUnavailable,
 );
 
-/** The question could not be loaded: a call that needs the password is refused. */
-function NotAsked() {
+/** Replaces a password dialog that could not be loaded: the call that needs it is refused. */
+function PasswordUnavailable() {
   useEffect(() => passwordQuestion.subscribe(() => answerPassword(false)), []);
   return null;
 }
@@ -63,7 +62,7 @@ const AccountNotice = part(
   async () => (await import('./club/settings/AccountNotice')).AccountNotice,
   nothing,
 );
-// Nobody must miss it: where it can't be loaded, the page begins anew with the next answer of the till, and shows it then.
+// Must not be missed: if it can't be loaded, the page reloads once the till can be reached, and shows it then.
 const FindingDialog = part<FindingDialogProps>(
   async () => (await import('./table/witness/FindingDialog')).FindingDialog,
   async () => () => {
@@ -77,15 +76,14 @@ const AdminPage = part<AdminPageProps>(
   () => missing().catch(nothing),
 );
 
-/** Renews the push subscription of a device that has one. */
-async function renewed() {
+async function renewPushSubscription() {
   if (window.Notification?.permission === 'granted') await (await import('./lib/push')).renewPush();
 }
 
-/** All routes of a member who is logged in: the table, the sheets above it, and the admin area. */
+/** All routes behind the login: the table, the sheets above it, and the admin area. */
 export function TablePage() {
   const [location] = useLocation();
-  // The celebration layer loads with the first celebration. It stays mounted then: confetti outlives its dialog.
+  // The celebration layer loads with the first celebration, and stays mounted: confetti outlives its dialog.
   const celebrating = useStore(celebrationStore, ({ queue, prost }) => queue.length + prost.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
@@ -96,10 +94,13 @@ export function TablePage() {
   useEffect(keepTables, []);
   useEffect(goLive, []);
   useEffect(celebrateProsts, []);
-  useEffect(() => whenIdle(renewed), []);
-  // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
+  useEffect(() => whenIdle(renewPushSubscription), []);
+  // `MissingSheet` loads before the others: it replaces any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
-  useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(dialogs).map(({ comes }) => comes)), []);
+  useEffect(
+    () => whenIdle(CelebrationLayer.preload, ...Object.values(dialogs).map(({ preload }) => preload)),
+    [],
+  );
 
   return (
     <>
@@ -130,7 +131,7 @@ function Home({ location }: { location: string }) {
     <>
       <HomePage
         sheet={sheet}
-        // Treasurers and auditors begin with what is to be done.
+        // Treasurers and auditors start with their tasks.
         onAdmin={() => navigate(superuser ? admins.overview : admins.today)}
         onAddDrink={() => navigate(admins.newDrink)}
         forAdmins={

@@ -6,7 +6,7 @@ import styles from './Choices.module.css';
 import { Field, type FieldProps } from './Field';
 
 export interface AmountFieldProps extends Omit<FieldProps, 'inputMode' | 'placeholder' | 'end'> {
-  /** Given for an amount that may be below zero: phones' number pads have no minus. */
+  /** For amounts that may be negative: phones' number pads have no minus. */
   readonly switchSign?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ export function AmountField({ switchSign, ...rest }: AmountFieldProps) {
 
 export interface AmountPresetsProps {
   readonly amounts: readonly Cents[];
-  /** All that somebody owes, which is offered, too. */
+  /** The whole debt, as a further choice. */
   readonly owed?: Cents;
   readonly chosen: Cents | undefined;
   onChoose(amount: Cents): void;

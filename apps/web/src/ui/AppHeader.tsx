@@ -5,11 +5,11 @@ import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 export interface AppHeaderProps {
-  /** What to say while the till is out of reach; undefined while the live connection stands. */
+  /** Message while the till is out of reach; undefined while the connection is live. */
   offline: string | undefined;
-  /** The time of day that the shown data is from, e.g. '21:14'. */
+  /** The time of day of the shown data, e.g. '21:14'. */
   asOf?: string | undefined;
-  /** What stands below the word mark while the connection stands. */
+  /** Shown below the word mark while the connection is live. */
   tagline?: string | undefined;
   /** Opens the admin area. Without it the round button 'A' does not show. */
   onAdmin?: (() => void) | undefined;
@@ -17,7 +17,7 @@ export interface AppHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
+/** The header of every screen: sign, word mark, tagline, connection, button to the admin area. */
 export function AppHeader(props: AppHeaderProps) {
   const { offline, asOf, tagline = 'Deine digitale Bierkasse', onAdmin, children } = props;
   return (

@@ -6,7 +6,7 @@ import iconButtonStyles from './IconButton.module.css';
 import styles from './Spinner.module.css';
 import { VisuallyHidden } from './Text';
 
-/** A turning ring in the colour of its text. Give a label unless visible text says the same. */
+/** A turning ring in the text's colour. Needs a label unless visible text says the same. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span className={`around ${styles.spinner}`} role={label ? 'status' : undefined}>
@@ -19,7 +19,7 @@ export function Spinner({ label }: { label?: string | undefined }) {
   );
 }
 
-/** A spinner in place of contents that still load. */
+/** A spinner in place of loading contents. */
 export function Waiting() {
   return (
     <div className={`pile soft ${styles.waiting}`}>
@@ -37,7 +37,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon | undefined;
 }
 
-/** A push button. While busy it takes no clicks but keeps the focus, so nobody loses their place. */
+/** A push button. While busy it ignores clicks but keeps the focus. */
 export function Button({
   variant = 'plain',
   busy = false,
@@ -74,7 +74,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: LucideIcon;
 }
 
-/** A round button that shows only an icon; its label is its accessible name. */
+/** A round button with an icon; the label is its accessible name. */
 export function IconButton({ label, icon: Icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import slateStyles from './Slate.module.css';
 type CardProps<Element extends ElementType> = ComponentProps<Element> & {
   /** The element to render; `div` by default. */
   readonly as?: Element;
-  /** Puts its children one below the other, with space between them. */
+  /** Lays out its children as a `Stack`. */
   readonly stack?: boolean;
 };
 
@@ -18,7 +18,7 @@ export function Card<Element extends ElementType = 'div'>(props: CardProps<Eleme
   return <Tag {...rest} className={classes(styles.card, stack && 'stack gap-3', className)} />;
 }
 
-/** A section that looks like a beer mat, with its printed double ring. Children share a row and wrap. */
+/** A section like a beer mat, with a printed double ring. Children share a row and wrap. */
 export function BeerMat({ className, children, ...rest }: ComponentProps<'section'>) {
   return (
     <section {...rest} className={classes(beerMatStyles.mat, className)}>
@@ -32,7 +32,7 @@ export interface SlateProps extends ComponentProps<'section'> {
   wall?: boolean | undefined;
 }
 
-/** A slate in a wooden frame, for what the whole table shares. */
+/** A slate in a wooden frame, for information shared by the whole table. */
 export function Slate({ wall = false, className, children, ...rest }: SlateProps) {
   return (
     <section {...rest} className={classes(slateStyles.frame, wall && slateStyles.wall, className)}>

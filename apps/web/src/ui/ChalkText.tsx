@@ -3,11 +3,11 @@ import { VisuallyHidden } from './Text';
 
 export interface ChalkTextProps {
   text: string;
-  /** How many lines are written before this one. */
+  /** Number of lines written before this one. */
   line?: number | undefined;
 }
 
-/** Text that appears word by word, as if written with chalk. Screen readers read it out in one piece. */
+/** Text that appears word by word, as if written with chalk. Screen readers get it in one piece. */
 export function ChalkText({ text, line = 0 }: ChalkTextProps) {
   const words = text.match(/\S+\s*/g) ?? [];
   return (

@@ -6,11 +6,11 @@ import { classes } from './classes';
 import { Muted } from './Text';
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** Makes the chip a toggle and says whether it is on. */
+  /** Makes the chip a toggle: its state. */
   chosen?: boolean | undefined;
 }
 
-/** A small choice in a row of others. */
+/** A small button in a row of others. */
 export function Chip({ chosen, className, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={classes(styles.pill, className)} aria-pressed={chosen}>
@@ -19,7 +19,7 @@ export function Chip({ chosen, className, children, type = 'button', ...rest }: 
   );
 }
 
-/** A link to a page that looks like a chip. `current` marks the page that is shown. */
+/** A link that looks like a chip. `current` marks the shown page. */
 export function ChipLink({
   href,
   current,
@@ -38,7 +38,7 @@ export function ChipLink({
 
 export interface ChoicesProps<Value extends string> {
   legend: string;
-  /** `pills` switch between a few views; `cards` explain each answer; `tiles` are many pictures with a word each. */
+  /** `pills` switch between a few views; `cards` explain each option; `tiles` are many pictures with a word each. */
   look: keyof typeof looks;
   options: readonly {
     readonly value: Value;
@@ -56,7 +56,7 @@ const looks = {
   tiles: { group: `grid gap-2 ${styles.tiles}`, option: styles.tile, words: 'splits', label: undefined },
 };
 
-/** One of several, all in sight: a radio group. The legend of pills is for screen readers. */
+/** A radio group. The legend of `pills` is for screen readers only. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { legend, look, options, value, onChange } = props;
   const name = useId();
@@ -91,7 +91,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'typ
   hint?: ReactNode;
 }
 
-/** A box to tick; the whole line is the target. */
+/** A checkbox; the whole line is the target. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (
@@ -101,7 +101,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           {...rest}
           type="checkbox"
           aria-describedby={hint ? hintId : undefined}
-          // Enter would send the form around it, and book what is ticked so far.
+          // Enter would submit the surrounding form before all boxes are ticked.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <span>{label}</span>

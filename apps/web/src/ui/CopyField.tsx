@@ -11,10 +11,10 @@ import { Row } from './Stack';
 import { LiveRegion, Muted } from './Text';
 import hiddenStyles from './VisuallyHidden.module.css';
 
-/** How long the notice of success shows (docs/product.md, section 9). */
+/** The success message shows for this time (docs/product.md, section 9). */
 const COPIED_MS = 2_000;
 
-/** Copies a text at a tap on a button. */
+/** The click handler of a button that copies a text, and its state. */
 export function useCopy(text: string) {
   const [copied, showCopied] = useShownBriefly(COPIED_MS);
   const { run, error } = useTask();
@@ -24,19 +24,19 @@ export function useCopy(text: string) {
   return { copied, Icon: copied ? Check : Copy, error, copy };
 }
 
-/** @throws Error with the sentence to show. */
+/** @throws Error with the sentence to show */
 async function copyBeside(button: Element, text: string): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   } catch {
-    // The clipboard is not allowed. `execCommand` may be.
+    // The clipboard is forbidden. `execCommand` may be allowed.
   }
-  // Without https, as in a pub's own network, there is no `navigator.clipboard`.
+  // Without https, as in a pub's LAN, there is no `navigator.clipboard`.
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = hiddenStyles.hidden ?? '';
-  // An open dialog lets nothing outside be selected.
+  // Inside the dialog: an open dialog blocks selections outside.
   button.after(field);
   field.select();
   const copied = document.execCommand('copy');
@@ -48,18 +48,17 @@ async function copyBeside(button: Element, text: string): Promise<void> {
 export interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Text of the button, and of the notice after copying. */
   readonly copyText: string;
   readonly copiedText: string;
-  /** Stands beside the button, as another way to pass the text on. */
+  /** Another way to pass the text on, beside the button. */
   readonly beside?: ReactNode;
-  /** Stands between the field and the button. */
+  /** Shown between the field and the button. */
   readonly children?: ReactNode;
 }
 
 /**
- * A text to pass on, at the end of a dialog. The button that copies it stays in sight. The sentence after copying moves
- * nothing under the finger.
+ * A text to pass on, at the end of a dialog. The copy button stays visible. The message after copying moves nothing under the
+ * finger.
  */
 export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
   const { copied, Icon, error, copy } = useCopy(value);
@@ -92,11 +91,11 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
 export interface CopyLineProps {
   readonly label: string;
   readonly value: string;
-  /** How people read `value`. By default `value` itself is shown. */
+  /** A readable form of `value`. */
   readonly shown?: string;
 }
 
-/** A labelled line of text with its own button that copies it. */
+/** A labelled line of text with a copy button. */
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
   const { copied, Icon, error, copy } = useCopy(value);
   return (

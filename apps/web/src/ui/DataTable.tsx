@@ -2,19 +2,19 @@ import type { Key, ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { VisuallyHidden } from './Text';
 
-/** Where a cell stands when there is no room for columns, and how wide its column is when there is. */
+/** The places of a cell in a narrow table's card, with the width of the column in a wide table. */
 const places = {
   /** At the left, beside all lines. */
   icon: '40px',
   /** The first line. */
   title: 'minmax(0, 3fr)',
-  /** A line below it. */
+  /** A line below the title. */
   meta: 'minmax(0, 2fr)',
-  /** A line that leaves room for a sum or a button beside it. */
+  /** A line with room for a sum or a button beside it. */
   last: 'minmax(0, 2fr)',
-  /** Over all lines, with lines of its own below the first. */
+  /** Spans all lines, with lines of its own below the first. */
   whole: 'minmax(0, 3fr)',
-  /** At the right, one below the other. */
+  /** At the right, like `action`, below each other. */
   amount: '8rem',
   action: 'var(--action)',
   /** Below all other cells, from edge to edge. */
@@ -23,29 +23,29 @@ const places = {
 
 export interface Column<Row> {
   readonly head: string;
-  /** Shows its head to screen readers only. */
+  /** The head is for screen readers only. */
   readonly headHidden?: boolean;
-  /** Without columns its head is shown before the cell's contents. */
-  readonly told?: boolean;
+  /** In a narrow table's card the head precedes the cell's contents. */
+  readonly inlineHead?: boolean;
   readonly at: keyof typeof places;
-  /** The width of the column, where that of its place doesn't do. */
+  /** The width of the column; by default that of its place. */
   readonly width?: string;
-  /** Its cells are the row headers. */
+  /** The cells are row headers. */
   readonly names?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => Key;
-  /** Whether a row no longer counts. */
+  /** True for rows that no longer count. */
   readonly isOver?: ((row: Row) => boolean) | undefined;
 }
 
-/** A table from a description of its columns; where there is no room for them its lines are small cards. */
+/** A table from a description of its columns; in a narrow place its rows become small cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, isOver } = props;
   const widths = columns.map(({ at, width }) => width ?? places[at]).join(' ');
@@ -64,12 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={idOf(row)} data-id={idOf(row)} data-over={isOver?.(row) || undefined}>
-              {columns.map(({ head, told, names, at, cell }) => {
+              {columns.map(({ head, inlineHead, names, at, cell }) => {
                 const Cell = names ? 'th' : 'td';
                 const content = cell(row);
                 return (
                   <Cell key={head} scope={names ? 'row' : undefined} data-at={at}>
-                    {told && content && <span className={styles.told}>{head} </span>}
+                    {inlineHead && content && <span className={styles.told}>{head} </span>}
                     {content}
                   </Cell>
                 );

@@ -9,23 +9,23 @@ export interface DateFieldProps {
   readonly label: string;
   readonly name: string;
   readonly autoComplete?: string;
-  /** In the reader's own time zone: `2026-11-20`, with its time `2026-11-20T23:06`; '' for none. */
+  /** In the device's time zone: `2026-11-20`, with time `2026-11-20T23:06`; '' for none. */
   readonly value: string;
-  /** The first and the last date that make sense, written like `value`. */
+  /** First and last valid date, in the format of `value`. */
   readonly min?: string;
   readonly max?: string;
   readonly withTime?: boolean;
   readonly required?: boolean;
   readonly hint?: string | undefined;
-  /** The error shown for a text that is no date. */
+  /** The error for a text that is no date. */
   readonly invalid?: string;
-  /** Called when the text is a date, and with '' when it is empty. */
+  /** Called with each valid date, and with '' for an empty text. */
   readonly onChange: (value: string) => void;
 }
 
 /**
- * A field for a date as Germans write it, typed or picked. The browser's own date field gives only its calendar: it would
- * write the date in the browser's language instead of the page's.
+ * A field for a date in the German format, typed or picked. The browser's own date field provides only the calendar: it would show the
+ * date in the browser's language instead of the page's.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, min = '', max = '9999', withTime = false, ...rest } = props;
@@ -46,7 +46,7 @@ export function DateField(props: DateFieldProps) {
 
   function openCalendar() {
     const field = calendar.current;
-    // iOS 15 can't be asked for it. It opens the calendar of the field that gets the focus.
+    // iOS 15 has no `showPicker`. It opens the calendar of the focused field.
     if (typeof field?.showPicker === 'function') field.showPicker();
     else field?.focus();
   }

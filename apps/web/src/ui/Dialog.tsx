@@ -13,35 +13,34 @@ export interface DialogProps {
   title: string;
   subtitle?: ReactNode;
   /**
-   * Called for every way out that the dialog itself has, and the back button. What is typed in a field is not thrown away by
-   * them without a question. Without `onClose` only what stands inside ends the dialog.
+   * Called for each of the dialog's own ways out, and the back button, after a question if text was typed. Without `onClose` only the
+   * children can end the dialog.
    */
   onClose?: (() => void) | undefined;
-  /** Contents that are too high scroll. A `DialogFooter` among them stays in sight. */
+  /** Tall contents scroll. A `DialogFooter` among them stays visible. */
   children: ReactNode;
-  /** Narrow is for questions, wide for lists. */
+  /** Narrow for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
-  /** High from the start: contents that load later must not make the sheet grow under the finger. */
+  /** Tall from the start: contents that load later must not make the sheet grow under the finger. */
   tall?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string | undefined;
 }
 
 /**
- * A modal sheet, open for as long as it is there: slides up from below on phones, where it can be pulled down again, centred from
- * 720 px on.
- * On opening the focus goes to the element marked `data-autofocus`, or else to the close button.
+ * A modal sheet, open while mounted. On phones it slides up from below and can be pulled down again; from 720 px on it is centred.
+ * The focus goes to the element marked `data-autofocus`, or else to the close button.
  */
 export function Dialog(props: DialogProps) {
   const { title, subtitle, onClose, children, width = 'normal', tall = false, role, describedBy } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
-  /** How often it has asked, until it is answered. */
+  /** Counts the questions before discarding text; 0 while none is open. */
   const [asking, setAsking] = useState(0);
   const [sheet, grip] = useGrip(leave);
 
-  /** @returns whether the dialog closes */
+  /** Returns false if the dialog stays open. */
   function leave(): boolean {
     if (!onClose) return false;
     const draft = dialog.current !== null && hasDraft(dialog.current);
@@ -58,7 +57,7 @@ export function Dialog(props: DialogProps) {
     const undos = [keepAboveKeyboard(element), guardDraft(element, () => setAsking((times) => times + 1))];
     return () => {
       for (const undo of undos) undo();
-      // Closing hands the focus back to where it came from.
+      // Closing returns the focus.
       element.close();
     };
   }, []);
@@ -103,7 +102,7 @@ export function Dialog(props: DialogProps) {
       </div>
       {asking > 0 && onClose && (
         <ConfirmDialog
-          // A new element each time: the browser may have closed the sheet, which then reopens above a question that was open.
+          // A new element each time: the browser may have closed the sheet, which then reopens above an open question.
           key={asking}
           danger
           title="Verwerfen?"
@@ -122,8 +121,8 @@ export interface FormDialogProps<Done>
   extends Omit<DialogProps, 'onClose'>,
     Pick<FormProps, 'submitText' | 'busyText' | 'variant' | 'disabled' | 'buttons' | 'className'> {
   /**
-   * Does what the dialog is for and returns the result. Then the dialog closes. It stays open when this throws, and shows the
-   * error. It stays open on `false`, too: an input is wrong, or the dialog goes on in another way.
+   * Returns the result; the dialog then closes. It stays open when this throws, and shows the error. It also stays open on `false`: an
+   * input is wrong, or the dialog continues in another way.
    */
   readonly onSubmit: (
     form: HTMLFormElement,
@@ -134,7 +133,7 @@ export interface FormDialogProps<Done>
   readonly onDone?: ((done: Done) => void) | undefined;
 }
 
-/** A dialog with fields and one button that submits them. Saving, errors and closing are handled here. */
+/** A dialog with a form. Handles saving, errors and closing. */
 export function FormDialog<Done>(props: FormDialogProps<Done>) {
   const { title, subtitle, width, tall, role, describedBy, onSubmit, onDone, onClose, ...form } = props;
   return (
@@ -142,8 +141,8 @@ export function FormDialog<Done>(props: FormDialogProps<Done>) {
       <Form
         {...form}
         footer={inFooter}
-        onSubmit={async (sent, pressed) => {
-          const done = await onSubmit(sent, pressed);
+        onSubmit={async (element, pressed) => {
+          const done = await onSubmit(element, pressed);
           if (done === false) return;
           onClose();
           onDone?.(done);
@@ -158,11 +157,11 @@ interface ConfirmDialogProps<Done> extends Pick<FormDialogProps<Done>, 'title' |
   confirmText: string;
   cancelText?: string | undefined;
   danger?: boolean | undefined;
-  /** Does what was confirmed, as `onSubmit` of a `FormDialog`. */
+  /** As `onSubmit` of a `FormDialog`. */
   onConfirm(): Done | false | Promise<Done | false>;
 }
 
-/** Asks once before something that cannot easily be undone. The focus starts on the harmless answer. */
+/** Asks before something that can't easily be undone. The focus starts on the harmless answer. */
 export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
   const { text, confirmText, cancelText = 'Abbrechen', danger = false, onConfirm, ...ending } = props;
   const textId = useId();
@@ -190,7 +189,7 @@ export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
 /** The `footer` of a form in a dialog. */
 export const inFooter = (content: ReactNode) => <DialogFooter>{content}</DialogFooter>;
 
-/** The end of a dialog, or of its form: the main button and the error. The footer stays in sight while all else scrolls. */
+/** The end of a dialog, or of its form: the main button and the error. Stays visible while the rest scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <footer className={`column gap-2 ${styles.footer}`}>{children}</footer>
 );

@@ -7,14 +7,14 @@ import { FormContext } from './Form';
 import { Note } from './Notice';
 import { VisuallyHidden } from './Text';
 
-/** What every field has, whatever is filled in. */
+/** The label and messages of every kind of field. */
 export interface FieldWords {
   label: string;
-  /** What is wrong already while it is filled in. */
+  /** An error that shows at once. */
   error?: string | undefined;
-  /** What is wrong as it is. The form says so when it is sent, and is not sent. */
+  /** An error that shows when the form is submitted, and blocks that. */
   wrong?: string | undefined;
-  /** The sentence for a field that must not be empty; makes it required. */
+  /** The error for an empty field; makes it required. */
   missing?: string | undefined;
   hint?: ReactNode;
 }
@@ -24,12 +24,12 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWo
   end?: ReactNode;
 }
 
-/** A line to fill in, with its label inside the box. The browser proposes something only where `autoComplete` says what it is. */
+/** A text field, with its label inside the box. The browser proposes values only where `autoComplete` is set. */
 export function Field({ label, error, wrong, missing, hint, end, className, ...rest }: FieldProps) {
   const words = { label, error, wrong, missing, hint, name: rest.name };
   return (
     <FieldBox {...words} end={end} className={className}>
-      {(told) => <input {...told} autoComplete="off" {...rest} className={styles.input} />}
+      {(inputProps) => <input {...inputProps} autoComplete="off" {...rest} className={styles.input} />}
     </FieldBox>
   );
 }
@@ -38,22 +38,22 @@ export interface FieldBoxProps extends FieldWords {
   readonly name: string | undefined;
   readonly end?: ReactNode;
   readonly className?: string | undefined;
-  /** Draws the control with these attributes: they tell screen readers and the form what is wrong with it. */
+  /** Renders the control with these attributes, which carry its errors to screen readers and the form. */
   readonly children: (
-    told: AriaAttributes & { readonly id: string; readonly required: boolean },
+    inputProps: AriaAttributes & { readonly id: string; readonly required: boolean },
   ) => ReactNode;
 }
 
-/** The box around a control: its label, what is wrong with it, a button at its end, and a hint below. */
+/** The box around a control: its label, its error, a button at its end, and a hint below. */
 export function FieldBox(props: FieldBoxProps) {
   const { name = '', label, error, wrong, missing, hint, end, className, children } = props;
   const id = useId();
   const { faults } = use(FormContext);
   const sent = error === undefined && faults.has(name);
   const fault = error ?? faults.get(name);
-  // What is wrong with several fields alike is seen at the first of them, and heard at each.
-  const first = error !== undefined || [...faults].find(([, said]) => said === fault)?.[0] === name;
-  const told = {
+  // An error of several fields shows at the first of them. Screen readers get it at each.
+  const first = error !== undefined || [...faults].find(([, sentence]) => sentence === fault)?.[0] === name;
+  const inputProps = {
     id,
     required: missing !== undefined,
     'data-wrong': error ?? wrong,
@@ -66,7 +66,7 @@ export function FieldBox(props: FieldBoxProps) {
       <div className={`around ${styles.frame}`}>
         <label className={classes(styles.box, fault && styles.wrong)} htmlFor={id}>
           <span className={`tiny soft ${styles.label}`}>{label}</span>
-          {children(told)}
+          {children(inputProps)}
         </label>
         {end && <div className={`pile soft ${styles.end}`}>{end}</div>}
         {fault &&
@@ -87,7 +87,7 @@ export function FieldBox(props: FieldBoxProps) {
   );
 }
 
-/** A field for a password, with a button that shows what is typed until the form is sent. */
+/** A field for a password, with a button that shows it until the form is submitted. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const { sent } = use(FormContext);
   const [shownFor, setShownFor] = useState<number>();

@@ -3,13 +3,12 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button';
 
 interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'busy' | 'disabled' | 'children'> {
-  /** What the file is. */
   readonly label: string;
   readonly accept: string;
   readonly onPick: (file: File) => void;
 }
 
-/** A button by which a file of the device is picked. */
+/** A button to pick a file of the device. */
 export function FilePicker({ label, accept, onPick, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +22,7 @@ export function FilePicker({ label, accept, onPick, ...button }: FilePickerProps
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be picked again.
+          // Otherwise picking the same file again fires no event.
           target.value = '';
           if (file) onPick(file);
         }}

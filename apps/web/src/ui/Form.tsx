@@ -15,21 +15,20 @@ import { Button, type ButtonProps } from './Button';
 import { Note } from './Notice';
 import { Stack } from './Stack';
 
-/** What is wrong with the fields of a form: a sentence for each, by the field's name, in the order of the fields. */
+/** The errors of a form's fields: a sentence by the field's name, in the order of the fields. */
 export type Faults = ReadonlyMap<string, string>;
 
 export interface FormState {
   readonly faults: Faults;
-  /** How often the form has been sent. */
+  /** Counts the attempts to submit the form. */
   readonly sent: number;
 }
 
 const NO_FAULTS: Faults = new Map();
 
-/** What a form provides to its fields. */
 export const FormContext = createContext<FormState>({ faults: NO_FAULTS, sent: 0 });
 
-/** The fault of a refused form at the field that it names; none when the form has no such field. */
+/** The error of a failed submit, at the field that it names; none when the form has no such field. */
 function faultsFrom(failure: unknown, form: HTMLFormElement): Faults {
   const field = failure instanceof FormError ? failure.field : undefined;
   return field !== undefined && form.elements.namedItem(field)
@@ -39,9 +38,9 @@ function faultsFrom(failure: unknown, form: HTMLFormElement): Faults {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The faults that the fields themselves report, before the form is sent. */
+/** The errors that the fields report themselves, before the form is submitted. */
 function faultsIn(form: HTMLFormElement): Faults {
-  const controls = [...form.elements].filter((each): each is Control => 'required' in each);
+  const controls = [...form.elements].filter((element): element is Control => 'required' in element);
   return new Map(
     controls.flatMap((control) => {
       const fault = faultOf(control);
@@ -56,31 +55,27 @@ function faultOf({ required, value, validity, dataset }: Control): string | unde
 }
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** Text of the button that submits. Without a text there is no button, and nothing can be submitted. */
+  /** Without a text there is no submit button. */
   readonly submitText?: ReactNode;
-  /** Text of that button while it is busy. */
   readonly busyText?: string | undefined;
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Further buttons, below the first. */
+  /** Further buttons, below the submit button. */
   readonly buttons?: ReactNode;
-  /** What has just been done, said for a while at that button. */
-  readonly said?: string | false;
+  /** Message of success, at the button. */
+  readonly success?: string | false;
   /** Wraps the buttons. */
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
-  /** The form's work, given when another control of the form starts work, too. */
+  /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
-  /**
-   * Does what the form is for. While it runs the button is busy; when it fails, its error is shown. `pressed` is the value of
-   * the button that was pressed.
-   */
+  /** While it runs, the button is busy; its error is shown. `pressed`: the value of the pressed button. */
   readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
 }
 
 /**
- * A form: fields one below the other, and the button that submits them. A field says what is wrong with it at itself, and the
- * first such field gets the focus; what is about no field stands at the button.
+ * A form: fields below each other, and the submit button. A field's error shows at the field, and the first such field gets the
+ * focus. Other errors show at the button.
  */
 export function Form({
   submitText,
@@ -89,7 +84,7 @@ export function Form({
   wide = true,
   disabled,
   buttons,
-  said,
+  success,
   footer = (content) => content,
   task,
   onSubmit,
@@ -102,7 +97,7 @@ export function Form({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter in a field sends a form without a button, too.
+    // Enter in a field submits a form without a button, too.
     if (busy || disabled || !(submitText || buttons)) return;
     const form = event.currentTarget;
     const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
@@ -115,35 +110,35 @@ export function Form({
         await onSubmit(form, pressed);
         draftSent(form);
       } catch (failure) {
-        const found = faultsFrom(failure, form);
-        mark(form, found);
-        // A control that shows no faults leaves them to the button.
-        if (found.size === 0 || !form.querySelector('[aria-invalid]')) throw failure;
+        const refused = faultsFrom(failure, form);
+        mark(form, refused);
+        // Not every control shows errors: the button shows them then.
+        if (refused.size === 0 || !form.querySelector('[aria-invalid]')) throw failure;
       }
     });
   }
 
-  /** Marks the fields that are wrong, and leads to the first of them. */
+  /** Marks the wrong fields, and focuses the first of them. */
   function mark(form: HTMLFormElement, faults: Faults) {
     flushSync(() => setState(({ sent }) => ({ faults, sent })));
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  // A person who types on has read what was wrong with this field, or with the form.
-  function read({ target }: ChangeEvent<HTMLFormElement>) {
+  // Typing clears the form's error, and the field's own.
+  function clearFaults({ target }: ChangeEvent<HTMLFormElement>) {
     fail(undefined);
     setState((known) => {
       if (known.faults.size === 0) return known;
       const { faults, sent } = known;
-      const others = [...faults].filter(([name]) => faults.has(target.name) && name !== target.name);
-      return { faults: new Map(others), sent };
+      const rest = [...faults].filter(([name]) => faults.has(target.name) && name !== target.name);
+      return { faults: new Map(rest), sent };
     });
   }
 
-  const note = error ?? (state.faults.size === 0 && said);
+  const note = error ?? (state.faults.size === 0 && success);
   return (
     <FormContext value={state}>
-      <Stack as="form" noValidate {...rest} onChange={read} onSubmit={submit}>
+      <Stack as="form" noValidate {...rest} onChange={clearFaults} onSubmit={submit}>
         {children}
         {(submitText || buttons || note) &&
           footer(
@@ -173,7 +168,7 @@ export function Form({
   );
 }
 
-/** What somebody has typed into a form's field. */
+/** The value of a form's field; '' for an unknown field. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '');
 }

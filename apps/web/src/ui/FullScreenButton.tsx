@@ -5,14 +5,14 @@ import { IconButton } from './Button';
 
 const onFullScreen = (listener: () => void) => listen(document, ['fullscreenchange'], listener);
 
-/** Starts or ends full screen. A browser may refuse; then nothing changes. */
+/** Starts or ends full screen. A browser may refuse: nothing changes then. */
 function toggle(full: boolean): void {
   const page = document.documentElement;
   const done = full ? document.exitFullscreen() : page.requestFullscreen({ navigationUI: 'hide' });
   void done.catch(() => undefined);
 }
 
-/** Fills the screen with the page, where the device lets pages do that. */
+/** Switches the page to full screen and back, where the device allows it. */
 export function FullScreenButton({ className }: { className?: string }) {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const Icon = full ? Minimize : Maximize;

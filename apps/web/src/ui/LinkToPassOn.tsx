@@ -9,8 +9,8 @@ import { Stack } from './Stack';
 import { Muted } from './Text';
 
 /**
- * The address of the till at which links to pass on lead there, out of all under which other phones may find it. `choice`: to choose
- * it from several, or a warning that there is none. `at`: a link at that address.
+ * The till's address for links to pass on, out of all under which other phones may reach it. `choice`: a control to choose among
+ * several, or a warning if there is none. `at`: rewrites a link to that address.
  */
 export function useAddress(addresses: readonly string[]) {
   const [address = '', setAddress] = useState(addresses[0]);
@@ -25,7 +25,7 @@ export function useAddress(addresses: readonly string[]) {
         <Select
           label="Adresse der Kasse"
           value={address}
-          options={addresses.map((each) => ({ value: each, label: new URL(each).host }))}
+          options={addresses.map((value) => ({ value, label: new URL(value).host }))}
           onChange={setAddress}
         />
       )
@@ -38,22 +38,22 @@ export function useAddress(addresses: readonly string[]) {
 }
 
 export interface LinkToPassOnProps {
-  /** The link as the till made it, and every address under which other phones may find the till. */
   readonly link: string;
+  /** All addresses under which other phones may reach the till. */
   readonly addresses: readonly string[];
   readonly label: string;
   readonly codeLabel: string;
-  /** The text that goes with the link when the phone shares it. */
+  /** Text beside the link when the phone shares it. */
   readonly message: string;
-  /** Stands between the code and the link. */
+  /** Shown between the code and the link. */
   readonly terms?: ReactNode;
   /** Further actions, below the link. */
   readonly children?: ReactNode;
 }
 
 /**
- * A link to scan, to copy, or to share as the phone does, at the end of a dialog. Without an address that other phones can
- * reach there is no code to scan.
+ * A link to scan, to copy, or to share by the phone's own dialog, at the end of a dialog. Without an address that other phones can
+ * reach, there is no code to scan.
  */
 export function LinkToPassOn(props: LinkToPassOnProps) {
   const { addresses, label, codeLabel, message, terms, children } = props;
@@ -79,18 +79,18 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
   );
 }
 
-/** Whether `address` is one that the till found in its local network, and this page was opened under another one. */
+/** True if the till found `address` in its local network, and this page was opened under another one. */
 function isInLocalNetwork(address: string): boolean {
   return address.startsWith('http://') && address !== location.origin;
 }
 
-/** Opens the device's own way to share. The button does not show where the device has none, as without https. */
+/** Opens the device's share dialog. Not shown where there is none, as without https. */
 function ShareButton({ what }: { what: ShareData }) {
   if (!('share' in navigator)) return null;
   return (
     <Button
       icon={Share2}
-      // The promise fails when the member closes the device's sheet; that is no error.
+      // Rejects when the member closes the share dialog: no error.
       onClick={() => void navigator.share(what).catch(() => undefined)}
     >
       Teilen

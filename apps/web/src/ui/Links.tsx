@@ -9,7 +9,7 @@ import { classes } from './classes';
 import { Muted, OutsideLink } from './Text';
 import styles from './TextLink.module.css';
 
-/** A link among words. */
+/** A link within text. */
 export function TextLink(
   props: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string; state?: unknown },
 ) {
@@ -21,16 +21,16 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: LucideIcon;
-  /** State for the page that it leads to. */
+  /** History state for the target page. */
   readonly state?: unknown;
 }
 
-/** A link that looks like a button: to another screen, with `download` to a file, or with `target` in another tab. */
+/** A link that looks like a button: to another screen, to a file (`download`), or in another tab (`target`). */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant = 'plain', wide = false, icon, children, className, ...rest } = props;
   const isFile = rest.download !== undefined;
   const Icon = isFile ? Download : icon;
-  // Only the browser itself saves files and opens tabs.
+  // wouter's `Link` would navigate inside the app.
   const Tag: ElementType = isFile || rest.target !== undefined ? 'a' : Link;
   return (
     <Tag {...rest} className={classes(button.button, button[variant], wide && 'wide breaks', className)}>
@@ -40,13 +40,13 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
 }
 
-/** Where the imprint and the privacy notice were when the till was asked last; null: it has none. */
+/** The addresses of imprint and privacy notice, as last loaded; null: the till has none. */
 const knownLegalPages = keptValue<{
   readonly imprint: string | null;
   readonly privacy: string | null;
 }>('stammtisch.legal', { imprint: null, privacy: null });
 
-/** 'Impressum · Datenschutz', as far as the till has them. What this device knows shows at once, without network, too. */
+/** 'Impressum · Datenschutz', if the till has them. The stored addresses show at once, also without a network. */
 export function LegalLinks() {
   const [pages, setPages] = useState(knownLegalPages.get);
   useEffect(() => void load().then(setPages, () => undefined), []);

@@ -14,17 +14,16 @@ export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'chil
   leading?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
-  /** At the right edge: a sum or a time. */
+  /** A sum or a time, at the right edge. */
   trailing?: ReactNode;
   /** Below the line, as wide as the row. */
   below?: ReactNode;
   /** Buttons; they move below the text when there is no room. */
   action?: ReactNode;
-  /** Slides in, for a row that has just been added. */
+  /** Slides in, for a row that was just added. */
   fresh?: boolean | undefined;
 }
 
-/** One row: picture, title, details, a sum or a time, buttons. */
 export function ListRow(props: ListRowProps) {
   const { leading, title, meta, trailing, below, action, fresh, className, ...rest } = props;
   return (
@@ -42,10 +41,10 @@ export function ListRow(props: ListRowProps) {
 }
 
 export interface EmptyStateProps {
-  /** Another picture than the empty table; null for none. */
+  /** By default the empty table; null for none. */
   readonly picture?: ReactNode;
   readonly text: ReactNode;
-  /** A button or link that helps to begin. */
+  /** A button or link for a first step. */
   readonly action?: ReactNode;
 }
 
@@ -61,7 +60,7 @@ export function EmptyState(props: EmptyStateProps) {
   );
 }
 
-/** A word or a number in a coloured pill, behind a name or title: 'storniert', 'Admin', how many wait. */
+/** A word or a number in a coloured pill, after a name or title: 'storniert', 'Admin', '3'. */
 export function Badge({ tone, children }: { tone?: 'blue' | 'amber'; children: ReactNode }) {
   return (
     <>

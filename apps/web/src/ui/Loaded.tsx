@@ -6,7 +6,7 @@ import { EmptyState } from './List';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice';
 
-/** Says that loading failed, with a button to try again. */
+/** The error of a failed load, with a retry button. */
 export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {
   const { error, loading, reload } = loaded;
   return (
@@ -26,7 +26,7 @@ export interface WhenLoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Loaded data in every state: loading, loaded, loaded but maybe outdated, failed. */
+/** Shows `Loaded` data in every state: loading, loaded, maybe outdated, failed. */
 export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
   const { data, error, stale } = loaded;
   return (
@@ -40,13 +40,13 @@ export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
 
 export interface ListOrEmptyProps<Item> {
   readonly list: Pick<LoadedPages<Pages<Item>>, 'data' | 'loadOlder' | 'olderError'>;
-  /** The sentence for a list without items. `picture={null}` shows the sentence without a picture. */
+  /** Message for an empty list; with `picture={null}` without a picture. */
   readonly empty: string;
   readonly picture?: null;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The loaded pages of a list; without items a sentence instead. */
+/** The loaded pages of a list, or a message if it is empty. */
 export function ListOrEmpty<Item>({ list, empty, picture, children }: ListOrEmptyProps<Item>) {
   const items = list.data?.items ?? [];
   return (
@@ -60,7 +60,7 @@ export function ListOrEmpty<Item>({ list, empty, picture, children }: ListOrEmpt
 /** The end of the loaded list. Scrolling to it loads the next older page. */
 export function ListEnd({ list }: { list: ListOrEmptyProps<unknown>['list'] }) {
   const { data, loadOlder, olderError } = list;
-  // After a failure only the button loads again: by itself it would fail again and again.
+  // After a failure only the button retries: scrolling would fail in a loop.
   const more = typeof data?.next === 'string' && !olderError;
   const end = useReachedEnd(more, loadOlder);
   return (

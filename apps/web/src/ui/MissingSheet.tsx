@@ -3,7 +3,7 @@ import { reloadWhenOutdated, reloadWhenReachable } from '../lib/reload';
 import { Dialog } from './Dialog';
 import { NEEDS_TILL, Notice } from './Notice';
 
-/** Stands in for a dialog that could not be loaded. The page reloads with that dialog as soon as the till can be reached. */
+/** Replaces a dialog that could not be loaded. The page reloads with that dialog as soon as the till can be reached. */
 export function MissingSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     // The file may be missing because the till serves a newer version than this page's.

@@ -11,13 +11,13 @@ export interface MoneyProps {
   tone?: 'auto' | 'plain' | undefined;
 }
 
-/** A sum of money. Every screen prints its sums with it. */
+/** A sum of money, on every screen. */
 export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: MoneyProps) {
   const [amount = '', sign] = formatEuro(cents, { signed }).split('\u00a0');
   const colour = tone === 'auto' && ((cents < 0 && 'red') || (signed && cents > 0 && 'green'));
   return (
     <span
-      // A new amount gets a new element: a translator in the browser may have replaced this one's text.
+      // A new amount gets a new element: the browser's translation may have replaced the old one's text.
       key={amount}
       translate="no"
       className={classes('whole', styles[size], colour)}
@@ -30,7 +30,7 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
   );
 }
 
-/** A drink's price. 'frei' stands instead of 0,00 €. */
+/** A drink's price; 'frei' instead of 0,00 €. */
 export function Price(props: MoneyProps) {
   return props.cents === 0 ? <b className="green">frei</b> : <Money {...props} />;
 }

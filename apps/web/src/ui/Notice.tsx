@@ -7,7 +7,7 @@ import styles from './Notice.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
 
-/** A sentence about what just happened. Errors are read out at once, the rest when there is a pause. */
+/** A message. Screen readers announce errors at once, others in the next pause. */
 export function Notice({ variant, children }: { variant: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[variant];
   return (
@@ -23,11 +23,11 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
 
 export interface NoteProps extends ComponentProps<'p'> {
   readonly tone: 'error' | 'success';
-  /** The edge of what it is about, to which it is pinned: a field's lower one, a button's upper one. */
+  /** The edge to which it is pinned: a field's lower one, a button's upper one. */
   readonly edge: 'lower' | 'upper';
 }
 
-/** A sentence pinned to the edge of a field or a button. It lies over the page: nothing moves when it comes or goes. */
+/** A message pinned to the edge of a field or a button. It overlays the page: nothing moves when it comes or goes. */
 export function Note({ tone, edge, ...rest }: NoteProps) {
   return <p {...rest} className={classes(noteStyles.note, styles[tone], noteStyles[edge])} />;
 }
@@ -35,8 +35,8 @@ export function Note({ tone, edge, ...rest }: NoteProps) {
 export const NEEDS_TILL = 'Dafür brauchst du Netz';
 
 /**
- * Shows children that work only while the till can be reached, or else a notice. Children that are shown already stay when
- * the connection breaks, with what was typed.
+ * Shows children that need the till, or a notice while it can't be reached. When the connection breaks, shown children stay, with
+ * what was typed.
  */
 export function NeedsTill({ children }: { children: ReactNode }) {
   const offline = useOffline();

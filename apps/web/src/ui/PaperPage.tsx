@@ -5,18 +5,18 @@ import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
 export interface PaperPageProps {
-  /** Buttons to turn from one page to another. */
+  /** Buttons to other pages. */
   readonly turn?: ReactNode;
-  /** What else the page can be chosen by; not printed. */
+  /** Further controls to choose the page; not printed. */
   readonly choice?: ReactNode;
-  /** Whether there is something to print. */
+  /** True once there is content to print. */
   readonly ready: boolean;
-  /** The path of the page that it was opened from. */
+  /** Path for the back button. */
   readonly back: string;
   readonly children: ReactNode;
 }
 
-/** A page for the printer, in A4. In print nothing of the app is around it. */
+/** A page for the printer, in A4. Only its children are printed. */
 export function PaperPage({ turn, choice, ready, back, children }: PaperPageProps) {
   return (
     <main className={styles.page}>

@@ -9,10 +9,10 @@ import { typedIn } from './Form';
 
 const dismiss = () => answerPassword(false);
 
-/** Asks for the member's own password when a call needs it: what somebody who finds an unlocked phone must not do. */
+/** Asks for the member's own password when a call needs it: an unlocked phone in other hands must not make such calls. */
 export function PasswordQuestion() {
   const asking = useStore(passwordQuestion, ({ answer }) => answer !== undefined);
-  // A question that is open at the logout must not appear after the next login.
+  // A dialog that is open at the logout must not reappear after the next login.
   useEffect(() => dismiss, []);
   if (!asking) return null;
 

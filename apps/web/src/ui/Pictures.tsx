@@ -3,7 +3,7 @@ import avatarStyles from './Avatar.module.css';
 import styles from './DrinkPicture.module.css';
 import { drinkEmoji } from './drink-emoji';
 
-/** A drawing that belongs to the table and not to a drink. */
+/** A drawing for the table, not for a drink. */
 export function TablePicture({
   name,
   size = 64,
@@ -14,7 +14,7 @@ export function TablePicture({
   return <img src={`/icons/table/${name}.png`} width={size} height={size} alt="" decoding="async" />;
 }
 
-/** A drink's drawing by its file name, or an emoji when it cannot be loaded. The name stands next to it. */
+/** A drink's drawing by its file name, or an emoji when it can't be loaded. No alternative text: the name is next to it. */
 export function DrinkPicture({ icon, size = 64 }: { icon: string; size?: number | undefined }) {
   const [failed, setFailed] = useState<string>();
   if (failed === icon) {
@@ -36,14 +36,14 @@ export function DrinkPicture({ icon, size = 64 }: { icon: string; size?: number 
   );
 }
 
-/** Deep colours, each at least 5.5:1 against the pale initial. */
+/** Each has a contrast of at least 5.5:1 to the pale initial. */
 const colours = ['#7a4a1e', '#1f5fa8', '#276b45', '#8a2a4d', '#5b4a9c', '#a0391f', '#1d6470', '#6b5a12'];
 
 /** The same id always has the same colour. */
 const colourOf = (id: string) =>
   colours[[...id].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) >>> 0, 0) % colours.length];
 
-/** A member as a coloured circle with the initial; the name itself stands next to it. */
+/** A member as a coloured circle with the initial. Hidden from screen readers: the name is next to it. */
 export function Avatar({ name, id }: { name: string; id: string }) {
   const [initial = '?'] = /[\p{L}\p{N}\p{S}]/u.exec(name) ?? [];
   return (

@@ -1,14 +1,14 @@
 import { texts } from '@stammtisch/contracts';
 import { PasswordField } from './Field';
 
-/** How tablets at the bar may serve somebody. */
+/** A member's choices for orders at the bar's tablets. */
 export const accessChoices = [
   { value: 'tile', label: 'Ohne PIN', text: 'Ein Tipp auf den Namen genügt, wie auf Papier' },
   { value: 'pin', label: 'Mit PIN', text: 'Erst die PIN oder der Badge, dann das Getränk' },
   { value: 'phone', label: 'Nur am Handy', text: 'Am Tresen wird nichts gebucht' },
 ] as const;
 
-/** The field in which somebody chooses their PIN for tablets. */
+/** The field for a new PIN for tablets. */
 export function PinField() {
   return (
     <PasswordField

@@ -3,7 +3,7 @@ import { classes } from './classes';
 
 export interface QuoteProps {
   text: string;
-  /** The text is cut off after so many lines. Pointing at it shows the rest. */
+  /** The text is cut off after this number of lines. The tooltip shows all of it. */
   lines?: number | undefined;
   className?: string | undefined;
 }

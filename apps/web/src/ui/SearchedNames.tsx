@@ -4,23 +4,23 @@ import { Field } from './Field';
 import { Row, Stack } from './Stack';
 import { LiveRegion, Muted } from './Text';
 
-/** With more names than this there is a search. */
+/** A list with more names than this has a search. */
 const MANY = 12;
 
 interface SearchedProps<Item> {
   readonly items: readonly Item[];
-  /** How many there are, where `items` are only some of them. */
+  /** The total number, if `items` are already filtered. */
   readonly among?: number;
-  /** By which words an item is found. */
+  /** The text of an item that the search looks at. */
   readonly wordsOf: (item: Item) => string;
   readonly placeholder?: string;
-  /** Stands beside the field. */
+  /** Shown beside the search field. */
   readonly beside?: ReactNode;
   readonly className?: string | undefined;
   readonly children: (found: readonly Item[]) => ReactNode;
 }
 
-/** Members, with a search when they are many. */
+/** Members, with a search field if there are many. */
 export function Searched<Item>(props: SearchedProps<Item>) {
   const { items, wordsOf, placeholder, beside, className, children } = props;
   const [wanted, setWanted] = useState('');
@@ -38,7 +38,7 @@ export function Searched<Item>(props: SearchedProps<Item>) {
             placeholder={placeholder}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
-            // Enter would send the form around it.
+            // Enter would submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

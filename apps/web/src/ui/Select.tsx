@@ -8,9 +8,9 @@ import styles from './Select.module.css';
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'value' | 'onChange'> {
   label: string;
   value: string;
-  /** A word alone is what is chosen and what is shown. */
+  /** A string is both value and label. */
   options: readonly (string | { readonly value: string; readonly label: string })[];
-  /** Stands before the options, for none of them: ''. */
+  /** Label of a first option with the value ''. */
   none?: string | undefined;
   onChange(value: string): void;
 }
@@ -19,9 +19,9 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'valu
 export function Select({ label, options, none, onChange, className, ...rest }: SelectProps) {
   return (
     <FieldBox label={label} name={rest.name} className={className} end={<ChevronDown size={20} />}>
-      {(told) => (
+      {(selectProps) => (
         <select
-          {...told}
+          {...selectProps}
           {...rest}
           className={classes(field.input, styles.input)}
           onChange={(event) => onChange(event.target.value)}

@@ -8,11 +8,11 @@ import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 interface SignedOutScreenProps {
   readonly children: ReactNode;
-  /** Small print at the end of the page. Its place is kept until it comes. */
+  /** Small print at the end of the page. */
   readonly below?: ReactNode;
 }
 
-/** The screen for somebody who is not logged in: the sign, and a mat with a form. */
+/** The screen without a login: the sign, and a mat with a form. */
 export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
   return (
     <main className={`grid around ${styles.page}`}>
@@ -34,7 +34,7 @@ export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
   );
 }
 
-/** The whole screen while nothing is known yet: the sign and an empty mat. The build writes it into index.html, too. */
+/** The whole screen before anything is loaded: the sign and an empty mat. The build writes it into index.html, too. */
 export function Loading({ label = 'Lädt …' }: { label?: string | undefined }) {
   return (
     <SignedOutScreen>

@@ -4,11 +4,11 @@ import { classes } from './classes';
 type Spaced<Element extends ElementType> = ComponentProps<Element> & {
   /** The element to render; `div` by default. */
   readonly as?: Element;
-  /** The space between children, in steps of the scale: 3 is 12 px. `page` is the space between the cards of a page. */
+  /** The space between children, in steps of the scale: 3 is 12 px. `page`: as between the cards of a page. */
   readonly gap?: 1 | 2 | 3 | 4 | 6 | 'page';
 };
 
-/** Children one below the other, as wide as there is room. */
+/** Children below each other, in full width. */
 export function Stack<Element extends ElementType = 'div'>(props: Spaced<Element>) {
   const { as, gap = 3, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
@@ -16,13 +16,13 @@ export function Stack<Element extends ElementType = 'div'>(props: Spaced<Element
 }
 
 interface RowOnly {
-  /** The first child stands at the left edge, the last one at the right. */
+  /** The first child is at the left edge, the last one at the right. */
   readonly spread?: boolean;
   /** On a phone the children fill each line. */
   readonly grow?: boolean;
 }
 
-/** Children side by side; they go on in the next line where there is no room. */
+/** Children side by side; they wrap where there is no room. */
 export function Row<Element extends ElementType = 'div'>(props: Spaced<Element> & RowOnly) {
   const { as, gap = 2, spread = false, grow = false, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';
@@ -31,12 +31,12 @@ export function Row<Element extends ElementType = 'div'>(props: Spaced<Element> 
   );
 }
 
-/** Two children beside each other where there is room, else below each other. */
+/** Two children side by side where there is room, else below each other. */
 export function Pair(props: ComponentProps<'div'>) {
   return <div {...props} className={classes('tiles pair gap-page', props.className)} />;
 }
 
-/** Fields of a form beside each other where there is room. */
+/** Fields of a form, side by side where there is room. */
 export function Fields(props: ComponentProps<'div'>) {
   return <div {...props} className={classes('tiles fields gap-3', props.className)} />;
 }

@@ -7,20 +7,20 @@ interface SumLine {
   readonly label: string;
   /** A number is a balance in cents. */
   readonly sum: ReactNode;
-  /** The total of the lines above, below a rule. */
+  /** The total of the lines above, separated by a rule. */
   readonly result?: boolean;
 }
 
 export interface SumsProps {
   readonly lines: readonly SumLine[];
-  /** In a dashed frame, the lines closer together. */
+  /** In a dashed frame, with less space between the lines. */
   readonly noted?: boolean;
   readonly 'aria-label'?: string;
-  /** Given when the sums change while somebody types. */
+  /** For sums that change while a person types. */
   readonly 'aria-live'?: 'polite';
 }
 
-/** Sums with a label each, as on a bill; nothing without lines. */
+/** Labelled sums, as on a bill; nothing without lines. */
 export function Sums({ lines, noted = false, ...rest }: SumsProps) {
   if (lines.length === 0) return null;
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { classes } from './classes';
 import styles from './Tally.module.css';
 
-/** Each bundle is drawn on a grid of this size; one unit is a pixel at the normal size. */
+/** The grid of a bundle; one unit is a pixel at the normal size. */
 const bundleWidth = 46;
 const bundleHeight = 44;
 
-/** Hand-drawn strokes of two bundles, which take turns: SVG path and width on the bundle's grid. */
+/** The strokes of two bundles, used in turn: SVG path and width on the bundle's grid. */
 const STROKES: readonly (readonly [path: string, width: number])[] = [
   ['M9.3 4.6C8.8 16.6 6.8 28.2 6 40.2', 3.5],
   ['M17 2.1C16.9 14.1 14.7 28.2 15.4 40.2', 3.4],
@@ -20,23 +20,23 @@ const STROKES: readonly (readonly [path: string, width: number])[] = [
   ['M1.9 29.4C15.9 23.3 30.7 15 43.7 8.9', 3.6],
 ];
 
-/** How wide a bundle of so many strokes is on its grid. An unfinished bundle takes no more room than its strokes. */
+/** The width of a bundle on its grid. An unfinished bundle is only as wide as its strokes. */
 const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
 
 export interface TallyProps {
   count: number;
-  /** How many more strokes are drawn in pencil: taps that are not booked yet. */
+  /** Number of further strokes in pencil: taps that are not booked yet. */
   pencil?: number | undefined;
-  /** Read out instead of the strokes, e.g. '7 Getränke heute'. */
+  /** For screen readers, e.g. '7 Getränke heute'. */
   label: string;
   tone?: 'pen' | 'chalk' | undefined;
-  /** Draws the newest stroke on the first showing too; later ones always draw themselves. */
+  /** Animates the newest stroke on the first render, too. Later strokes are always animated. */
   drawLast?: boolean | undefined;
-  /** Height of a stroke, in pixels or as CSS has it. */
+  /** Height of a stroke, in pixels or as a CSS length. */
   size?: number | string | undefined;
 }
 
-/** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped away, a booked one turns to ink. */
+/** Hand-drawn strokes in bundles of five. A new stroke is drawn, a cancelled one wiped away, a booked one turns from pencil to ink. */
 export function Tally(props: TallyProps) {
   const { count, pencil = 0, label, tone = 'pen', drawLast = false, size = bundleHeight } = props;
   const drawn = drawLast && pencil === 0;

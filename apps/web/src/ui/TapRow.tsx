@@ -12,14 +12,14 @@ import { Muted } from './Text';
 
 interface TapRowProps {
   readonly tap: Tap;
-  /** What it is expected to cost. */
+  /** The expected price; by default the menu's. */
   readonly price?: string | undefined;
   readonly below?: ReactNode;
-  /** A button. A tap that is being taken back has none. */
+  /** A button. Not shown while the tap is being taken back. */
   readonly action?: ReactNode;
 }
 
-/** A tap that is not booked: whose, where many share a device, the drink, time and expected price. */
+/** A tap that is not booked: member (on a shared device), drink, time and expected price. */
 export function TapRow({ tap, price, below, action }: TapRowProps) {
   const { drink, whose, tappedAt, state } = tap;
   return (
@@ -42,21 +42,20 @@ export function TapRow({ tap, price, below, action }: TapRowProps) {
   );
 }
 
-/** Says that a tap will likely be refused. */
 export const BeyondNote = () => <p className="amber small">Voraussichtlich über deinem Limit</p>;
 
 interface RefusedRowProps {
   readonly tap: Extract<Tap, { state: 'refused' }>;
-  /** Why it was not booked, where it is not the till's sentence. */
+  /** The reason why it was not booked; by default the till's sentence. */
   readonly words?: string | undefined;
-  /** Orders a drink for the price that it has by now. @throws Error with the sentence to show */
+  /** Orders the drink for its current price. @throws Error with the sentence to show */
   readonly onOrder: (drink: Tap['drink']) => Promise<unknown>;
   readonly onRead: () => Promise<unknown>;
-  /** What else can be done. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** A drink that was not booked, with the reason and what can be done, until it has been read. */
+/** A drink that was not booked, with the reason and actions, until the member has read it. */
 export function RefusedRow({ tap, words, onOrder, onRead, children }: RefusedRowProps) {
   const { drink, whose, price } = tap;
   const reading = useTask();

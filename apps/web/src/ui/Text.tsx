@@ -18,10 +18,9 @@ export function LiveRegion({ message }: { message: string }) {
 }
 
 export interface MutedProps extends ComponentProps<'p'> {
-  /** A paragraph, or a part of one. */
   readonly as?: 'p' | 'span' | 'div';
   readonly centered?: boolean;
-  /** In small print. */
+  /** In even smaller print. */
   readonly fine?: boolean;
 }
 
@@ -44,7 +43,7 @@ export function OutsideLink({ href, children }: { href: string; children: string
   );
 }
 
-/** Leads to a task of the handbook, where people get stuck. @param task the anchor of its heading in docs/handbuch.md */
+/** A link to a task of the handbook. @param task the anchor of its heading in docs/handbuch.md */
 export const HowTo = ({ task }: { task: string }) => (
   <OutsideLink href={`/handbuch.html#${task}`}>So geht das</OutsideLink>
 );

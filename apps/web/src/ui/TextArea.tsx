@@ -5,13 +5,15 @@ import styles from './Field.module.css';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldWords {}
 
-/** A few lines to fill in; grows with its text where the browser can. */
+/** A text field of several lines; grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, wrong, missing, hint, className, rows = 2, ...rest } = props;
   const words = { label, error, wrong, missing, hint, name: rest.name };
   return (
     <FieldBox {...words} className={className}>
-      {(told) => <textarea {...told} {...rest} rows={rows} className={classes(styles.input, styles.area)} />}
+      {(inputProps) => (
+        <textarea {...inputProps} {...rest} rows={rows} className={classes(styles.input, styles.area)} />
+      )}
     </FieldBox>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { DrinkPicture, TablePicture } from './Pictures';
 import styles from './TransactionPicture.module.css';
 
-/** The drink, coins for money in or out, scales for a balance set by an admin. */
+/** The drink; coins for money in or out; scales for a balance set by an admin. */
 export function TransactionPicture({
   transaction: { type, icon },
 }: {

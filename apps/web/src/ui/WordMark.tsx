@@ -2,13 +2,13 @@ import styles from './WordMark.module.css';
 import { wordMarkPath, wordMarkViewBox } from './word-mark-path';
 
 export interface WordMarkProps {
-  /** Height of the lettering in pixels. */
+  /** Height in pixels. */
   size?: number | undefined;
-  /** The page's first heading. */
+  /** As the page's first heading. */
   heading?: boolean | undefined;
 }
 
-/** 'Stammtisch' in the product's own lettering, in the colour of the text around it. */
+/** 'Stammtisch' in the product's own lettering, in the colour of the surrounding text. */
 export function WordMark({ size = 36, heading = false }: WordMarkProps) {
   const mark = (
     <svg
@@ -27,7 +27,7 @@ export function WordMark({ size = 36, heading = false }: WordMarkProps) {
   return heading ? <h1>{mark}</h1> : mark;
 }
 
-/** The product's sign: a round mat with a finished bundle of strokes. */
+/** The product's sign: a round mat with a bundle of five strokes. */
 export function ProductIcon({ size = 40 }: { size?: number | undefined }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
@@ -45,5 +45,5 @@ export function ProductIcon({ size = 40 }: { size?: number | undefined }) {
   );
 }
 
-/** The faint band of white-blue lozenges behind the header; it fills the top of its positioned parent. */
+/** The faint band of white-blue lozenges behind the header, at the top of its positioned parent. */
 export const DiamondBand = () => <div className={`over ${styles.band}`} aria-hidden="true" />;

@@ -2,7 +2,7 @@ import type {} from 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Lets `style` set custom properties, for the few values that only a component knows. */
+    /** Allows custom properties in `style`. */
     [property: `--${string}`]: string | number | undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in for a drink's picture that cannot be loaded, by words in its file name; the first match wins. */
+/** Emojis by words in the file name of a drink's picture; the first match wins. */
 const families: readonly [words: RegExp, emoji: string][] = [
   [/cocktail|mojito|caipi|spritz|hugo/, '🍹'],
   [/long|goas|cuba|\btonic\b/, '🍸'],
@@ -11,7 +11,7 @@ const families: readonly [words: RegExp, emoji: string][] = [
   [/wasser|water|adelhozener/, '💧'],
 ];
 
-/** The emoji for a drink's icon file; a beer where nothing else fits. */
+/** The emoji in place of a drink's picture that could not be loaded; a beer by default. */
 export function drinkEmoji(icon: string): string {
   const name = icon
     .toLowerCase()

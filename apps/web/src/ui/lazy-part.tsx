@@ -4,12 +4,12 @@ import { Component, type ComponentType, lazy, type ReactNode, useState } from 'r
 export interface Part<Props> {
   (props: Props): ReactNode;
   /** Loads the code before the component is shown. */
-  readonly comes: () => Promise<unknown>;
+  readonly preload: () => Promise<unknown>;
 }
 
 /**
- * Makes a part of the app that loads on `comes()`, or else when it is shown. A part that is loaded shows at once. React's
- * `lazy` alone would show its fallback first, and React keeps a fallback for at least 300 ms.
+ * Creates a part of the app that loads on `preload()`, or when it is first shown. A loaded part shows at once: React's `lazy` alone
+ * would show its fallback first, for at least 300 ms.
  *
  * @param instead shown when the part can't be loaded; without it the screen crashes
  */
@@ -18,20 +18,20 @@ export function part<Props extends object>(
   instead?: () => Promise<ComponentType<Props>>,
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const comes = async () => {
+  const preload = async () => {
     loaded ??= await load();
     return loaded;
   };
   const Lazy = lazy(async () => ({
-    default: await comes().catch((error) => instead?.() ?? Promise.reject(error)),
+    default: await preload().catch((error) => instead?.() ?? Promise.reject(error)),
   }));
 
   function Shown(props: Props) {
-    // The component is not exchanged while it is shown: that would lose its state.
+    // Fixed while mounted: another component would lose the state.
     const [Current] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Current {...props} />;
   }
-  return Object.assign(Shown, { comes });
+  return Object.assign(Shown, { preload });
 }
 
 interface GuardProps {
@@ -39,7 +39,7 @@ interface GuardProps {
   readonly instead: ReactNode;
 }
 
-/** Shows `instead` once its children have failed. */
+/** An error boundary: shows `instead` once its children have thrown. */
 export class Guard extends Component<GuardProps, { failed: boolean }> {
   override state = { failed: false };
 

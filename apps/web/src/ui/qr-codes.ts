@@ -2,23 +2,22 @@ import { type Cents, type TransferWay, toEuro } from '@stammtisch/domain';
 import { encode } from 'uqr';
 
 export interface QrPath {
-  /** Modules along each side, the quiet zone included. */
+  /** Modules along each side, including the quiet zone. */
   readonly size: number;
-  /** All dark modules as one SVG path, a module being one unit. */
+  /** All dark modules as one SVG path; a module is one unit. */
   readonly path: string;
 }
 
-/** Light modules around the code that scanners need, by the standard. */
+/** Light modules around the code, as the standard demands. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code. */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return { size, path: path.join('') };
 }
 
-/** What a banking app has to know to fill in a transfer. */
+/** A transfer, for a banking app. */
 export interface Transfer extends Pick<TransferWay, 'recipient' | 'iban' | 'bic'> {
   readonly amount: Cents;
   readonly reference: string;
@@ -26,11 +25,11 @@ export interface Transfer extends Pick<TransferWay, 'recipient' | 'iban' | 'bic'
 
 const LONGEST_RECIPIENT = 70;
 
-/** The text of a GiroCode (EPC069-12): banking apps read the transfer out of it. */
+/** The text of a GiroCode (EPC069-12), from which banking apps read the transfer. */
 export function giroCode({ recipient, iban, bic, amount, reference }: Transfer): string {
-  // Version 2 needs no BIC, and 1 is UTF-8. Then a credit transfer.
+  // Version 2 needs no BIC; 1 is UTF-8; SCT is a credit transfer.
   const head = ['BCD', '002', '1', 'SCT'];
-  // Of purpose (a code for banks), structured reference and text only the text.
+  // Without purpose (a code for banks) and structured reference.
   const why = ['', '', reference];
   const account = [bic ?? '', recipient.slice(0, LONGEST_RECIPIENT), iban];
   return [...head, ...account, `EUR${toEuro(amount)}`, ...why].join('\n');

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A released sheet goes away if it was pulled down by this share of its height, or at this speed in px/ms. */
+/** A released sheet closes if it was pulled down by this share of its height, or at this speed in px/ms. */
 const GONE_AFTER_SHARE = 0.3;
 const GONE_AT_SPEED = 0.6;
 
-/** Lets a finger pull a sheet down by its grip. On release the sheet goes away or springs back; so it does when `onGone` says `false`. */
+/** A finger pulls a sheet down by its grip. On release the sheet closes or springs back; `onGone` returns false to keep it open. */
 export function useGrip(onGone: () => boolean) {
   const sheet: RefObject<HTMLDivElement | null> = useRef(null);
   const hold = useRef<{ from: number; last: number; at: number; speed: number }>(undefined);
@@ -41,7 +41,7 @@ export function useGrip(onGone: () => boolean) {
       const far = event.clientY - held.from > GONE_AFTER_SHARE * (sheet.current?.offsetHeight ?? 0);
       if (!far && held.speed < GONE_AT_SPEED) return letGo();
       hold.current = undefined;
-      // The sheet stays where it was released until it has closed.
+      // The sheet stays at this place until it has closed.
       if (!onGone()) pull();
     },
     onPointerCancel: letGo,
@@ -49,13 +49,13 @@ export function useGrip(onGone: () => boolean) {
   return [sheet, grip] as const;
 }
 
-// Of a group of radio buttons Tab finds the checked one only.
+// Tab reaches only the checked radio button of a group.
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="radio"]:not(:checked)), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
 
-/** Keeps Tab inside `root`: from the last element on to the first, and back. */
+/** Keeps Tab inside `root`: from the last element to the first, and back. */
 export function keepTabInside(
   root: HTMLElement,
   event: { key: string; shiftKey: boolean; preventDefault(): void },
@@ -72,15 +72,14 @@ export function keepTabInside(
 }
 
 /**
- * Sets `--keyboard`, the height that the phone's keyboard covers, and `--seen`, the height that stays visible, on `element`.
- * Some phones lay their keyboard over the page instead of making the page smaller.
- * @returns a function that stops it
+ * Sets `--keyboard` on `element`, the height covered by the phone's keyboard, and `--seen`, the visible height. Some phones overlay the
+ * page with the keyboard instead of shrinking the page. Returns the undo.
  */
 export function keepAboveKeyboard(element: HTMLElement): () => void {
   const { visualViewport: seen } = window;
   if (!seen) return () => {};
   const measure = () => {
-    // A person who has zoomed in scrolls by hand, so nothing counts as covered.
+    // A zoomed page is scrolled by hand, so nothing counts as covered.
     const zoomed = seen.scale !== 1;
     const covered = zoomed ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
     element.style.setProperty('--keyboard', `${covered}px`);

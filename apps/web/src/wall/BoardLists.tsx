@@ -6,7 +6,7 @@ import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
 import { formatAgo, isolated } from '../words/format';
-import { drinksToday, feedWords, type Told, worthTelling } from '../words/table';
+import { drinksToday, type FeedEntry, feedEntries, feedWords } from '../words/table';
 import board from './Board.module.css';
 import styles from './TallyList.module.css';
 import wallFeedStyles from './WallFeed.module.css';
@@ -83,7 +83,7 @@ function TallyRow({ member: { member_name, drinks }, fresh }: TallyRowProps) {
 /** The newest lines of the feed, as many as fit. */
 export function WallFeed({ activity }: { activity: readonly Activity[] }) {
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
-  const lines = useMemo(() => worthTelling(activity), [activity]);
+  const lines = useMemo(() => feedEntries(activity), [activity]);
   return (
     <section className={`column slim low ${board.side}`} aria-labelledby="wall-feed">
       <h2 id="wall-feed" className="cut strong chalk">
@@ -98,7 +98,7 @@ export function WallFeed({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-interface WallFeedLineProps extends Told {
+interface WallFeedLineProps extends FeedEntry {
   readonly fresh: boolean;
 }
 

@@ -14,11 +14,11 @@ export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
   return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
 }
 
-/** 'Getränke · Getränke Huber': what the money was for, and who gave or got it. */
+/** 'Getränke · Getränke Huber': the category, and the payer or payee. */
 export const labelsOf = ({ category, supplier }: CashBookEntry): string =>
   dotted(category && isolated(category), supplier && isolated(supplier));
 
-/** Who booked the entry, unless it is the member whose money it is, and the date of an expense's receipt, or the bank's. */
+/** 'Anna · Beleg vom 20.11.2026': who booked it, unless it is the member's own money, and the date of the receipt or of the bank. */
 export const detailsOf = ({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string =>
   dotted(
     by_name !== member_name && isolated(by_name),
@@ -28,19 +28,18 @@ export const detailsOf = ({ by_name, member_name, spent_on, bank_date }: CashBoo
 /** '50 €', '20 ct'. */
 export const coinName = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0€` : `${value}\u00a0ct`);
 
-/** What is done to know what lies in a place. */
 export const COUNTED: Readonly<Record<Place, string>> = { box: 'gezählt', bank: 'verglichen' };
 
-/** 'von Anna mit Gerda', for a count. */
+/** 'von Anna mit Gerda' */
 export const countedBy = ({ by_name, witness }: CashCount): string =>
   `von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`;
 
-/** What a count says of its difference, in cents: found less expected. */
+/** `difference`: found minus expected, in cents. */
 export function differenceWord(difference: Cents): string {
   if (difference === 0) return 'Stimmt auf den Cent';
   return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
 }
 
-/** '3,00 € zu wenig', for a difference. */
+/** '3,00 € zu wenig' */
 export const offBy = (difference: Cents): string =>
   `${formatEuro(Math.abs(difference))} zu ${difference < 0 ? 'wenig' : 'viel'}`;

@@ -8,7 +8,7 @@ export function germanDate(local: string): string {
 }
 
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d\d)(?:\s?Uhr)?)?$/;
-const MADE_BY_MACHINES = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
 
 /** Reads a typed date as `2026-11-20` or `2026-11-20T23:06`; '' for nothing, undefined when it is no date. */
 export function readDate(text: string, withTime: boolean): string | undefined {
@@ -21,9 +21,9 @@ export function readDate(text: string, withTime: boolean): string | undefined {
   return Number(hour) < 24 && Number(minute) < 60 ? `${date}T${two(hour)}:${minute}` : undefined;
 }
 
-/** A browser that fills in a birthday writes it as 1980-12-24. */
+/** Browsers fill in a birthday as 1980-12-24. */
 function inGermanOrder(typed: string): readonly (string | undefined)[] {
-  const [all, year, month, day, hour, minute] = MADE_BY_MACHINES.exec(typed) ?? [];
+  const [all, year, month, day, hour, minute] = ISO.exec(typed) ?? [];
   return [all, day, month, year, hour, minute];
 }
 
@@ -34,10 +34,10 @@ function isDay(year: number, month: number, day: number): boolean {
 
 const two = (digits: string | undefined) => digits?.padStart(2, '0');
 
-/** A shorter wait for the till is not mentioned, in ms. */
+/** Shorter waits for the till are not mentioned, in ms. */
 const MENTIONED_AFTER_MS = 5 * 60_000;
 
-/** A booking, and when it was tapped, if that was before. */
+/** The times of a booking, and of its tap if that was earlier. */
 export interface Booked {
   readonly at: string;
   readonly tappedAt: string | undefined;
@@ -49,7 +49,7 @@ export function whenBooked({ at, tappedAt }: Booked): string {
   return `${formatDate(tappedAt)}, getippt\u00a0${formatClock(tappedAt)}, gebucht\u00a0${beside(at, tappedAt)}`;
 }
 
-/** Beside date and time of the booking: 'getippt 21:14', of another day 'getippt 20.11., 23:50'. Undefined without a wait. */
+/** For a place beside the booking's time: 'getippt 21:14', on another day 'getippt 20.11., 23:50'. Undefined without a wait. */
 export function tappedBefore({ at, tappedAt }: Booked): string | undefined {
   return hadToWait(tappedAt, at) ? `getippt\u00a0${beside(tappedAt, at)}` : undefined;
 }
@@ -58,7 +58,7 @@ function hadToWait(tappedAt: string | undefined, at: string): tappedAt is string
   return tappedAt !== undefined && Date.parse(at) - Date.parse(tappedAt) > MENTIONED_AFTER_MS;
 }
 
-/** A moment beside another: '21:14' of the same day, else '20.11., 21:14'. */
+/** '21:14' on the same day as `other`, else '20.11., 21:14'. */
 function beside(moment: string, other: string): string {
   const sameDay = new Date(moment).toDateString() === new Date(other).toDateString();
   return sameDay ? formatClock(moment) : `${formatDay(moment)}, ${formatClock(moment)}`;

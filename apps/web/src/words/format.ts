@@ -1,21 +1,19 @@
 import { texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 
-/** Letters of scripts that are written from right to left. */
-const FROM_THE_RIGHT =
+/** Letters of scripts written from right to left. */
+const RIGHT_TO_LEFT =
   /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-const runsFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
-
 /**
- * A typed text, for the middle of a sentence. A text written from right to left is isolated, so that the words and figures
- * around keep their places. For a name in an element of its own the style sheet does the same.
+ * A typed text, for use within a sentence. A text written from right to left is isolated, so that the words and figures around it keep
+ * their places. For a name in an element of its own the style sheet does the same.
  */
 export function isolated(typed: string): string {
-  return runsFromTheRight(typed) ? `\u2068${typed}\u2069` : typed;
+  return RIGHT_TO_LEFT.test(typed) ? `\u2068${typed}\u2069` : typed;
 }
 
-/** 'heute · 3 Getränke': what there is of these. */
+/** 'heute · 3 Getränke', without empty parts. */
 export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
@@ -25,7 +23,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Instants in the reader's own time zone. Not by Intl: its formatters took 9 of 47 ms of a repeated start.
+// Instants in the device's time zone. Without Intl: its formatters took 9 of 47 ms of a repeated start.
 
 /** `23:06` */
 export function formatClock(instant: string): string {
@@ -49,7 +47,7 @@ export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${formatClock(instant)}`;
 }
 
-/** 'heute 06:00', 'gestern 06:00', and before that `20.11.2026, 06:00`. */
+/** 'heute 06:00', 'gestern 06:00', earlier '20.11.2026, 06:00'. */
 export function formatRecent(instant: string, now = new Date()): string {
   const then = new Date(instant);
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
@@ -58,12 +56,12 @@ export function formatRecent(instant: string, now = new Date()): string {
   return then >= midnight ? `gestern ${formatClock(instant)}` : formatDateTime(instant);
 }
 
-/** '21:14', and before today the day with it. */
+/** '21:14'; before today with the day: 'gestern 21:14'. */
 export function formatAsOf(instant: string, now = new Date()): string {
   return formatRecent(instant, now).replace(/^heute /, '');
 }
 
-/** How long ago: 'jetzt', '2 min', '3 Std.', and after a day the date: '20.11.'. */
+/** The time since: 'jetzt', '2 min', '3 Std.', and after a day the date: '20.11.'. */
 export function formatAgo(instant: string, now: number): string {
   const ago = now - Date.parse(instant);
   if (ago < MINUTE) return 'jetzt';
@@ -72,7 +70,7 @@ export function formatAgo(instant: string, now: number): string {
   return formatDay(instant);
 }
 
-/** What a drink costs, in words: `3,50 €`, or 'frei'. */
+/** A drink's price: '3,50 €', or 'frei'. */
 export function formatPrice(price: Cents): string {
   return price === 0 ? 'frei' : formatEuro(price);
 }
@@ -81,7 +79,7 @@ const LIKE_S = /[sßxz]$/i;
 
 const ENDS_AS_WORD = /[\p{L}\p{M}\p{N}]$/u;
 
-/** Whether this is what somebody is called who has left: in the books with a number. */
+/** True for the name of a removed member. The books add a number to it. */
 const isFormer = (name: string): boolean => name.startsWith(texts.formerMember);
 
 /** A name after 'von': 'Anna', 'einem ehemaligen Mitglied', 'Ehemaligem Mitglied 2'. */
@@ -90,7 +88,7 @@ export function inDative(name: string): string {
   return isFormer(name) ? name.replace('Ehemaliges', 'Ehemaligem') : name;
 }
 
-/** What is somebody's, in the order in which it is said. Only `owner` may be cut short. */
+/** A genitive in three parts, in order. Only `owner` may be truncated. */
 export interface Owned {
   readonly before: string;
   readonly owner: string;
@@ -98,8 +96,8 @@ export interface Owned {
 }
 
 /**
- * `thing`, named with its article, as somebody's: 'Bertls Nacken', 'Hans’ Nacken'. Where a name has no genitive that reads well, the
- * article stays: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'.
+ * The genitive of `name` with `thing`, which includes its article: 'Bertls Nacken', 'Hans’ Nacken'. The article stays with names that
+ * have no readable genitive: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'.
  */
 export function ownedParts(thing: `${string} ${string}`, name: string): Owned {
   if (name === texts.formerMember) return { before: thing, owner: 'eines ehemaligen Mitglieds', after: '' };
@@ -109,13 +107,13 @@ export function ownedParts(thing: `${string} ${string}`, name: string): Owned {
   return { before: '', owner: isolated(name) + (LIKE_S.test(name) ? '’' : 's'), after };
 }
 
-/** The result of `ownedParts` in one piece. */
+/** `ownedParts` in one string. */
 export function owned(thing: `${string} ${string}`, name: string): string {
   const { before, owner, after } = ownedParts(thing, name);
   return [before, owner, after].filter(Boolean).join(' ');
 }
 
-/** A sentence with its full stop, which an abbreviation at its end has already: 'Das zahlt Michael H.' */
+/** Adds a full stop, unless an abbreviation ends the sentence: 'Das zahlt Michael H.' */
 export function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
@@ -130,7 +128,7 @@ export function rounds(count: number): string {
   return count === 1 ? '1 Runde' : `${count.toLocaleString('de')} Runden`;
 }
 
-/** 'am Tresen', for what was booked at a tablet, with its name where that says more; nothing for what was booked by phone. */
+/** 'am Tresen' for a booking at a tablet, with the tablet's name unless it is 'Tresen'; '' for a booking by phone. */
 export function atTablet(tablet: string | undefined): string {
   if (tablet === undefined) return '';
   return tablet === '' || tablet === 'Tresen' ? 'am Tresen' : `am Tresen (${isolated(tablet)})`;

@@ -4,7 +4,7 @@ import { isolated } from './format';
 
 const NEEDS_CONFIRMING = 'Zählt, sobald es bestätigt ist.';
 
-/** When money paid in counts. Undefined if it counts at once in every way. */
+/** A sentence on when paid-in money counts; undefined if it counts at once in every way. */
 export function countsWhen({ cash, transfer }: PaymentWays): string | undefined {
   const ways = [cash, transfer].filter((way) => way !== null);
   if (!ways.some(({ confirm }) => confirm)) return undefined;
@@ -14,7 +14,7 @@ export function countsWhen({ cash, transfer }: PaymentWays): string | undefined 
     : 'Bar zählt es sofort, überwiesen nach Bestätigung.';
 }
 
-/** The sentence about a top-up that a treasurer confirmed or declined; undefined for what the member did. */
+/** A sentence about a top-up that a treasurer has confirmed or declined; undefined for the member's own actions. */
 export function topUpSentence({ status, amount, reason }: TopUpNews): string | undefined {
   const sum = formatEuro(wireCents(amount));
   if (status === 'confirmed') return `${sum} bestätigt: steht auf deinem Deckel.`;
@@ -22,7 +22,7 @@ export function topUpSentence({ status, amount, reason }: TopUpNews): string | u
   return `Deine Aufladung über ${sum} wurde abgelehnt${reason ? `: „${isolated(reason)}“` : '.'}`;
 }
 
-/** 'Anna hat dir 5,00 € gegeben: „für die Brezn“': what somebody else has booked on the member's balance. */
+/** 'Anna hat dir 5,00 € gegeben: „für die Brezn“': another's booking on the member's balance. */
 export function bookedSentence({ kind, amount, by_name, note }: MoneyNews): string {
   const sum = formatEuro(wireCents(amount));
   const by = isolated(by_name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift, aLine, aTransaction } from '@stammtisch/live/testing';
-import { feedWords, giftWords, purseWords, worthTelling } from './table';
+import { feedEntries, feedWords, giftWords, purseWords } from './table';
 
 const said = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));
@@ -26,7 +26,7 @@ it.each<[string, Parameters<typeof aLine>[1]]>([
 describe('what happens again and again', () => {
   /** What the feed tells of these lines, the newest given first. */
   const tells = (...changes: Parameters<typeof aLine>[1][]) =>
-    worthTelling(changes.map((each, index) => aLine(changes.length - index, each))).map(({ line, times }) => {
+    feedEntries(changes.map((each, index) => aLine(changes.length - index, each))).map(({ line, times }) => {
       const { who, what } = feedWords(line, times);
       return `${line.revision}: ${who} ${what}`.replaceAll('\u00a0', ' ');
     });
@@ -64,8 +64,8 @@ describe('a slip', () => {
     aLine(revision, { at: new Date(seconds * 1000).toISOString(), transaction_id: 't1', ...changes });
   const undone = (seconds: number, own = true) =>
     drunk(9, seconds, { kind: 'purchase_cancelled', ...(own && { own }) });
-  const tells = (lines: Parameters<typeof worthTelling>[0], struck?: ReadonlySet<string>) =>
-    worthTelling(lines, struck).map(({ line, times }) => [line.revision, times]);
+  const tells = (lines: Parameters<typeof feedEntries>[0], struck?: ReadonlySet<string>) =>
+    feedEntries(lines, struck).map(({ line, times }) => [line.revision, times]);
 
   it('that its member undoes within a minute is not told', () => {
     expect(tells([undone(60), drunk(1, 0)])).toEqual([]);
@@ -93,7 +93,7 @@ describe('a slip', () => {
 it('the feed tells once that the menu is new', () => {
   const menu = (revision: number) => aLine(revision, { kind: 'menu_changed' });
   const lines = [menu(9), menu(8), aLine(7), menu(6)];
-  expect(worthTelling(lines).map(({ line }) => line.revision)).toEqual([9, 7, 6]);
+  expect(feedEntries(lines).map(({ line }) => line.revision)).toEqual([9, 7, 6]);
 });
 
 it('a free drink says which round it was on', () => {

@@ -11,8 +11,8 @@ import { formatEuro } from '@stammtisch/domain';
 import { eveningOf } from '../lib/time';
 import { isolated, owned, ownedParts } from './format';
 
-/** What the feed tells in one line: its newest event, and how often in a row that happened; 0 for a slip alone. */
-export interface Told {
+/** A line of the feed: its newest event, and how many times in a row that happened; 0 for a slip alone. */
+export interface FeedEntry {
   readonly line: Activity;
   readonly times: number;
 }
@@ -20,26 +20,27 @@ export interface Told {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The feed without repetition and slips, newest first. Older lines that are added below change no newest one.
+ * The feed without repetitions and slips (see {@link slipsIn}), newest first. Older lines added below don't change newer entries.
  *
- * @param struck transactions of slips whose lines stay
+ * @param struck ids of slips' transactions whose lines stay
  */
-export function worthTelling(lines: readonly Activity[], struck = nothing): readonly Told[] {
+export function feedEntries(lines: readonly Activity[], struck = nothing): readonly FeedEntry[] {
   const slips = slipsIn(lines);
-  const told: Told[] = [];
+  const entries: FeedEntry[] = [];
   for (const line of lines) {
     const { kind, transaction_id: transaction = '' } = line;
     const slip = slips.has(transaction);
     if (slip && (kind === 'purchase_cancelled' || !struck.has(transaction))) continue;
     const times = slip ? 0 : 1;
-    const above = told.at(-1);
-    if (above && isSame(above.line, line)) told[told.length - 1] = { ...above, times: above.times + times };
-    else told.push({ line, times });
+    const above = entries.at(-1);
+    if (above && isSame(above.line, line)) {
+      entries[entries.length - 1] = { ...above, times: above.times + times };
+    } else entries.push({ line, times });
   }
-  return told;
+  return entries;
 }
 
-/** Transactions of the drinks that their members undid within a minute. */
+/** Slips are drinks that their members undid within a minute: the ids of their transactions. */
 export function slipsIn(lines: readonly Activity[]): ReadonlySet<string> {
   const slips = new Set<string>();
   const undone = new Map<string, string>();
@@ -52,7 +53,7 @@ export function slipsIn(lines: readonly Activity[]): ReadonlySet<string> {
   return slips;
 }
 
-/** Do two lines tell the same: work on the menu, or the same of one member's same drink, by the same payer, on one evening? */
+/** True for two changes of the menu, or the same event with the same member, drink, tablet and payer on one evening. */
 function isSame(one: Activity, other: Activity): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'menu_changed') return true;
@@ -66,7 +67,7 @@ function isSame(one: Activity, other: Activity): boolean {
   );
 }
 
-/** A line of the feed: who, and what they did, `times` in a row. */
+/** The words of a line, `times` in a row: 'Sepp', 'trinkt Helles ×3'. */
 export function feedWords(line: Activity, times = 1): { who: string; what: string } {
   const who = line.member_name ?? texts.formerMember;
   const drink = isolated(line.drink_name ?? 'ein Getränk') + (times > 1 ? `\u00a0×${times}` : '');
@@ -113,18 +114,18 @@ export function giftWords({ gift_type, gift_giver_name }: Transaction): string |
   return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
 }
 
-/** The sentence that tells everybody of a round when it is given. */
+/** The announcement of a new round: 'Die nächste Runde geht auf Bertls Nacken!' */
 export function givenWords({ gift_type, giver_name }: Round): string {
   const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
   return `${what} geht auf ${owned('den Nacken', giver_name)}!`;
 }
 
-/** Who drinks on the round: 'für alle außer dir'. */
+/** The guests of a round: 'für alle außer dir'. */
 export function guestsWords({ giver_name }: Pick<Round, 'giver_name'>, mine: boolean): string {
   return `für alle außer ${mine ? 'dir' : isolated(giver_name)}`;
 }
 
-/** The money of a round: the giver reads what is spent, the others what is left of its limit. */
+/** The money of a round: its giver sees the spent amount, others the rest of its limit. */
 export function purseWords(
   { limit, spent }: Pick<Gift, 'limit' | 'spent'>,
   mine: boolean,

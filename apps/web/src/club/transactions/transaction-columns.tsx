@@ -17,7 +17,7 @@ import { handleOf, mayCancel, otherPayer } from './transactions';
 export const COLUMNS: readonly Column<Transaction>[] = [
   { head: 'Art', headHidden: true, at: 'icon', cell: kindCell },
   { head: 'Buchung', names: true, at: 'title', cell: bookingCell },
-  { head: 'Von', told: true, at: 'meta', cell: memberCell },
+  { head: 'Von', inlineHead: true, at: 'meta', cell: memberCell },
   {
     head: 'Datum',
     at: 'last',

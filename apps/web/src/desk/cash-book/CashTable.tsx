@@ -42,7 +42,7 @@ export function CashTable({ entries, place }: CashTableProps) {
       ...(place ? [place] : places).map(
         (each): Column<CashBookEntry> => ({
           head: placeNames[each],
-          told: true,
+          inlineHead: true,
           at: 'amount',
           cell: (entry) => movedIn(each, entry),
         }),

@@ -78,7 +78,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       variant={onChanged ? 'main' : 'plain'}
       submitText="Passwort ändern"
       busyText="Ändern …"
-      said={saved && 'Passwort erfolgreich geändert!'}
+      success={saved && 'Passwort erfolgreich geändert!'}
       onSubmit={submit}
     >
       <PasswordField

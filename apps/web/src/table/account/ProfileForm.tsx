@@ -46,7 +46,7 @@ export function ProfileForm() {
       variant="plain"
       submitText="Profil speichern"
       busyText="Speichern …"
-      said={saved && 'Profil erfolgreich aktualisiert!'}
+      success={saved && 'Profil erfolgreich aktualisiert!'}
       onSubmit={submit}
     >
       <h3>Profil</h3>

@@ -11,7 +11,7 @@ import { ListEnd } from '../../ui/Loaded';
 import { Avatar } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import { formatAgo, formatDateTime } from '../../words/format';
-import { feedWords, slipsIn, type Told, worthTelling } from '../../words/table';
+import { type FeedEntry, feedEntries, feedWords, slipsIn } from '../../words/table';
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';
 
@@ -19,7 +19,7 @@ import { loadOlderActivity } from './older-activity';
 export function Feed() {
   const activity = useTable((table) => table.activity);
   const struck = useStruck(activity);
-  const lines = useMemo(() => worthTelling(activity, struck), [activity, struck]);
+  const lines = useMemo(() => feedEntries(activity, struck), [activity, struck]);
   const live = useTable((table) => table.revision !== undefined);
   const [newestAtFirst, setNewestAtFirst] = useState<number>();
   if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
@@ -72,7 +72,7 @@ function useStruck(activity: readonly Activity[]): ReadonlySet<string> {
   return struck;
 }
 
-interface FeedLineProps extends Told {
+interface FeedLineProps extends FeedEntry {
   readonly fresh: boolean;
 }
 

@@ -4,10 +4,10 @@ import styles from './ChartFrame.module.css';
 
 export interface ChartFrameProps {
   readonly title: string;
-  /** What there is to see, in a sentence. */
+  /** The chart's message, in a sentence. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
-  /** All numbers of the drawing, as a table. */
+  /** All numbers of the chart, as a table. */
   readonly numbers?: Numbers | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Numbers {
   readonly rows: readonly (readonly [name: string, ...numbers: ReactNode[]])[];
 }
 
-/** A drawing with its title and a summary. A tap shows its numbers. */
+/** A chart with its title and a summary. A tap shows its numbers. */
 export function ChartFrame({ title, summary, children, numbers }: ChartFrameProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
           <section
             className={`framed ${styles.window}`}
             aria-label={`${title}: Zahlen`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
             tabIndex={0}
           >
             <table className={`small ${styles.table}`} aria-label={title}>

@@ -10,11 +10,11 @@ interface Rank {
   readonly id: string;
   readonly name: string;
   readonly picture: ReactNode;
-  /** Its bar's length, relative to the others'. */
+  /** The bar's length, relative to the others. */
   readonly value: number;
-  /** The number as it is shown. */
+  /** The number, beside the bar. */
   readonly text: ReactNode;
-  /** Its row of the table of numbers. */
+  /** The row in the table of numbers. */
   readonly numbers: readonly ReactNode[];
 }
 
@@ -27,10 +27,9 @@ interface RankChartProps {
   readonly heads: readonly string[];
 }
 
-/** How many ranks are drawn. The table of numbers has all of them. */
+/** Number of bars. The table of numbers has all ranks. */
 const SHOWN = 8;
 
-/** A ranking. Each row is a name, a bar and a number. */
 function RankChart({ title, summary, ranks, heads }: RankChartProps) {
   const longest = Math.max(1, ...ranks.map(({ value }) => value));
   const rows = ranks.map(({ name, numbers }) => [name, ...numbers] as const);
@@ -52,7 +51,7 @@ function RankChart({ title, summary, ranks, heads }: RankChartProps) {
 
 const number = (count: number) => count.toLocaleString('de');
 
-/** A ranking of the drinks, by how often each was drunk. */
+/** The drinks, ranked by number. */
 export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
   const [first] = drinks;
   const total = drinks.reduce((sum, { count }) => sum + count, 0);
@@ -75,7 +74,7 @@ export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
   );
 }
 
-/** A ranking of the members who gave rounds, by the number of drinks on their rounds. */
+/** The givers of rounds, ranked by the number of drinks on their rounds. */
 export function GiversChart({ givers }: Pick<StatisticsAnswer, 'givers'>) {
   const [first] = givers;
   const favourite =

@@ -10,11 +10,11 @@ import { type BalanceStep, balanceLine, columnsOf } from './figures';
 export interface BalanceChartProps {
   /** Oldest first, at least one. */
   readonly steps: readonly BalanceStep[];
-  /** The moment at which the line ends. */
+  /** The end of the line, in ms. */
   readonly now: number;
 }
 
-/** A line along zero is not red yet, in percent of the drawing's height. */
+/** Half the line's width, in percent of the drawing's height: a line along zero is not red. */
 const HALF_LINE = 1;
 
 const euro = (balance: number) => formatEuro(wireCents(balance));
@@ -63,7 +63,7 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
   );
 }
 
-/** How many drinks each evening had, a column each. Many evenings are gathered in months or years. */
+/** The number of drinks of each evening, as columns. Many evenings are grouped into months or years. */
 export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) {
   const { unit, columns } = columnsOf(evenings);
   const total = evenings.reduce((sum, { count }) => sum + count, 0);

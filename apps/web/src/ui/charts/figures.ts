@@ -6,7 +6,7 @@ import { germanDate } from '../../words/dates';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** How far back charts look. */
+/** The period of the charts. */
 export type Period = 'quarter' | 'year' | 'all';
 
 export const PERIODS = [
@@ -19,7 +19,7 @@ const QUARTER = 91 * 24 * 60 * 60_000;
 /** Earlier than any till's first event. */
 const BEGINNING = '2000-01-01';
 
-/** The query for a period. Without a `from` the till answers with twelve months. */
+/** The query for a period. Without `from` the till returns twelve months. */
 export function statisticsQuery(period: Period, now: number): { from?: string } {
   if (period === 'year') return {};
   return { from: period === 'all' ? BEGINNING : eveningOf(new Date(now - QUARTER)) };
@@ -30,12 +30,12 @@ type Evening = StatisticsAnswer['evenings'][number];
 interface Column {
   readonly label: string;
   readonly count: number;
-  /** What the counted drinks cost. */
+  /** The value of the drinks. */
   readonly cents: Cents;
 }
 
 export interface ChartColumns {
-  /** What a column stands for. */
+  /** The period of a column. */
   readonly unit: 'Abend' | 'Monat' | 'Jahr';
   readonly columns: readonly Column[];
 }
@@ -43,7 +43,7 @@ export interface ChartColumns {
 /** Most columns that can be distinguished on a phone. */
 const MOST_COLUMNS = 60;
 
-/** A column for each evening. Too many evenings give one for each month, or else each year, empty ones included. */
+/** A column for each evening. With too many evenings, one for each month or else each year, including empty ones. */
 export function columnsOf(evenings: readonly Evening[]): ChartColumns {
   if (evenings.length <= MOST_COLUMNS) {
     const columns = evenings.map(({ date, count, amount }) => ({
@@ -65,7 +65,7 @@ export function columnsOf(evenings: readonly Evening[]): ChartColumns {
 
 function column(label: string, start: string, evenings: readonly Evening[]): Column {
   const within = evenings.filter(({ date }) => date.startsWith(start));
-  const sum = (of: (evening: Evening) => number) => within.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (evening: Evening) => number) => within.reduce((total, evening) => total + of(evening), 0);
   const cents = sum(({ amount }) => wireCents(amount));
   return { label, count: sum(({ count }) => count), cents };
 }
@@ -76,16 +76,16 @@ export interface BalanceStep {
   readonly balance: number;
 }
 
-/** The balance over time as drawn on 1000 × 100 units. Each balance stays until the next step, the last one until now. */
+/** The balance over time, on 1000 × 100 units. Each balance lasts until the next step, the last one until now. */
 export interface BalanceLine {
   readonly path: string;
-  /** The highest balance of the drawing, in euro; never below 0. */
+  /** The highest balance in euro, at least 0. */
   readonly highest: number;
-  /** Where 0 is, from 0 (top) to 100. */
+  /** The vertical position of 0 €, from 0 (top) to 100. */
   readonly zero: number;
 }
 
-/** @returns undefined without any step */
+/** The line of these steps; undefined without any. */
 export function balanceLine(steps: readonly BalanceStep[], now: number): BalanceLine | undefined {
   const [first] = steps;
   if (!first) return undefined;

@@ -4,17 +4,17 @@ import { classes } from '../classes';
 import styles from './ConfettiStage.module.css';
 import type { Falling, Shower } from './confetti';
 
-/** The canvas's longest side, in pixels. */
+/** Longest side of the canvas, in pixels. */
 const WIDEST = 1280;
 
 /**
- * Lets confetti fall all over `stage`. A worker of the app draws it, so that a slow phone stays smooth. canvas-confetti
- * would make its own worker from a blob, and the Content-Security-Policy forbids that.
+ * Drops confetti over `stage`. The app's own worker draws it, so that slow phones stay responsive. canvas-confetti would create a
+ * worker from a blob, which the Content-Security-Policy forbids.
  */
 function fall(stage: HTMLElement, shower: Shower): Falling {
   const canvas = document.createElement('canvas');
   const { width, height } = stage.getBoundingClientRect();
-  // On a large screen the canvas is stretched: pieces are larger, and there is no more to draw.
+  // On a large screen the canvas is stretched: larger pieces at the same cost.
   const shrunk = Math.min(1, WIDEST / Math.max(width, height));
   canvas.width = width * shrunk;
   canvas.height = height * shrunk;
@@ -34,7 +34,7 @@ function elsewhere(canvas: HTMLCanvasElement, shower: Shower): Falling {
   const worker = new Worker(new URL('./confetti.worker.ts', import.meta.url), { type: 'module' });
   const done = new Promise<void>((resolve) => {
     worker.onmessage = () => resolve();
-    // A worker that fails draws nothing, so the wait ends.
+    // A failed worker draws nothing, so this ends the wait.
     worker.onerror = () => resolve();
   });
   const offscreen = canvas.transferControlToOffscreen();
@@ -60,7 +60,7 @@ export interface ConfettiStageProps extends Shower {
 export function ConfettiStage({ pieces, emoji, veiled, onDone }: ConfettiStageProps) {
   const stage = useRef<HTMLDivElement>(null);
 
-  // Browsers without popovers show it anyway.
+  // Browsers without popovers always show it.
   useLayoutEffect(() => stage.current?.showPopover?.(), []);
 
   const shower = useEffectEvent((ground: HTMLElement) => fall(ground, { pieces, emoji }));

@@ -1,6 +1,6 @@
 import confetti, { type Options, type Shape } from 'canvas-confetti';
 
-/** How long a piece falls (docs/product.md, section 9). */
+/** A piece falls for this time (docs/product.md, section 9). */
 export const DURATION_MS = 5_000;
 const GRAVITY = 0.1;
 const FRICTION = 0.99;
@@ -11,28 +11,27 @@ const COLOURS = ['#f3b233', '#1f5fa8', '#276b45', '#b3261e', '#fffcf5'];
 
 export interface Shower {
   readonly pieces: number;
-  /** Falls among the pieces of paper. */
+  /** Mixed in with the pieces of paper. */
   readonly emoji: string;
 }
 
-/** Confetti that falls, until it is `done` or stopped. */
+/** Confetti on its way down. */
 export interface Falling {
   readonly done: Promise<void>;
   stop(): void;
 }
 
 /**
- * Lets confetti rain over a canvas of its final size. Does nothing for people who want less motion.
+ * Drops confetti over a canvas, which must have its final size. Does nothing for people who want less motion.
  *
- * The figures of docs/product.md in canvas-confetti's words: the pieces are `particleCount`, shared among volleys along the
- * upper edge. The duration is `ticks`, sixty a second on every screen. Friction is `decay`, the share of its push that a
- * piece keeps after a tick. Gravity is `gravity`: a piece sinks 3 × 0.1 px a tick. A piece comes in fast from above the edge,
- * and the air slows it down until it floats.
+ * The figures of docs/product.md in canvas-confetti's terms: `particleCount` is shared among volleys along the upper edge. The
+ * duration is `ticks`, sixty a second on every screen. Friction is `decay`, the share of its speed that a piece keeps after a tick.
+ * With `gravity` a piece sinks 3 × 0.1 px a tick. A piece enters fast from above the edge and is slowed down until it floats.
  */
 export function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower): Falling {
   const fire = confetti.create(canvas, { useWorker: false, disableForReducedMotion: true });
   const shapes: Shape[] = ['square', 'square', 'circle'];
-  // The emoji is drawn on an OffscreenCanvas, and old phones have none.
+  // The emoji needs an OffscreenCanvas, which old phones don't have.
   if ('OffscreenCanvas' in globalThis) shapes.push(confetti.shapeFromText({ text: emoji, scalar: 2 }));
   const volley: Options = {
     particleCount: pieces / VOLLEYS,

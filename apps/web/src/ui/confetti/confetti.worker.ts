@@ -1,8 +1,8 @@
 import { rain, type Shower } from './confetti';
 
-/** The page's order to the worker. */
+/** The message from the page to the worker. */
 export interface Order {
-  // An OffscreenCanvas in the worker. That suffices for canvas-confetti, whose types ask for more.
+  // In fact an OffscreenCanvas, which is enough for canvas-confetti despite its types.
   readonly canvas: HTMLCanvasElement;
   readonly shower: Shower;
 }

@@ -1,13 +1,13 @@
 import type { Cents } from '@stammtisch/domain';
 
-/** Which side of the account an amount stands on: debit was paid from it, credit came in. */
+/** Debit was paid from the account, credit was paid in. */
 export type Side = 'debit' | 'credit';
 
-/** An amount as a table has it. */
+/** The content of an amount's cell. */
 export type AmountCell =
   | {
       readonly cents: Cents;
-      /** What the cell itself says: a sign, or a mark. */
+      /** From a sign or a mark in the cell. */
       readonly side?: Side;
     }
   | 'foreign_currency'
@@ -18,25 +18,25 @@ const SIDES: Readonly<Record<Side, RegExp>> = {
   credit: /^(h|haben|c|cr|crdt|credit|\+)$/i,
 };
 
-/** The side that a mark names: S and H, Soll and Haben, and what they are called abroad. */
+/** The side that a mark names: S and H, Soll and Haben, and foreign terms. */
 export function sideOf(mark: string): Side | undefined {
   if (SIDES.debit.test(mark)) return 'debit';
   return SIDES.credit.test(mark) ? 'credit' : undefined;
 }
 
 const AMOUNT = /^(?<before>[-+−–])?\s*(?<digits>\d[\d.,'’\s]*|[.,]\d\d)\s*(?<after>[-+−–])?$/;
-/** A letter or a word beside the figures: the currency, or S and H. */
+/** Figures with a letter or a word beside them: the currency, or S and H. */
 const WORD =
   /^(?<first>[\p{L}€$£]+)?\s*(?<figures>[^\p{L}€$£]+?)\s*(?<last>[\p{L}€$£]+)?\s*(?<mark>\p{L}+)?$/u;
 const EURO = /^(€|EUR|Euro)$/i;
 
-/** A longer text is no amount, and takes long to be looked at. */
+/** A longer text is no amount, and the patterns are slow for it. */
 const LONGEST = 40;
 
-/** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '(5,00)', '119,00 S', 'EUR 5,00 H'. The cents have no sign: it is in `side`. */
+/** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '(5,00)', '119,00 S', 'EUR 5,00 H'. The cents are unsigned: the sign is in `side`. */
 export function readAmountCell(cell: string): AmountCell {
   if (cell.length > LONGEST) return 'unreadable';
-  // Spreadsheets put what is below zero in brackets.
+  // Spreadsheets write negative amounts in brackets.
   const text = cell.replace(/^([^()]*)\(([^-+−–()]+)\)([^()]*)$/, '$1-$2$3');
   const { first, figures = '', last, mark } = WORD.exec(text.trim())?.groups ?? {};
   const words = [first, last, mark].filter((word) => word !== undefined);
@@ -57,7 +57,7 @@ export function readAmountCell(cell: string): AmountCell {
 
 const readable = (figures: string) => centsOf(AMOUNT.exec(figures)?.groups?.digits ?? '') !== undefined;
 
-/** What follows a separator says whether it is one of thousands or decimals. '1.234' and '1,234' could be either, so they are refused. */
+/** The digits after a separator decide whether it is one of thousands or decimals. '1.234' and '1,234' are ambiguous, so refused. */
 function centsOf(digits: string): Cents | undefined {
   const [, whole, decimals = ''] =
     /^(\d+|\d{1,3}(?:\.\d{3})+(?=,\d)|\d{1,3}(?:,\d{3})+(?=\.\d)|\d{1,3}(?:['’\s]\d{3})+|)(?:[.,](\d\d?))?$/.exec(
@@ -68,7 +68,7 @@ function centsOf(digits: string): Cents | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** An amount with its sign, which a mark beside it may tell; undefined for what is no amount in euro. */
+/** An amount with its sign, perhaps from a mark in another cell; undefined if it is no amount in euro. */
 export function signedCents(cell: string, mark = ''): Cents | undefined {
   const read = readAmountCell(cell);
   if (typeof read === 'string') return undefined;
@@ -76,14 +76,14 @@ export function signedCents(cell: string, mark = ''): Cents | undefined {
 }
 
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?!\d)/;
-/** Where year, month and day stand. */
+/** Positions of year, month and day in `DATE`. */
 const ORDERS = [
   [4, 3, 1],
   [4, 1, 3],
   [1, 3, 4],
 ] as const;
 
-/** Reads the dates of a column as YYYY-MM-DD, whatever follows them, in the order that fits most rows; the day is first where several do. */
+/** Reads the dates of a column as YYYY-MM-DD, ignoring text after them, in the order that fits most rows; if several do, the day is first. */
 export function dateReader(cells: readonly string[]): (cell: string) => string | undefined {
   const fits = ORDERS.map((order) => cells.filter((cell) => dateIn(cell, order)).length);
   const order = ORDERS[fits.indexOf(Math.max(...fits))] ?? ORDERS[0];
@@ -96,9 +96,9 @@ function dateIn(cell: string, order: (typeof ORDERS)[number]): string | undefine
   if (day.length > 2 || month.length > 2 || year.length % 2 > 0) return undefined;
   const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(date);
-  // February 31 would be a day in March.
+  // `Date.parse` accepts February 31 as a day in March.
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? undefined : date;
 }
 
-/** Reads the date that a cell begins with; undefined without one. */
+/** The date at the start of a cell; undefined without one. */
 export const dateOf = (cell: string): string | undefined => dateReader([cell])(cell);

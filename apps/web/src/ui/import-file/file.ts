@@ -3,28 +3,28 @@ import { dotted } from '../../words/format';
 import { readAmountCell } from './cells';
 import type { Row, Table } from './table';
 
-/** What is wrong with a file, in words for the person who opened it. */
+/** The message is a German sentence for the person who opened the file. */
 export class UnreadableFile extends Error {}
 
-/** These columns don't fit the table. The person who opened it may choose others. */
+/** The columns don't fit the table. The person may choose others. */
 export class WrongColumns extends UnreadableFile {}
 
-/** Largest file, and most that may come out of an archive, in bytes. */
+/** Largest file, and largest unpacked content of an archive, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;
 
 export function tooLarge(): never {
   throw new UnreadableFile('Diese Datei ist zu groß: höchstens 10 MB.');
 }
 
-/** The text of a file; undefined for a picture, a spreadsheet and other files that hold none. @throws UnreadableFile */
+/** The text of a file; undefined for pictures, spreadsheets and other binary files. @throws UnreadableFile if too large */
 export function textOf(bytes: Uint8Array): string | undefined {
   if (bytes.length > LARGEST) tooLarge();
-  // UTF-16 has a zero in every second byte, text has none.
+  // Decoded text has no NUL character, binary files have.
   if (decode(bytes.subarray(0, 4096)).includes('\0')) return undefined;
   return decode(bytes);
 }
 
-/** Programs write UTF-8, Windows-1252 or UTF-16; only UTF-16 says that it is. */
+/** Decodes UTF-8, Windows-1252 or UTF-16. Only UTF-16 is marked by its first bytes. */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -39,9 +39,9 @@ export function decode(bytes: Uint8Array): string {
 /** A row of a file that was not read. */
 export interface UnreadRow<Why extends string> {
   readonly why: Why;
-  /** What the file says there, for people: as much as one reads at a glance. */
+  /** The start of its text. */
   readonly words: string;
-  /** Its line in the file, from 1; left out where lines say nothing. */
+  /** The line in the file, from 1; missing for formats without lines. */
   readonly line?: number;
 }
 
@@ -50,7 +50,7 @@ export const unreadRow = <Why extends string>(why: Why, texts: readonly string[]
   words: dotted(...texts).slice(0, 160),
 });
 
-/** Reads a table row by row: what each row holds, or why it is not read. A row may hold nothing. */
+/** Reads a table row by row. `read` returns the items of a row, perhaps none, or the reason why it is not read. */
 export function readRows<Item, Why extends string>(
   { rows, firstLine }: Table,
   read: (row: Row, line: number) => readonly Item[] | Why,
@@ -66,17 +66,17 @@ export function readRows<Item, Why extends string>(
   return { items, unread };
 }
 
-/** The columns of each value, counted from 0: none for one that the table lacks, several that make it up together. */
+/** The columns of each field, from 0: none if the table lacks it, several if they form it together. */
 export type Columns<Field extends string> = Readonly<Record<Field, readonly number[]>>;
 
-/** What stands in these columns of a row, one after the other. */
+/** The texts in these columns of a row, joined. */
 export const textIn = (row: Row, columns: readonly number[]): string =>
   columns.flatMap((column) => row[column] || []).join(' ');
 
-/** Other money in a title: 'Betrag (CHF)', 'Amount USD'. */
+/** A foreign currency in a title: 'Betrag (CHF)', 'Amount USD'. */
 const FOREIGN = /([([]| in )(?!EUR)[A-Z]{3}([)\]]|$)|\b(CHF|USD|GBP|CZK|PLN|HUF|DKK|SEK|NOK)\b|[$£]/;
 
-/** Makes sure that a column has amounts in euro, as far as its title and its values say. @throws WrongColumns */
+/** @throws WrongColumns if the title or the values of a column name a foreign currency */
 export function mustBeEuro({ header, rows }: Table, column: number): void {
   const title = header[column] ?? '';
   const cells = rows.flatMap((row) => row[column] || []);
@@ -84,6 +84,6 @@ export function mustBeEuro({ header, rows }: Table, column: number): void {
   if (FOREIGN.test(title) || isForeign) throw new WrongColumns(`„${title}“ ist nicht in Euro.`);
 }
 
-/** The columns that somebody chose on this device, by the kind and the header of their tables. */
+/** The columns chosen on this device, by kind and header of the table. */
 export const keptColumns = keptValue<Readonly<Record<string, Columns<string>>>>('columns', {});
 export const keyOf = (kind: string, { header }: Table) => `${kind}: ${header.join().replace(/,+$/, '')}`;

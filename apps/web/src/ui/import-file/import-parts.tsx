@@ -14,11 +14,11 @@ interface ColumnChoiceProps<Field extends string> {
   readonly importer: Pick<Importer<Field, never>, 'wanted'>;
   readonly progress: Progress<Field, unknown, unknown>;
   readonly confirming: Task;
-  /** @throws Error with what is wrong with the choice */
+  /** @throws Error with a German sentence about the wrong choice */
   readonly choose: (table: Table, columns: Columns<Field>) => void;
 }
 
-/** Asks which columns of a file hold what. Beside what was read by them they can be chosen anew. */
+/** Asks for the meaning of a file's columns. After the file was read, they can still be changed. */
 export function ColumnChoice<Field extends string>(file: ColumnChoiceProps<Field>) {
   const { progress } = file;
   if (progress.at === 'start' || !progress.choice) return null;
@@ -43,10 +43,10 @@ export function ColumnChoice<Field extends string>(file: ColumnChoiceProps<Field
   );
 }
 
-function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice<Field>) {
-  const { table, confirming, choose } = its;
-  const { wanted } = its.importer;
-  const [chosen, setChosen] = useState(its.columns);
+function ColumnForm<Field extends string>(props: ColumnChoiceProps<Field> & Choice<Field>) {
+  const { table, confirming, choose } = props;
+  const { wanted } = props.importer;
+  const [chosen, setChosen] = useState(props.columns);
   const options = table.header.flatMap((title, index) => {
     const example = table.rows.find((row) => row[index])?.[index];
     if (!title && !example) return [];
@@ -63,10 +63,10 @@ function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice
   return (
     <Form submitText="Weiter" disabled={confirming.busy} onSubmit={() => choose(table, chosen)}>
       {wanted.map(({ name, label, needed, several }) =>
-        // One more where another column may belong to it.
+        // One more select for a further column of the same field.
         Array.from({ length: several && chosen[name].length > 0 ? chosen[name].length + 1 : 1 }, (_, at) => (
           <Select
-            // biome-ignore lint/suspicious/noArrayIndexKey: it stays where it is, whatever is chosen in it
+            // biome-ignore lint/suspicious/noArrayIndexKey: the selects keep their order
             key={`${name} ${at}`}
             label={at === 0 ? label : `${label}, dazu`}
             value={`${chosen[name][at] ?? ''}`}
@@ -82,13 +82,13 @@ function ColumnForm<Field extends string>(its: ColumnChoiceProps<Field> & Choice
 
 interface ListCardProps {
   readonly title: string;
-  /** How many there are; without any there is no card. */
+  /** With 0 there is no card. */
   readonly count: number;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Rows of a file below their number. */
+/** A list of a file's rows, with their number in the title. */
 export function ListCard({ title, count, hint, children }: ListCardProps) {
   return (
     count > 0 && (
@@ -103,7 +103,7 @@ export function ListCard({ title, count, hint, children }: ListCardProps) {
   );
 }
 
-/** With more unread rows than this, the file itself is easier to look at. */
+/** With more unread rows than this, the file itself is easier to read. */
 const MOST = 100;
 
 interface UnreadRowsProps<Why extends string> {
@@ -111,14 +111,14 @@ interface UnreadRowsProps<Why extends string> {
   readonly reasons: Readonly<Record<Why, string>>;
 }
 
-/** Each row of a file that was not read, and why. */
+/** The unread rows of a file, each with its reason. */
 export function UnreadRows<Why extends string>({ rows, reasons }: UnreadRowsProps<Why>) {
   const more = rows.length > MOST && `Hier stehen die ersten ${MOST}.`;
   return (
     <ListCard title="Nicht gelesen" count={rows.length} hint={more}>
       {rows.slice(0, MOST).map(({ why, words, line }, index) => (
         <ListRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name of their own, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no id, and never move
           key={index}
           title={line === undefined ? reasons[why] : `Zeile ${line}: ${reasons[why]}`}
           meta={isolated(words)}

@@ -5,30 +5,30 @@ import { roleOf } from './titles';
 /** Trimmed cells. */
 export type Row = readonly string[];
 
-/** A table of text: the titles of its columns, and what stands around. */
+/** A table of text. */
 export interface Table {
   /** As wide as the widest row. */
   readonly header: Row;
-  /** The rows below the header, the empty ones too. */
+  /** The rows below the header, including empty ones. */
   readonly rows: readonly Row[];
-  /** What stands above the header. */
+  /** The rows above the header. */
   readonly above: readonly Row[];
   /** Line of the first row below the header, from 1. */
   readonly firstLine: number;
-  /** Whether the file names its columns; else they are 'Spalte 1', 'Spalte 2'. */
+  /** True if the file names its columns; otherwise they are 'Spalte 1', 'Spalte 2'. */
   readonly titled: boolean;
 }
 
 /** No list made by hand has more columns than this. A browser would need minutes to show a wider one. */
 const MOST_COLUMNS = 100;
-/** So many rows tell how a file is built. */
+/** Number of rows from which a file's format is guessed. */
 export const SAMPLE = 200;
-/** … and so much of its text, in code units. */
+/** Length of text from which its delimiter is guessed, in code units. */
 const LONGEST_SAMPLE = 200_000;
-/** Commas stand in names and amounts, too, so they are looked at last. */
+/** Commas occur in names and amounts, too, so they come last. */
 const DELIMITERS = ['\t', ';', '|', ','];
 
-/** The table in a text; undefined when there is nothing, or rows too wide for a table. */
+/** The table in a text; undefined without content, or if rows are too wide for a table. */
 export function tableIn(text: string): Table | undefined {
   const plain = text.replace(/^\uFEFF/, '');
   const rows = rowsOf(plain, delimiterOf(plain));
@@ -50,7 +50,7 @@ function rowsOf(text: string, delimiter: string, preview = 0): string[][] {
   return data.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** The sign that makes the row with most known titles; without titles, most columns of amounts and dates. */
+/** The delimiter that gives a row with most known titles; without titles, most columns of amounts and dates. */
 function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((sign) => {
     const rows = rowsOf(text.slice(0, LONGEST_SAMPLE), sign, SAMPLE).filter((row) => row.some(Boolean));
@@ -60,7 +60,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ';';
 }
 
-/** How many columns have an amount or a date in most rows. */
+/** The number of columns with an amount or a date in most rows. */
 function columnsOfValues(rows: readonly Row[]): number {
   const countIn = (column: number) => rows.filter((row) => isValue(row[column] ?? '')).length;
   return Array.from({ length: MOST_COLUMNS }, (_, column) => countIn(column) * 2 > rows.length).filter(
@@ -68,14 +68,14 @@ function columnsOfValues(rows: readonly Row[]): number {
   ).length;
 }
 
-/** How many titles of several a row has that are known; a row with amounts or dates has none. */
+/** The number of known titles in a row, if several; 0 for a row with amounts or dates. */
 function knownTitles(row: Row): number {
   if (row.length > MOST_COLUMNS || row.some((cell) => isValue(cell) && /\D/.test(cell))) return 0;
   const known = row.filter(roleOf).length;
   return known > 1 ? known : 0;
 }
 
-/** The row with most known titles, else with most titles over amounts or dates; -1 without any. */
+/** The row with most known titles, or else with most titles above amounts or dates; -1 without any. */
 function headerAt(rows: readonly Row[]): number {
   const first = rows.slice(0, SAMPLE);
   const scores = first.map((row, at) => {
@@ -93,11 +93,11 @@ const isOverValues = (row: Row, below: readonly Row[]) =>
   !row.some(isValue) &&
   row.some((title, column) => title && below.some((cells) => isValue(cells[column] ?? '')));
 
-/** Amounts and dates are no titles. */
+/** True for amounts and dates, which are no titles. */
 const isValue = (cell: string) =>
   /\d/.test(cell) && (dateOf(cell) !== undefined || typeof readAmountCell(cell) === 'object');
 
-/** The only column whose cells are all such; none when there are several. */
+/** The only column whose filled rows all match `is`; none if there are several. */
 export function onlyColumn({ header, rows }: Table, is: (cell: string) => boolean): number[] {
   const filled = rows.filter((row) => row.some(Boolean));
   const all = header.flatMap((_, column) => (filled.every((row) => is(row[column] ?? '')) ? [column] : []));

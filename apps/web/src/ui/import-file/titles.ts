@@ -1,4 +1,4 @@
-/** What tables call their columns, in small letters without umlauts, the best of a role first. '*' ends a compound, too: 'Gesamtbetrag'. */
+/** Titles of columns, in lower case without umlauts, the best of a role first. '*' also matches the end of a compound: 'Gesamtbetrag'. */
 const SYNONYMS = {
   date: [
     ...['buchungstag', 'buchungsdatum', 'buchung', 'booking date', '*datum', 'date', 'wertstellung'],
@@ -12,7 +12,7 @@ const SYNONYMS = {
     '*name',
   ],
   first_name: ['vorname', 'vorn', 'first name', 'given name', 'rufname'],
-  /** Whom money was paid to, where that has a column of its own. */
+  /** A separate column for recipients. */
   payee: ['zahlungsempfaenger', 'zahlungsempfanger', 'payee'],
   text: [
     ...['*verwendungszweck', 'zweck', 'payment reference', 'zahlungsreferenz', 'betreff', 'buchungsdetails'],
@@ -27,27 +27,27 @@ const SYNONYMS = {
   net: ['netto', 'net'],
   balance: ['*guthaben', '*saldo', 'saldo nach buchung', 'kontostand', 'balance', 'stand'],
   owes: ['*schulden', 'schuld', 'minus', 'offen', 'zu zahlen', 'deckel', 'zeche'],
-  /** What somebody drank, and may owe or have paid. */
+  /** A member's consumption, owed or paid. */
   drunk: ['*verzehr', 'konsum', 'getrunken'],
   account: ['auftragskonto'],
-  /** None of what is looked for, whatever words are in it. */
+  /** Irrelevant, although the titles contain words of other roles. */
   other: [
     ...['abweichender empfaenger', 'auftraggeber zahlungsempfaenger', 'account name', 'account number'],
     ...['payee account number', 'card holder full name', 'exchange to amount'],
   ],
 } as const;
 
-/** What a column of a table holds, as far as its title says it. */
+/** The meaning of a column, by its title. */
 export type Role = keyof typeof SYNONYMS;
 
 type Synonym = ReturnType<typeof synonym>;
 
 const RANKED = (Object.keys(SYNONYMS) as Role[])
   .flatMap((role) => SYNONYMS[role].map((word, rank) => synonym(role, rank, word)))
-  // A longer word wins over a part of another: 'Zahlungsempfänger' is no 'Empfänger'.
+  // A longer word wins over a part of it: 'Zahlungsempfänger' is no 'Empfänger'.
   .sort((one, other) => other.length - one.length);
 
-/** A word is whole but for its ending, so that 'Umsatzsteuer' is no 'Umsatz'. `rank`: how good it is among those of its role, from 0. */
+/** Matches whole words, with any inflection, so that 'Umsatzsteuer' is no 'Umsatz'. `rank`: its place in the role's list, 0 is best. */
 function synonym(role: Role, rank: number, word: string) {
   const end = word.replace('*', '');
   const pattern = new RegExp(`${end === word ? ' ' : ''}${end}(?:e|n|r|s|in|en|er)? `);
@@ -56,10 +56,10 @@ function synonym(role: Role, rank: number, word: string) {
 
 /** A longer text is no title. */
 const LONGEST = 80;
-/** Whose number it is does not matter: 'IBAN Zahlungsbeteiligter'. */
+/** The titles of account numbers: 'IBAN Zahlungsbeteiligter'. */
 const NUMBERS = /^ (iban|bic|konto|kontonummer|kto|blz) (?!auftragskonto)/;
 
-/** What a title says that its column holds; undefined when it says nothing known. */
+/** The best synonym in a title; undefined without one. */
 function synonymIn(title: string): Synonym | undefined {
   if (title.length > LONGEST) return undefined;
   const words = ` ${plainWords(title)} `;
@@ -78,7 +78,7 @@ const plainWords = (title: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The columns of these roles, the best first. */
+/** The columns of these roles, best first. */
 export function columnsOf(header: readonly string[], ...roles: readonly Role[]): number[] {
   const orderOf = ({ role, rank }: Synonym) => roles.indexOf(role) * 100 + rank;
   return header
@@ -90,10 +90,10 @@ export function columnsOf(header: readonly string[], ...roles: readonly Role[]):
     .map(({ column }) => column);
 }
 
-/** The best column of a role, with those that are called the same but for a number: 'Empfänger 1', 'Empfänger 2'. */
+/** The best column of a role, with those whose titles differ only by a number: 'Empfänger 1', 'Empfänger 2'. */
 export function alike(header: readonly string[], role: Role): number[] {
-  const bare = (column: number | undefined) => plainWords(header[column ?? -1] ?? '').replace(/ ?\d+$/, '');
-  const [first, ...others] = columnsOf(header, role);
+  const withoutNumber = (column: number) => plainWords(header[column] ?? '').replace(/ ?\d+$/, '');
+  const [first, ...rest] = columnsOf(header, role);
   if (first === undefined) return [];
-  return [first, ...others.filter((column) => bare(column) === bare(first))];
+  return [first, ...rest.filter((column) => withoutNumber(column) === withoutNumber(first))];
 }

@@ -3,46 +3,45 @@ import { useTask } from '../../lib/use-task';
 import { type Columns, keptColumns, keyOf, WrongColumns } from './file';
 import type { Table } from './table';
 
-/** A value that columns may hold. */
+/** A field that columns may hold. */
 interface Wanted<Field extends string> {
   readonly name: Field;
   readonly label: string;
-  /** Has every table such a column? */
   readonly needed?: true;
-  /** Whether several columns may make it up. */
+  /** Several columns may form it together. */
   readonly several?: true;
 }
 
-/** What a file tells, or its table, whose columns are still to be found. */
+/** The content of a file, or its table, whose columns are still unknown. */
 export type OpenedFile<Content> = { readonly table: Table } | { readonly content: Content };
 
-/** How files of a kind are read. */
+/** Reads a kind of files. */
 export interface Importer<Field extends string, Content> {
-  /** As what the chosen columns are kept on this device. */
+  /** Key under which the chosen columns are stored on this device. */
   readonly kind: string;
   readonly wanted: readonly Wanted<Field>[];
   /** @throws UnreadableFile */
   readonly open: (bytes: Uint8Array) => OpenedFile<Content>;
-  /** Proposes columns by their titles, and without titles by what stands in them. Which are not found are empty. */
+  /** Proposes columns by their titles, and without titles by their cells. Fields without a column are empty. */
   readonly propose: (table: Table) => Columns<Field>;
   /** @throws WrongColumns and UnreadableFile */
   readonly read: (table: Table, columns: Columns<Field>) => Content;
 }
 
-/** A table, and the columns that are proposed or were chosen for it. */
+/** A table, and its proposed or chosen columns. */
 export interface Choice<Field extends string> {
   readonly table: Table;
   readonly columns: Columns<Field>;
 }
 
-/** How far a file has been read. */
+/** The state of reading a file. */
 export type Progress<Field extends string, Content, Shown> =
   | { readonly at: 'start' }
-  /** `why` says why somebody is asked. */
+  /** `why`: a German sentence. */
   | { readonly at: 'columns'; readonly choice: Choice<Field>; readonly why: string }
   | {
       readonly at: 'read';
-      /** Its columns can be chosen anew; undefined for a file that has none. */
+      /** Undefined for a file without columns. */
       readonly choice: Choice<Field> | undefined;
       readonly content: Content;
       readonly shown: Shown;
@@ -50,7 +49,10 @@ export type Progress<Field extends string, Content, Shown> =
 
 const UNTITLED = 'Diese Datei nennt ihre Spalten nicht. Sag einmal, was wo steht.';
 
-/** Reads a file by its columns, asks for them where they are not plain, and shows what stands in it, to be confirmed. It stays on this device until then. */
+/**
+ * Reads a file by its columns, asks for them if they are unclear, and shows the content for confirmation. Until then the file stays on
+ * this device.
+ */
 export function useImportFile<Field extends string, Content, Shown>(
   importer: Importer<Field, Content>,
   showing: (content: Content) => Promise<Shown>,
@@ -64,7 +66,7 @@ export function useImportFile<Field extends string, Content, Shown>(
     setProgress({ at: 'read', content, choice, shown });
   }
 
-  /** Opens a file, or what was pasted. */
+  /** Opens a file, or pasted text. */
   const open = (file: Blob) =>
     reading.run(async () => {
       setProgress({ at: 'start' });
@@ -93,8 +95,8 @@ export function useImportFile<Field extends string, Content, Shown>(
     void reading.run(() => show(content, { table, columns }));
   }
 
-  const change = (to: (shown: Shown) => Shown) =>
-    setProgress((now) => (now.at === 'read' ? { ...now, shown: to(now.shown) } : now));
+  const change = (update: (shown: Shown) => Shown) =>
+    setProgress((now) => (now.at === 'read' ? { ...now, shown: update(now.shown) } : now));
 
   return { importer, progress, reading, confirming, open, show, choose, change };
 }

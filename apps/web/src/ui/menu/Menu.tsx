@@ -21,26 +21,26 @@ import styles from './DrinkCard.module.css';
 import menuStyles from './Menu.module.css';
 import { debtAfter, menuSections } from './menu-sections';
 
-/** Finds a word that does not fit a card's width in the normal size. */
+/** A word that does not fit a card's width in the normal size. */
 const longWord = /[^\s-]{11}/;
 
 interface DrinkCardProps {
   readonly drink: Drink;
-  /** The balance of who taps, where it is known. */
+  /** The buyer's balance, if known. */
   readonly balance: Cents | undefined;
-  /** Would somebody else's round pay a drink at this price? Its price is struck out then. */
+  /** True if another member's round would pay a drink at this price. */
   readonly isFree: (price: Cents) => boolean;
   /** A purchase of it is on its way. */
   readonly loading: boolean;
   /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
-  /** `at`: when the card was tapped, in ms of the page's clock. `free`: the card said so. */
+  /** `at`: the time of the tap, in ms of the page's clock. `free`: the card said 'frei'. */
   readonly onTap: (at: number, free: boolean) => void;
-  /** What the keyboard reaches right after the card. */
+  /** Follows the card in the tab order. */
   readonly children?: ReactNode;
 }
 
-/** A drink to buy with one tap, and with each further tap once more. */
+/** A drink that each tap buys once. */
 function DrinkCard({ drink, balance, isFree, loading, failed, onTap, children }: DrinkCardProps) {
   const { name, icon, min_age: minAge } = drink;
   const card = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ function DrinkCard({ drink, balance, isFree, loading, failed, onTap, children }:
         aria-busy={loading || undefined}
         aria-describedby={debt === undefined ? undefined : debtId}
         data-buys
-        // A key that is held down is one tap.
+        // A held key is one tap.
         onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         onClick={({ timeStamp }: MouseEvent) => onTap(timeStamp, free)}
       >
@@ -106,30 +106,30 @@ function shake(card: HTMLElement): void {
 
 export interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
   readonly drinks: readonly Drink[];
-  /** Ids of the drinks that a long menu begins with. */
+  /** Ids of the member's usual drinks, at the top of a long menu. */
   readonly usual?: readonly string[];
   /** Ids of the drinks on their way. */
   readonly loading?: readonly string[];
   /** The drink whose purchase has just failed. */
   readonly failed?: Drink | undefined;
-  /** A second tap in the same place is none. */
+  /** Not called for double taps. */
   readonly onTap: (drink: Drink, free: boolean) => void;
-  /** What stands below a drink's card. */
+  /** Content below a drink's card. */
   readonly below?: (drink: Drink) => ReactNode;
 }
 
 /** The menu's cards. A long menu has headings. */
-export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, ...its }: MenuProps) {
+export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, ...buyer }: MenuProps) {
   const id = useId();
-  const [counts] = useState(doubleTapGuard);
+  const [isTap] = useState(doubleTapGuard);
   const card = (drink: Drink) => (
     <DrinkCard
       key={drink.id}
-      {...its}
+      {...buyer}
       drink={drink}
       loading={loading.includes(drink.id)}
       failed={failed?.id === drink.id}
-      onTap={(at, free) => counts(drink.id, at) && onTap(drink, free)}
+      onTap={(at, free) => isTap(drink.id, at) && onTap(drink, free)}
     >
       {below?.(drink)}
     </DrinkCard>

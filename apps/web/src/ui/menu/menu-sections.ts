@@ -1,7 +1,7 @@
 import type { Drink } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 
-/** The most drinks that a member sees at a glance. A menu with more of them is long. */
+/** A menu with more drinks than this is long. */
 const AT_A_GLANCE = 8;
 
 export const isLong = (drinks: readonly Drink[]) => drinks.length > AT_A_GLANCE;
@@ -13,8 +13,8 @@ export interface MenuSection {
 }
 
 /**
- * The menu as it is shown. A long menu begins with the member's usual drinks. Then come the groups in the order of their
- * first drinks, and last the drinks without a group. Each drink stands in one place.
+ * The sections of the menu. A long menu starts with the member's usual drinks. Then come the groups in the order of their first
+ * drinks, and last the drinks without a group. Each drink is listed once.
  */
 export function menuSections(drinks: readonly Drink[], usualIds: readonly string[]): readonly MenuSection[] {
   const whole = drinks.length > 0 ? [{ title: undefined, drinks }] : [];
@@ -26,16 +26,16 @@ export function menuSections(drinks: readonly Drink[], usualIds: readonly string
     title,
     drinks: rest.filter(({ group }) => group === title),
   }));
-  const others = {
+  const ungrouped = {
     title: groups.length > 0 ? 'Weitere Getränke' : 'Alle anderen',
     drinks: rest.filter(({ group }) => !group),
   };
-  const sections = [{ title: 'Mein Übliches', drinks: usual }, ...groups, others].filter(
+  const sections = [{ title: 'Mein Übliches', drinks: usual }, ...groups, ungrouped].filter(
     (section) => section.drinks.length > 0,
   );
   return sections.length > 1 ? sections : whole;
 }
 
-/** The balance after a purchase, if that purchase leads from above zero to below zero. */
+/** The balance after a purchase, if the purchase turns it from positive to negative. */
 export const debtAfter = (balance: Cents | undefined, price: Cents): Cents | undefined =>
   balance !== undefined && balance > 0 && balance < price ? balance - price : undefined;

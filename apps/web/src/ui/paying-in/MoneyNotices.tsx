@@ -5,14 +5,14 @@ import { bookedSentence, topUpSentence } from '../../words/paying-in';
 import { Notice } from '../Notice';
 import styles from './MoneyNotices.module.css';
 
-/** Long enough to be read by somebody who was looking elsewhere. */
+/** Long enough for a person who was looking elsewhere. */
 const SHOWN_MS = 8_000;
 
-/** Notices for a member: the outcome of an announced top-up, and bookings of others on the balance. */
+/** Notices for a member: the outcome of an announced top-up, and others' bookings on the balance. */
 export function MoneyNotices(): ReactNode {
   const last = useStore(moneyNewsStore, (store) => store.last);
   const [read, setRead] = useState<typeof last>();
-  const told = [
+  const notices = [
     ...last.topUps.map((news) => ({
       id: news.id,
       variant: news.status === 'confirmed' ? ('success' as const) : ('warning' as const),
@@ -30,11 +30,11 @@ export function MoneyNotices(): ReactNode {
     return () => clearTimeout(timer);
   }, [last]);
 
-  // Screen readers read out a live region only if it was there before its text.
+  // Always rendered: screen readers announce a live region only if it was there before its text.
   return (
     <div className={`floating grid gap-2 ${styles.news}`} data-money-news aria-live="polite">
       {read !== last &&
-        told.map(
+        notices.map(
           ({ id, variant, sentence }) =>
             sentence && (
               <Notice key={id} variant={variant}>

@@ -18,12 +18,12 @@ import { Muted } from '../Text';
 interface TopUpFormProps<Paid> {
   readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
   readonly onPaid: (paid: Paid) => void;
-  /** The table's ways to pay in, where they are known; else they are loaded. */
+  /** The table's ways to pay in; loaded if missing. */
   readonly ways?: PaymentWays;
   readonly balance: Cents;
 }
 
-/** Asks for an amount, with four usual ones to tap, and has a button for each way of paying in. */
+/** A form with an amount, four preset amounts, and a button for each way of paying in. */
 export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpFormProps<Paid>) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
@@ -31,7 +31,7 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
   const [chosen, setChosen] = useState<MoneyWay>();
   const task = useTask();
   const [keys] = useState(keysOfForm);
-  // As it was at first, so that no button changes under the finger.
+  // Fixed, so that no button changes under the finger.
   const [owed] = useState(Math.max(0, -balance));
   const amount = useAmount(amountLimits.topUp, {
     initial: search.get('betrag') ?? '',
@@ -39,14 +39,14 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
     onType: () => task.fail(undefined),
   });
   // Until the ways are known the buttons are busy: no button may turn into another under the finger.
-  const asking = !known && !ways.failed;
+  const loadingWays = !known && !ways.failed;
   const choices = choicesOf(known);
 
   async function submit(_: HTMLFormElement, pressed: string | undefined) {
     const sum = amount.cents;
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
-    if (sum !== undefined && !asking) onPaid(await pay(sum, way, keys));
+    if (sum !== undefined && !loadingWays) onPaid(await pay(sum, way, keys));
   }
 
   const label = ({ title }: Choice) =>
@@ -66,8 +66,8 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
             name="way"
             value={choice.way}
             wide
-            busy={asking || (task.busy && choice.way === chosen)}
-            busyText={asking ? label(choice) : `${choice.title} …`}
+            busy={loadingWays || (task.busy && choice.way === chosen)}
+            busyText={loadingWays ? label(choice) : `${choice.title} …`}
           >
             {label(choice)}
           </Button>
@@ -89,17 +89,17 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
   );
 }
 
-/** The usual amounts, in cents (docs/product.md, section 9). */
+/** In cents (docs/product.md, section 9). */
 const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
-/** A button to top up with. */
+/** A submit button. */
 interface Choice {
-  /** Undefined where members are not asked for a way. */
+  /** Undefined where members don't choose a way. */
   readonly way: MoneyWay | undefined;
   readonly title: string;
 }
 
-/** The buttons for these ways. A single way needs no choice. */
+/** The buttons for these ways; one for a single way. */
 function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
   const byTransfer: Choice = { title: 'Überweisen', way: 'transfer' };

@@ -16,7 +16,7 @@ export interface TransferDetailsProps {
   readonly account: Pick<TransferWay, 'recipient' | 'iban' | 'bic'>;
 }
 
-/** A transfer to scan with a banking app, to hand to the one on this phone, or to copy line by line. */
+/** A transfer to scan with a banking app, to pass to the app on this phone, or to copy line by line. */
 export function TransferDetails({ amount, reference, account }: TransferDetailsProps) {
   const { recipient, iban, bic } = account;
   const code = giroCode({ ...account, amount, reference });
@@ -49,10 +49,10 @@ export function TransferDetails({ amount, reference, account }: TransferDetailsP
   );
 }
 
-/** The pixels of a module: large enough for a banking app that opens the picture. */
+/** Pixels of a module: large enough for a banking app that opens the picture. */
 const MODULE = 12;
 
-/** A text as a QR code in a file, for the banking app on the same phone. */
+/** A QR code as a file, for the banking app on the same phone. */
 async function qrPicture(text: string, name: string): Promise<File> {
   const { size, path } = qrPath(text);
   const canvas = document.createElement('canvas');
@@ -72,16 +72,16 @@ async function qrPicture(text: string, name: string): Promise<File> {
 
 const NO_PICTURE = 'Das Bild lässt sich hier nicht machen';
 
-/** Whether this device can hand a picture to another app. Without https it can't. */
+/** True if this device can pass a picture to another app. Needs https. */
 function canShareFiles(): boolean {
   const sample = new File([], 'code.png', { type: 'image/png' });
   return 'canShare' in navigator && navigator.canShare({ files: [sample] });
 }
 
-/** Hands the picture to another app, or downloads it where the device cannot share files. */
+/** Shares the picture with another app, or downloads it where the device can't share files. */
 async function passOn(picture: File): Promise<void> {
   if (canShareFiles()) {
-    // AbortError means that the member closed the device's sheet.
+    // AbortError: the member has closed the share dialog.
     return navigator.share({ files: [picture] }).catch((reason) => {
       if (reason?.name !== 'AbortError') throw reason;
     });
@@ -91,6 +91,6 @@ async function passOn(picture: File): Promise<void> {
   link.href = url;
   link.download = picture.name;
   link.click();
-  // The download has begun by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -39,28 +39,28 @@ const choices = [
   },
 ] as const;
 
-/** Who gives a round, to whom, and how. */
+/** The giver of a round: a phone's member, or a member at a tablet. */
 interface Giver {
   readonly balance: Cents;
-  /** What they may still spend; null without a limit. */
+  /** Cents left within the credit line; null without one. */
   readonly left: Cents | null;
   readonly drinks: readonly Drink[];
-  /** How many others have had a drink tonight, where that is known without asking the till. */
+  /** Number of other members who have had a drink tonight, if known without a call. */
   readonly others?: number;
-  /** Loads how much the others drink; undefined where nobody knows. */
+  /** Loads the others' consumption; undefined if unknown. */
   readonly loadHabits: () => Promise<RoundCostAnswer | undefined>;
-  /** With a limit the round never costs more. */
+  /** The round never costs more than `limit`. */
   readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
 }
 
 interface GiveRoundFormProps {
   readonly giver: Giver;
-  /** A round that somebody gave meanwhile. Until it ends this one has to wait. */
+  /** An open round of another member. This one has to wait until it ends. */
   readonly runs: Gift | undefined;
   readonly onGiven: () => void;
 }
 
-/** The form to give a round: its kind, a message, a limit, and the expected cost. Asks once when that is more than the balance. */
+/** The form to give a round: its kind, a message, a limit, and the expected cost. Asks before it exceeds the balance. */
 export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const { balance, left, drinks } = giver;
   const [type, setType] = useState<GiftType>('next_round');
@@ -70,7 +70,7 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const [asking, setAsking] = useState(false);
   const task = useTask();
 
-  // What is left until the credit line is for the giver to know alone: only what is typed is sent.
+  // The rest of the credit line is private: only the typed limit is sent.
   const byLine = left !== null && left < (cents ?? Number.POSITIVE_INFINITY);
   const others = habits?.guests ?? giver.others;
   const plan = { type, limit: byLine ? left : cents, byLine, drinks, others, habits };

@@ -1,30 +1,30 @@
 import { type Drink, type GiftType, type RoundCostAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 
-/** A round that somebody is about to give, and what is known about its guests. */
+/** A round that a member is about to give, and the known facts about its guests. */
 export interface Plan {
   readonly type: GiftType;
-  /** The most it may cost: what the giver has typed, or what is left until their credit line, whichever is lower. */
+  /** The lower of the typed limit and the rest of the credit line. */
   readonly limit: Cents | undefined;
-  /** True when it is the credit line that limits the round. */
+  /** True when the credit line limits the round. */
   readonly byLine?: boolean;
   readonly drinks: readonly Drink[];
-  /** How many others have had a drink tonight; undefined where nobody knows yet. */
+  /** Number of other members who have had a drink tonight; undefined until known. */
   readonly others: number | undefined;
-  /** The till's figures on how much the others drink; undefined until they are loaded. */
+  /** The others' consumption, from the till; undefined until loaded. */
   readonly habits: RoundCostAnswer | undefined;
 }
 
 export interface RoundCost {
-  /** The likely cost, by what the others usually drink. Undefined without any habits. */
+  /** The likely cost, by the others' usual consumption. Undefined without `habits`. */
   readonly about: Cents | undefined;
-  /** The most it can cost with those who are here. Undefined for an evening without a limit, and while nobody is here. */
+  /** The highest cost with the present guests. Undefined for an evening without a limit, and without guests. */
   readonly most: Cents | undefined;
   /** The dearest drink's price, in cents, while the number of guests is unknown. */
   readonly each?: Cents;
-  /** True when the round ends at `most`. Else that is what it costs if all others take the dearest drink. */
+  /** True when the round ends at `most`. Otherwise `most` is the cost if all others take the dearest drink. */
   readonly limited: boolean;
-  /** The sum that the giver should have. */
+  /** The amount that the giver should have. */
   readonly reckonWith: Cents;
 }
 
@@ -51,12 +51,12 @@ export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost
   };
 }
 
-/** Whether a round costs more than the giver has. A free one never does. */
+/** True if a round may cost more than the giver has. A free round never does. */
 export function isBeyond({ reckonWith }: RoundCost, balance: Cents): boolean {
   return reckonWith > 0 && reckonWith > balance;
 }
 
-/** 'etwa 27,30 €, im teuersten Fall 41,60 €'; only a limit is called 'höchstens 30,00 €', as where it is typed. */
+/** 'etwa 27,30 €, im teuersten Fall 41,60 €'; 'höchstens 30,00 €' for a limit, like the label of its field. */
 export function costWords({ about, most, each, limited }: RoundCost): string {
   if (most === undefined && each !== undefined) return `für jeden im teuersten Fall ${formatEuro(each)}`;
   if (most === undefined) return about ? `etwa ${formatEuro(about)}` : 'alles bis 6 Uhr früh';
@@ -64,14 +64,14 @@ export function costWords({ about, most, each, limited }: RoundCost): string {
   return about !== undefined && about < most ? `etwa ${formatEuro(about)}, ${atMost}` : atMost;
 }
 
-/** Who is treated: 'für 8 Leute außer dir'. */
+/** The guests of a round: 'für 8 Leute außer dir'. */
 export function othersWords(others: number | undefined): string {
   if (others === undefined) return 'für alle außer dir';
   if (others === 0) return 'noch ist niemand da außer dir';
   return others === 1 ? 'für eine Person außer dir' : `für ${others} Leute außer dir`;
 }
 
-/** The small print: how the sum comes about, who else is treated, and when the round ends. */
+/** The small print: the basis of the estimate, further guests, and the end of the round. */
 export function costNote({ type, limit, byLine, habits }: Plan): string {
   const limited = limit === undefined ? undefined : limitWords(limit, byLine);
   if (type === 'next_round') return limited ?? 'Wer heute noch kommt, bekommt auch eines.';

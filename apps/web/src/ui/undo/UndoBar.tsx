@@ -14,14 +14,14 @@ const useOffer = () => useStore(undoOffers.store, ({ offers }) => offers.at(-1))
 const hold = () => undoOffers.hold();
 const release = () => undoOffers.release();
 
-/** The undo bar, if `tapped` is what was tapped last: the id of a drink, or `TOP_UP`. */
+/** The undo bar, if `tapped` was tapped last: the id of a drink, or `TOP_UP`. */
 export function UndoNear({ tapped }: { tapped: string }) {
   return useOffer()?.near === tapped && <UndoBar />;
 }
 
 /**
- * 'Helles · 3,50 € · Rückgängig', who paid: 'Helles · auf Bertls Nacken · Rückgängig', or that it waits: 'Helles · notiert ·
- * Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it covers nothing to tap.
+ * 'Helles · 3,50 € · Rückgängig'; on a round 'Helles · auf Bertls Nacken · Rückgängig'; while it waits 'Helles · notiert · Rückgängig'.
+ * In the tab order it follows the tapped button. On the screen it is placed where it covers no button.
  */
 function UndoBar() {
   const offer = useOffer();
@@ -34,10 +34,10 @@ function UndoBar() {
     if (id !== undefined && bar.current?.getClientRects().length) takeFreePlace(bar.current);
   }, [id]);
 
-  // After undoing, the button goes away. The focus returns to what had been tapped.
+  // After undoing, the button disappears: the focus returns to the tapped button.
   const done = offer && isDone(offer.step);
   useEffect(() => {
-    if (done && pressed.current) tappedBefore(bar.current)?.focus();
+    if (done && pressed.current) tappedButton(bar.current)?.focus();
     pressed.current = false;
   }, [done]);
 
@@ -45,7 +45,7 @@ function UndoBar() {
   const { what, step, error } = offer;
   const words = wordsOf(what);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is at the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices pointer and focus at the button inside
     <div
       ref={bar}
       className={`line gap-2 amid ${styles.bar}`}
@@ -110,24 +110,23 @@ function doneWords(what: Undoable, step: Undone, offline: boolean): string {
   return 'type' in what && what.type === 'recharge' ? 'und zurückgenommen' : 'zurückgenommen';
 }
 
-/** What was tapped: the button of the drink's card, or the navigation's button to the top-up. */
-function tappedBefore(bar: HTMLElement | null): HTMLElement | null | undefined {
+/** The tapped button: of the drink's card, or the navigation's button to the top-up. */
+function tappedButton(bar: HTMLElement | null): HTMLElement | null | undefined {
   const place = bar?.closest('li') ?? bar?.ownerDocument.querySelector('nav');
   return place?.querySelector('button');
 }
 
-/** Where the bar stands: right at what was tapped, at the lower or at the upper edge of the screen. */
+/** At the tapped button, or at the lower or upper edge of the screen. */
 type BarPlace = 'near' | 'low' | 'high';
 
 /**
- * Puts the undo bar where it covers nothing to tap: right below the menu on a wide screen, above the navigation, or else at the
- * upper edge. A menu that fills the screen leaves no such place. Even then the bar does not cover the card that was just
- * tapped: a second tap on the card must not undo the first.
+ * Puts the undo bar where it covers no button: right below the menu on a wide screen, above the navigation, or else at the upper edge.
+ * If a menu fills the screen, the bar covers other cards, but not the tapped one: a second tap on it must not undo the first.
  */
 function takeFreePlace(bar: HTMLElement): void {
   const coversOne = (place: BarPlace, all: readonly Element[]) => {
     bar.dataset.place = place;
-    return all.some((each) => covers(bar, each));
+    return all.some((card) => covers(bar, card));
   };
   if (bar.closest('section') && isWide() && !coversOne('near', cards()) && isInSight(bar)) return;
   if (!coversOne('low', cards()) || !coversOne('high', cards())) return;
@@ -136,7 +135,7 @@ function takeFreePlace(bar: HTMLElement): void {
   bar.dataset.place = tapped ? 'high' : 'low';
 }
 
-/** The table page has two columns from this width on. */
+/** From this width on the table page has two columns. */
 const isWide = () => matchMedia('(min-width: 720px)').matches;
 
 const isInSight = (bar: Element) => bar.getBoundingClientRect().bottom <= innerHeight;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { SEND_OUTBOX } from '../src/lib/worker-words.js';
+import { SEND_OUTBOX } from '../src/lib/worker-messages.js';
 import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import { losingAnswers } from '../story-kit/till-calls.js';

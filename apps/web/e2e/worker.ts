@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SEND_OUTBOX } from '../src/lib/worker-words.js';
+import { SEND_OUTBOX } from '../src/lib/worker-messages.js';
 
 /** Waits until the app is kept on this device. */
 export function kept(page: Page): Promise<void> {

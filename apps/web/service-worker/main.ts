@@ -2,10 +2,10 @@ import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { noCallUnderWay, shareCalls } from '../src/lib/calls-under-way';
-import { SEND_OUTBOX, TAKE_OVER } from '../src/lib/worker-words';
-import { leaveWhenUnknown, letNewVersionIn } from './coming-and-going';
+import { SEND_OUTBOX, TAKE_OVER } from '../src/lib/worker-messages';
 import { sendWhatWaits } from './outbox';
 import { open, show } from './push';
+import { leaveWhenUnknown, letNewVersionIn } from './versions';
 import { AS_BEFORE, waitingPage } from './waiting-page';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -9,7 +9,7 @@ import type { Cents, TransferWay } from '@stammtisch/domain';
 import { isWaiting, type NewTap, type Outbox } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { keptValue } from '../lib/kept/device-words';
+import { storedValue } from '../lib/kept/local-storage';
 import type { ScreenConnection } from '../lib/linked-screen';
 import { type UndoOffer, UndoOffers } from '../lib/undo-offers';
 
@@ -80,7 +80,7 @@ export const isFree = ({ free_by, free_up_to }: TabletMember, price: Cents): boo
   free_by !== null && price > 0 && (free_up_to === null || price <= wireCents(free_up_to));
 
 /** The newest picture, so that the tablet opens without network, too. */
-export const keptPicture = keptValue<TabletSnapshot | undefined>('stammtisch.tablet.picture', undefined);
+export const keptPicture = storedValue<TabletSnapshot | undefined>('stammtisch.tablet.picture', undefined);
 
 /** How long the newest drink can be taken back with one tap, in ms. */
 const SLIP_MS = 8_000;

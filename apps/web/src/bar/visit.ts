@@ -1,7 +1,7 @@
 import { calls, type Drink, type TabletMember } from '@stammtisch/contracts';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
-import { keptValue } from '../lib/kept/device-words';
+import { storedValue } from '../lib/kept/local-storage';
 import { newTap } from '../lib/outbox/tap';
 import { listen } from '../lib/table/page-life';
 import { isolated } from '../words/format';
@@ -62,7 +62,7 @@ export function startBooking(token: string): () => void {
 }
 
 /** The link that this tablet had last. */
-const link = keptValue<string | null>('stammtisch.tablet.link', null);
+const link = storedValue<string | null>('stammtisch.tablet.link', null);
 
 /** Takes over what waits from an earlier link, and notes the new one once that is done. */
 async function takeOver(mine: TabletOutbox, token: string): Promise<void> {

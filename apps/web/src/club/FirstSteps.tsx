@@ -6,7 +6,7 @@ import { newsOf } from '../admin/news-of';
 import { paths } from '../admin/paths';
 import { useSettings } from '../admin/settings';
 import { call } from '../lib/api';
-import { keptValue } from '../lib/kept/device-words';
+import { storedValue } from '../lib/kept/local-storage';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { focusPage } from '../lib/use-page';
@@ -135,4 +135,4 @@ async function loadDone(): Promise<readonly string[]> {
 }
 
 /** Hidden on this device only: a step such as checking the menu may need no change, so no event would ever complete it. */
-const hiddenHere = keptValue('first-steps', false);
+const hiddenHere = storedValue('first-steps', false);

@@ -2,7 +2,7 @@ import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
-import { leaving, lost, newestLogin } from '../lib/kept/device-words';
+import { leaving, lost, newestLogin } from '../lib/kept/local-storage';
 import { noteNobodyHere } from '../lib/last-table';
 import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
 import {

@@ -3,7 +3,7 @@ import { ApiError, refusalOf } from './api-error';
 import { askPassword } from './ask-password';
 import { underWayDuring } from './calls-under-way';
 import { IdempotencyKeys } from './idempotency-keys';
-import { newestLogin } from './kept/device-words';
+import { newestLogin } from './kept/local-storage';
 import { abortedAfter, sawTillTime, wait } from './time';
 
 interface CallOptions {

@@ -1,4 +1,4 @@
-import { CALLS } from './worker-words';
+import { CALLS } from './worker-messages';
 
 /** Longest wait for a call elsewhere, in ms: its page may have been closed. Calls time out earlier. */
 const PATIENCE_MS = 12_000;

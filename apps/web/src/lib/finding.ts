@@ -1,6 +1,6 @@
 import type { Finding } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
-import { seenLog } from './kept/device-words';
+import { seenLog } from './kept/local-storage';
 
 interface FindingStore {
   /** This device's finding in the till's log, also from an earlier start, until a person has read it. */

@@ -1,5 +1,5 @@
 import { clearHere, keepTable, lastTable } from './kept/database';
-import { hint } from './kept/device-words';
+import { hint } from './kept/local-storage';
 import { showSeenTable, tableStore } from './table/store';
 import { clockWasAhead, wait } from './time';
 

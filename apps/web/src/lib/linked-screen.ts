@@ -1,7 +1,7 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
 import type { ConnectionListeners } from '@stammtisch/live';
 import { useEffect } from 'react';
-import { word } from './kept/device-words';
+import { storedText } from './kept/local-storage';
 import { reconnectingSocket } from './reconnecting-socket';
 import { takeSecret } from './secret-in-address';
 import { listen } from './table/page-life';
@@ -13,7 +13,7 @@ type Kind = 'wall' | 'tablet';
  * after it was switched off.
  */
 const takerOf = (kind: Kind) => () => {
-  const kept = word(`stammtisch.${kind}`);
+  const kept = storedText(`stammtisch.${kind}`);
   const token = takeSecret();
   if (token !== undefined) kept.set(token);
   return token ?? kept.get() ?? undefined;

@@ -3,7 +3,7 @@ import type { ServedPage } from './served-page';
 import { onWake } from './table/page-life';
 import { tableStore } from './table/store';
 import { wait } from './time';
-import { TAKE_OVER } from './worker-words';
+import { TAKE_OVER } from './worker-messages';
 
 /** A new worker may take this long from being installed to taking over, in ms. Usually it takes less than a second. */
 const PATIENCE_MS = 10_000;

@@ -4,7 +4,7 @@ import { isWaiting, type Outbox } from '@stammtisch/live';
 import { call } from './api';
 import { ApiError } from './api-error';
 import { clearHere } from './kept/database';
-import { hint, leaving, lost } from './kept/device-words';
+import { hint, leaving, lost } from './kept/local-storage';
 import { readOutbox } from './outbox/device';
 import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
 import { tillTime } from './time';

@@ -5,7 +5,7 @@ import { type Finding, type SeenLog, type Table, Witness } from '@stammtisch/liv
 import { call, forgetRevisions } from './api';
 import { findingStore } from './finding';
 import { changeLastTable } from './kept/database';
-import { seenLog, unreported } from './kept/device-words';
+import { seenLog, unreported } from './kept/local-storage';
 import { reloadWhenReachable } from './reload';
 import { tableStore, updateTable } from './table/store';
 import { tillTime, wait } from './time';

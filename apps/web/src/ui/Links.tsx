@@ -3,7 +3,7 @@ import { Download, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ElementType, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../lib/api';
-import { keptValue } from '../lib/kept/device-words';
+import { storedValue } from '../lib/kept/local-storage';
 import button from './Button.module.css';
 import { classes } from './classes';
 import { Muted, OutsideLink } from './Text';
@@ -41,7 +41,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 }
 
 /** The addresses of imprint and privacy notice, as last loaded; null: the till has none. */
-const knownLegalPages = keptValue<{
+const knownLegalPages = storedValue<{
   readonly imprint: string | null;
   readonly privacy: string | null;
 }>('stammtisch.legal', { imprint: null, privacy: null });

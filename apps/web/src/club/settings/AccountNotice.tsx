@@ -2,7 +2,7 @@ import { spacedIban } from '@stammtisch/domain';
 import { useState } from 'react';
 import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
-import { checkedAccount } from '../../lib/kept/device-words';
+import { checkedAccount } from '../../lib/kept/local-storage';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { TextLink } from '../../ui/Links';

@@ -1,7 +1,7 @@
 import type { KeptOutbox, Outbox, OutboxNews, OutboxStep } from '@stammtisch/live';
 import { inTransaction } from '../kept/database';
 import { abortedAfter, tillTime } from '../time';
-import { SEND_OUTBOX } from '../worker-words';
+import { SEND_OUTBOX } from '../worker-messages';
 
 /**
  * Changes a member's outbox on this device, in one transaction for all tabs. Resolves once the change is flushed to the disk: batteries

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
-import { keptValue } from '../../lib/kept/device-words';
+import { storedValue } from '../../lib/kept/local-storage';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { tapDrink } from '../../lib/outbox/tap';
 import { onSleep } from '../../lib/table/page-life';
@@ -124,7 +124,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
 }
 
 /** The usual drinks of the member who used this device last. */
-const kept = keptValue<{ readonly whose?: string; readonly drinkIds?: readonly string[] }>(
+const kept = storedValue<{ readonly whose?: string; readonly drinkIds?: readonly string[] }>(
   'stammtisch.usual',
   {},
 );

@@ -1,4 +1,4 @@
-import { keptValue } from '../../lib/kept/device-words';
+import { storedValue } from '../../lib/kept/local-storage';
 import { dotted } from '../../words/format';
 import { readAmountCell } from './cells';
 import type { Row, Table } from './table';
@@ -85,5 +85,5 @@ export function mustBeEuro({ header, rows }: Table, column: number): void {
 }
 
 /** The columns chosen on this device, by kind and header of the table. */
-export const keptColumns = keptValue<Readonly<Record<string, Columns<string>>>>('columns', {});
+export const keptColumns = storedValue<Readonly<Record<string, Columns<string>>>>('columns', {});
 export const keyOf = (kind: string, { header }: Table) => `${kind}: ${header.join().replace(/,+$/, '')}`;

@@ -2,32 +2,32 @@ import type { ChainFinding } from '@stammtisch/contracts';
 import type { SeenLog } from '@stammtisch/live';
 
 /** A string in the local storage, for the next start or for other tabs. */
-export const word = (key: string) => ({
+export const storedText = (key: string) => ({
   get: () => quietly(() => localStorage.getItem(key)),
   set: (value = 'yes') => quietly(() => localStorage.setItem(key, value)),
   remove: () => quietly(() => localStorage.removeItem(key)),
 });
 
 /** Set once a table is stored. Without it a start does not wait for the database. */
-export const hint = word('stammtisch.kept');
+export const hint = storedText('stammtisch.kept');
 
 /** Reason and member id of a session that ended without its member's doing, `expired anna`, until the next login. */
-export const lost = word('stammtisch.lost');
+export const lost = storedText('stammtisch.lost');
 
 /** The time of the newest change of the table's account that an admin has confirmed on this device. */
-export const checkedAccount = word('stammtisch.account');
+export const checkedAccount = storedText('stammtisch.account');
 
 /** Set while a logout has not reached the till. */
-export const leaving = word('stammtisch.leaving');
+export const leaving = storedText('stammtisch.leaving');
 
 /**
  * A key of the newest login on this device, in any tab. All tabs share one cookie: once the key has changed, a tab may send for another
  * member than it shows.
  */
-export const newestLogin = word('stammtisch.login');
+export const newestLogin = storedText('stammtisch.login');
 
 /** A JSON value in the local storage; `empty` when there is none, or none that can be read. */
-export const keptValue = <Value>(key: string, empty: Value) => ({
+export const storedValue = <Value>(key: string, empty: Value) => ({
   get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),
 });
@@ -36,10 +36,10 @@ export const keptValue = <Value>(key: string, empty: Value) => ({
  * This device's memory of the till's log: revisions, hashes and times, nothing personal. It survives every logout: a till that could
  * make devices forget would have no witnesses.
  */
-export const seenLog = keptValue<SeenLog | undefined>('stammtisch.witness', undefined);
+export const seenLog = storedValue<SeenLog | undefined>('stammtisch.witness', undefined);
 
 /** A finding that has not been reported to the till yet. */
-export const unreported = keptValue<ChainFinding | null>('stammtisch.unreported', null);
+export const unreported = storedValue<ChainFinding | null>('stammtisch.unreported', null);
 
 /** The result of `work`; null where the browser forbids storage. */
 function quietly<Result>(work: () => Result): Result | null {

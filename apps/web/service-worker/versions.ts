@@ -1,5 +1,5 @@
 import { askForPage } from '../src/lib/ask-for-page';
-import { TAKE_OVER } from '../src/lib/worker-words';
+import { TAKE_OVER } from '../src/lib/worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 

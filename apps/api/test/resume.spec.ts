@@ -69,7 +69,7 @@ describe('what a device found', () => {
     const { revision } = till.state;
     await tells(bert);
     expect(lines).toEqual([
-      `A device of member ${bert.id} saw event 7 with hash ${finding.seen.hash}, and that does not lead to event 9 with hash ${finding.now.hash}, which it is shown; this log lacks what it saw: a backup was put back, or somebody changed the books`,
+      `A device of member ${bert.id} saw event 7 with hash ${finding.seen.hash}, but event 9 with hash ${finding.now.hash}, which it got now, does not follow from it; this log lacks what it saw: a backup was put back, or somebody changed the books`,
     ]);
     const { hash } = await chain(0);
     await tells(bert, { ...finding, seen: { revision, hash } });

@@ -21,12 +21,10 @@ import { TabletView } from './tablet/tablet-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionView } from './transactions/transactions.view.js';
 
-/** Providers of the topics that the books, the screens and the start of the till need. */
-const FOR_ALL = [
-  ...[Enrolment, FirstInvite, MemberView, RecentEvents, TableService, TabletView, TransactionView],
-];
+/** Providers that other rooms need. */
+const shared = [Enrolment, FirstInvite, MemberView, RecentEvents, TableService, TabletView, TransactionView];
 
-/** What members, and those who look after the table, do: a folder for each topic. */
+/** The calls of members and admins, a folder for each topic. */
 @Global()
 @Module({
   controllers: [
@@ -43,7 +41,7 @@ const FOR_ALL = [
     TabletController,
     TransactionsController,
   ],
-  providers: [...FOR_ALL, TabletCalls, UsualDrinks],
-  exports: FOR_ALL,
+  providers: [...shared, TabletCalls, UsualDrinks],
+  exports: shared,
 })
 export class TopicsModule {}

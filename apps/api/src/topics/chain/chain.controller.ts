@@ -11,7 +11,7 @@ import { Input, Serves } from '../../http/serves.js';
 import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 import { RecentEvents } from '../table/recent-events.js';
 
-/** Digests made at a time: about as many as take a millisecond. */
+/** Digests computed per slice: about a millisecond of work. */
 const PIECE = 100;
 
 @ApiTags('Logbuch')
@@ -27,13 +27,10 @@ export class ChainController {
     private readonly budget: WriteBudget,
   ) {}
 
-  /**
-   * Serves the digests that prove to a device that the log continues the one it saw.
-   * @throws StoreUnavailableError when the log can't be read to its end
-   */
+  /** @throws StoreUnavailableError when the log can't be read to its end */
   @Serves(calls.chain, 'Digests of events, to prove that the log is the one the device saw before')
   async digests(@Input() { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
-    // A device that was on another node would take what this one lacks for cut off.
+    // The device may have seen newer events on another node: a node that lags behind would look like a cut log.
     await this.till.catchUp();
     const place = placeOf(this.till.head);
     const digests = await this.digestsOf(from, Math.min(place.revision, from + DIGESTS_PAGE - 1));
@@ -42,24 +39,24 @@ export class ChainController {
 
   /**
    * Logs a device's finding that the log is not the one it saw.
-   * @throws Problem 429 when the member tells too many; StoreUnavailableError, and then the device tells it again
+   * @throws Problem 429 after too many reports by the member; StoreUnavailableError, after which the device reports again
    */
   @Serves(calls.reportChain, 'Tell the operators that the log is not the one this device saw before')
   async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
     this.budget.spend('finding', memberId);
-    // Anybody can claim to have seen something.
+    // A report proves nothing: any member could send one.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
     const means = isHere
       ? 'this log has what it saw, so it is wrong, or was shown another log'
       : 'this log lacks what it saw: a backup was put back, or somebody changed the books';
     this.logger.warn(
-      `A device of member ${memberId} saw event ${placed(seen)}, and that does not lead to event ${placed(now)}, which it is shown; ${means}`,
+      `A device of member ${memberId} saw event ${placed(seen)}, but event ${placed(now)}, which it got now, does not follow from it; ${means}`,
       ids,
     );
     return { success: true, revision: this.till.state.revision };
   }
 
-  /** Digests of the events `from … to`; null for one that no till has written. */
+  /** Digests of the events `from … to`; null for an event not written by a till. */
   private async digestsOf(from: number, to: number): Promise<(string | null)[]> {
     const revisions = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
     const idle = () => this.scheduler.idle('soon');
@@ -74,7 +71,7 @@ export class ChainController {
     const recent = this.recent.between(first, last);
     if (recent) return recent;
     const events = await this.log.after(first - 1, last - first + 1);
-    // A server that was elected a moment ago reads less than it has. A device would take that for a log that was cut.
+    // A newly elected store server may return fewer events than it has: to the device that would look like a cut log.
     if (events.at(-1)?.revision === last) return events;
     throw new StoreUnavailableError(`The log can't be read up to event ${last}`);
   }

@@ -5,13 +5,13 @@ import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** How far back habits are looked for, in days: after that, members have new ones. */
+/** Days that count for what is usual. */
 const SEASON_DAYS = 90;
-/** How often a drink makes a habit: once is none. */
+/** Purchases from which a drink is usual. */
 const USUAL = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Finds what members usually drink, of the drinks on the menu now. A drink is recognized by its name. */
+/** Finds members' usual drinks among those on the menu. Drinks are matched by name. */
 @Injectable()
 export class UsualDrinks {
   constructor(
@@ -20,7 +20,7 @@ export class UsualDrinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Usual drinks of a member, or of the whole table; most frequent first. */
+  /** Usual drinks of a member, or without one of the whole table; most frequent first. */
   async of(memberId?: string): Promise<Drink[]> {
     const { date: to } = this.clock.evening();
     const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);

@@ -23,10 +23,9 @@ import { weaknessOf } from '../members/weak-passwords.js';
 import { FirstInvite } from './invites.service.js';
 
 /**
- * Makes the links that let people in: invites, by which new members register, and personal links, by which members choose name and
- * password, for the first time or again. Guessing tokens is slowed down, and so is registering again
- * and again with a good one. A good token always passes, also from an address where others guess: it has 128 bits, so nobody learns
- * anything.
+ * Issues the links that let people in. New members register by an invite. A member chooses name and password by a personal link, for the
+ * first time or again. Guessing tokens is throttled, and so is registering many times with a valid one. A valid token always passes,
+ * even from a throttled address: it has 128 bits, so that reveals nothing to who guesses.
  */
 @ApiTags('Einladungen')
 @Controller()
@@ -44,7 +43,7 @@ export class InvitesController {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a link. One that is good as often as anybody likes asks for the caller's password. */
+  /** An invite without a limit of uses asks for the caller's password again. */
   @SecurityLogged('invite_issued')
   @Serves(calls.issueInvite, 'Make a link with which new members register')
   async issue(@MemberCall() call: Call, @Input() body: Sent<'issueInvite'>) {
@@ -59,22 +58,22 @@ export class InvitesController {
     return { success: true, invite_link, addresses, hours_valid, max_uses, expires_at, revision };
   }
 
-  /** Tells whether somebody can register with this token now. @throws Problem 429 after too many wrong ones */
+  /** @throws Problem 429 after too many wrong tokens */
   @Serves(calls.checkInvite, 'Is this invite still good?')
   async check(@Param('token') token: string, @Req() request: FastifyRequest) {
-    // A negative answer that is no refusal checks the log itself.
+    // A 'no' is only valid once this node has caught up with the log. For an answer with status 200 no filter does that.
     const invite = await this.till.found(() => this.find(token, request));
     if (!invite) return { success: true, valid: false, error: texts.inviteExpired } as const;
     return { success: true, valid: true, expires_at: invite.expiresAt } as const;
   }
 
-  /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
+  /** @throws Problem 429 after too many wrong invites from this address, or registrations with a valid one */
   @Serves(calls.register, 'Join the table with an invite')
   register(@StrangersCall() call: Call, @Input() body: Sent<'register'>) {
     return call.done(() => this.join(call, body));
   }
 
-  /** Makes personal links. For somebody with a login the caller's password is asked for again: the link ends that member's sessions. */
+  /** Asks for the caller's password again if any of the members has a login: using the link ends that member's sessions. */
   @SecurityLogged('personal_links_issued')
   @Serves(calls.issuePersonalLinks, 'Make each of these members a link to choose name and password')
   async issuePersonal(@MemberCall() call: Call, @Input() { memberIds }: Sent<'issuePersonalLinks'>) {
@@ -103,21 +102,21 @@ export class InvitesController {
   }
 
   private async join({ origin, request }: Call, body: Sent<'register'>): Promise<Outcome> {
-    // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
+    // Checked before the costly password hash. The till checks the invite again when it decides.
     const invite = this.find(body.invite_token, request);
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
     if (weakness) throw invalid(weakness, 'password');
     const { inviteHash } = invite;
-    // Counted before the name is looked up: else names could be tried without end.
+    // Counted before the name is looked up, so that taken names can't be found out by trying.
     const here = `${inviteHash} ${networkOf(request.ip)}`;
-    // What the invite refuses costs the network no try.
+    // An exhausted invite costs the network no attempt.
     this.throttles.of('registration').expect(inviteHash, request);
     this.throttles.of('registrationFromNetwork').admit(here, request);
     this.throttles.of('registration').admit(inviteHash, request);
     const usernameHash = this.enrolment.freeName(body.username);
     const outcome = await this.enrolment.enrol({ ...body, usernameHash }, (document) => {
-      // In the same turn, so that one append has both: a crash leaves all of it or nothing. What refuses the one refuses the other.
+      // In the same turn, so that both go into one append: all or nothing survives a crash. If it is refused, so is the join.
       if (this.first.isOpen) this.first.begin(invite).catch(() => undefined);
       const command = { type: 'Join', usernameHash, inviteHash, ...document } as const;
       return this.till.execute(command, { ...origin, actor: document.memberId });
@@ -129,10 +128,7 @@ export class InvitesController {
     return outcome;
   }
 
-  /**
-   * The invite of a token, if it is good.
-   * @throws Problem 429 after too many wrong tokens from the caller's network
-   */
+  /** The valid invite of a token. @throws Problem 429 after too many wrong tokens from the caller's network */
   private find(token: string, attempt: Attempt): Invite | undefined {
     const { state } = this.till;
     const known = state.invites.get(tokenHash(token));

@@ -10,15 +10,15 @@ import { idOf, randomId } from '../../platform/ids.js';
 import { Secrets, tokenHash } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
 
-/** How long the log says that the first invite is good, in hours. It ends with the first registration, in the same append. */
+/** Validity of the first invite in the log, in hours. In fact it ends with the first registration, in the same append. */
 const HOURS = 168;
 const HOUR = 60 * 60 * 1000;
 
-/** Signs of the set-up code: none is easily taken for another, read aloud or on a screen. */
-const SIGNS = 'ACDEFGHJKLMNPQRTVWXY34679';
+/** Characters of the set-up code. Look-alikes and sound-alikes are left out. */
+const CHARACTERS = 'ACDEFGHJKLMNPQRTVWXY34679';
 const CODE_LENGTH = 6;
 
-/** What a new till offers until an admin has made its own menu; prices in cents. */
+/** The menu of a new till; prices in cents. */
 const STARTER_MENU = [
   { name: 'Helles', price: 350, icon: DEFAULT_DRINK_ICON },
   { name: 'Weißbier', price: 390, icon: 'weissbier.png' },
@@ -29,8 +29,8 @@ const STARTER_MENU = [
 ];
 
 /**
- * The way into a till that nobody has joined: a link, and a code that leads to it. Both follow from the app secret, so every node and
- * every start has the same ones, and a till that nobody has joined writes nothing. They are dead once somebody has joined.
+ * The invite of the first superuser: a link, and a code that redirects to it. Both are derived from the app secret: they are the same on
+ * every node and after every start, and nothing is written before the first registration, which makes them invalid.
  */
 @Injectable()
 export class FirstInvite {
@@ -42,7 +42,7 @@ export class FirstInvite {
     private readonly clock: Clock,
   ) {}
 
-  /** Has nobody joined yet? */
+  /** True until somebody has joined. */
   get isOpen(): boolean {
     return membersCount(this.till.state) === 0;
   }
@@ -52,19 +52,21 @@ export class FirstInvite {
     return `/register/${this.token}`;
   }
 
-  /** The set-up code: six signs. */
+  /** The set-up code, six characters. */
   get code(): string {
     const bytes = Buffer.from(this.signatures.token('invite', 'first code'), 'base64url');
-    return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
+    return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join(
+      '',
+    );
   }
 
-  /** Is it the code, in whatever case, with whatever blanks and dashes? */
+  /** True for the code in upper or lower case, with any blanks and dashes. */
   isCode(typed: string): boolean {
     const given = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ''));
     return given.length === CODE_LENGTH && timingSafeEqual(given, Buffer.from(this.code));
   }
 
-  /** The invite of this token, if it is the first one's and nobody has joined. */
+  /** The first invite, if the token is its own and nobody has joined. */
   find(token: string): Invite | undefined {
     const inviteHash = tokenHash(token);
     if (!this.isOpen || inviteHash !== tokenHash(this.token)) return undefined;
@@ -72,7 +74,7 @@ export class FirstInvite {
     return { inviteHash, hoursValid: HOURS, maxUses: 1, expiresAt, superuser: true, uses: 0 };
   }
 
-  /** Opens the till and issues its first invite, unless that was done. Given in one turn with a registration, one append has it all. */
+  /** Opens the till and issues its first invite, unless done before. Commands of the same turn share one append. */
   async begin({ inviteHash }: Invite): Promise<void> {
     const { invites, revision } = this.till.state;
     const known = invites.get(inviteHash);
@@ -87,9 +89,9 @@ export class FirstInvite {
   }
 
   /**
-   * Opens a till that is not open, with its starter menu, and notes the secret in a log that has none. The commands are given in this
-   * turn. The id of the first is the same on every node, so the till is opened once.
-   * @throws Refusal when the log has another secret
+   * Opens the till with the starter menu unless it is open, and notes the secret's check in the log. Both commands are issued in this
+   * turn. The opening has the same command id on every node, so it happens once.
+   * @throws Refusal when the log was written with another secret
    */
   async openTill(): Promise<void> {
     const { tillId } = this.settings;

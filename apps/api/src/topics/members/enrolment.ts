@@ -11,15 +11,14 @@ import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { Secrets } from '../../platform/secrets.js';
 
-/** What a new member tells when joining, with the hash of the name. */
 interface Newcomer extends Omit<Sent<'register'>, 'invite_token'> {
   readonly usernameHash: string;
 }
 
-/** A seat whose document is written. */
+/** A member without a login, whose document is written. */
 type Prepared = FactOf<'MemberPrepared'>['data'];
 
-/** Lets somebody join: first the member's document is written, then the log says so. */
+/** Adds members: writes their documents first, then the log's event that names them. */
 @Injectable()
 export class Enrolment {
   constructor(
@@ -30,7 +29,7 @@ export class Enrolment {
     private readonly clock: Clock,
   ) {}
 
-  /** Hash of a free name. @throws Refusal, Problem 409 when a member has this name, or one that looks like it */
+  /** The hash of a username that is free. @throws Refusal when it is taken, Problem 409 when it looks like a member's */
   freeName(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
@@ -40,7 +39,7 @@ export class Enrolment {
     return usernameHash;
   }
 
-  /** `command`: has the log say that the member joined, and name the document. */
+  /** `command` appends the event that names the document. */
   async enrol(
     { username, first_name: firstName, password, usernameHash }: Newcomer,
     command: (document: Omit<Prepared, 'kind'>) => Promise<Outcome>,
@@ -53,7 +52,7 @@ export class Enrolment {
     return this.named([memberId], () => command({ memberId, personRevision }));
   }
 
-  /** Adds members without a login: writes their documents first, then one append names all of them or none. */
+  /** Adds members without a login. One append names all of their documents or none. */
   async seat(
     seats: readonly Sent<'prepareMember'>[],
     command: (members: readonly Prepared[]) => Promise<Outcome>,
@@ -71,14 +70,14 @@ export class Enrolment {
     return this.named(memberIds, () => command(prepared));
   }
 
-  /** Has the log name new documents. After a refusal nothing refers to them, nor after a repeat. */
+  /** Appends the event that names new documents. After a refusal or a repeat no event does, so they are erased. */
   private async named(memberIds: readonly string[], command: () => Promise<Outcome>): Promise<Outcome> {
     try {
       const outcome = await command();
       if (outcome.replayed) await this.people.eraseAll(memberIds);
       return outcome;
     } catch (error) {
-      // When the store is silent, the documents' fate is unknown, and the next start looks.
+      // If the store does not answer, the event may exist: the next start checks the documents.
       if (error instanceof Refusal) await this.people.eraseAll(memberIds);
       throw error;
     }

@@ -26,7 +26,7 @@ import { MemberView } from './members.view.js';
 type List = Sent<'moveIn'>;
 type Profile = Sent<'updateProfile'>;
 
-/** Shows members to admins, adds, changes and removes them, and takes over a table from elsewhere. Changes members' own data. */
+/** Lists, adds, changes and removes members for admins, imports a list of them, and changes members' own profiles. */
 @ApiTags('Mitglieder')
 @Controller()
 export class MembersController {
@@ -60,7 +60,7 @@ export class MembersController {
     return this.changed(call, { type: 'SetRole', by: call.memberId, memberId, ...body });
   }
 
-  /** First the log says so, then all personal data goes. After a crash between the two, the next start erases the data. */
+  /** The event is appended first, then all personal data is erased. After a crash between the two, the next start erases it. */
   @SecurityLogged('member_removed')
   @Serves(calls.removeMember, 'Remove a member and all that is personal; transactions stay')
   async remove(@MemberCall() call: Call, @Param('id') memberId: string) {
@@ -91,25 +91,27 @@ export class MembersController {
     return this.changeProfile(call, call.memberId, body, { type: 'ChangeProfile' });
   }
 
-  /** Changes the profile of a member who has no login to do so, or the birth date of any. */
-  @Serves(calls.updatePreparedMember, 'Change the profile of who has no login, or the birth date of anybody')
+  @Serves(
+    calls.updatePreparedMember,
+    "Change the profile of a member without a login, or any member's birth date",
+  )
   updateFor(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Profile) {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
-    // The document is written first: the rule has to be known before.
+    // The document is written before the till decides, so the rule is checked here, too.
     const refusal = changedByOthers(member, fieldsOf(body));
     if (refusal) throw problemOf(refusal);
     return this.changeProfile(call, memberId, body, { type: 'ChangeProfileFor', by: call.memberId });
   }
 
-  /** A member who is known to be young can't change the own birth date. @throws Problem 409 */
+  /** @throws Problem 409 when a member known to be under age changes their own birth date */
   private expectOwnAge({ birthDate }: Person, { birthDate: next = birthDate }: Profile): void {
     if (birthDate === null || next === birthDate) return;
     const today = dayOf(this.clock.now(), this.clock.timeZone);
     if (isYounger(birthDate, OF_AGE, today)) throw conflict(texts.birthDateByOthers, 'birth_date');
   }
 
-  /** Writes the document, and has the log name it. */
+  /** Writes the document, then the event that names it. */
   private async changeProfile(
     call: Call,
     memberId: string,
@@ -120,7 +122,7 @@ export class MembersController {
       const { commandId: writtenBy } = call.origin;
       let before: Person | undefined;
       const personRevision = await this.people.change(memberId, (person) => {
-        // A repeat of the call writes nothing: the log names only one document for it.
+        // A repeat of the call writes nothing: its event names only one document.
         if (person.writtenBy === writtenBy) return undefined;
         if (memberId === call.memberId) this.expectOwnAge(person, body);
         before = person;
@@ -138,11 +140,11 @@ export class MembersController {
     return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
-  /** Puts back what the log has refused, as far as nobody has changed it since. */
+  /** Restores the fields whose change was refused, unless they have been changed since. */
   private async takeBack(before: Person, writtenBy: string, refused: Profile): Promise<void> {
     await this.people.note(before.memberId, (person) => {
       const old = fieldsOf(refused).filter((field) => person[field] === refused[field]);
-      // The same command may be carried out yet, once this node knows more.
+      // The same command may still succeed, once this node has caught up with the log.
       const isLast = person.writtenBy === writtenBy;
       return {
         ...person,
@@ -157,23 +159,23 @@ export class MembersController {
     return { success: true, member: this.view.seenBy(call, command.memberId), revision };
   }
 
-  /** A join meanwhile is refused, since the names are looked through here: the same list may have come twice. */
-  private seatAll(call: Call, { members: newcomers, balances: ofOthers }: List): Promise<Outcome> {
+  /** `joinedBefore` makes the till refuse if somebody joined since the check for namesakes, maybe by the same list sent twice. */
+  private seatAll(call: Call, { members: newcomers, balances: others }: List): Promise<Outcome> {
     const joinedBefore = this.till.state.members.size;
     this.refuseNamesakes(newcomers);
     return this.enrolment.seat(newcomers, (seated) => {
       const balances = [
         ...seated.map(({ memberId }, index) => ({ memberId, amount: newcomers[index]?.balance ?? 0 })),
-        ...ofOthers.map(({ member_id: memberId, balance: amount }) => ({ memberId, amount })),
+        ...others.map(({ member_id: memberId, balance: amount }) => ({ memberId, amount })),
       ];
       return call.execute({ type: 'MoveIn', by: call.memberId, members: seated, balances, joinedBefore });
     });
   }
 
-  /** The same list twice would give everybody a second seat. @throws Problem 409 for a name that was not said to come again */
+  /** The same list sent twice would add everybody twice. @throws Problem 409 for a repeated name that is not marked as intended */
   private refuseNamesakes(newcomers: List['members']): void {
     const known = new Map<string, string>();
-    // Those whom the log names: documents of an earlier try that broke off are nobody's.
+    // Members of the log only: an attempt that broke off may have left documents without a member.
     for (const { id } of members(this.till.state)) {
       const { firstName = '', lastName = '' } = this.people.find(id) ?? {};
       known.set(keyOf(`${firstName} ${lastName}`), 'ist schon am Tisch');

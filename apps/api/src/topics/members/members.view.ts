@@ -27,10 +27,9 @@ import { Clock } from '../../platform/clock.js';
 
 const sortedAs = ({ user_username, user_first_name }: MemberAnswer) => user_username || user_first_name;
 
-/** Who looks at members. */
 export type Viewer = Pick<Call, 'memberId' | 'session'>;
 
-/** Shows members to themselves and to admins: the till's data and the private document in one. */
+/** Views of members for themselves and for admins, from the till's state and the private document. */
 @Injectable()
 export class MemberView {
   constructor(
@@ -40,14 +39,14 @@ export class MemberView {
     private readonly clock: Clock,
   ) {}
 
-  /** The member. @throws Problem 404 when there is no such member (any more) */
+  /** @throws Problem 404 when there is no such member (any more) */
   of(memberId: string): MemberAnswer {
     const view = this.find(memberId);
     if (!view) throw problemOf('member_not_found');
     return view;
   }
 
-  /** The member; undefined when there is no such member (any more), or while the member's document has not been read. */
+  /** Undefined when there is no such member (any more), or while their document has not been read. */
   find(memberId: string): MemberAnswer | undefined {
     const member = activeMember(this.till.state, memberId);
     const person = this.people.find(memberId);
@@ -55,8 +54,8 @@ export class MemberView {
   }
 
   /**
-   * The member as another one sees them; somebody who has left by now is a former member, of whom nothing personal is known, for
-   * repeated calls. @throws Problem as {@link of}
+   * The member as the viewer sees them. A removed member is shown without personal data, for repeats of a call.
+   * @throws Problem as {@link of}
    */
   seenBy(viewer: Viewer, memberId: string): MemberAnswer {
     const member = this.till.state.members.get(memberId);
@@ -66,14 +65,14 @@ export class MemberView {
   }
 
   /**
-   * Is the viewer told how to reach others, and when they were born? Only superusers are, who have given their password lately: who
-   * keeps or reads the books needs names and balances, and the till itself says whether somebody is old enough.
+   * True if the viewer may see others' contacts and birth dates: a superuser who has given their password lately. Treasurers and auditors
+   * need only names and balances, and the till itself checks who is old enough.
    */
   private seesContacts(viewer: Viewer): boolean {
     return isSuperuser(this.till.state, viewer.memberId) && gavePasswordLately(viewer, this.clock);
   }
 
-  /** All members as the viewer sees them, by name, and those who left with something to settle. */
+  /** All members by name, and former ones whose balance is not settled. */
   list(viewer: Viewer): AnswerOf<typeof calls.members> {
     const { state } = this.till;
     const now = this.clock.now();
@@ -95,7 +94,7 @@ export class MemberView {
     };
   }
 
-  /** Where the member is logged in, as far as that has been noted. */
+  /** The member's logged-in devices that have been noted. */
   devices(memberId: string) {
     const devices = this.people.find(memberId)?.devices ?? [];
     return devices.map(({ name, since, seenOn: seen_on, push }) => {
@@ -103,7 +102,6 @@ export class MemberView {
     });
   }
 
-  /** How tablets serve the member, and by what they know them. */
   atTablets(memberId: string): Pick<TabletSettingsAnswer, 'access' | 'has_pin' | 'has_badge'> {
     const member = activeMember(this.till.state, memberId);
     const { tabletAccess: access = null, pinRevision = null, badgeHash = null } = member ?? {};
@@ -111,7 +109,6 @@ export class MemberView {
   }
 }
 
-/** Somebody who has left. */
 const FORMER = { ...UNTOLD, firstName: texts.formerMember };
 
 const shown = (member: Member, person: Pick<Person, keyof typeof UNTOLD>): MemberAnswer => ({

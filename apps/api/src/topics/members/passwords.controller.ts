@@ -28,7 +28,7 @@ import { weaknessOf } from './weak-passwords.js';
 
 const BEARER = /^Bearer (\S{1,128})$/;
 
-/** A password that is written: in which revision of whose document, and which it replaces. */
+/** A password written to a document's revision, and the revision of the password it replaces. */
 interface Written {
   readonly memberId: string;
   readonly personRevision: number;
@@ -37,26 +37,26 @@ interface Written {
 
 type Change = Sent<'changePassword'>;
 
-/** Characters of a random password: nobody mistakes one for another when they are read aloud. */
+/** Characters of a random password. Look-alikes are left out. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** Characters in a random password: 80 bits. */
+/** Length of a random password: 80 bits. */
 const LENGTH = 16;
 
-/** How long a repeat of the call is answered with the same password, in ms. */
+/** How long a random password is kept in memory for repeats of the call, in ms. */
 const REMEMBERED = 5 * 60 * 1000;
 
 const SHOWN_BEFORE =
   'Das neue Passwort wurde schon einmal gezeigt. Bitte setze das Passwort noch einmal zurück.';
 
 /**
- * Gives members new passwords: those they choose, also by a personal link, and random ones from an admin. A password is written first
- * to the member's document, then to the log, which makes it valid and ends the sessions of the old one. Of two changes at once the log
- * takes one, and refuses the other.
+ * Sets passwords: chosen by members, also by a personal link, or random ones for an admin's reset. The hash is written to the member's
+ * document first. The event that names it makes it valid and ends the old password's sessions. Of two concurrent changes the log accepts
+ * one and refuses the other.
  */
 @ApiTags('Passwörter')
 @Controller()
 export class PasswordsController {
-  /** Random passwords in clear, by the revision of the document that has their hash. */
+  /** Random passwords in plain text, by the document's revision. */
   private readonly known = new Map<string, { readonly password: string; readonly until: number }>();
 
   constructor(
@@ -73,7 +73,7 @@ export class PasswordsController {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's session goes on under the new password. */
+  /** The caller's session continues under the new password. */
   @SecurityLogged('password_changed')
   @Serves(calls.changePassword, 'Change the own password; ends every other session')
   async changeOwn(@MemberCall() call: Call, @Input() body: Change) {
@@ -89,7 +89,7 @@ export class PasswordsController {
     const fault = weaknessOf(body.new_password, this.names.username(owner.id));
     if (fault) throw invalid(fault, 'new_password');
     await this.passwordAgain.check(call, body.current_password);
-    // Else a password that somebody else chose would stay.
+    // A password given by an admin must not be kept.
     if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
       throw invalid('Bitte wähle ein anderes Passwort als das bisherige', 'new_password');
     const keptSessionId = call.session?.sessionId ?? null;
@@ -99,9 +99,8 @@ export class PasswordsController {
   }
 
   /**
-   * Gives a member who has forgotten the password a random one, which they then change themselves. The random one is written down
-   * nowhere. Only this process knows it, for a few minutes, so that an admin whose connection broke off is answered once more.
-   * @throws Problem 409 for a repeat of the call when this process no longer knows the password
+   * The random password is stored nowhere. This process keeps it for a few minutes, for repeats of the call after a lost connection.
+   * @throws Problem 409 for a repeat when this process no longer knows the password
    */
   @SecurityLogged('password_reset')
   @Serves(calls.resetPassword, 'Give a member a new password for a week, shown once; ends their sessions')
@@ -118,7 +117,7 @@ export class PasswordsController {
     return this.replace(this.owner(memberId), password, (written) => {
       const now = this.clock.steady.ms();
       for (const [other, { until }] of this.known) if (until <= now) this.known.delete(other);
-      // The password is noted before the log is asked, as the log's answer may get lost.
+      // Kept before the append, whose answer may get lost.
       this.known.set(keyOf(written), { password, until: now + REMEMBERED });
       return call.execute({ type: 'ResetPassword', by: call.memberId, ...written });
     });
@@ -144,8 +143,8 @@ export class PasswordsController {
   }
 
   /**
-   * The link of a token and whom it is for.
-   * @throws Problem 400 for a link that is not good, 429 after too many from the caller's network
+   * The valid link of a token and its member.
+   * @throws Problem 400 for any other token, 429 after too many from the caller's network
    */
   private find(token: string, attempt: Attempt) {
     const good = goodPersonalLink(this.till.state, tokenHash(token), this.clock.now());
@@ -154,10 +153,10 @@ export class PasswordsController {
     throw problemOf('personal_link_invalid');
   }
 
-  /** Lets the owner of a link choose a password, and a user name if they have none. @throws Problem 429 after too many tries */
+  /** Sets the password of a link's member, and the username if they have none. @throws Problem 429 after too many tries */
   private async choose(call: Call, body: Sent<'usePersonalLink'>): Promise<Outcome> {
     const { link, member } = this.find(body.token, call.request);
-    // Names could else be tried without end.
+    // Limits how many usernames can be tried.
     this.throttles.of('personalLink').admit(link.tokenHash, call.request);
     const { id: memberId, passwordRevision: replaces } = member;
     const use = (usernameHash: string | null, written: Written) =>
@@ -165,7 +164,7 @@ export class PasswordsController {
         .by(memberId)
         .execute({ type: 'UsePersonalLink', tokenHash: link.tokenHash, usernameHash, ...written });
     if (body.pin !== undefined) {
-      // Somebody without a phone chooses a PIN, with which tablets serve them, and no password.
+      // A member without a phone chooses a PIN for tablets instead of a password.
       if (hasLogin(member)) throw problemOf('has_login');
       const written = (personRevision: number) => ({ memberId, personRevision, replaces });
       return this.pins.replace(memberId, body.pin, (revision) => use(null, written(revision)));
@@ -180,7 +179,7 @@ export class PasswordsController {
     return this.replace(member, password, (written) => use(usernameHash, written), chosen);
   }
 
-  /** The member whose password is to be replaced. @throws Problem 404 */
+  /** @throws Problem 404 */
   private owner(memberId: string): Member {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
@@ -188,8 +187,8 @@ export class PasswordsController {
   }
 
   /**
-   * Writes a password beside the valid one, with the user name that is chosen with it, has the log name it, and then drops the one it
-   * replaces. A crash before that leaves it to the next start.
+   * Writes a password beside the valid one, with any username chosen along with it, then the event that names it, then drops the old
+   * password. After a crash before that the next start drops it.
    */
   private async replace(
     { id: memberId, passwordRevision: replaces, usernameHash }: Member,
@@ -207,7 +206,7 @@ export class PasswordsController {
     if (personRevision === undefined) throw problemOf('member_not_found');
     const outcome = await command({ memberId, personRevision, replaces });
     const { passwordRevision = 0 } = this.till.state.members.get(memberId) ?? {};
-    // The new password is good already. While the store is away, the old one's hash stays until the next start.
+    // The new password is valid already. If the store is down, the old hash stays until the next start.
     await this.people
       .note(memberId, (person) => withoutReplaced(person, 'passwords', passwordRevision))
       .catch(() => undefined);

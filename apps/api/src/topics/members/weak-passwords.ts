@@ -3,10 +3,10 @@ import { texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { SettingsError } from '../../platform/errors.js';
 
-/** How many of the world's most chosen passwords are refused. */
+/** How many of the world's most common passwords are refused. */
 const COUNT = 3000;
 
-/** Passwords that the world's list hardly knows, but that people guess first at a German table. */
+/** Passwords missing in the world's list, but guessed first at a German table. */
 const GERMAN = `
 arschloch augustiner bayern bayern1 bayernmünchen bierbier borussia bundesliga deutschland deutschland1 dortmund eintracht
 erdbeere familie fcbayern ficken ficken1 frankfurt freiheit freundin fußball fussball fussball1 fussball123 geheim
@@ -23,12 +23,11 @@ willkommen1 yxcvbn yxcvbnm zuhause
 
 const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
 
-/** Words of a pub that are too short to be passwords by themselves: a year behind them adds little. */
+/** Pub words below the minimum length: they become passwords only with a year or the like, which adds little. */
 const SHORT = new Set(
   'bier kasse stamm tisch prost helles verein theke runde wirt haus auto hund katze'.split(' '),
 );
 
-/** Signs that stand for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -41,25 +40,25 @@ const LETTERS: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Shortest user name that is looked for within a password, in characters: 'x' stands in too many. */
-const TELLING = 3;
+/** Shortest username refused inside a password, in characters: a shorter one occurs in too many. */
+const MIN_NAME_LENGTH = 3;
 
 /**
- * What makes a new password too easy to guess, as a German sentence; undefined when nothing does. It is nothing but blanks, it has
- * its owner's user name in it, or everybody tries it first; in upper or lower case, with a year or in other signs.
+ * Why a new password is too easy to guess, as a German sentence; undefined for a good one. It must not be blank, contain the owner's
+ * username, or be a common one, nor one in other case, with digits around it, or with letters replaced as in 'p4$$wort'.
  */
 export function weaknessOf(password: string, username: string): string | undefined {
   const [word, name] = [plain(password), plain(username)];
   if (word === '') return texts.passwordBlank;
-  if (word === name || (name.length >= TELLING && word.includes(name))) return texts.passwordHasName;
+  if (word === name || (name.length >= MIN_NAME_LENGTH && word.includes(name))) return texts.passwordHasName;
   return isGuessed(word) ? texts.passwordCommon : undefined;
 }
 
-/** Is the passphrase easy to guess, or made of few different characters? A stolen file can be guessed at without limit. */
+/** True for a passphrase of few different characters, too: a stolen file can be attacked without limit. */
 export const isWeakPassphrase = (passphrase: string) =>
   weaknessOf(passphrase, '') !== undefined || new Set(passphrase.toLowerCase()).size < 6;
 
-/** @throws SettingsError when backups would be sealed with a passphrase that is easy to guess */
+/** @throws SettingsError for a backup passphrase that is easy to guess */
 export function refuseWeakPassphrase(passphrase: string | undefined): void {
   if (passphrase === undefined || !isWeakPassphrase(passphrase)) return;
   throw new SettingsError(
@@ -67,29 +66,29 @@ export function refuseWeakPassphrase(passphrase: string | undefined): void {
   );
 }
 
-/** Is it a few signs again and again, or a common word, maybe in other signs or with figures before or behind? */
+/** True for a repeated pattern, and for a common word, also with replaced letters or with digits around it. */
 function isGuessed(word: string): boolean {
   if (/^(.{1,3})\1+$/u.test(word)) return true;
-  const bare = word.replace(/^[\d\p{P}]+|[\d\p{P}]+$/gu, '');
-  const spelled = [word, bare].flatMap((each) => [
+  const stem = word.replace(/^[\d\p{P}]+|[\d\p{P}]+$/gu, '');
+  const spelled = [word, stem].flatMap((each) => [
     each,
     each.replace(/[@4310!$57]/g, (sign) => LETTERS[sign] ?? sign),
   ]);
   return spelled.some((each) => common.has(each) || SHORT.has(each));
 }
 
-/** In one spelling, and without blanks. */
+/** Lower case, one Unicode form, no blanks. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\p{Z}\p{C}]/gu, '')
     .toLowerCase();
 
-/** Passwords of the list that comes with zxcvbn-ts, most chosen first. Shorter ones are left out, as nobody may choose them. */
+/** Passwords of zxcvbn-ts's list, most common first, without those below the minimum length. */
 function worldwide(): string[] {
   const list: unknown = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
-  // A newer edition might have another shape: without this error it would refuse no password, unnoticed.
-  if (!Array.isArray(list)) throw new Error('The list of common passwords is none');
+  // If a new version of the package had another shape, no password would be refused, unnoticed.
+  if (!Array.isArray(list)) throw new Error("zxcvbn-ts's list of passwords is not an array");
   const words = list.filter((word) => typeof word === 'string' && word.length >= MIN_PASSWORD_LENGTH);
   return words.slice(0, COUNT);
 }

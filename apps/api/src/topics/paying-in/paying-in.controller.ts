@@ -21,7 +21,7 @@ import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { announcementView } from './paying-in.view.js';
 
-/** How long a member sees that a top-up was declined, in ms, and how many of them. */
+/** How long a member sees a declined top-up, in ms. */
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
 
@@ -29,8 +29,8 @@ type Lines = Sent<'bookBankLines'>['lines'];
 type Looked = Sent<'lookUpBankLines'>['lines'];
 
 /**
- * Shows and confirms top-ups that wait until somebody has seen the money, and books what came in or went out according to the bank.
- * The bank's statement itself never leaves the treasurer's device.
+ * Lists and confirms announced top-ups, which wait until a treasurer has seen the money, and books lines of a bank statement. The
+ * statement itself never leaves the treasurer's device.
  */
 @ApiTags('Einzahlen')
 @Controller()
@@ -89,7 +89,7 @@ export class PayingInController {
     return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, ...body });
   }
 
-  /** The call changes nothing. It takes a `Call`, so that a malformed `Idempotency-Key` is refused, as with every POST. */
+  /** Takes a `Call` only so that a malformed `Idempotency-Key` is refused, as with every POST. */
   @Serves(calls.lookUpBankLines, "Which lines of a bank's statement are booked already; keeps nothing")
   lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
@@ -109,7 +109,7 @@ export class PayingInController {
     return { ...line, ...this.found(line), for: entry ? { entry } : whose };
   }
 
-  /** The line by the marks that it has, or would have, in the log. */
+  /** The line's identifiers as the log has them, hashed. */
   private found({ line, bankReference: reference, codes }: Looked[number]): FoundTransfer {
     const bankReference =
       reference === undefined ? undefined : this.secrets.keyedHash('bank-line', reference);

@@ -2,12 +2,12 @@ import type { Announcement } from '@stammtisch/contracts';
 import { toEuro, type Announcement as Waiting } from '@stammtisch/domain';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
-/** A waiting top-up, as it crosses the wire. */
+/** A waiting top-up as it crosses the wire. */
 export function announcementView({ announcementId: id, amount, way, reference, at }: Waiting): Announcement {
   return { id, amount: toEuro(amount), way, reference, at };
 }
 
-/** The top-up that a command has announced; undefined when the command booked at once. */
+/** The top-up that a command announced; undefined if it was booked at once. */
 export function announcedBy(events: readonly LoggedEvent[]): Announcement | undefined {
   const event = events.find(({ type }) => type === 'TopUpAnnounced');
   if (event?.type !== 'TopUpAnnounced') return undefined;

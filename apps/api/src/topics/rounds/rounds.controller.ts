@@ -13,7 +13,7 @@ import { UsualDrinks } from '../drinks/drinks.service.js';
 import { TableService } from '../table/table.service.js';
 import { TabletCalls } from '../tablet/tablet-calls.js';
 
-/** Gives rounds on a member's account, and estimates what one may cost by what those drink who are here tonight. */
+/** Gives and ends rounds, and estimates a round's cost from what tonight's guests usually drink. */
 @ApiTags('Runden')
 @Controller()
 export class RoundsController {
@@ -62,13 +62,13 @@ export class RoundsController {
     };
   }
 
-  /** Price of the drink that the table has most often; of the dearest while nobody knows. */
+  /** Price of the table's most frequent drink; of the dearest on the menu while there is none. */
   private async usualPrice(): Promise<Cents> {
     const [usual] = await this.usual.of();
     return usual?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
   }
 
-  /** What all other members drank on the last evening before tonight. */
+  /** The other members' drinks on the last evening before tonight. */
   private async lastEvening(giverId: string): Promise<RoundCostAnswer['last_evening']> {
     const tonight = this.clock.evening().date;
     const date = await this.tallies.lastEvening(tonight);

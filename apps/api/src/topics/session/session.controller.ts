@@ -24,20 +24,20 @@ export class SessionController {
     private readonly till: Till,
     private readonly sessions: Sessions,
     private readonly logins: Logins,
-    private readonly noted: SessionList,
+    private readonly sessionList: SessionList,
     private readonly cookies: SessionCookies,
     private readonly devices: KnownDevices,
     private readonly members: MemberView,
     private readonly clock: Clock,
   ) {}
 
-  /** Checks name and password, and ends the session that the browser had so far. */
+  /** Also ends the browser's earlier session. */
   @Serves(calls.logIn, 'Log in; sets the session cookie')
   async login(@Input() body: Sent<'logIn'>, @Res({ passthrough: true }) reply: FastifyReply) {
     const { request } = reply;
     const device = this.devices.knows(request, body.username);
     const { id, passwordEpoch } = await this.logins.member(body, { from: request, device });
-    // Nobody waits: with the store away one can still log in, and the session runs out by itself.
+    // Not awaited: login must work while the store is down, and the old session expires anyway.
     if (request.session) this.endAlone(request.session, 'login').catch(() => undefined);
     const session = this.sessions.begin(id, passwordEpoch);
     const member = this.members.of(session.memberId);
@@ -46,7 +46,7 @@ export class SessionController {
     return { success: true, member };
   }
 
-  /** Ends the caller's session on every node: a copy of the cookie is no longer good either. */
+  /** Ends the caller's session on every node, so that copies of the cookie become invalid, too. */
   @Serves(calls.logOut, 'Log out; also answers 200 without a session')
   async logout(
     @OptionalCall() call: Call | undefined,
@@ -54,29 +54,28 @@ export class SessionController {
   ): Promise<DoneAnswer> {
     this.cookies.takeBack(reply);
     if (call) return call.done(this.ending(call.ownSession));
-    // This node may have yet to hear of the session in the cookie.
-    const signed = reply.request.signedSession;
-    const stands = () => signed && this.sessions.stands(signed, this.till.state);
-    const session = signed && (await this.till.found(() => (stands() ? signed : undefined)));
+    const session = reply.request.signedSession;
     if (!session) return { success: true };
+    // A session from another node may be valid only once this node has caught up with the log.
+    const isValid = () => this.sessions.stands(session, this.till.state) || undefined;
+    if (!(await this.till.found(isValid))) return { success: true };
     const { revision } = await this.endAlone(session, 'logout');
     return { success: true, revision };
   }
 
   @Serves(calls.sessions, 'Where the caller is logged in, and until when a personal link of theirs is good')
   async list(@MemberCall() call: Call) {
-    const sessions = await this.noted.of(call.ownSession, call.request.headers['user-agent']);
+    const sessions = await this.sessionList.of(call.ownSession, call.request.headers['user-agent']);
     const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
     return { success: true, sessions, personal_link_until: expiresAt ?? null };
   }
 
-  /** The guard has taken the password. */
+  /** The guard has checked the password. */
   @Serves(calls.confirmPassword, 'Give the own password again: for a quarter of an hour no call asks for it')
   confirmPassword(@Input() _: Sent<'confirmPassword'>) {
     return { success: true };
   }
 
-  /** Ends the caller's other sessions. The caller's own goes on. */
   @Serves(calls.endOtherSessions, 'Log out everywhere but here')
   async endOthers(@MemberCall() call: Call) {
     const session = call.ownSession;
@@ -91,7 +90,7 @@ export class SessionController {
   end(@MemberCall() call: Call, @Param('id') sessionId: string) {
     const { memberId } = call;
     return call.done(async () => {
-      if (!(await this.noted.has(memberId, sessionId)))
+      if (!(await this.sessionList.has(memberId, sessionId)))
         throw notFound('Dieses Gerät ist nicht mehr angemeldet');
       return call.execute(this.ending({ memberId, sessionId }));
     });

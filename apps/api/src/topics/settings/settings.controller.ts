@@ -28,17 +28,17 @@ export class SettingsController {
     return { success: true, settings: settingsView(settings), account, addresses, revision };
   }
 
-  /** Another account for the members' money asks for the caller's password, and is noted. */
+  /** Another account for the members' money asks for the caller's password again, and goes into the security log. */
   @Serves(calls.changeSettings, 'Change some of what holds for the table as a whole; nothing booked changes')
   async change(@MemberCall() call: Call, @Input() settings: Sent<'changeSettings'>) {
     const { request } = call;
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;
     const elsewhere = leadsElsewhere(settings.paymentWays, this.till.state);
     const { events, revision } = await this.passwordAgain.execute(call, command, elsewhere);
-    const whom = { address: request.ip, memberId: call.memberId };
-    if (elsewhere) this.security.note('account_changed', whom, call.ids);
-    if (settings.creditLine !== undefined) this.security.note('credit_line_changed', whom, call.ids);
-    // Somebody else may have changed them again meanwhile, before a repeat even long ago.
+    const caller = { address: request.ip, memberId: call.memberId };
+    if (elsewhere) this.security.note('account_changed', caller, call.ids);
+    if (settings.creditLine !== undefined) this.security.note('credit_line_changed', caller, call.ids);
+    // The settings as this call left them: others may have changed them since, even long before a repeat.
     const changed = events.find((event) => event.type === 'TableSettingsChanged')?.data;
     const then = settingsView({ ...this.till.state.settings, ...changed });
     return { ...this.all(request), settings: then, revision };

@@ -19,16 +19,16 @@ import { TableService } from './table.service.js';
 /** Lines of the feed in a snapshot. */
 export const SNAPSHOT_FEED = 50;
 /** How long a client waits for a node that is behind, in ms. */
-const PATIENCE = 2000;
+const MAX_WAIT = 2000;
 
-/** What a client missed after a revision; a snapshot of everything when that is too long ago. */
+/** The changes a client missed after a revision, or a snapshot if they are too many. */
 export type CatchUp = { readonly snapshot: TableSnapshot } | (TableChanged & { readonly me: MeChanged });
 
-/** Keeps the newest events in memory, for clients that connect again. */
+/** Keeps the newest events in memory, for clients that reconnect. */
 @Injectable()
 export class RecentEvents implements OnModuleInit {
   private readonly events: LoggedEvent[] = [];
-  /** The newest events that make a line in the feed, more than a snapshot shows. They may be older than `events`. */
+  /** The newest events shown in the feed, more than a snapshot has. They may be older than `events`. */
   private readonly lines: LoggedEvent[] = [];
 
   constructor(
@@ -43,13 +43,10 @@ export class RecentEvents implements OnModuleInit {
     append(this.lines, events.filter(isToldAtTable));
   }
 
-  /**
-   * Fills the memory at the start, for phones that connect again and for the feed of new ones: a till does not start when one of the
-   * newest events was changed.
-   */
+  /** Loads the newest events at the start, and fails if one of them was changed: then the till does not start. */
   async onModuleInit(): Promise<void> {
     const { state, hash } = this.till.head;
-    // One more, from which the first of the others follows.
+    // One more, to verify the link of the first.
     const linked = await this.log.newest(RESUME_WINDOW + 1, state.revision);
     expectLinked(linked, hash);
     const events = linked.slice(-RESUME_WINDOW);
@@ -58,23 +55,23 @@ export class RecentEvents implements OnModuleInit {
     this.add(events);
   }
 
-  /** Older events that make the feed complete, also when somebody worked on the menu for long. */
+  /** Older events, needed for a full feed if most of the newest are changes to the menu. */
   private async linesBefore(before: number): Promise<LoggedEvent[]> {
     try {
       return (await this.journal.feed({ before, limit: RESUME_WINDOW })).reverse();
     } catch (error) {
-      // The read model may be under way anew: a short feed is better than no till.
+      // The read model may still be rebuilding: a short feed is better than no till.
       if (!(error instanceof StoreUnavailableError)) throw error;
       return [];
     }
   }
 
-  /** The table's news of a commit; call after {@link add}. */
+  /** The message to the table about a commit; call after {@link add}. */
   changes({ events, before, state, hash }: Committed): TableChanged {
     const given = events.findLast((event) => event.type === 'RoundGiven');
     const gift = given && this.table.gift(roundOf(given.data, given.metadata.at));
     const renamed = events.some((event) => changes(event, 'names'));
-    // Told with any booking of a giver's, rounds would give that booking away.
+    // Sent only when they changed: sent with every booking of a giver, they would reveal it to the others.
     const roundsChanged =
       before.rounds !== state.rounds ||
       renamed ||
@@ -97,20 +94,17 @@ export class RecentEvents implements OnModuleInit {
     return this.table.feed(this.lines.slice(-SNAPSHOT_FEED));
   }
 
-  /**
-   * At most `count` lines since a moment, newest first, for a reader who can't scroll back. Of changes to the menu only the newest
-   * is told, so that what was drunk stays in sight.
-   */
+  /** At most `count` lines since a moment, newest first. Of changes to the menu only the newest is in it, to leave room for drinks. */
   news(since: string, count: number): Activity[] {
     const { lines } = this;
-    const ofMenu = lines.findLast((event) => !isMoreThanMenu(event));
-    const told = lines.filter(
-      (event) => event.metadata.at >= since && (isMoreThanMenu(event) || event === ofMenu),
+    const menuChange = lines.findLast((event) => !isMoreThanMenu(event));
+    const shown = lines.filter(
+      (event) => event.metadata.at >= since && (isMoreThanMenu(event) || event === menuChange),
     );
-    return this.table.feed(told.slice(-count));
+    return this.table.feed(shown.slice(-count));
   }
 
-  /** The events of these revisions; undefined when not all are in memory, or the first is beyond the one after the last. */
+  /** The events of these revisions; undefined if not all are in memory, or if `first` is greater than `last + 1`. */
   between(first: number, last: number): readonly LoggedEvent[] | undefined {
     const events = this.events
       .slice(-RESUME_WINDOW)
@@ -118,17 +112,17 @@ export class RecentEvents implements OnModuleInit {
     return events.length === last - first + 1 ? events : undefined;
   }
 
-  /** Waits a little until this node has reached a revision that the client has seen on a node further ahead. */
+  /** Waits a moment for this node to reach a revision that the client has seen on another node. */
   async reached(after = -1): Promise<void> {
-    await this.till.reached(after, PATIENCE);
+    await this.till.reached(after, MAX_WAIT);
   }
 
-  /** How many events a client missed after a revision. */
+  /** The number of events a client missed after a revision. */
   missed(after = -1): number {
     return Math.max(0, this.till.state.revision - after);
   }
 
-  /** What a member's client missed after a revision; a snapshot of everything when that is too long ago. */
+  /** Brings a member's client up to date, which has all events up to revision `after`. */
   since(memberId: string, after: number | undefined): CatchUp {
     const { state, head } = this.till;
     const { revision } = state;
@@ -148,12 +142,12 @@ export class RecentEvents implements OnModuleInit {
   }
 }
 
-/** Does the event make a line in the feed, other than one of the many while somebody works on the menu? */
+/** True for events shown in the feed, except for changes to the menu, which tend to come in large numbers. */
 function isMoreThanMenu(event: LoggedEvent): boolean {
   return isToldAtTable(event) && !changes(event, 'menu');
 }
 
-/** Adds to a list whose newest events count. The list is cut only now and then: each tap would wait for a copy of all events. */
+/** Adds events to a list of the newest. It is cut at twice its size only: cutting at each tap would move all events each time. */
 function append(list: LoggedEvent[], events: readonly LoggedEvent[]): void {
   for (const event of events) list.push(event);
   if (list.length >= 2 * RESUME_WINDOW) list.splice(0, list.length - RESUME_WINDOW);

@@ -25,7 +25,7 @@ import { MemberView } from '../members/members.view.js';
 
 type Drunk = Pick<FactOf<'TransactionCancelled'>['data'], 'memberId' | 'name' | 'icon' | 'transactionId'>;
 
-/** Shows what everybody at the table sees: the feed, rounds and the evening, and the home screen of a member. */
+/** Views of the table: the feed, rounds, the evening, and a member's home screen. */
 @Injectable()
 export class TableService {
   constructor(
@@ -50,7 +50,7 @@ export class TableService {
     };
   }
 
-  /** What changes about a member while they watch. */
+  /** The member's data that changes by bookings. */
   me(memberId: string) {
     return {
       revision: this.till.state.revision,
@@ -76,7 +76,7 @@ export class TableService {
     };
   }
 
-  /** As {@link me} with the profile, which seldom changes, for a client that may have missed it. */
+  /** {@link me} with the profile, for a client that may have missed a change of it. */
   wholeMe(memberId: string) {
     const member = this.members.find(memberId);
     return { ...this.me(memberId), ...(member && { member }) };
@@ -98,7 +98,7 @@ export class TableService {
     };
   }
 
-  /** A round as everybody sees it. It has the limit that its giver named. It says which drinks it pays, and not what its giver has left. */
+  /** A round as everybody sees it: with its limit and the dearest drink it pays, without what its giver has left. */
   gift(round: Round): Gift {
     const { id, giverId, type, message, givenAt, endsAt, limit, spent } = round;
     const most = paysUpTo(this.till.state, round);
@@ -124,7 +124,7 @@ export class TableService {
     return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.gift(round));
   }
 
-  /** The open round that concerns a member most, and whether they have drunk from it. */
+  /** The open round to show a member first, and whether they have drunk from it. */
   activeGift(memberId: string): { readonly gift: Gift | null; readonly received: boolean } {
     const hasReceived = receivedBy(this.till.state, memberId);
     const round = activeRoundFor(this.till.state.rounds, memberId, hasReceived, this.clock.now());
@@ -162,7 +162,7 @@ export class TableService {
     }
   }
 
-  /** Lines of the feed for these events, newest first. */
+  /** The events' lines in the feed, newest first. */
   feed(events: readonly LoggedEvent[]): Activity[] {
     return events
       .filter(isToldAtTable)

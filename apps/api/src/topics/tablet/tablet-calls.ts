@@ -20,18 +20,19 @@ import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { TabletView } from './tablet-view.js';
 
-/** For how long a pass is good, in ms. */
-const GOOD = 5 * 60 * 1000;
+/** Validity of a pass, in ms. */
+const VALID_FOR = 5 * 60 * 1000;
 
+/** A pass: `memberId.way.issuedAt.signature`. */
 const PATTERN = /^([\w-]{1,64})\.(pin|badge)\.([\d-]{10}T[\d:.]{12}Z)\.([\w-]{43})$/;
 
-/** The pass's member, and how they identified themselves. */
+/** A pass's member, and how they identified themselves. */
 interface Holder {
   readonly memberId: string;
   readonly way: 'pin' | 'badge';
 }
 
-/** The member a tablet calls for: by a pass, by default whoever's it is, or by a tap on the name. */
+/** The member a tablet calls for: identified by a pass, or by a tap on the name. With a pass `memberId` may be left out. */
 interface Whose {
   readonly memberId?: string | undefined;
   readonly pass?: string | undefined;
@@ -39,8 +40,8 @@ interface Whose {
 }
 
 /**
- * Identifies the member a tablet calls for: by a tap on the name, or by PIN or badge, for which the tablet gets a pass. A pass is signed
- * over all that it is good for, so that every node knows it: the tablet, the member, the moment, and the PIN or badge, with which it ends.
+ * Identifies the member a tablet calls for: by a tap on the name, or by PIN or badge, for which the tablet gets a pass. Every node can
+ * verify a pass. Its signature covers tablet, member, time, and the PIN or badge: changing or removing that ends the pass.
  */
 @Injectable()
 export class TabletCalls {
@@ -53,7 +54,7 @@ export class TabletCalls {
     private readonly clock: Clock,
   ) {}
 
-  /** The call of the member. A repeat is answered, whatever has become of its pass. @throws Problem 403 `pin_needed` */
+  /** The member's call. A repeat needs no valid pass. @throws Problem 403 `pin_needed` */
   async callFor({ tablet, call }: AtTablet, { memberId, pass, tappedAt }: Whose): Promise<Call> {
     const outcome = await this.till.outcomeOf(call.origin);
     const { via: before, actor = '' } = outcome?.events[0]?.metadata ?? {};
@@ -64,20 +65,20 @@ export class TabletCalls {
     return call.by(holder.memberId, { tablet: tablet.id, way: holder.way });
   }
 
-  /** What is the member's own, as long as the pass is good. */
+  /** The member's own data, while the pass is valid. */
   async own({ tablet }: AtTablet, { memberId, pass }: Whose): Promise<{ member?: TabletOwn }> {
     const holder = pass === undefined ? undefined : this.holder(pass, tablet, { memberId });
     return holder ? { member: await this.view.own(holder.memberId) } : {};
   }
 
-  /** @throws Problem 403 with a wrong PIN, 409 without one, 429 after too many wrong ones */
+  /** @throws Problem 403 for a wrong PIN, 409 if the member has none, 429 after too many wrong ones */
   async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
     const member = this.served(memberId);
     if (member.pinRevision === null) throw noPin();
     await this.pins.expect(member, pin, tablet.id, request);
   }
 
-  /** Id of the member whose badge it is. @throws Problem 403 for a badge that nobody has, 429 after too many of them */
+  /** The id of the badge's owner. @throws Problem 403 for an unknown badge, 429 after too many of them */
   ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
     this.pins.expectTablet(tablet.id, request);
     const owner = ownerOfBadge(this.till.state, this.secrets.keyedHash('badge', badge));
@@ -86,7 +87,7 @@ export class TabletCalls {
     throw unknownBadge();
   }
 
-  /** A pass that is good from now on. */
+  /** A pass valid from now. */
   issue(tablet: DeviceLink, holder: Holder): string {
     const at = this.clock.now();
     const signature = this.signatures.of('pass', this.text(tablet, holder, at));
@@ -94,8 +95,8 @@ export class TabletCalls {
   }
 
   /**
-   * Whose pass it is, for what was tapped at a moment, by default now. A moment is believed of a drink that may have waited at the tablet;
-   * what it says of any other counts as tapped now. Undefined when the pass is not good, or not that of `memberId`.
+   * The pass's holder; undefined if the pass was not valid at the tap, or belongs to another member than `memberId`. `tappedAt` counts only
+   * for a drink that may have waited in the tablet's outbox. Otherwise the time of the tap is now.
    */
   private holder(pass: string, tablet: DeviceLink, expected: Whose): Holder | undefined {
     const [, memberId = '', way, at = '', signature = ''] = PATTERN.exec(pass) ?? [];
@@ -109,14 +110,14 @@ export class TabletCalls {
     const tapped = Math.min(now, waited ? Date.parse(tappedAt) : now);
     const issued = Date.parse(at);
     const oldest = Math.max(issued - AHEAD, now - LONGEST_WAIT);
-    return tapped > issued + GOOD || tapped < oldest ? undefined : holder;
+    return tapped > issued + VALID_FOR || tapped < oldest ? undefined : holder;
   }
 
   private text({ id }: DeviceLink, holder: Holder, at: Instant): string {
     return `${id} ${holder.memberId} ${holder.way} ${at} ${this.keyOf(holder)}`;
   }
 
-  /** What identifies the member's PIN or badge; null without one. */
+  /** Identifies the member's current PIN or badge; null without one. */
   private keyOf({ memberId, way }: Holder): number | string | null {
     const { pinRevision = null, badgeHash = null } = activeMember(this.till.state, memberId) ?? {};
     return way === 'pin' ? pinRevision : badgeHash;

@@ -22,7 +22,7 @@ import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';
 import { TableService } from '../table/table.service.js';
 
-/** Makes what a tablet shows: all names, and a member's own data once they gave their PIN. */
+/** Views for tablets: all names, and a member's own data after PIN or badge. */
 @Injectable()
 export class TabletView {
   constructor(
@@ -33,7 +33,7 @@ export class TabletView {
     private readonly clock: Clock,
   ) {}
 
-  /** The picture, but for the tablet's own name. */
+  /** The snapshot, without the tablet's own name. */
   now(): Omit<TabletSnapshot, 'name'> {
     const { state } = this.till;
     return {
@@ -66,7 +66,6 @@ export class TabletView {
     };
   }
 
-  /** What a member sees after PIN or badge. */
   async own(memberId: string): Promise<TabletOwn> {
     const { balance, credit_left, drinks_tonight, announced } = this.table.me(memberId);
     return {
@@ -78,7 +77,7 @@ export class TabletView {
       announced,
       has_badge: Boolean(this.till.state.members.get(memberId)?.badgeHash),
       keeps_books: keepsBooks(this.till.state, memberId),
-      // What was booked stays booked, also while the look-ups are away.
+      // Optional: a booking must not fail because the read model is down.
       last: await this.last(memberId).catch(() => null),
     };
   }

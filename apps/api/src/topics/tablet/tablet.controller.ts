@@ -14,8 +14,8 @@ import { TabletCalls } from './tablet-calls.js';
 import { TabletView } from './tablet-view.js';
 
 /**
- * Tells a tablet whose PIN or badge it is; what it books stands beside the members' own calls. Lets members choose how tablets serve
- * them.
+ * Opens a member's account at a tablet by PIN or badge, and sets how tablets serve members. Bookings at tablets are in the topics' other
+ * controllers, beside the members' own.
  */
 @ApiTags('Tablet')
 @Controller()
@@ -44,7 +44,7 @@ export class TabletController {
     };
   }
 
-  /** Enrols a badge: with a pass for its member, with a treasurer's pass for anybody. */
+  /** With the member's own pass, or a treasurer's. */
   @Serves(calls.enrolBadge, "Enrol a member's badge in place of an earlier one, by PIN")
   async enrol(@TabletCall() at: AtTablet, @Input() { memberId, pass, badge }: Sent<'enrolBadge'>) {
     const call = await this.tablets.callFor(at, { pass });
@@ -64,7 +64,7 @@ export class TabletController {
     };
   }
 
-  @Serves(calls.setTabletAccess, 'Choose how tablets serve the caller; with null as is usual')
+  @Serves(calls.setTabletAccess, "Choose how tablets serve the caller; null: the table's default")
   setAccess(@MemberCall() call: Call, @Input() body: Sent<'setTabletAccess'>) {
     return call.done({ type: 'SetTabletAccess', by: call.memberId, memberId: call.memberId, ...body });
   }
@@ -77,24 +77,27 @@ export class TabletController {
     return call.done(() => this.pins.replace(memberId, pin, command));
   }
 
-  @Serves(calls.removePin, 'Have no PIN any more')
+  @Serves(calls.removePin, 'Remove the own PIN')
   removePin(@MemberCall() call: Call) {
     const { memberId } = call;
     const command = () => call.execute({ type: 'RemovePin', memberId });
     return call.done(() => this.pins.taken(memberId, command));
   }
 
-  @Serves(calls.revokeBadge, 'The own badge opens nothing any more')
+  @Serves(calls.revokeBadge, 'Revoke the own badge')
   revokeBadge(@MemberCall() call: Call) {
     return call.done({ type: 'RevokeBadge', by: call.memberId, memberId: call.memberId });
   }
 
-  @Serves(calls.revokeMemberBadge, "A member's badge is lost: it opens nothing any more")
+  @Serves(calls.revokeMemberBadge, "Revoke a member's badge, for instance a lost one")
   revokeMemberBadge(@MemberCall() call: Call, @Param('id') memberId: string) {
     return call.done({ type: 'RevokeBadge', by: call.memberId, memberId });
   }
 
-  @Serves(calls.setMemberTabletAccess, 'Set how tablets serve a member without a login; null: as is usual')
+  @Serves(
+    calls.setMemberTabletAccess,
+    "Set how tablets serve a member without a login; null: the table's default",
+  )
   setMemberAccess(
     @MemberCall() call: Call,
     @Param('id') memberId: string,

@@ -28,10 +28,7 @@ type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
 type Filter = Sent<'allTransactions'>;
 type TopUpAnswer = AnswerOf<typeof calls.topUp>;
 
-/**
- * Books drinks and money on members' accounts: their own, by treasurers for them, the same sum on several, and at tablets. Cancels
- * transactions, and lists them.
- */
+/** Books drinks and money on members' accounts, by members, treasurers and tablets. Cancels and lists transactions. */
 @ApiTags('Buchungen')
 @Controller()
 export class TransactionsController {
@@ -50,7 +47,6 @@ export class TransactionsController {
     return this.serve(call, call.memberId, body);
   }
 
-  /** Books a drink for the caller, or by a treasurer for another member. */
   @Serves(calls.serveDrink, 'Book a drink for a member; the log says who did')
   async serve(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'serveDrink'>) {
     const outcome = await this.buy(call, body, memberId);
@@ -74,7 +70,7 @@ export class TransactionsController {
     };
   }
 
-  /** Tops up the caller's balance: booked at once or announced, as the way of paying is set up. */
+  /** Booked at once or announced, depending on the settings of the way of paying. */
   @Serves(calls.topUp, 'Top up the own balance')
   async topUp(@MemberCall() call: Call, @Input() { amount, way }: Sent<'topUp'>): Promise<TopUpAnswer> {
     const { memberId } = call;
@@ -116,7 +112,6 @@ export class TransactionsController {
     return this.booked(memberId, outcome);
   }
 
-  /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
   @Serves(calls.cancel, 'Undo one of the own newest drinks, or a top-up or money passed on just before')
   async cancel(@MemberCall() call: Call, @Param('id') id: string) {
     return this.balance(call.memberId, await this.undo(call, id, 'member'));
@@ -132,7 +127,6 @@ export class TransactionsController {
     return { success: true, ...(await this.tablets.own(at, body)), revision };
   }
 
-  /** Cancels any purchase, top-up, deposit or payout, of any age, for a treasurer. */
   @Serves(calls.cancelAny, 'Undo any transaction but a balance set')
   async cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
     const { revision } = await this.undo(call, id, 'treasurer');
@@ -147,8 +141,8 @@ export class TransactionsController {
     return call.done({ type: 'BookLevy', by: call.memberId, ...body });
   }
 
-  /** Cancels what still stands of the levy that a transaction is part of. @throws Problem 404 when it is part of none */
-  @Serves(calls.cancelLevy, 'Undo all that stands of the levy that a transaction is part of')
+  /** @throws Problem 404 if the transaction is no part of a levy */
+  @Serves(calls.cancelLevy, 'Undo the rest of the levy that a transaction is part of')
   async cancelLevy(@MemberCall() call: Call, @Param('id') transactionId: string) {
     const part = await this.journal.transaction(transactionId);
     if (!part || !isPart(part)) throw problemOf('transaction_not_found');
@@ -171,7 +165,7 @@ export class TransactionsController {
     return { success: true, transactions, next, total: await this.journal.count(filter) };
   }
 
-  /** A page of transactions, newest first, before the transaction with the id `before`. */
+  /** A page of transactions before the one with id `before`, newest first. */
   private async page(
     { limit, before }: Pick<Filter, 'limit' | 'before'>,
     read: (page: Page) => Promise<LoggedTransaction[]>,
@@ -182,7 +176,7 @@ export class TransactionsController {
     return pageOf({ before: start, limit }, read, ({ data }) => data.transactionId);
   }
 
-  /** All parts of a levy: they are of one append, so they lie side by side in the log. */
+  /** All parts of a levy, found near the given one: one append has them all. */
   private async partsOf({ revision, data: { levyId } }: LoggedPart): Promise<LoggedPart[]> {
     const page = { after: revision - MOST_LEVIED, before: revision + MOST_LEVIED, limit: 2 * MOST_LEVIED };
     const near = await this.journal.search({ types: ['LevyBooked'] }, page);
@@ -194,7 +188,6 @@ export class TransactionsController {
     return call.execute({ type: 'CancelTransaction', by: call.memberId, as, transactionId, transaction });
   }
 
-  /** Books a drink, if it costs what the buyer saw. */
   private async buy(call: Call, body: Sent<'purchase'>, memberId: string): Promise<Outcome> {
     const { memberId: by } = call;
     const { drinkId, tappedAt, expectedPrice, expectedFree } = body;
@@ -220,7 +213,6 @@ export class TransactionsController {
     return { success: true, new_balance: toEuro(balance), revision };
   }
 
-  /** The member's balance, and the transaction that was booked. */
   private async booked(memberId: string, outcome: Outcome) {
     const booked = outcome.events.find(isTransaction);
     if (!booked) throw notFound();

@@ -17,13 +17,13 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 
-/** Transactions of a list that are made in one go: that takes about a millisecond. */
+/** Transactions of a list viewed per slice: about a millisecond of work. */
 const AT_ONCE = 20;
 
-/** What transactions are shown for: who reads the books tells former members apart. */
+/** In the books former members have distinct names. */
 type Purpose = 'table' | 'books';
 
-/** Shows transactions as they cross the wire. */
+/** Views of transactions as they cross the wire. */
 @Injectable()
 export class TransactionView {
   constructor(
@@ -34,7 +34,7 @@ export class TransactionView {
     private readonly scheduler: IdleScheduler,
   ) {}
 
-  /** Transactions as a member sees them, in the same order. Long lists are made in the moments that taps leave. */
+  /** Transactions as the viewer sees them, in the same order. Long lists yield to taps. */
   all(transactions: readonly LoggedTransaction[], viewerId: string, purpose?: Purpose) {
     const idle = () => this.scheduler.idle('soon');
     return inPieces(transactions, AT_ONCE, idle, (piece) =>
@@ -54,7 +54,7 @@ export class TransactionView {
     const cancelled = state.cancelled.has(id);
     const { kind, accountId: payerId, amount } = bookingOf(transaction);
     const roundId = 'roundId' in data ? data.roundId : null;
-    // Without a round nothing is awaited: every await costs a tap a turn.
+    // Awaits only if there is a round: each await costs a tap a turn of the event loop.
     const round = roundId === null ? undefined : await this.roundOf(roundId);
     const mine = memberId === viewerId || payerId === viewerId;
     const fixed = isFixed(state, transaction, this.clock.timeZone);
@@ -87,7 +87,7 @@ export class TransactionView {
     };
   }
 
-  /** Did its member undo a cancelled drink within a minute? */
+  /** True for a drink that its member cancelled within a minute. */
   private async isSlip({ type, data, metadata }: LoggedTransaction): Promise<boolean> {
     if (type !== 'DrinkPurchased') return false;
     const undone = (await this.journal.cancellation(data.transactionId))?.metadata;
@@ -95,20 +95,20 @@ export class TransactionView {
     return own && Date.parse(undone.at) - Date.parse(metadata.at) <= SLIP_WITHIN;
   }
 
-  /** The round that paid. An open round is in the state; an ended one only in the log. */
+  /** Open rounds are in the state, ended ones only in the log. */
   private async roundOf(roundId: string): Promise<GivenRound | undefined> {
     const open = this.till.state.rounds.find(({ id }) => id === roundId);
     return open ? { giftType: open.type, message: open.message } : (await this.journal.round(roundId))?.data;
   }
 }
 
-/** What a drink tells: by which treasurer it was served, the menu's price if it was not that, and when it was tapped if earlier. */
+/** Fields of a drink: the treasurer who served it, the menu's price if another was paid, the time of the tap if it was earlier. */
 function drinkFields(
   { data, metadata: { actor, via } }: LoggedEvent & FactOf<'DrinkPurchased'>,
   nameOf: (memberId: string) => string,
 ) {
   const { memberId, menuPrice, tappedAt: tapped_at } = data;
-  // What a tablet books, its member does.
+  // A booking at a tablet counts as the member's own.
   const isServed = actor !== memberId && via === undefined;
   return {
     ...(isServed && { served_by_name: nameOf(actor) }),
@@ -119,17 +119,14 @@ function drinkFields(
 
 type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;
 
-/**
- * Words for a step of a balance, the same in lists and files. A cancellation has the name of what it undoes. `nameOf`: what those who
- * read it call a member.
- */
+/** The words for a booking on an account, the same in lists and files. A cancellation has the words of the booking it undoes. */
 export function postingWords(event: AccountFact, nameOf: (memberId: string) => string) {
   const { data } = event;
   const called = nameOfBooking(event, nameOf);
   if ('icon' in data) return { description: data.name ?? called, drink_name: data.name, icon: data.icon };
-  const said = 'note' in data ? data.note : 'reason' in data ? data.reason : undefined;
+  const note = 'note' in data ? data.note : 'reason' in data ? data.reason : undefined;
   const banked = 'bankDate' in data && data.bankDate ? ` (${accordingToBank(data.bankDate)})` : '';
-  return { description: `${said ? `${called}: ${said}` : called}${banked}`, drink_name: null, icon: null };
+  return { description: `${note ? `${called}: ${note}` : called}${banked}`, drink_name: null, icon: null };
 }
 
 function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string): string {
@@ -142,22 +139,22 @@ function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string)
   return !cancels && 'way' in data && data.way ? calledBy(booked, data.way) : description;
 }
 
-/** What these events tell each member of their money, oldest first. */
+/** News for each member about their money, oldest first. */
 export function moneyNews(events: readonly LoggedEvent[], nameOf: (memberId: string) => string) {
-  const told = new Map<string, { readonly top_ups: TopUpNews[]; readonly booked: MoneyNews[] }>();
+  const news = new Map<string, { readonly top_ups: TopUpNews[]; readonly booked: MoneyNews[] }>();
   for (const event of events) {
     const [top_up, booked] = [topUpNews(event), bookedNews(event, nameOf)];
     if (!('memberId' in event.data) || (!top_up && !booked)) continue;
     const { memberId } = event.data;
-    const theirs = told.get(memberId) ?? { top_ups: [], booked: [] };
+    const theirs = news.get(memberId) ?? { top_ups: [], booked: [] };
     if (top_up) theirs.top_ups.push(top_up);
     if (booked) theirs.booked.push(booked);
-    told.set(memberId, theirs);
+    news.set(memberId, theirs);
   }
-  return told;
+  return news;
 }
 
-/** What an event tells of a top-up that its member announced; undefined for any other event. */
+/** News about a top-up that its member announced; undefined for any other event. */
 export function topUpNews({ type, data }: LoggedEvent): TopUpNews | undefined {
   switch (type) {
     case 'TopUpAnnounced':
@@ -181,7 +178,7 @@ const STATUS = {
   CreditToppedUp: 'confirmed',
 } as const;
 
-/** What an event tells of money that somebody else has given the member, taken back or charged; undefined for any other. */
+/** News about money that another member passed on, took back or charged; undefined for any other event. */
 function bookedNews(
   { type, data, metadata: { actor } }: LoggedEvent,
   nameOf: (memberId: string) => string,

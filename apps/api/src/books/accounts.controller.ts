@@ -32,7 +32,7 @@ import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar, type Evenings } from './report/calendar.js';
 import { Reports, sumsView } from './report/report.js';
 
-/** The members' balances: all of them at some moment, and one of them through a month; and statistics of drinks. */
+/** Serves all balances at a time, a member's monthly statement, and statistics of drinks. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class AccountsController {
@@ -78,7 +78,7 @@ export class AccountsController {
     return this.monthOf(memberId, month);
   }
 
-  /** A member's month, `YYYY-MM`. @throws Problem 404 */
+  /** `month`: `YYYY-MM`. @throws Problem 404 */
   private async monthOf(memberId: string, month: string): Promise<StatementAnswer> {
     const evenings = this.calendar.month(month);
     const range = await this.calendar.range(evenings);
@@ -103,7 +103,7 @@ export class AccountsController {
     };
   }
 
-  /** How these events changed a member's balance; the lines add up to the closing balance. @throws Problem 404 */
+  /** A member's opening balance, and lines that add up to the closing balance. @throws Problem 404 */
   private async account(memberId: string, range: RevisionRange): Promise<StatementAnswer['account']> {
     if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const opening = (await this.postings.lastAt(memberId, range.after))?.balance ?? 0;
@@ -120,14 +120,13 @@ export class AccountsController {
     };
   }
 
-  /** When a month was closed, by its own closing or with a later month; null while it is open. */
+  /** When a month was closed, maybe along with a later one; null while it is open. */
   private async closedAt(month: string): Promise<Instant | null> {
-    const closed = this.till.state.closedMonths.find((one) => month <= one.month);
-    const event = closed && (await this.past.event(closed.revision));
+    const closing = this.till.state.closedMonths.find((each) => month <= each.month);
+    const event = closing && (await this.past.event(closing.revision));
     return event?.metadata.at ?? null;
   }
 
-  /** Entries in the order of the postings, with the events behind them. */
   private async entries(postings: readonly Posting[]): Promise<StatementEntry[]> {
     const found = await this.past.behind(postings);
     return found.flatMap(({ row: posting, event }) => {
@@ -166,7 +165,6 @@ export class AccountsController {
     };
   }
 
-  /** A member's own evenings, drinks and balance. */
   @Serves(calls.myStatistics, "The caller's drinks by evening and by kind, and the balance over time")
   async ownStatistics(@Caller() memberId: string, @Input() query: Sent<'myStatistics'>) {
     const evenings = this.calendar.evenings(query);
@@ -180,7 +178,7 @@ export class AccountsController {
     };
   }
 
-  /** What was drunk on these evenings, by one member or by all. */
+  /** Drinks of one member, or without `memberId` of all. */
   private async drunk(within: Evenings, memberId?: string) {
     const { evenings, drinks } = await this.tallies.drunk(within, memberId);
     return {
@@ -189,29 +187,28 @@ export class AccountsController {
     };
   }
 
-  /** How many rounds a member gave, and what others drank on the member. */
+  /** The number of a member's rounds, and the drinks that others had on the member. */
   private async given(memberId: string, evenings: Evenings, range: RevisionRange) {
     const rounds = await this.postings.roundsGiven(memberId, range);
     return { rounds, ...inEuro(await this.tallies.sum('treated', evenings, memberId)) };
   }
 
-  /** Every step of the balance if they are few. Else the lowest, the highest, those at evenly spread revisions, and the last. */
+  /** All changes of the balance if they are few. Otherwise the lowest, the highest, evenly spread ones and the last. */
   private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
     const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
     if (first.length <= BALANCE_POINTS) return first;
     const extremes = await this.postings.extremes(memberId, range);
     const spread = new Map(extremes.map((posting) => [posting.revision, posting]));
-    const places = BALANCE_POINTS - extremes.length;
-    const width = (range.to - range.after) / places;
-    for (let place = 1; place <= places; place++) {
-      const posting = await this.postings.lastAt(memberId, range.after + Math.round(place * width));
+    const points = BALANCE_POINTS - extremes.length;
+    const width = (range.to - range.after) / points;
+    for (let point = 1; point <= points; point++) {
+      const posting = await this.postings.lastAt(memberId, range.after + Math.round(point * width));
       if (posting && posting.revision > range.after) spread.set(posting.revision, posting);
     }
     return [...spread.values()].toSorted((a, b) => a.revision - b.revision);
   }
 }
 
-/** How often a drink was drunk, and for how much. */
 const drinkCount = ({ name, icon, ...counted }: Drunk['drinks'][number]) => ({
   drink_name: name,
   icon,

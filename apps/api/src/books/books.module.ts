@@ -14,7 +14,7 @@ import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { Reports } from './report/report.js';
 
-/** The books: the report of any period and its drawings, statistics, the history, files, and whether all of it is right. */
+/** The books: reports, cash book, closings, statistics, files, the event history and its reconciliation. */
 @Module({
   controllers: [
     ...[AccountsController, CashController, ReceiptsController, ClosingController],

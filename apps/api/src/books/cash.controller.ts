@@ -20,7 +20,7 @@ import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { positionView, Reports } from './report/report.js';
 
-/** The cash book: what lies in box and bank, the entries page by page, and what treasurers book in it. */
+/** Serves the cash book: the money in box and bank, the entries, and treasurers' bookings. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class CashController {
@@ -34,7 +34,6 @@ export class CashController {
     private readonly clock: Clock,
   ) {}
 
-  /** What lies in box and bank, how much of it is the members', and when each place was last counted. */
   @Serves(calls.cashPosition, 'What lies in box and bank, whose it is, and the last counts')
   async now() {
     const { state } = this.till;
@@ -43,7 +42,6 @@ export class CashController {
     return { success: true, position: positionView(state), counts, as_of, revision: state.revision };
   }
 
-  /** One page of entries, newest first, as the caller sees them. */
   @Serves(calls.cashBook, 'What moved the money in box and bank, newest first')
   async page(
     @Caller() viewer: string,
@@ -99,14 +97,13 @@ export class CashController {
     return this.view.count(Number(revision));
   }
 
-  /** Books what a treasurer enters. @returns the id of the booking */
   private async book(call: Call, command: TillCommand) {
     const { events, revision } = await call.execute(command);
     const [event] = events;
     return { success: true, id: (event && subjectOf(event)) ?? null, revision };
   }
 
-  /** The last month that is over, where a count of a place may still be dated to its end. */
+  /** The last complete month if a count may still be dated to its end, `YYYY-MM`. */
   private asOf(place: Place): string | null {
     const { timeZone } = this.clock;
     const now = this.clock.now();

@@ -11,7 +11,7 @@ import { SendsFile, Serves } from '../http/serves.js';
 import { Upload } from '../http/turns.js';
 import { idOf } from '../platform/ids.js';
 
-/** Takes and shows pictures of receipts. */
+/** Stores and serves pictures of receipts. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ReceiptsController {
@@ -21,7 +21,7 @@ export class ReceiptsController {
     private readonly budget: WriteBudget,
   ) {}
 
-  /** Attaches a receipt to an entry of the cash book. A repeat after a broken-off attempt goes on where that was. */
+  /** A repeat after an aborted attempt continues with the same document. */
   @ApiConsumes(...receiptTypes)
   @Serves(calls.attachReceipt, 'Attach the picture of a receipt to an entry; the newest one counts')
   async attach(@MemberCall() call: Call, @Param('id') entryId: string, @Upload() bytes: Buffer) {
@@ -37,7 +37,7 @@ export class ReceiptsController {
     });
   }
 
-  /** A receipt as a file. Whatever is in it, browsers run nothing of it. @throws Error when it is not what the log names */
+  /** The headers keep browsers from running scripts in it. @throws Error when it does not match the hash in the log */
   @SendsFile(calls.receipt, 'The picture of a receipt, or its PDF')
   @Header('content-security-policy', "sandbox; default-src 'none'")
   @Header('cross-origin-resource-policy', 'same-origin')
@@ -54,13 +54,12 @@ export class ReceiptsController {
   }
 }
 
-/** Most pixels of a picture, each of which takes four bytes when it is opened. */
+/** Most pixels of a picture: each takes four bytes when decoded. */
 const MOST_PIXELS = 50_000_000;
 
 /**
- * What a file is, by its content alone: a whole JPEG of at most 50 megapixels with nothing behind it, or a PDF; undefined for anything
- * else. The app makes a JPEG of every picture. No program can prove a PDF harmless, so none is looked into: browsers save it, and open
- * none here.
+ * A file's type by its content alone: a complete JPEG of at most 50 megapixels with nothing after it, or a PDF; undefined for anything
+ * else. The app converts every picture to JPEG. PDFs are not inspected, as they can't be proven harmless: browsers only save them.
  */
 export function receiptKind(bytes: Buffer): ReceiptType | undefined {
   if (/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'application/pdf';
@@ -71,8 +70,8 @@ export function receiptKind(bytes: Buffer): ReceiptType | undefined {
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 
 /**
- * How many pixels a JPEG has by its head; 0 for what is no whole one. Goes from marker to marker: each segment but the first tells its
- * length, and after a scan's head its data run to the next marker.
+ * A JPEG's pixels according to its header; 0 if it is not a complete JPEG. Each segment but the first has its length; the data after a
+ * scan's header runs to the next marker.
  */
 function pixelsOf(bytes: Buffer): number {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return 0;
@@ -91,10 +90,10 @@ function pixelsOf(bytes: Buffer): number {
   return 0;
 }
 
-/** A frame's marker, length, precision, height and width. No scan's head is shorter. */
+/** Bytes of a frame's marker, length, precision, height and width. A scan's header is never shorter. */
 const FRAME_HEAD = 9;
 
-/** Of 0xc0 to 0xcf all but tables begin a frame. */
+/** 0xc0 to 0xcf begin a frame, except for those of tables. */
 const beginsFrame = (marker: number) => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function endOfScan(bytes: Buffer, from: number): number {
@@ -103,5 +102,5 @@ function endOfScan(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** A zero after 0xff is data, and 0xd0 to 0xd7 are marks within the data. */
+/** A zero after 0xff is data, and 0xd0 to 0xd7 are restart markers within the data. */
 const endsScan = (byte = 0) => byte !== 0 && byte !== 0xff && (byte < 0xd0 || byte > 0xd7);

@@ -3,7 +3,7 @@ import { concernedBy, SYSTEM } from '@stammtisch/domain';
 import type { Names } from '../../engine/people/names.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
-/** Names for the ids in events, so that the Protokoll can make sentences of them: of members as they are called now, and of tablets. */
+/** Names of the members and tablets in events, by id, for the Protokoll's sentences. Members have their current names. */
 export function namesIn(events: readonly LoggedEvent[], names: Names): AuditNames {
   const found: AuditNames = {};
   for (const event of events) {
@@ -14,13 +14,13 @@ export function namesIn(events: readonly LoggedEvent[], names: Names): AuditName
   return found;
 }
 
-/** Name of the member who did something; "Kasse" when no member did. */
+/** The acting member's name; 'Kasse' if no member acted. */
 export const actorName = (id: string, names: Names) => (isMember(id) ? names.inBooks(id) : 'Kasse');
 
 /** Foreign events have an empty actor. */
 const isMember = (actor: string) => actor !== SYSTEM && actor !== '';
 
-/** An event as those see it who may read the log. A session key is for the till alone. */
+/** An event as auditors see it, without the session key, a secret of the till. */
 export function auditEventOf({ id, revision, type, data, metadata }: LoggedEvent): AuditEvent {
   const { at, actor, ...rest } = metadata;
   const shown = type === 'SessionKeyReplaced' ? {} : { ...data };

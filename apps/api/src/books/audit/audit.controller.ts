@@ -13,11 +13,11 @@ import { type Finding, Reconciler } from '../check/reconciler.js';
 import { actorName, auditEventOf, namesIn } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
-/** Events of a round's giver that are looked through for those of the round. */
+/** Most events of a round's giver that are searched for the round's own. */
 const MOST_OF_A_ROUND = 1000;
 const DAY = 24 * 60 * 60_000;
 
-/** For auditors: the full history, and whether the books are right. */
+/** Serves the event history and the reconciliation to auditors. */
 @ApiTags('Protokoll und Prüfung')
 @Controller()
 export class AuditController {
@@ -36,10 +36,10 @@ export class AuditController {
     return { success: true, events: events.map(auditEventOf), names, next };
   }
 
-  /** What one event changed. @throws Problem 404 when there is no such event */
-  @Serves(calls.eventChange, 'What an event changed, each before and after it')
-  async change(@Param('revision') asked: string) {
-    const revision = Number(asked);
+  /** @throws Problem 404 when there is no such event */
+  @Serves(calls.eventChange, 'The changes by an event, each with its values before and after')
+  async change(@Param('revision') text: string) {
+    const revision = Number(text);
     const event = Number.isSafeInteger(revision) ? await this.past.event(revision) : undefined;
     if (!event) throw notFound('Diesen Eintrag gibt es nicht');
     const before = await this.past.at(revision - 1);
@@ -61,10 +61,10 @@ export class AuditController {
 
   private named({ differing, ...found }: Finding) {
     const nameOf = (account: string) => (isPlace(account) ? null : this.names.inBooks(account));
-    return { ...found, differing: differing.map((one) => ({ ...one, name: nameOf(one.account) })) };
+    return { ...found, differing: differing.map((each) => ({ ...each, name: nameOf(each.account) })) };
   }
 
-  /** Events that match, newest first. The log's time never runs backwards, so moments are revisions. */
+  /** Matching events, newest first. The log's time never runs backwards, so times become revisions. */
   private async find(
     { subject, type, member, actor, from, to }: Sent<'events'>,
     { before: newest, limit }: Page,
@@ -77,7 +77,7 @@ export class AuditController {
     return about.filter(({ revision }) => revision > after && revision < before).slice(0, limit);
   }
 
-  /** All events of a subject, newest first. A round's drinks are found by their payer, until a day after its end. */
+  /** All events about a subject, newest first. A round's drinks are found by their payer, up to a day after its end. */
   private async about(subject: string): Promise<readonly LoggedEvent[]> {
     const about = (await this.journal.about(subject)).reverse();
     const given = about.find((event) => event.type === 'RoundGiven');
@@ -89,7 +89,7 @@ export class AuditController {
     return found.filter(({ data }) => 'roundId' in data && data.roundId === subject);
   }
 
-  /** Names of all members in these events, by id; of who issued an invite, by its hash. */
+  /** Names by id, and the issuers of the invites of those who joined, by the invite's hash. */
   private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
     const names = namesIn(events, this.names);
     for (const event of events) {

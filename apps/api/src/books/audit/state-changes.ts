@@ -6,25 +6,25 @@ import { settingsView } from '../../topics/settings/settings.controller.js';
 
 const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
 
-/** Parts that follow from others, keep doors locked, or say what not to do twice. */
-type Untold =
+/** Parts of the state that are derived from others, that are secrets, or that only serve decisions. */
+type Hidden =
   | ('revision' | 'latest' | 'opened' | 'secretCheck' | 'sessionKey' | 'usernames' | 'invites')
   | ('cancelled' | 'endedSessions' | 'totals' | 'tally' | 'deviceLinks' | 'tablets' | 'personalLinks')
   | ('account' | 'confirmed' | 'transfers');
-type Told = Exclude<keyof TillState, Untold>;
+type Audited = Exclude<keyof TillState, Hidden>;
 
 /**
- * What an auditor sees of each part, as changes from nothing; the compiler asks for each new part. `now`: the newest state, whose
- * evenings tell which drinks count. `other`: the state it is compared with.
+ * An auditor's view of each part of a state, as changes from nothing. A new part of the state fails to compile until it is listed.
+ * `now`: the newer state, for the members' current evenings. `other`: the state to compare with.
  */
 const parts: {
-  readonly [Part in Told]: (
+  readonly [Part in Audited]: (
     part: TillState[Part],
     now: TillState,
     other: TillState,
   ) => readonly EventChange[];
 } = {
-  // A table is large, and an event changes few members.
+  // Only changed members: there are many, and an event changes few.
   members: (members, now, other) =>
     Array.from(members.values())
       .filter((member) => other.members.get(member.id) !== member)
@@ -67,22 +67,22 @@ function memberSeen(member: Member, now: TillState): EventChange[] {
 
 /** The differences between two states for an auditor; amounts in euro. */
 export function stateChanges(before: TillState, after: TillState): EventChange[] {
-  const seen = <Part extends Told>(name: Part, state: TillState, other: TillState) =>
+  const seen = <Part extends Audited>(name: Part, state: TillState, other: TillState) =>
     new Map(parts[name](state[name], after, other).map((change) => [subjectOf(change), change]));
-  const changed = (Object.keys(parts) as Told[]).filter((name) => before[name] !== after[name]);
+  const changed = (Object.keys(parts) as Audited[]).filter((name) => before[name] !== after[name]);
   const all = changed.flatMap((name) => {
-    const [was, is] = [seen(name, before, after), seen(name, after, before)];
-    return Array.from(new Map([...was, ...is]), ([subject, change]) => ({
+    const [old, current] = [seen(name, before, after), seen(name, after, before)];
+    return Array.from(new Map([...old, ...current]), ([subject, change]) => ({
       ...change,
-      before: was.get(subject)?.after ?? change.before,
-      after: is.get(subject)?.after ?? change.before,
+      before: old.get(subject)?.after ?? change.before,
+      after: current.get(subject)?.after ?? change.before,
     }));
   });
-  // Both sides of a change come from the same kind.
+  // The cast is safe: both sides of a change have the same kind.
   return all.filter((change) => !isDeepStrictEqual(change.before, change.after)) as EventChange[];
 }
 
-/** What a change is about: Anna's balance, the cash box, a certain round. */
+/** Identifies the subject of a change: Anna's balance, the cash box, a certain round. */
 function subjectOf({ before: _, after: __, ...about }: EventChange): string {
   return JSON.stringify(about);
 }

@@ -4,7 +4,7 @@ import { openReader } from '../../engine/store/open-store.js';
 import { type CheckedLog, LogCheck } from '../../engine/till/checked-log.js';
 import { plainError } from '../../platform/threads.js';
 
-/** Which log is to be checked, and up to which event. */
+/** A log to check, and the revision of its last event. */
 export interface CheckOrder {
   readonly eventStoreUrl: string | undefined;
   readonly dataDir: string;
@@ -15,7 +15,7 @@ export interface CheckOrder {
 /** Events read at a time. */
 const PAGE = 1000;
 
-/** Reads and folds a whole log, on a thread of its own. Ends without a message when the store does not answer. */
+/** Reads and folds a whole log, on a thread of its own. Ends without a message if the store does not answer. */
 async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
   const reader = await openReader({ eventStoreUrl, dataDir });
   try {
@@ -33,7 +33,7 @@ async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promi
 
 async function checked(read: Read, upTo: number): Promise<CheckedLog> {
   const check = new LogCheck();
-  /** Around an event that can't be read, pages get smaller until the event stands alone. */
+  /** Halved at each failure, to isolate an event that can't be read. */
   let size = PAGE;
   while (check.next <= upTo) {
     const page = await read(check.next, size).catch((error: unknown) => {
@@ -41,7 +41,7 @@ async function checked(read: Read, upTo: number): Promise<CheckedLog> {
     });
     if (page) {
       if (page.length === 0) break;
-      // A page's last event waits for the one behind it, which tells what happened to it.
+      // A page's last event is taken with the next page: its verdict may need the event after it.
       const ends = page.length === 1 || page.length < size;
       for (const [index, event] of (ends ? page : page.slice(0, -1)).entries())
         check.take(event, page[index + 1]);

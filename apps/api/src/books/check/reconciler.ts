@@ -17,22 +17,22 @@ import { onThread } from '../../platform/threads.js';
 import { sumsView } from '../report/report.js';
 import type { CheckOrder } from './check-thread.js';
 
-/** A reconciliation's result as it is kept: without names, which may have to be forgotten. */
+/** A result as stored: without names, which are personal data. */
 const finding = reconciliation.extend({
   differing: z.array(reconciliation.shape.differing.element.omit({ name: true })),
 });
 export type Finding = z.infer<typeof finding>;
 
 /**
- * Compares what the till shows with a fresh fold of its log: each morning, at the start if the till was off at that time, and on
- * request. One check at a time; all who ask meanwhile share the next.
+ * Compares the till's state and books with a fresh fold of its log: each morning, at the start if the till was off then, and on
+ * request. One check runs at a time; requests in the meantime share the next.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Books');
   private running: { readonly revision: number; readonly result: Promise<Finding> } | undefined;
   private stop: (() => Promise<unknown>) | undefined;
-  /** The last result, kept over restarts; undefined when there is none. */
+  /** The last result, kept across restarts. */
   last: Finding | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly evenings: EveningWatch,
   ) {
-    this.last = keptIn(settings);
+    this.last = stored(settings);
   }
 
   onApplicationBootstrap(): void {
@@ -56,7 +56,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.stop?.();
   }
 
-  /** Checks everything that the till has by now. */
+  /** Checks the log at least up to the current revision. */
   async run(trigger: Finding['trigger']): Promise<Finding> {
     const { revision } = this.till.state;
     while (this.running && this.running.revision < revision) await this.running.result.catch(() => {});
@@ -72,7 +72,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       .then(async (log) => {
         const found = await this.compared(head, log, trigger);
         this.keep(found);
-        this.tell(found);
+        this.report(found);
         return found;
       })
       .finally(() => {
@@ -81,13 +81,13 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     return { revision: head.state.revision, result };
   }
 
-  /** Compares `log` with `head`: what the till showed when the check began. */
+  /** Compares `log` with `head`, the till's state when the check began. */
   private async compared(
     { state, hash }: ChainHead,
     log: CheckedLog,
     trigger: Finding['trigger'],
   ): Promise<Finding> {
-    // The chain is whole but ends with another hash: the last event was made to look foreign.
+    // The chain is intact but ends with another hash: the last event was altered to look foreign.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
     const { balances } = state.totals;
@@ -111,7 +111,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  /** Where the log comes to another amount than the till shows, or than the last line of the books says: members, box and bank. */
+  /** Members and places whose amount in the log differs from the till's state or from the last row of the books. */
   private async differing(state: TillState, log: CheckedLog): Promise<Finding['differing']> {
     const { members, cashBook, revision } = state;
     const booked = await this.cash.liesAt(revision);
@@ -125,9 +125,9 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       const amounts = [log.balances.get(id) ?? 0, members.get(id)?.balance ?? 0, last?.balance ?? 0];
       accounts.push({ account: id, amounts });
     }
-    return accounts.flatMap(({ account, amounts: [right = 0, ...shown] }) => {
-      const wrong = shown.find((amount) => amount !== right);
-      return wrong === undefined ? [] : [{ account, shown: toEuro(wrong), folded: toEuro(right) }];
+    return accounts.flatMap(({ account, amounts: [folded = 0, ...shown] }) => {
+      const wrong = shown.find((amount) => amount !== folded);
+      return wrong === undefined ? [] : [{ account, shown: toEuro(wrong), folded: toEuro(folded) }];
     });
   }
 
@@ -140,14 +140,13 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       chmodSync(part, 0o600);
       renameSync(part, file);
     } catch (error) {
-      // The file of the result before stays.
+      // The earlier result's file stays.
       rmSync(part, { force: true });
       this.logger.warn(`The result of the reconciliation could not be kept: ${error}`);
     }
   }
 
-  /** Logs the result of every check. */
-  private tell({ ok, revision, problem }: Finding): void {
+  private report({ ok, revision, problem }: Finding): void {
     if (ok) this.logger.log(`The books are right up to event ${revision}`);
     else this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
   }
@@ -159,8 +158,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
 const fileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, RECONCILIATION_FILE);
 
-/** The result that was kept; undefined when there is none, or it can't be read. */
-function keptIn(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
+/** The stored result; undefined if there is none, or it can't be read. */
+function stored(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
   try {
     return finding.parse(JSON.parse(readFileSync(fileOf(settings), 'utf8')));
   } catch {
@@ -168,10 +167,7 @@ function keptIn(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
   }
 }
 
-/**
- * @public Has a thread read a log up to a revision and fold it anew, so that no tap has to wait. Rejects with Problem 503 when the store does not
- * answer, or the check is stopped.
- */
+/** @public Folds a log up to a revision on another thread. Rejects with Problem 503 if the store does not answer or the check is stopped. */
 export function checkLog(
   { eventStoreUrl, dataDir, tillId }: Pick<Settings, 'eventStoreUrl' | 'dataDir' | 'tillId'>,
   upTo: number,

@@ -31,7 +31,7 @@ const CALENDAR_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Entries read at a time. */
 const PAGE = 50;
 
-/** What is to do; the months: which are closed, their sheets, and closing them; and the years: their reports, and each as a file. */
+/** Serves the treasurer's tasks, the months with their closings, and the years with their reports and files. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ClosingController {
@@ -40,7 +40,7 @@ export class ClosingController {
     private readonly calendar: Calendar,
     private readonly reports: Reports,
     private readonly view: CashView,
-    private readonly desk: Tasks,
+    private readonly taskList: Tasks,
     private readonly notable: NotableBookings,
     private readonly cash: Cash,
     private readonly downloads: Downloads,
@@ -49,11 +49,10 @@ export class ClosingController {
 
   @Serves(calls.tasks, 'What a treasurer has to do now')
   tasks() {
-    return this.desk.now();
+    return this.taskList.now();
   }
 
-  /** All months, newest first, since the one in which somebody first joined. */
-  @Serves(calls.months, 'All months, newest first: which are closed, and what that has fixed')
+  @Serves(calls.months, 'All months, newest first, with the figures fixed by closings')
   async months(): Promise<AnswerOf<typeof calls.months>> {
     const { state } = this.till;
     const closings = await this.reports.closings();
@@ -67,11 +66,10 @@ export class ClosingController {
     return { success: true, months, revision: state.revision };
   }
 
-  /** The sheet of a month, `YYYY-MM`: what its closing has fixed, or would fix. @throws Problem 404 */
-  @Serves(calls.month, 'A month to sign: what closing it has fixed, or would fix')
-  async month(@Param('month') asked: string): Promise<MonthAnswer> {
-    const booked = await this.booked(asked);
-    const { month, closed } = booked;
+  /** `month`: `YYYY-MM`. @throws Problem 404 */
+  @Serves(calls.month, "A month's sheet to sign, with the figures that its closing has fixed or would fix")
+  async month(@Param('month') month: string): Promise<MonthAnswer> {
+    const booked = await this.expectMonth(month);
     const { startsAt, endsAt } = this.calendar.month(month);
     const { range, after, ...report } = await this.reports.ofMonths(month);
     return {
@@ -82,35 +80,33 @@ export class ClosingController {
       ...report,
       waiting: waitingTopUps(after),
       receipts: await this.view.numbersOf(month, range),
-      open: closed ? [] : await this.desk.before(month),
+      open: booked.closed ? [] : await this.taskList.before(month),
     };
   }
 
-  /** Closes a month with the books at its end. */
   @Serves(calls.closeMonth, 'Close a month, and all before it')
-  async close(@MemberCall() call: Call, @Param('month') asked: string) {
-    const { month } = await this.booked(asked);
+  async close(@MemberCall() call: Call, @Param('month') month: string) {
+    await this.expectMonth(month);
     const { to } = await this.calendar.rangeOf(month);
     const { books } = await this.reports.at(to);
     await call.execute({ type: 'CloseMonth', by: call.memberId, month, books });
     return this.month(month);
   }
 
-  @Serves(calls.reopenMonth, 'Open the month again that was closed last')
-  async reopen(@MemberCall() call: Call, @Param('month') asked: string, @Input() body: Sent<'reopenMonth'>) {
-    const { month } = await this.booked(asked);
+  @Serves(calls.reopenMonth, 'Reopen the month that was closed last')
+  async reopen(@MemberCall() call: Call, @Param('month') month: string, @Input() body: Sent<'reopenMonth'>) {
+    await this.expectMonth(month);
     await call.execute({ type: 'ReopenMonth', by: call.memberId, month, ...body });
     return this.month(month);
   }
 
-  /** One month of the list, `YYYY-MM`. @throws Problem 404 */
-  private async booked(month: string): Promise<BookedMonth> {
-    const found = (await this.months()).months.find((one) => one.month === month);
+  /** @throws Problem 404 when the table does not know the month */
+  private async expectMonth(month: string): Promise<BookedMonth> {
+    const found = (await this.months()).months.find((each) => each.month === month);
     if (!found) throw notFound('Diesen Monat gibt es in der Kasse nicht');
     return found;
   }
 
-  /** All years, newest first, since the one in which somebody first joined. */
   @Serves(calls.years, 'All business years, newest first, and the month with which they begin')
   years(): AnswerOf<typeof calls.years> {
     const { settings, revision } = this.till.state;
@@ -137,17 +133,23 @@ export class ClosingController {
   }
 
   /**
-   * The report of the year that begins with a month, `YYYY-MM`, and its events. A year may begin with any month, so that a sheet can
-   * be made again after the table has chosen another first month. @throws Problem 404 when the table knows none of its months
+   * The report of the year whose first month is `firstMonth`, `YYYY-MM`. That may be any month: reports stay available after the table
+   * has changed the first month of its years.
+   * @throws Problem 404 when the table knows none of the year's months
    */
   private async report(
-    asked: string,
+    firstMonth: string,
   ): Promise<{ readonly sheet: YearAnswer; readonly range: RevisionRange }> {
     const known = this.calendar.known();
-    const isKnown = CALENDAR_MONTHS.some((first) => known.some((month) => yearOf(month, first) === asked));
+    const isKnown = CALENDAR_MONTHS.some((first) =>
+      known.some((month) => yearOf(month, first) === firstMonth),
+    );
     if (!isKnown) throw notFound('Dieses Jahr gibt es in der Kasse nicht');
-    const year = this.bookedYear(asked);
-    const { range, figures, report, counts, members } = await this.reports.ofMonths(asked, year.last_month);
+    const year = this.bookedYear(firstMonth);
+    const { range, figures, report, counts, members } = await this.reports.ofMonths(
+      firstMonth,
+      year.last_month,
+    );
     const notable = await this.notable.of(year, range);
     return { sheet: { success: true, ...year, figures, report, counts, members, notable }, range };
   }

@@ -18,7 +18,7 @@ import { CashView } from '../report/cash.view.js';
 
 type Notable = YearAnswer['notable'];
 
-/** The types among which auditors find what they look at, and the list of each. */
+/** Types of events that may be notable, each with its list. */
 const lists: Readonly<Record<string, keyof Notable>> = {
   CashCounted: 'count_differences',
   ExpenseBooked: 'late_or_cancelled',
@@ -28,10 +28,10 @@ const lists: Readonly<Record<string, keyof Notable>> = {
   BalanceSet: 'balances_set',
 };
 
-/** Events read at a time: about as many as take a millisecond. */
+/** Events per page: about a millisecond of work. */
 const PAGE = 20;
 
-/** Finds what auditors look at in a year. */
+/** Finds a year's bookings that auditors should look at. */
 @Injectable()
 export class NotableBookings {
   constructor(
@@ -41,7 +41,7 @@ export class NotableBookings {
     private readonly names: Names,
   ) {}
 
-  /** Lists, each with the oldest first. */
+  /** Each list has the oldest first. */
   async of(year: BookedYear, { after, to }: RevisionRange): Promise<Notable> {
     const notable: Notable = { count_differences: [], late_or_cancelled: [], balances_set: [] };
     const types = Object.keys(lists);
@@ -55,7 +55,6 @@ export class NotableBookings {
     return notable;
   }
 
-  /** Is there anything to look at? */
   private async isNotable(event: LoggedEvent, { year, last_month }: BookedYear): Promise<boolean> {
     switch (event.type) {
       case 'CashCounted':
@@ -65,14 +64,14 @@ export class NotableBookings {
         return month < year || month > last_month;
       }
       case 'TransactionCancelled':
-        // The giver's half stands for both.
+        // The giver's half represents both.
         return event.data.kind !== 'received' && !(await this.isOwnSlip(event));
       default:
         return true;
     }
   }
 
-  /** Did a member cancel their own booking within a member's time limit? Only treasurers can cancel anything else. */
+  /** True if a member cancelled their own booking within the members' time limit. Only treasurers can cancel anything else. */
   private async isOwnSlip({
     data,
     metadata,
@@ -110,9 +109,9 @@ export class NotableBookings {
     const undone = booking.cancels ? 'Storno: ' : '';
     if (changesBalance(event))
       return undone + postingWords(event, (id) => this.names.inBooks(id)).description;
-    const said = event.type === 'CashCounted' ? event.data.reason : 'note' in event.data && event.data.note;
+    const note = event.type === 'CashCounted' ? event.data.reason : 'note' in event.data && event.data.note;
     const dated = event.type === 'ExpenseBooked' ? `, Beleg vom ${german(event.data.spentOn)}` : '';
-    return `${undone}${wordsOf(booking.kind).name}${said ? `: ${said}` : ''}${dated}`;
+    return `${undone}${wordsOf(booking.kind).name}${note ? `: ${note}` : ''}${dated}`;
   }
 }
 

@@ -18,10 +18,10 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from '../report/calendar.js';
 
-/** How long a count is good for, in ms: a month, and some days to get round to the next. */
-const COUNT_GOOD_FOR = 35 * 24 * 60 * 60 * 1000;
+/** When a count is due again, in ms: a month and some spare days. */
+const COUNT_AFTER = 35 * 24 * 60 * 60 * 1000;
 
-/** What a treasurer has to do: now, and before a month is closed. */
+/** Finds a treasurer's tasks: now, and before a month is closed. */
 @Injectable()
 export class Tasks {
   constructor(
@@ -38,7 +38,7 @@ export class Tasks {
     const toClose = this.calendar.known().filter((month) => this.calendar.canClose(month));
     const tasks = [
       ...taskAbout('announcements', waitingTopUps(state)),
-      ...(await this.counts(shift(this.clock.now(), -COUNT_GOOD_FOR))),
+      ...(await this.counts(shift(this.clock.now(), -COUNT_AFTER))),
       ...taskAbout('months', { count: toClose.length, month: toClose.at(-1) ?? null }),
       ...taskAbout('at_limit', { count: atLimit(state) }),
       ...taskAbout('former', { count: former.length, amount: sumOf(former) }),
@@ -46,7 +46,7 @@ export class Tasks {
     return { success: true, tasks, revision: state.revision };
   }
 
-  /** What is still open in a month, `YYYY-MM`: money that was announced in it, and places that nobody has counted since it began. */
+  /** Open tasks of a month, `YYYY-MM`: unconfirmed top-ups up to its end, and places not counted since its start. */
   async before(month: string): Promise<DeskTask[]> {
     const { startsAt, endsAt } = this.calendar.month(month);
     return [
@@ -55,7 +55,7 @@ export class Tasks {
     ];
   }
 
-  /** Box and bank, where money is and the last count is from before a moment. The opening of the cash book is a count, too. */
+  /** Places with money whose last count was before `moment`. The opening of the cash book is a count, too. */
   private async counts(moment: Instant): Promise<DeskTask[]> {
     const { cashBook } = this.till.state;
     const taskOf = async (place: Place) => {
@@ -68,7 +68,7 @@ export class Tasks {
   }
 }
 
-/** The task for so many top-ups, months, members or counts; none for zero. */
+/** The task as a list: empty if its count is zero. */
 function taskAbout(
   kind: DeskTask['kind'],
   about: Pick<DeskTask, 'count'> & Partial<Omit<DeskTask, 'kind'>>,
@@ -77,7 +77,7 @@ function taskAbout(
   return about.count === 0 ? [] : [{ kind, ...nothing, ...about }];
 }
 
-/** How many top-ups that were announced before a moment wait for their money, and their sum in euro. */
+/** Number and sum in euro of the top-ups announced before a time and not yet confirmed. */
 export function waitingTopUps({ announcements }: TillState, before?: Instant): MonthAnswer['waiting'] {
   const waiting = [...announcements.values()].filter(({ at }) => before === undefined || at < before);
   return { count: waiting.length, amount: sumOf(waiting.map(({ amount }) => amount)) };
@@ -85,7 +85,7 @@ export function waitingTopUps({ announcements }: TillState, before?: Instant): M
 
 const sumOf = (sums: readonly Cents[]) => toEuro(sums.reduce((sum, each) => sum + each, 0));
 
-/** How many members can't pay even the cheapest drink. */
+/** Number of members who can't afford the cheapest drink. */
 function atLimit(state: TillState): number {
   const prices = state.menu.map(({ price }) => price).filter((price) => price > 0);
   if (prices.length === 0) return 0;

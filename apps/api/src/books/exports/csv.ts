@@ -1,25 +1,25 @@
 import { bookingWords, type CashBookEntry, wireCents, type YearAnswer } from '@stammtisch/contracts';
 import type { InPlaces, Instant } from '@stammtisch/domain';
 
-/** First character of a file, by which Excel knows it for UTF-8. */
+/** First character of a file, by which Excel detects UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** First characters by which a spreadsheet takes a text for a formula and runs it. */
+/** A text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[;"\r\n\t]|^\s|\s$/;
 
-/** One line of a CSV file as German Excel opens it. Numbers are cents and become amounts. */
+/** A line of CSV for German Excel. Numbers are cents and become amounts. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? amount(cell) : textCell(cell))).join(';')}\r\n`;
 }
 
-/** A cell that a spreadsheet takes for text: an apostrophe keeps a formula from being run. */
+/** A text cell. An apostrophe before a formula prevents its execution. */
 function textCell(text: string): string {
   const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** `-1234,50`: without a thousands separator or a plus sign, so that a spreadsheet takes it for a number. */
+/** '-1234,50', which a spreadsheet reads as a number. */
 function amount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
@@ -28,8 +28,8 @@ function amount(cents: number): string {
 const MINUTE = 60_000;
 
 /**
- * Writes moments in local time, as Excel takes them for dates: `20.11.2026 23:06:05`, or `2026-11-20 23:06:05` by the custom of
- * `sv`. Made for long lists in order of time.
+ * Formats local times that Excel reads as dates: '20.11.2026 23:06:05', or with `sv` '2026-11-20 23:06:05'. Fast for long lists in
+ * order of time.
  */
 export function localTimes(timeZone: string, locale: 'de' | 'sv' = 'de'): (instant: Instant) => string {
   const format = new Intl.DateTimeFormat(locale, {
@@ -43,14 +43,14 @@ export function localTimes(timeZone: string, locale: 'de' | 'sv' = 'de'): (insta
   let [minute, text] = [Number.NaN, ''];
   return (instant) => {
     const ms = Date.parse(instant);
-    // Time zone arithmetic costs more than the rest of a line, so it is done once a minute.
+    // Time zone arithmetic costs more than the rest of a line: the text up to the minute is reused.
     if (Math.floor(ms / MINUTE) !== minute) text = format.format(ms).replace(', ', ' ');
     minute = Math.floor(ms / MINUTE);
     return `${text}:${instant.slice(17, 19)}`;
   };
 }
 
-/** Grows when a column or a record changes its meaning; new ones come beside. All of it is said in `docs/year-file.md`. */
+/** Increased when a column or record changes its meaning; new ones are only added. The format is documented in `docs/year-file.md`. */
 const FORMAT_VERSION = '1';
 
 const COLUMNS = [
@@ -60,7 +60,7 @@ const COLUMNS = [
   'log_hash' as const,
 ];
 
-/** The cells of a line by their column; amounts in cents. What is left out or null is empty. */
+/** A line's cells by column; amounts in cents. Missing or null cells are empty. */
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 function line(record: string, cells: Cells): string {
@@ -70,7 +70,7 @@ function line(record: string, cells: Cells): string {
 
 type TimeOf = ReturnType<typeof localTimes>;
 
-/** The names of the columns, and what there was before the year, whose first event comes after the revision `after`. */
+/** The columns' names and the opening line. The year's first event comes after revision `after`. */
 export function yearHead({ from, report }: YearAnswer, after: number, timeOf: TimeOf): string {
   const opening = line('opening', {
     revision: String(after),
@@ -85,7 +85,7 @@ export function yearHead({ from, report }: YearAnswer, after: number, timeOf: Ti
   return csvLine(COLUMNS) + opening;
 }
 
-/** An entry, with what it moved in each place and what lay there since; nothing where it moved nothing. */
+/** An entry's line, with amount and new balance of each place where it moved money. */
 export function entryLine({ movements, receipts, ...entry }: CashBookEntry, timeOf: TimeOf): string {
   const { kind, cancels } = entry;
   const { name } = bookingWords[kind];
@@ -108,7 +108,7 @@ export function entryLine({ movements, receipts, ...entry }: CashBookEntry, time
   });
 }
 
-/** The sums of the entries, what there was at the year's end, and who had or owed what. */
+/** The lines after the entries: sums, the closing, and the members' balances. */
 export function yearTail(sheet: YearAnswer, timeOf: TimeOf): string {
   const { to, complete, figures, report } = sheet;
   const sums = (report?.lines ?? []).map(({ kind, category, ...moved }) =>

@@ -4,17 +4,17 @@ import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common
 import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Characters gathered before they are sent: sending each line alone would cost more than making it. */
+/** Characters gathered before they are sent: sending each line alone would cost more than creating it. */
 const CHUNK = 64 * 1024;
 
-/** Media types of files, by their ending. */
+/** Media types by file name extension. */
 const TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
   ndjson: 'application/x-ndjson',
 };
 
-/** Sends files, and ends those on their way when the till closes. */
+/** Streams files to callers, and aborts open ones when the till closes. */
 @Injectable()
 export class Downloads implements OnModuleDestroy {
   private readonly open = new Set<Readable>();
@@ -23,12 +23,12 @@ export class Downloads implements OnModuleDestroy {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Sends the parts of a file as fast as the caller takes them. The next part is made once the last one has gone, and none is made
-   * once the caller has gone. An error before the first part is still answered in the usual form.
-   * @param of the month that the file covers, `YYYY-MM`; without one, the file goes up to tonight
+   * Streams the parts of a file with backpressure, until the caller disconnects. An error before the first part gets a normal error
+   * response.
+   * @param month the month that the file covers, `YYYY-MM`; without it the file name has today's date
    */
-  async send(name: string, ending: keyof typeof TYPES, parts: AsyncGenerator<string>, of?: string) {
-    const when = of ?? this.clock.evening().date;
+  async send(name: string, ending: keyof typeof TYPES, parts: AsyncGenerator<string>, month?: string) {
+    const when = month ?? this.clock.evening().date;
     const disposition = `attachment; filename="stammtisch-${name}-${when}.${ending}"`;
     const file = Readable.from(gathered(parts), { objectMode: false, highWaterMark: CHUNK });
     this.open.add(file);
@@ -38,7 +38,7 @@ export class Downloads implements OnModuleDestroy {
     return new StreamableFile(file, { type: TYPES[ending], disposition });
   }
 
-  /** A till that closes waits for answers, but not for a caller who takes a long file slowly. */
+  /** A closing till waits for responses, but not for a long file on a slow connection. */
   onModuleDestroy(): void {
     this.closed = true;
     for (const file of this.open) file.destroy(unavailable());

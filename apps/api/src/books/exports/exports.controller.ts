@@ -16,7 +16,7 @@ import { Downloads } from './downloads.js';
 const TRANSACTION_HEAD =
   'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung;Getippt\r\n';
 
-/** All transactions and all events as files. */
+/** Serves all transactions and all events as files. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ExportsController {
@@ -28,7 +28,7 @@ export class ExportsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Every transaction and every cancellation, oldest first. The amounts of a payer add up to their balance. */
+  /** Oldest first. A payer's amounts add up to their balance. */
   @SecurityLogged('export')
   @SendsFile(calls.exportTransactions, 'All transactions and cancellations, for a spreadsheet')
   transactions(@Input() { month }: Sent<'exportTransactions'>) {
@@ -38,7 +38,7 @@ export class ExportsController {
     return this.downloads.send('transaktionen', 'csv', lines, month);
   }
 
-  /** One line of JSON for each event, as in the log, so that the chain of hashes can be checked. */
+  /** Exactly as stored, so that the hash chain can be verified. */
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents, 'All events as the log has them, one a line')
   events(@Input() { month }: Sent<'exportEvents'>) {
@@ -53,7 +53,7 @@ export class ExportsController {
     for await (const page of this.past.pages(after, to)) yield page.map(lineOf).join('');
   }
 
-  /** One line of the file; empty for an event that moves no money. */
+  /** Empty for an event that changes no balance. */
   private transactionLine(event: LoggedEvent, timeOf: (at: Instant) => string): string {
     if (!changesBalance(event)) return '';
     const { transactionId, memberId } = event.data;

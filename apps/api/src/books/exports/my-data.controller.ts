@@ -17,10 +17,10 @@ import { MemberView } from '../../topics/members/members.view.js';
 import { TransactionView, topUpNews } from '../../topics/transactions/transactions.view.js';
 import { Downloads } from './downloads.js';
 
-/** Records read at a time: about as many as take a millisecond. */
+/** Records per page: about a millisecond of work. */
 const PAGE = 20;
 
-/** Makes the file with all that the till keeps of a member, for the member to download. */
+/** Serves members a file with all data the till has about them. */
 @ApiTags('Konto')
 @Controller()
 export class MyDataController {
@@ -37,7 +37,7 @@ export class MyDataController {
   ) {}
 
   @SecurityLogged('export')
-  @SendsFile(calls.myData, 'All that the till keeps of the caller')
+  @SendsFile(calls.myData, 'All data the till has about the caller')
   file(@Caller() memberId: string) {
     return this.downloads.send('meine-daten', 'json', this.parts(memberId));
   }
@@ -60,7 +60,7 @@ export class MyDataController {
     yield '\n}\n';
   }
 
-  /** The rounds a member gave, oldest first. */
+  /** The member's rounds, oldest first. */
   private async *rounds(memberId: string): AsyncGenerator<object> {
     const read = (last = -1) => this.postings.rounds(memberId, last, PAGE);
     for await (const revisions of pages(PAGE, read))
@@ -90,7 +90,7 @@ export class MyDataController {
     for await (const page of pages(PAGE, read)) yield* await this.view.all(page, memberId);
   }
 
-  /** What a member announced to pay in, and how each announcement ended, newest first. */
+  /** The member's announced top-ups and how each ended, newest first. */
   private async *announcements(memberId: string): AsyncGenerator<object> {
     const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
     const read = (last?: LoggedEvent) =>
@@ -107,7 +107,7 @@ export class MyDataController {
   }
 }
 
-/** The text of a JSON array, with one entry a line. */
+/** A JSON array with one entry a line. */
 async function* list(entries: AsyncGenerator<object>): AsyncGenerator<string> {
   let separator = '[';
   for await (const entry of entries) {

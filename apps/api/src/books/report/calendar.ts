@@ -5,22 +5,22 @@ import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Consecutive whole evenings: when they begin and end, and the dates of the first and the last, `YYYY-MM-DD`. */
+/** Consecutive evenings; `from` and `to` are the dates of the first and the last, `YYYY-MM-DD`. */
 export interface Evenings {
   readonly startsAt: Instant;
-  /** First moment after the last evening. */
+  /** The moment after the last evening. */
   readonly endsAt: Instant;
   readonly from: string;
   readonly to: string;
 }
 
-/** Dates of a first and a last evening, both included. */
+/** Dates of a first and a last evening, both inclusive. */
 interface Dates {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The table's evenings and months, from 06:00 to 06:00 local time, and which events belong to them. */
+/** The table's evenings and months, from 06:00 to 06:00 local time, and their ranges of events. */
 @Injectable()
 export class Calendar {
   constructor(
@@ -29,20 +29,20 @@ export class Calendar {
     private readonly till: Till,
   ) {}
 
-  /** These evenings; by default the twelve months up to tonight. */
+  /** The evenings between two dates; by default the twelve months up to tonight. */
   evenings({ to = this.clock.evening().date, from = yearBefore(to) }: Dates): Evenings {
     const { timeZone } = this.clock;
     const [{ startsAt }, { endsAt }] = [eveningOn(from, timeZone), eveningOn(to, timeZone)];
     return { from, to, startsAt, endsAt };
   }
 
-  /** All evenings of a month, `YYYY-MM`; if wished up to another month, included. */
+  /** All evenings of a month, `YYYY-MM`, or of several up to and including `last`. */
   month(first: string, last = first): Evenings {
     const [year = 0, number = 1] = last.split('-').map(Number);
     return this.evenings({ from: `${first}-01`, to: dateOf(Date.UTC(year, number, 0)) });
   }
 
-  /** The events of these evenings; without a first or last one, from the beginning or to the end of the log. */
+  /** The events between two dates; without a date, from the beginning or to the end of the log. */
   async range({ from, to }: Dates): Promise<RevisionRange> {
     const evening = (date?: string) =>
       date === undefined ? undefined : eveningOn(date, this.clock.timeZone);
@@ -55,7 +55,7 @@ export class Calendar {
     return this.range(month === undefined ? {} : this.month(month));
   }
 
-  /** All months that the table knows, newest first, since the one in which somebody first joined. */
+  /** All months since the first member joined, newest first. */
   known(): string[] {
     const now = this.clock.now();
     const joined = Array.from(this.till.state.members.values(), ({ joinedAt }) => joinedAt);
@@ -64,13 +64,13 @@ export class Calendar {
     return monthsBetween(monthAt(first, timeZone), monthAt(now, timeZone)).reverse();
   }
 
-  /** Is the month over, and still open? */
+  /** True for a month that has ended and is not closed. */
   canClose(month: string): boolean {
     return !isClosed(this.till.state, month) && monthEnd(month, this.clock.timeZone) <= this.clock.now();
   }
 }
 
-/** The day after the same date a year before, `YYYY-MM-DD`: one year lies between it and the date. */
+/** The first day of the twelve months that end with a date, `YYYY-MM-DD`. */
 function yearBefore(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return dateOf(Date.UTC(year - 1, month - 1, day + 1));

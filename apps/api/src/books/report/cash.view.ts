@@ -21,10 +21,10 @@ import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from './calendar.js';
 
-/** Shows rows of the cash book with the events behind them, and their receipt numbers. */
+/** Views of cash book entries and counts, with their receipt numbers. */
 @Injectable()
 export class CashView {
-  /** How many receipts were numbered before each year. The figure never changes once the year has begun. */
+  /** The number of receipts before each year. It never changes once the year has begun. */
   private readonly before = new Map<string, number>();
 
   constructor(
@@ -37,7 +37,7 @@ export class CashView {
     private readonly calendar: Calendar,
   ) {}
 
-  /** Entries in the order of the rows, as `viewer` sees them: it depends on the viewer which entries can be cancelled. */
+  /** Entries in the order of the rows. `can_cancel` depends on the viewer. */
   async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
     const found = await this.past.behind(rows);
     const attached = await this.receipts.of(found.flatMap(({ event }) => wordsOf(event).entry_id ?? []));
@@ -69,27 +69,27 @@ export class CashView {
     return entries;
   }
 
-  /** The last count of each place, up to a revision or dated to the end of a month. A place that was never counted has none. */
+  /** The last count of each counted place, up to revision `to` or dated to the end of `month`. */
   async counts(to?: number, month?: string): Promise<CashCount[]> {
     const rows = await Promise.all(places.map((place) => this.cash.counts(place, 1, to, month)));
     return (await this.countsIn(rows.flat())).map(({ count }) => count);
   }
 
-  /** The count at a revision, to sign. @throws Problem 404 */
+  /** The count at a revision. @throws Problem 404 */
   async count(revision: number): Promise<AnswerOf<typeof calls.cashCount>> {
     const rows = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
     const [found] = await this.countsIn(rows);
     if (!found) throw notFound('Diese Zählung gibt es nicht');
-    const { row, ...its } = found;
-    return { success: true, ...its, receipt_number: await this.numberOf(row, its.count.at) };
+    const { row, count, hash } = found;
+    return { success: true, count, hash, receipt_number: await this.numberOf(row, count.at) };
   }
 
-  /** '2026-0017' of what was booked at a moment; null for what gets no number. Numbers follow from the log's order: each is given once. */
+  /** '2026-0017'; null for an entry without a number. Numbers follow the log's order, so each is assigned once. */
   async numberOf({ ordinal }: CashRow, at: Instant): Promise<string | null> {
     return ordinal === null ? null : this.number(ordinal, monthAt(at, this.clock.timeZone));
   }
 
-  /** The first and the last receipt number of a month, `YYYY-MM`, with these events; null when none was given. */
+  /** The first and last receipt number of a month, `YYYY-MM`, whose events are the range; null if there is none. */
   async numbersOf(month: string, { after, to }: RevisionRange): Promise<MonthAnswer['receipts']> {
     const [before, last] = [await this.cash.numberedBy(after), await this.cash.numberedBy(to)];
     if (last === before) return null;
@@ -138,7 +138,7 @@ export class CashView {
   }
 }
 
-/** What a treasurer wrote with the booking, and the id by which it can be cancelled. */
+/** The treasurer's texts and dates in a booking, and the id by which it can be cancelled. */
 function wordsOf({ type, data }: LoggedEvent) {
   return {
     entry_id: 'entryId' in data ? data.entryId : null,

@@ -28,7 +28,7 @@ import { Till } from '../../engine/till/till.js';
 import { Calendar } from './calendar.js';
 import { CashView } from './cash.view.js';
 
-/** What the books say of a period between any two revisions. Months, years and their files are drawings of it. */
+/** Reports on the events between two revisions. Months, years and their files are views of such a report. */
 @Injectable()
 export class Reports {
   constructor(
@@ -40,13 +40,13 @@ export class Reports {
     private readonly till: Till,
   ) {}
 
-  /** The till after a revision, the event that led there, and the books that closing a month there would fix. */
+  /** The state after a revision, its last event, and the books that closing a month there would fix. */
   async at(revision: number) {
     const [state, event] = [await this.past.at(revision), await this.past.event(revision)];
     return { state, event, books: booksOf(state, event?.metadata.hash ?? CHAIN_START) };
   }
 
-  /** The money of a period, in euro. No past state is made for it: each page of the cash book asks. */
+  /** The money of a period, in euro. Needs no past state, as every page of the cash book calls it. */
   async money(range: RevisionRange): Promise<MoneyOfPeriod> {
     const opening = await this.cash.liesAt(range.after);
     const lines = await this.cash.byKindAndCategory(range);
@@ -59,7 +59,7 @@ export class Reports {
     };
   }
 
-  /** The whole report of some months, `YYYY-MM`. It ends as its last month does: if that is closed, as its closing has fixed. */
+  /** The report of months, `YYYY-MM`. If the last one is closed, the report ends at the revision fixed by its closing. */
   async ofMonths(first: string, last = first) {
     const closing = (await this.closings()).get(last);
     const months = await this.calendar.range(this.calendar.month(first, last));
@@ -68,7 +68,7 @@ export class Reports {
     return { ...report, range, figures: closing?.figures ?? report.figures };
   }
 
-  /** The whole report, in euro. Counts dated to the end of its last month, `YYYY-MM`, belong to it, too. */
+  /** The report in euro, including counts dated to the end of its last month, `YYYY-MM`. */
   async of(range: RevisionRange, lastMonth: string) {
     const before = await this.past.at(range.after);
     const { state: after, books } = await this.at(range.to);
@@ -85,7 +85,7 @@ export class Reports {
     };
   }
 
-  /** What closed each month that was closed by itself. */
+  /** The closings by month; a month closed along with a later one has none. */
   async closings(): Promise<Map<string, NonNullable<BookedMonth['closing']>>> {
     const events = await this.past.all(this.till.state.closedMonths.map(({ revision }) => revision));
     return new Map(
@@ -97,13 +97,13 @@ export class Reports {
     );
   }
 
-  /** Whose the money was before and after a period, and what is left over. */
+  /** The members' and the table's share of the money before and after a period. */
   private async shares(before: TillState, after: TillState) {
     const { totals } = before;
     return {
       members: {
         opening: toEuro(totals.balances),
-        at_beginning: toEuro(before.cashBook ? totals.balances : await this.whenBegun(after)),
+        at_beginning: toEuro(before.cashBook ? totals.balances : await this.balancesAtOpening(after)),
         changes: sumsView(after.totals, totals),
         closing: toEuro(after.totals.balances),
       },
@@ -114,13 +114,13 @@ export class Reports {
     };
   }
 
-  /** All balances when the cash book was begun, with what was carried over since: that money lay there already. In cents. */
-  private async whenBegun({ revision, cashBook, totals }: TillState): Promise<Cents> {
-    const begun = await this.past.at(cashBook?.openedAt ?? revision);
-    return begun.totals.balances + totals.carriedOver - begun.totals.carriedOver;
+  /** All balances when the cash book was opened, plus those carried over since: that money was in box and bank already. */
+  private async balancesAtOpening({ revision, cashBook, totals }: TillState): Promise<Cents> {
+    const opening = await this.past.at(cashBook?.openedAt ?? revision);
+    return opening.totals.balances + totals.carriedOver - opening.totals.carriedOver;
   }
 
-  /** All whose balance was not 0, by name. */
+  /** Balances other than zero, by name. */
   private openBalances({ members }: TillState): MonthAnswer['members'] {
     return Array.from(members.values())
       .filter(({ balance }) => balance !== 0)
@@ -135,7 +135,7 @@ export class Reports {
 
 const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });
 
-/** The till's sums in euro; if wished only what was booked since earlier ones. */
+/** The till's sums in euro; with `before` only the difference to earlier ones. */
 export function sumsView(totals: Totals, before: Totals = initialState.totals): BookSums {
   const since = (name: keyof Totals) => toEuro(totals[name] - before[name]);
   return {
@@ -150,13 +150,13 @@ export function sumsView(totals: Totals, before: Totals = initialState.totals): 
   };
 }
 
-/** What a month's closing fixes, in euro. */
+/** The figures that a month's closing fixes, in euro. */
 function figuresView({ revision, hash, totals, box, bank }: MonthBooks): MonthFigures {
   const orNull = (amount: Cents | null) => (amount === null ? null : toEuro(amount));
   return { revision, hash, sums: sumsView(totals), box: orNull(box), bank: orNull(bank) };
 }
 
-/** What lies in box and bank, in euro; null until the cash book is opened. */
+/** The money in box and bank, in euro; null until the cash book is opened. */
 export function positionView(state: TillState): CashPosition | null {
   const position = cashPositionOf(state);
   if (!position) return null;

@@ -64,9 +64,9 @@ export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnsw
 export function applyHome(table: Table, home: Home): Table {
   const { member, credit_left, announced, drinks_tonight, received_round_ids, revision } = home;
   const news = { revision, member, credit_left, announced, drinks_tonight, received_round_ids };
-  const mine = applyMeChanged(table, news);
-  if (table.revision !== undefined && table.revision > revision) return mine;
-  return { ...mine, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
+  const updated = applyMeChanged(table, news);
+  if (table.revision !== undefined && table.revision > revision) return updated;
+  return { ...updated, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
 }
 
 /** Lines of the feed that a live table keeps. Older ones are loaded by scrolling back. */

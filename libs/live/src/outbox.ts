@@ -133,8 +133,8 @@ export function inPencil(outbox: Outbox, strokes: number): Outbox {
   );
 }
 
-const without = (outbox: Outbox, gone: Tap | undefined) =>
-  gone ? outbox.filter((tap) => tap !== gone) : outbox;
+const without = (outbox: Outbox, removed: Tap | undefined) =>
+  removed ? outbox.filter((tap) => tap !== removed) : outbox;
 
 const replace = (outbox: Outbox, changed: Tap) =>
   outbox.map((tap) => (tap.key === changed.key ? changed : tap));

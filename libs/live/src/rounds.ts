@@ -92,7 +92,7 @@ export function expected(
     }
     free.add(key);
     received.add(round.id);
-    rounds = rounds.map((each) => (each === round ? { ...each, spent: each.spent + price } : each));
+    rounds = rounds.map((open) => (open === round ? { ...open, spent: open.spent + price } : open));
   }
   return { balance, left: left(), free, beyond, isFree: (price) => paying(price) !== undefined };
 }

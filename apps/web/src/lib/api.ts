@@ -27,7 +27,7 @@ interface CallOptions {
 }
 
 /** The environment of the calls; tests bring their own. */
-export interface ApiWorld {
+interface ApiWorld {
   fetch(path: string, init: RequestInit): Promise<Response>;
   wait(ms: number): Promise<void>;
   log(line: string): void;
@@ -45,7 +45,7 @@ interface Call {
   ): Promise<AnswerOf<Target>>;
 }
 
-export interface Api {
+interface Api {
   /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
   readonly call: Call;
   /** Remembers a seen revision. Later reads return nothing older. */

@@ -1,11 +1,11 @@
 import { CALLS } from './worker-messages';
 
-/** Longest wait for a call elsewhere, in ms: its page may have been closed. Calls time out earlier. */
+/** Longest wait for a call inOtherPages, in ms: its page may have been closed. Calls time out earlier. */
 const PATIENCE_MS = 12_000;
 
 let underWay = 0;
 /** Calls under way in other pages of this device, as last reported. */
-let elsewhere = 0;
+let inOtherPages = 0;
 const waiting = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
@@ -13,8 +13,8 @@ let channel: BroadcastChannel | undefined;
 export function shareCalls(): void {
   channel = new BroadcastChannel(CALLS);
   channel.onmessage = ({ data }: MessageEvent<number>) => {
-    elsewhere = data;
-    goOn();
+    inOtherPages = data;
+    releaseWaiting();
   };
 }
 
@@ -30,11 +30,11 @@ export async function underWayDuring<Answer>(call: () => Promise<Answer>): Promi
 
 /** Resolves once no call is under way: a tap must not share a slow connection with background loading. */
 export function noCallUnderWay(): Promise<void> {
-  if (underWay + elsewhere === 0) return Promise.resolve();
+  if (underWay + inOtherPages === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      elsewhere = 0;
-      goOn();
+      inOtherPages = 0;
+      releaseWaiting();
     }, PATIENCE_MS);
     waiting.add(() => {
       clearTimeout(timer);
@@ -46,11 +46,11 @@ export function noCallUnderWay(): Promise<void> {
 function count(change: 1 | -1): void {
   underWay += change;
   channel?.postMessage(underWay);
-  goOn();
+  releaseWaiting();
 }
 
-function goOn(): void {
-  if (underWay + elsewhere > 0) return;
+function releaseWaiting(): void {
+  if (underWay + inOtherPages > 0) return;
   for (const done of waiting) done();
   waiting.clear();
 }

@@ -27,7 +27,7 @@ interface GiftCelebration {
 /** A celebration on the whole screen. It keeps its `id` while it counts up. `over`: only its confetti still falls. */
 export type Celebration = (PurchaseCelebration | GiftCelebration) & { readonly over?: true };
 
-export interface CelebrationStore {
+interface CelebrationStore {
   /** The first one is shown. */
   readonly queue: readonly Celebration[];
   /** Names of those who say Prost to the member, in order, until they were shown. */

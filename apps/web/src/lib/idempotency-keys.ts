@@ -19,10 +19,10 @@ export class IdempotencyKeys {
     private readonly make: () => string = newKey,
   ) {}
 
-  keyFor(action: string, otherwise: () => string = this.make): string {
+  keyFor(action: string, make: () => string = this.make): string {
     const known = this.open.get(action);
     this.open.delete(action);
-    return known && this.now() - known.at < REMEMBER_MS ? known.key : otherwise();
+    return known && this.now() - known.at < REMEMBER_MS ? known.key : make();
   }
 
   /** The outcome of `action` under `key` is unknown. */

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { ApiError } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
 
-export interface TypedAmount {
+interface TypedAmount {
   /** Undefined while it would be refused. */
   readonly cents: Cents | undefined;
   /** Props of the `AmountField`: `error` shows at once, `wrong` when the form is submitted. */

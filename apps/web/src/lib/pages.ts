@@ -50,7 +50,7 @@ const LARGEST_PAGE = 200;
 /** A list that has missed more items than this starts from the top again. */
 const MOST_MISSED = 1_000;
 
-export interface PagesOptions<Item> {
+interface PagesOptions<Item> {
   readonly idOf: (item: Item) => unknown;
   /** News after which the list is reloaded. */
   readonly changedBy?: News | undefined;

@@ -9,7 +9,7 @@ interface Listeners extends ConnectionListeners {
 }
 
 /** A connection to the till that reconnects until it is closed. */
-export interface ReconnectingSocket {
+interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** Connects, and listens to the connection and the server. Returns the undo, which disconnects and removes every listener. */
   open(listeners: Listeners): () => void;

@@ -39,7 +39,7 @@ export async function takeNewVersion(): Promise<void> {
 
 function takesOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'installed') {
         worker.postMessage(TAKE_OVER);
         // The browser waits until the old worker has finished its work, however long that takes.
@@ -47,8 +47,8 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
       } else if (worker.state === 'activated') resolve(true);
       else if (worker.state === 'redundant') resolve(false);
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }
 
@@ -64,10 +64,10 @@ let begun = false;
  * reload without a response: a screen without a keyboard must never show a browser's error page.
  */
 export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
-  const mine = script();
+  const ownScript = script();
   try {
     const page = await askForPage();
-    if (mine && page && (anyway || page.script !== mine)) await begin(page);
+    if (ownScript && page && (anyway || page.script !== ownScript)) await begin(page);
   } catch {
     // The till can't be reached. The connection's return triggers the next attempt.
   }
@@ -92,12 +92,12 @@ async function keepUpToDate(): Promise<void> {
  * @throws when the till can't be reached
  */
 async function isUpToDate(): Promise<boolean> {
-  const mine = script();
-  if (!mine) return true;
+  const ownScript = script();
+  if (!ownScript) return true;
   const page = await askForPage();
   if (!page) return false;
   if (page.worker) keepOffline();
-  if (page.script === mine) return true;
+  if (page.script === ownScript) return true;
   if (page.wire !== wire()) return begin(page);
   await fetchNewVersion();
   return true;
@@ -121,8 +121,8 @@ async function begin(served: ServedPage): Promise<boolean> {
 /** False right after a reload: two nodes of different versions must not make the page reload in a loop. */
 function mayBegin(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
-  const again = arrival && 'type' in arrival && arrival.type === 'reload';
-  return !begun && (!again || performance.now() > SOONEST_AGAIN_MS);
+  const isReload = arrival && 'type' in arrival && arrival.type === 'reload';
+  return !begun && (!isReload || performance.now() > SOONEST_AGAIN_MS);
 }
 
 /**

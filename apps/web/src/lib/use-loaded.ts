@@ -84,7 +84,7 @@ export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
   readonly update: (change: (known: Data) => Data) => void;
 }
 
-export interface LoadOptions<Data> {
+interface LoadOptions<Data> {
   /** News after which the data are reloaded. */
   readonly changedBy?: News | undefined;
   /** Joins known and newest data after a read. Default: the newest replace the known ones. */
@@ -108,13 +108,13 @@ export function useLoaded<Key extends string | number, Data>(
   const mergeNow = useEffectEvent(merge);
 
   useEffect(() => {
-    const mine = new Reading<Key, Data>(
+    const current = new Reading<Key, Data>(
       (key, known) => readNow(key, known),
       (known, newest) => mergeNow(known, newest),
       setState,
     );
-    reading.current = mine;
-    return () => mine.stop();
+    reading.current = current;
+    return () => current.stop();
   }, []);
   useEffect(() => reading.current?.reload(key), [key]);
   useEffect(() => changedBy?.(() => reading.current?.reload(key)), [changedBy, key]);

@@ -5,7 +5,7 @@ import { Chip } from './Choices';
 import styles from './Choices.module.css';
 import { Field, type FieldProps } from './Field';
 
-export interface AmountFieldProps extends Omit<FieldProps, 'inputMode' | 'placeholder' | 'end'> {
+interface AmountFieldProps extends Omit<FieldProps, 'inputMode' | 'placeholder' | 'end'> {
   /** For amounts that may be negative: phones' number pads have no minus. */
   readonly switchSign?: (() => void) | undefined;
 }
@@ -16,7 +16,7 @@ export function AmountField({ switchSign, ...rest }: AmountFieldProps) {
   return <Field {...rest} end={end} inputMode="decimal" placeholder="0,00" />;
 }
 
-export interface AmountPresetsProps {
+interface AmountPresetsProps {
   readonly amounts: readonly Cents[];
   /** The whole debt, as a further choice. */
   readonly owed?: Cents;

@@ -4,7 +4,7 @@ import { classes } from './classes';
 import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
-export interface AppHeaderProps {
+interface AppHeaderProps {
   /** Message while the till is out of reach; undefined while the connection is live. */
   offline: string | undefined;
   /** The time of day of the shown data, e.g. '21:14'. */

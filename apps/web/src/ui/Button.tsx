@@ -69,7 +69,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   label: string;
   icon: LucideIcon;
 }

@@ -27,7 +27,7 @@ export function BeerMat({ className, children, ...rest }: ComponentProps<'sectio
   );
 }
 
-export interface SlateProps extends ComponentProps<'section'> {
+interface SlateProps extends ComponentProps<'section'> {
   /** The wall screen: the slate fills its place, with a broad frame. */
   wall?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import styles from './ChalkText.module.css';
 import { VisuallyHidden } from './Text';
 
-export interface ChalkTextProps {
+interface ChalkTextProps {
   text: string;
   /** Number of lines written before this one. */
   line?: number | undefined;

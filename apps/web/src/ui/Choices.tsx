@@ -5,7 +5,7 @@ import styles from './Choices.module.css';
 import { classes } from './classes';
 import { Muted } from './Text';
 
-export interface ChipProps extends ComponentProps<'button'> {
+interface ChipProps extends ComponentProps<'button'> {
   /** Makes the chip a toggle: its state. */
   chosen?: boolean | undefined;
 }

@@ -45,7 +45,7 @@ async function copyBeside(button: Element, text: string): Promise<void> {
   if (!copied) throw new Error('Fehler beim Kopieren in die Zwischenablage');
 }
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
   readonly copyText: string;
@@ -88,7 +88,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
   );
 }
 
-export interface CopyLineProps {
+interface CopyLineProps {
   readonly label: string;
   readonly value: string;
   /** A readable form of `value`. */

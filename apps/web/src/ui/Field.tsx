@@ -34,7 +34,7 @@ export function Field({ label, error, wrong, missing, hint, end, className, ...r
   );
 }
 
-export interface FieldBoxProps extends FieldWords {
+interface FieldBoxProps extends FieldWords {
   readonly name: string | undefined;
   readonly end?: ReactNode;
   readonly className?: string | undefined;

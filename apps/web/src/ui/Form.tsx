@@ -18,7 +18,7 @@ import { Stack } from './Stack';
 /** The errors of a form's fields: a sentence by the field's name, in the order of the fields. */
 export type Faults = ReadonlyMap<string, string>;
 
-export interface FormState {
+interface FormState {
   readonly faults: Faults;
   /** Counts the attempts to submit the form. */
   readonly sent: number;

@@ -37,7 +37,7 @@ export function useAddress(addresses: readonly string[]) {
   return { address, choice, at };
 }
 
-export interface LinkToPassOnProps {
+interface LinkToPassOnProps {
   readonly link: string;
   /** All addresses under which other phones may reach the till. */
   readonly addresses: readonly string[];

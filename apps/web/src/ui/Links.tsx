@@ -16,7 +16,7 @@ export function TextLink(
   return <Link {...props} className={styles.link} />;
 }
 
-export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string;
   readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;

@@ -10,7 +10,7 @@ export function List({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classes('column', className)} />;
 }
 
-export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
+interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
   leading?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
@@ -40,7 +40,7 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** By default the empty table; null for none. */
   readonly picture?: ReactNode;
   readonly text: ReactNode;

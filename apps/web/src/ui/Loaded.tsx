@@ -21,7 +21,7 @@ export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error'
   );
 }
 
-export interface WhenLoadedProps<Data> {
+interface WhenLoadedProps<Data> {
   readonly loaded: Loaded<Data>;
   readonly children: (data: Data) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
   );
 }
 
-export interface ListOrEmptyProps<Item> {
+interface ListOrEmptyProps<Item> {
   readonly list: Pick<LoadedPages<Pages<Item>>, 'data' | 'loadOlder' | 'olderError'>;
   /** Message for an empty list; with `picture={null}` without a picture. */
   readonly empty: string;

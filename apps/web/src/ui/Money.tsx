@@ -2,7 +2,7 @@ import { formatEuro } from '@stammtisch/domain';
 import { classes } from './classes';
 import styles from './Money.module.css';
 
-export interface MoneyProps {
+interface MoneyProps {
   cents: number;
   /** Writes a plus before positive amounts. */
   signed?: boolean | undefined;

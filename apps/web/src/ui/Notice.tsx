@@ -21,7 +21,7 @@ export function Notice({ variant, children }: { variant: keyof typeof icons; chi
   );
 }
 
-export interface NoteProps extends ComponentProps<'p'> {
+interface NoteProps extends ComponentProps<'p'> {
   readonly tone: 'error' | 'success';
   /** The edge to which it is pinned: a field's lower one, a button's upper one. */
   readonly edge: 'lower' | 'upper';

@@ -1,7 +1,7 @@
 import { isolated } from '../words/format';
 import { classes } from './classes';
 
-export interface QuoteProps {
+interface QuoteProps {
   text: string;
   /** The text is cut off after this number of lines. The tooltip shows all of it. */
   lines?: number | undefined;

@@ -11,7 +11,7 @@ interface SumLine {
   readonly result?: boolean;
 }
 
-export interface SumsProps {
+interface SumsProps {
   readonly lines: readonly SumLine[];
   /** In a dashed frame, with less space between the lines. */
   readonly noted?: boolean;

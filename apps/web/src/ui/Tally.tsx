@@ -23,7 +23,7 @@ const STROKES: readonly (readonly [path: string, width: number])[] = [
 /** The width of a bundle on its grid. An unfinished bundle is only as wide as its strokes. */
 const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
 
-export interface TallyProps {
+interface TallyProps {
   count: number;
   /** Number of further strokes in pencil: taps that are not booked yet. */
   pencil?: number | undefined;

@@ -17,7 +17,7 @@ export function LiveRegion({ message }: { message: string }) {
   );
 }
 
-export interface MutedProps extends ComponentProps<'p'> {
+interface MutedProps extends ComponentProps<'p'> {
   readonly as?: 'p' | 'span' | 'div';
   readonly centered?: boolean;
   /** In even smaller print. */

@@ -3,7 +3,7 @@ import { classes } from './classes';
 import { FieldBox, type FieldWords } from './Field';
 import styles from './Field.module.css';
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldWords {}
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldWords {}
 
 /** A text field of several lines; grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {

@@ -1,7 +1,7 @@
 import styles from './WordMark.module.css';
 import { wordMarkPath, wordMarkViewBox } from './word-mark-path';
 
-export interface WordMarkProps {
+interface WordMarkProps {
   /** Height in pixels. */
   size?: number | undefined;
   /** As the page's first heading. */

@@ -1,7 +1,7 @@
 import { type Cents, type TransferWay, toEuro } from '@stammtisch/domain';
 import { encode } from 'uqr';
 
-export interface QrPath {
+interface QrPath {
   /** Modules along each side, including the quiet zone. */
   readonly size: number;
   /** All dark modules as one SVG path; a module is one unit. */

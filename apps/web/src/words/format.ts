@@ -89,7 +89,7 @@ export function inDative(name: string): string {
 }
 
 /** A genitive in three parts, in order. Only `owner` may be truncated. */
-export interface Owned {
+interface Owned {
   readonly before: string;
   readonly owner: string;
   readonly after: string;

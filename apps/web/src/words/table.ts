@@ -130,10 +130,10 @@ export function purseWords(
   { limit, spent }: Pick<Gift, 'limit' | 'spent'>,
   mine: boolean,
 ): string | undefined {
-  const gone = formatEuro(wireCents(spent));
-  if (limit === null) return mine ? `bisher ${gone}` : undefined;
+  const spentSoFar = formatEuro(wireCents(spent));
+  if (limit === null) return mine ? `bisher ${spentSoFar}` : undefined;
   const most = formatEuro(wireCents(limit));
-  if (mine) return `bisher ${gone} von ${most}`;
+  if (mine) return `bisher ${spentSoFar} von ${most}`;
   return `bis ${most}, noch ${formatEuro(wireCents(limit) - wireCents(spent))}`;
 }
 

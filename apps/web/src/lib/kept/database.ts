@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { clockAhead, tillTime, wait } from '../time';
 
 /** The table that a member saw last, and when. */
-export interface SeenTable {
+interface SeenTable {
   readonly table: Table;
   readonly at: string;
   /** How far this device's clock was ahead of the till's, in ms. */
@@ -120,15 +120,15 @@ export function noteHere(memberId: string): Promise<boolean> {
  * Returns the id of the member who was; undefined where nobody was, or nothing can be stored.
  */
 export async function clearHere(memberId?: string): Promise<string | undefined> {
-  let gone: string | undefined;
-  const cleared = await withHere(async ({ store }) => {
+  let cleared: string | undefined;
+  const done = await withHere(async ({ store }) => {
     const member = await store.get('member');
     if (memberId !== undefined && member !== memberId) return false;
     await store.clear();
-    if (typeof member === 'string') gone = member;
+    if (typeof member === 'string') cleared = member;
     return true;
   });
-  return cleared ? gone : undefined;
+  return done ? cleared : undefined;
 }
 
 /** The table that the logged-in member saw last. */

@@ -80,20 +80,20 @@ export async function alone<Result>(
 ): Promise<Result> {
   if (!navigator.locks) return work();
   const name = `stammtisch.outbox.${memberId}`;
-  let mine: Promise<Result> | undefined;
+  let result: Promise<Result> | undefined;
   const begin = async (lock: Lock | null) => {
-    if (lock) mine = work();
-    await mine;
+    if (lock) result = work();
+    await result;
   };
   try {
     await navigator.locks.request(name, { ifAvailable: true }, begin);
-    if (mine !== undefined) return mine;
+    if (result !== undefined) return result;
     await busy();
     await abortedAfter(PATIENCE_MS, (signal) => navigator.locks.request(name, { signal }, begin));
   } catch (error) {
-    if (mine === undefined && !(error instanceof DOMException)) throw error;
+    if (result === undefined && !(error instanceof DOMException)) throw error;
   }
-  return mine ?? work();
+  return result ?? work();
 }
 
 /** Not every browser has background sync. */

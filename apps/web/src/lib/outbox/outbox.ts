@@ -10,8 +10,8 @@ let open: OutboxRunner | undefined;
 
 /** Opens the outbox of the logged-in member, and sends the waiting taps. Returns the undo. */
 export function openOutbox(memberId: string): () => void {
-  const tabs = otherTabs(memberId, (news) => mine.receive(news));
-  const mine = new OutboxRunner({
+  const tabs = otherTabs(memberId, (news) => runner.receive(news));
+  const runner = new OutboxRunner({
     change: (step) => noting(changeOutbox(memberId, step).then(canWait)),
     read: () => noting(readOutbox(memberId)),
     send,
@@ -30,23 +30,23 @@ export function openOutbox(memberId: string): () => void {
       },
     },
   });
-  open = mine;
-  void mine.read(); // also where the database never opens
+  open = runner;
+  void runner.read(); // also where the database never opens
   void noteHere(memberId)
-    .then(() => mine.read())
-    .then(() => mine.wake());
+    .then(() => runner.read())
+    .then(() => runner.wake());
   void dropForgotten(memberId).catch(() => undefined);
   const undo = undoAll(
-    onReachable(() => mine.wake()),
+    onReachable(() => runner.wake()),
     // A hidden tab may never be opened again.
-    onSleep(() => mine.isLeft && void sendInBackground()),
+    onSleep(() => runner.isLeft && void sendInBackground()),
     tabs.close,
   );
   return () => {
-    mine.close();
+    runner.close();
     undo();
     outboxStore.setState({ outbox: [], read: false });
-    if (open === mine) open = undefined;
+    if (open === runner) open = undefined;
   };
 }
 

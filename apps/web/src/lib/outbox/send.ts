@@ -8,7 +8,7 @@ export const FAILURE = 'Fehler beim Kauf des Getränks';
 export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';
 
 /** The calls that book the taps of a device, and cancel bookings. */
-export interface TapCalls<Answer extends Booking> {
+interface TapCalls<Answer extends Booking> {
   readonly book: (tap: Tap, tapped_at: string) => Promise<Answer>;
   /** Cancels a booking under a key derived from its tap's, so that retries cancel once. */
   readonly cancel: (tap: Tap, id: string) => Promise<BalanceAnswer | undefined>;

@@ -15,7 +15,7 @@ import { createStore } from 'zustand/vanilla';
 import { updateTable, useTable } from '../table/store';
 import { useNow } from '../use-now';
 
-export interface OutboxStore {
+interface OutboxStore {
   /** The outbox of the logged-in member. */
   readonly outbox: Outbox;
   /** True once it was read from the disk. */

@@ -42,7 +42,7 @@ export function prostsBetween(before: Table, table: Table, now: string): string[
   const { revision, me } = before;
   if (revision === undefined || me.id !== table.me.id) return [];
   const rounds = [...before.rounds, ...table.rounds];
-  const mine = rounds.filter(({ giver_id, ends_at }) => giver_id === me.id && now < ends_at);
+  const ownRounds = rounds.filter(({ giver_id, ends_at }) => giver_id === me.id && now < ends_at);
   const isFirst = ({ round_id, member_id }: Activity, index: number) =>
     !table.activity
       .slice(index + 1)
@@ -50,7 +50,7 @@ export function prostsBetween(before: Table, table: Table, now: string): string[
   return table.activity
     .filter(
       (line, index) =>
-        line.revision > revision && mine.some(({ id }) => id === line.round_id) && isFirst(line, index),
+        line.revision > revision && ownRounds.some(({ id }) => id === line.round_id) && isFirst(line, index),
     )
     .flatMap(({ member_name }) => member_name ?? [])
     .reverse();

@@ -54,14 +54,14 @@ export function whileVisible(start: () => () => void, page: Page = document): ()
     stop = undefined;
   }
 
-  function look(): void {
+  function update(): void {
     clearTimeout(timer);
     if (page.visibilityState === 'hidden') timer = setTimeout(takeDown, DISCONNECT_AFTER_MS);
     else stop ??= start();
   }
 
-  const stopListening = listen(page, ['visibilitychange'], look);
-  if (page.visibilityState === 'hidden') look();
+  const stopListening = listen(page, ['visibilitychange'], update);
+  if (page.visibilityState === 'hidden') update();
   return () => {
     stopListening();
     clearTimeout(timer);

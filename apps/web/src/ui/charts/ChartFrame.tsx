@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Muted } from '../Text';
 import styles from './ChartFrame.module.css';
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   readonly title: string;
   /** The chart's message, in a sentence. */
   readonly summary: ReactNode;

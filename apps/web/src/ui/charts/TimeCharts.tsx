@@ -7,7 +7,7 @@ import { ChartFrame } from './ChartFrame';
 import styles from './Charts.module.css';
 import { type BalanceStep, balanceLine, columnsOf } from './figures';
 
-export interface BalanceChartProps {
+interface BalanceChartProps {
   /** Oldest first, at least one. */
   readonly steps: readonly BalanceStep[];
   /** The end of the line, in ms. */

@@ -34,7 +34,7 @@ interface Column {
   readonly cents: Cents;
 }
 
-export interface ChartColumns {
+interface ChartColumns {
   /** The period of a column. */
   readonly unit: 'Abend' | 'Monat' | 'Jahr';
   readonly columns: readonly Column[];
@@ -77,7 +77,7 @@ export interface BalanceStep {
 }
 
 /** The balance over time, on 1000 × 100 units. Each balance lasts until the next step, the last one until now. */
-export interface BalanceLine {
+interface BalanceLine {
   readonly path: string;
   /** The highest balance in euro, at least 0. */
   readonly highest: number;

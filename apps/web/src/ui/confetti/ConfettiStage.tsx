@@ -19,7 +19,7 @@ function fall(stage: HTMLElement, shower: Shower): Falling {
   canvas.width = width * shrunk;
   canvas.height = height * shrunk;
   stage.append(canvas);
-  const draw = 'transferControlToOffscreen' in HTMLCanvasElement.prototype ? elsewhere : here;
+  const draw = 'transferControlToOffscreen' in HTMLCanvasElement.prototype ? fallInWorker : fallInPage;
   const { done, stop } = draw(canvas, shower);
   return {
     done,
@@ -30,7 +30,7 @@ function fall(stage: HTMLElement, shower: Shower): Falling {
   };
 }
 
-function elsewhere(canvas: HTMLCanvasElement, shower: Shower): Falling {
+function fallInWorker(canvas: HTMLCanvasElement, shower: Shower): Falling {
   const worker = new Worker(new URL('./confetti.worker.ts', import.meta.url), { type: 'module' });
   const done = new Promise<void>((resolve) => {
     worker.onmessage = () => resolve();
@@ -42,7 +42,7 @@ function elsewhere(canvas: HTMLCanvasElement, shower: Shower): Falling {
   return { done, stop: () => worker.terminate() };
 }
 
-function here(canvas: HTMLCanvasElement, shower: Shower): Falling {
+function fallInPage(canvas: HTMLCanvasElement, shower: Shower): Falling {
   const falling = import('./confetti').then(({ rain }) => rain(canvas, shower));
   return {
     done: falling.then(({ done }) => done),
@@ -50,7 +50,7 @@ function here(canvas: HTMLCanvasElement, shower: Shower): Falling {
   };
 }
 
-export interface ConfettiStageProps extends Shower {
+interface ConfettiStageProps extends Shower {
   /** Darkens the page below. */
   readonly veiled: boolean;
   readonly onDone: () => void;

@@ -1,7 +1,7 @@
 import { rain, type Shower } from './confetti';
 
 /** The message from the page to the worker. */
-export interface Order {
+interface Order {
   // In fact an OffscreenCanvas, which is enough for canvas-confetti despite its types.
   readonly canvas: HTMLCanvasElement;
   readonly shower: Shower;

@@ -4,7 +4,7 @@ import type { Cents } from '@stammtisch/domain';
 export type Side = 'debit' | 'credit';
 
 /** The content of an amount's cell. */
-export type AmountCell =
+type AmountCell =
   | {
       readonly cents: Cents;
       /** From a sign or a mark in the cell. */

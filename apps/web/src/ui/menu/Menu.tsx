@@ -104,7 +104,7 @@ function shake(card: HTMLElement): void {
   card.animate([{ translate: 0 }, left, right, left, right, { translate: 0 }], 320);
 }
 
-export interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
+interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
   readonly drinks: readonly Drink[];
   /** Ids of the member's usual drinks, at the top of a long menu. */
   readonly usual?: readonly string[];

@@ -7,7 +7,7 @@ const AT_A_GLANCE = 8;
 export const isLong = (drinks: readonly Drink[]) => drinks.length > AT_A_GLANCE;
 
 /** A part of the menu with its heading. A short menu is one part without a heading. */
-export interface MenuSection {
+interface MenuSection {
   readonly title: string | undefined;
   readonly drinks: readonly Drink[];
 }

@@ -10,7 +10,7 @@ import { giroCode, qrPath } from '../qr-codes';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
 
-export interface TransferDetailsProps {
+interface TransferDetailsProps {
   readonly amount: Cents;
   readonly reference: string;
   readonly account: Pick<TransferWay, 'recipient' | 'iban' | 'bic'>;

@@ -135,7 +135,7 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
         <ConfirmDialog
           danger
           title="Auf Pump ausgeben?"
-          text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${formatEuro(balance - cost.reckonWith)} stehen${cost.limited ? '' : ', oder tiefer'}.`}
+          text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${formatEuro(balance - cost.needed)} stehen${cost.limited ? '' : ', oder tiefer'}.`}
           confirmText="Trotzdem ausgeben"
           cancelText="Lieber nicht"
           onConfirm={() => void task.run(give)}

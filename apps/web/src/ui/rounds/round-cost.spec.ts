@@ -49,7 +49,7 @@ describe('what a round may cost', () => {
   });
 
   it('is reckoned with at its most, and the first evening as one round at least', () => {
-    expect([{}, evening, first].map((each) => costOf(plan(each)).reckonWith)).toEqual([4160, 14_320, 4160]);
+    expect([{}, evening, first].map((each) => costOf(plan(each)).needed)).toEqual([4160, 14_320, 4160]);
   });
 
   it('is noted where it ends by itself, or with what the last evening was', () => {
@@ -67,8 +67,8 @@ it.each([
   [4161, 4160, true],
   [100, -350, true],
   [0, -350, false],
-])('%i cents with %i at hand are beyond: %p', (reckonWith, balance, beyond) => {
-  expect(isBeyond({ about: undefined, most: undefined, limited: false, reckonWith }, balance)).toBe(beyond);
+])('%i cents with %i at hand are beyond: %p', (needed, balance, beyond) => {
+  expect(isBeyond({ about: undefined, most: undefined, limited: false, needed }, balance)).toBe(beyond);
 });
 
 it.each([

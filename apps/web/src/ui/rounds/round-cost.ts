@@ -15,31 +15,31 @@ export interface Plan {
   readonly habits: RoundCostAnswer | undefined;
 }
 
-export interface RoundCost {
+interface RoundCost {
   /** The likely cost, by the others' usual consumption. Undefined without `habits`. */
   readonly about: Cents | undefined;
   /** The highest cost with the present guests. Undefined for an evening without a limit, and without guests. */
   readonly most: Cents | undefined;
   /** The dearest drink's price, in cents, while the number of guests is unknown. */
-  readonly each?: Cents;
+  readonly dearest?: Cents;
   /** True when the round ends at `most`. Otherwise `most` is the cost if all others take the dearest drink. */
   readonly limited: boolean;
   /** The amount that the giver should have. */
-  readonly reckonWith: Cents;
+  readonly needed: Cents;
 }
 
 /** Estimates what a round will cost its giver. */
 export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost {
   const atMost = (sum: Cents) => (limit === undefined ? sum : Math.min(sum, limit));
-  const each = drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
-  const dearest = (others || 1) * each;
+  const dearest = drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
+  const atDearest = (others || 1) * dearest;
   if (type === 'next_round' && !others) {
-    return { about: undefined, most: limit, each, limited: limit !== undefined, reckonWith: limit ?? each };
+    return { about: undefined, most: limit, dearest, limited: limit !== undefined, needed: limit ?? dearest };
   }
   if (type === 'next_round') {
-    const most = atMost(dearest);
+    const most = atMost(atDearest);
     const about = habits && Math.min(wireCents(habits.usual), most);
-    return { about, most, limited: most === limit, reckonWith: most };
+    return { about, most, limited: most === limit, needed: most };
   }
   const last = habits?.last_evening ? wireCents(habits.last_evening.amount) : undefined;
   const about = last && atMost(last);
@@ -47,18 +47,19 @@ export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost
     about,
     most: limit,
     limited: limit !== undefined,
-    reckonWith: limit ?? Math.max(about ?? 0, dearest),
+    needed: limit ?? Math.max(about ?? 0, atDearest),
   };
 }
 
 /** True if a round may cost more than the giver has. A free round never does. */
-export function isBeyond({ reckonWith }: RoundCost, balance: Cents): boolean {
-  return reckonWith > 0 && reckonWith > balance;
+export function isBeyond({ needed }: RoundCost, balance: Cents): boolean {
+  return needed > 0 && needed > balance;
 }
 
 /** 'etwa 27,30 €, im teuersten Fall 41,60 €'; 'höchstens 30,00 €' for a limit, like the label of its field. */
-export function costWords({ about, most, each, limited }: RoundCost): string {
-  if (most === undefined && each !== undefined) return `für jeden im teuersten Fall ${formatEuro(each)}`;
+export function costWords({ about, most, dearest, limited }: RoundCost): string {
+  if (most === undefined && dearest !== undefined)
+    return `für jeden im teuersten Fall ${formatEuro(dearest)}`;
   if (most === undefined) return about ? `etwa ${formatEuro(about)}` : 'alles bis 6 Uhr früh';
   const atMost = `${limited ? 'höchstens' : 'im teuersten Fall'} ${formatEuro(most)}`;
   return about !== undefined && about < most ? `etwa ${formatEuro(about)}, ${atMost}` : atMost;

@@ -37,10 +37,10 @@ const hasLogin = ({ has_login }: Member) => has_login;
 const hasNoLogin = (member: Member) => !hasLogin(member);
 const hasSeat = (member: Member) => isPerson(member) && hasNoLogin(member);
 const isOther = ({ id }: Member, me: Member) => id !== me.id;
-const isOtherWithLogin = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
+const isOtherLogin = (member: Member, me: Member) => hasLogin(member) && isOther(member, me);
 // Whoever has the link can act as the member, so only admins issue one for members with an office.
 const canRestoreAccess = (member: Member, me: Member) =>
-  isOtherWithLogin(member, me) && (me.is_superuser || !(member.role || member.is_superuser));
+  isOtherLogin(member, me) && (me.is_superuser || !(member.role || member.is_superuser));
 const hasLink = ({ link_until }: ListedMember) => link_until !== null;
 const hasBadge = ({ has_badge }: ListedMember) => has_badge;
 
@@ -55,13 +55,7 @@ const menuActions = [
   { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasNoLogin },
   { action: 'link', text: 'Persönlicher Link', Icon: QrCode, rank: 'treasurer', fits: hasSeat },
   { action: 'link', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: canRestoreAccess },
-  {
-    action: 'reset',
-    text: 'Passwort zurücksetzen',
-    Icon: RotateCcw,
-    rank: 'superuser',
-    fits: isOtherWithLogin,
-  },
+  { action: 'reset', text: 'Passwort zurücksetzen', Icon: RotateCcw, rank: 'superuser', fits: isOtherLogin },
   { action: 'revokeLink', text: 'Link zurückziehen', Icon: Link2Off, rank: 'treasurer', fits: hasLink },
   { action: 'tablet', text: 'Am Tresen', Icon: Tablet, rank: 'treasurer', fits: hasSeat },
   { action: 'revokeBadge', text: 'Badge sperren', Icon: IdCard, rank: 'treasurer', fits: hasBadge },

@@ -107,14 +107,7 @@ interface FoundBooking extends PastBooking {
 }
 
 /** Data fields that some booking events have. */
-type BookingField =
-  | 'transactionId'
-  | 'entryId'
-  | 'bankDate'
-  | 'bankLine'
-  | 'bankReference'
-  | 'reference'
-  | 'way';
+type Field = 'transactionId' | 'entryId' | 'bankDate' | 'bankLine' | 'bankReference' | 'reference' | 'way';
 
 /** The booking in an event: a member's money, in cash or at the bank, or the table's own at the bank. */
 function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
@@ -123,7 +116,7 @@ function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
   const isOfMember = booking?.accountId !== undefined;
   const amount = isOfMember ? booking.amount : booking?.moves.find(({ place }) => place === 'bank')?.amount;
   if (!booking || amount === undefined) return [];
-  const { data }: { readonly data: { readonly [Field in BookingField]?: string } } = event;
+  const { data }: { readonly data: { readonly [Each in Field]?: string } } = event;
   const { bankDate, bankLine, bankReference, reference, way, ...ids } = data;
   return [
     {

@@ -1,4 +1,4 @@
-import { askForPage } from '../src/lib/ask-for-page';
+import { fetchPage } from '../src/lib/served-page';
 import { TAKE_OVER } from '../src/lib/worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,7 +23,7 @@ export async function letNewVersionIn(): Promise<boolean> {
  * @param start the window that is being opened
  */
 export async function leaveWhenUnknown(start: string): Promise<void> {
-  const page = await askForPage().catch(() => undefined);
+  const page = await fetchPage().catch(() => undefined);
   if (!page || page.worker) return;
   // `matchAll` lists the new window only once `get` has waited for it.
   await self.clients.get(start);

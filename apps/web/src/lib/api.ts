@@ -1,7 +1,7 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
 import { askPassword } from './ask-password';
-import { underWayDuring } from './calls-under-way';
+import { trackCall } from './calls-under-way';
 import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/local-storage';
 import { abortedAfter, sawTillTime, wait } from './time';
@@ -21,7 +21,7 @@ interface CallOptions {
   /** The token of a link, instead of a session. */
   readonly bearer?: string | undefined;
   /** A response counts as lost after this time, in ms. Default: `TIMEOUT_MS`. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Accepts a response older than the newest revision seen, to check whether the log has become shorter. */
   readonly fromAnyRevision?: boolean;
 }
@@ -86,14 +86,14 @@ export function createApi(world: ApiWorld): Api {
   };
 
   async function send({ target, path, key, options, failure }: Request) {
-    const { body, file, bearer, patience = TIMEOUT_MS, fromAnyRevision } = options;
+    const { body, file, bearer, timeoutMs = TIMEOUT_MS, fromAnyRevision } = options;
     const headers: Record<string, string> = { accept: 'application/json' };
     const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
     if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (key) headers['idempotency-key'] = key;
     else if (lastRevision >= 0 && !fromAnyRevision) headers['x-after-revision'] = String(lastRevision);
-    return abortedAfter(patience, async (signal) => {
+    return abortedAfter(timeoutMs, async (signal) => {
       const response = await world
         .fetch(path, {
           method: target.method,
@@ -206,7 +206,7 @@ async function answerIn(response: Response, failure: string) {
 
 export const { call, sawRevision, forgetRevisions, onSessionLost, onWritten } = createApi({
   fetch: async (path, init) => {
-    const response = await underWayDuring(() => fetch(path, init));
+    const response = await trackCall(() => fetch(path, init));
     // A host in between has a clock of its own.
     if (response.headers.get('content-type')?.startsWith('application/json'))
       sawTillTime(response.headers.get('date'));

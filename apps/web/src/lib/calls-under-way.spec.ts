@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { underWayDuring, whenIdle } from './calls-under-way';
+import { trackCall, whenIdle } from './calls-under-way';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -28,7 +28,7 @@ describe('what nobody waits for yet', () => {
 
   it('waits while a call is under way, also one that fails', async () => {
     const [tap, file] = [coming(), coming()];
-    const answer = underWayDuring(async () => {
+    const answer = trackCall(async () => {
       await tap.asked();
       throw new Error('no network');
     });

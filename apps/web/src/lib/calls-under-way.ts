@@ -19,7 +19,7 @@ export function shareCalls(): void {
 }
 
 /** Runs a call. Background loading pauses meanwhile. */
-export async function underWayDuring<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function trackCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   count(1);
   try {
     return await call();

@@ -1,5 +1,4 @@
-import { askForPage } from './ask-for-page';
-import type { ServedPage } from './served-page';
+import { fetchPage, type ServedPage } from './served-page';
 import { onWake } from './table/page-life';
 import { tableStore } from './table/store';
 import { wait } from './time';
@@ -66,7 +65,7 @@ let begun = false;
 export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
   const ownScript = script();
   try {
-    const page = await askForPage();
+    const page = await fetchPage();
     if (ownScript && page && (anyway || page.script !== ownScript)) await begin(page);
   } catch {
     // The till can't be reached. The connection's return triggers the next attempt.
@@ -94,7 +93,7 @@ async function keepUpToDate(): Promise<void> {
 async function isUpToDate(): Promise<boolean> {
   const ownScript = script();
   if (!ownScript) return true;
-  const page = await askForPage();
+  const page = await fetchPage();
   if (!page) return false;
   if (page.worker) keepOffline();
   if (page.script === ownScript) return true;

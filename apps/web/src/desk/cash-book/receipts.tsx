@@ -165,7 +165,7 @@ function jpegOf(picture: ImageBitmap, edge: number): string {
 
 /** Attaches a receipt to an entry; a retry attaches the same file only once. */
 export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>
-  call(calls.attachReceipt, { params: { id }, file: blob, idempotencyKey: key, patience: UPLOAD_MS });
+  call(calls.attachReceipt, { params: { id }, file: blob, idempotencyKey: key, timeoutMs: UPLOAD_MS });
 
 /** Generous, for slow connections. */
 const UPLOAD_MS = 60_000;

@@ -41,7 +41,7 @@ export function ReconciliationPage() {
                   </>
                 }
                 submitText="Jetzt prüfen"
-                send={() => call(calls.reconcile, { patience: PATIENCE_MS })}
+                send={() => call(calls.reconcile, { timeoutMs: PATIENCE_MS })}
                 onDone={last.reload}
               />
             </Card>

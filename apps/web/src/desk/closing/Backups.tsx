@@ -92,7 +92,7 @@ const PATIENCE = 30 * 60 * 1000;
 export const useBackups = () => useLoaded('backups', () => call(calls.backups));
 
 async function downloadBackup(passphrase: string): Promise<void> {
-  const file = (await call(calls.downloadBackup, { body: { passphrase }, patience: PATIENCE })) as Blob;
+  const file = (await call(calls.downloadBackup, { body: { passphrase }, timeoutMs: PATIENCE })) as Blob;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `stammtisch-sicherung-${new Date().toLocaleDateString('sv')}.sqlite.age`;

@@ -14,7 +14,7 @@ export const hint = storedText('stammtisch.kept');
 /** Reason and member id of a session that ended without its member's doing, `expired anna`, until the next login. */
 export const lost = storedText('stammtisch.lost');
 
-/** The time of the newest change of the table's account that an admin has confirmed on this device. */
+/** `since` of the table's bank account, once an admin has confirmed the account on this device. */
 export const checkedAccount = storedText('stammtisch.account');
 
 /** Set while a logout has not reached the till. */

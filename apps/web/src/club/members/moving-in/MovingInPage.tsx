@@ -34,7 +34,7 @@ export function MovingInPage() {
 
   async function moveIn(review: Review) {
     const body = bodyOf(review);
-    const { member_ids } = await call(calls.moveIn, { body, patience: PATIENCE });
+    const { member_ids } = await call(calls.moveIn, { body, timeoutMs: PATIENCE });
     const personIds = member_ids.filter((_, index) => body.members[index]?.kind !== 'collective');
     setMovedIn({ count: member_ids.length + (body.balances?.length ?? 0), personIds });
   }

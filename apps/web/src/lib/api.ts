@@ -12,7 +12,7 @@ interface CallOptions {
    * specification words it (docs/product.md, section 8).
    */
   readonly failure?: string;
-  /** For callers with their own retries: the call is sent once, under this key. By default each call gets a new key. */
+  /** For callers with their own retries: the call is sent once, under this key. By default the call gets its own key. */
   readonly idempotencyKey?: string;
   /** The key for the first attempt. A repetition without an answer uses that attempt's key. */
   readonly firstKey?: string;

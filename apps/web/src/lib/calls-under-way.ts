@@ -1,6 +1,6 @@
 import { CALLS } from './worker-messages';
 
-/** Longest wait for a call inOtherPages, in ms: its page may have been closed. Calls time out earlier. */
+/** Longest wait for a call of another page, in ms: its page may have been closed. Calls time out earlier. */
 const PATIENCE_MS = 12_000;
 
 let underWay = 0;

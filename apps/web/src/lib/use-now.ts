@@ -1,5 +1,6 @@
 import { type RoundsSeen, roundsSeen } from '@stammtisch/live';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useTable } from './table/store';
 import { tillNow } from './time';
 
@@ -35,12 +36,9 @@ export function useClock<Shown extends string | number | boolean>(show: (now: nu
 export const useNow = (): number => useClock((at) => at);
 
 export function useRounds(): RoundsSeen {
-  const rounds = useTable((table) => table.rounds);
-  const receivedRoundIds = useTable((table) => table.receivedRoundIds);
-  const me = useTable((table) => table.me);
-  const now = useNow();
-  return useMemo(
-    () => roundsSeen({ rounds, receivedRoundIds, me }, new Date(now).toISOString()),
-    [rounds, receivedRoundIds, me, now],
+  const table = useTable(
+    useShallow(({ rounds, receivedRoundIds, me }) => ({ rounds, receivedRoundIds, me })),
   );
+  const now = useNow();
+  return useMemo(() => roundsSeen(table, new Date(now).toISOString()), [table, now]);
 }

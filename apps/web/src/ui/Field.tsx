@@ -48,34 +48,36 @@ interface FieldBoxProps extends FieldWords {
 export function FieldBox(props: FieldBoxProps) {
   const { name = '', label, error, wrong, missing, hint, end, className, children } = props;
   const id = useId();
-  const { faults } = use(FormContext);
-  const sent = error === undefined && faults.has(name);
-  const fault = error ?? faults.get(name);
+  const { fieldErrors } = use(FormContext);
+  const sent = error === undefined && fieldErrors.has(name);
+  const shownError = error ?? fieldErrors.get(name);
   // An error of several fields shows at the first of them. Screen readers get it at each.
-  const first = error !== undefined || [...faults].find(([, sentence]) => sentence === fault)?.[0] === name;
+  const first =
+    error !== undefined || [...fieldErrors].find(([, sentence]) => sentence === shownError)?.[0] === name;
   const inputProps = {
     id,
     required: missing !== undefined,
     'data-wrong': error ?? wrong,
     'data-missing': missing,
-    'aria-invalid': fault === undefined ? undefined : true,
-    'aria-describedby': [fault && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': shownError === undefined ? undefined : true,
+    'aria-describedby':
+      [shownError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className={className}>
       <div className={`around ${styles.frame}`}>
-        <label className={classes(styles.box, fault && styles.wrong)} htmlFor={id}>
+        <label className={classes(styles.box, shownError && styles.wrong)} htmlFor={id}>
           <span className={`tiny soft ${styles.label}`}>{label}</span>
           {children(inputProps)}
         </label>
         {end && <div className={`pile soft ${styles.end}`}>{end}</div>}
-        {fault &&
+        {shownError &&
           (first ? (
             <Note id={`${id}-error`} tone="error" edge="lower" role={sent ? 'alert' : undefined}>
-              {fault}
+              {shownError}
             </Note>
           ) : (
-            <VisuallyHidden id={`${id}-error`}>{fault}</VisuallyHidden>
+            <VisuallyHidden id={`${id}-error`}>{shownError}</VisuallyHidden>
           ))}
       </div>
       {hint && (

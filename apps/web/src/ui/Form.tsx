@@ -16,40 +16,40 @@ import { Note } from './Notice';
 import { Stack } from './Stack';
 
 /** The errors of a form's fields: a sentence by the field's name, in the order of the fields. */
-export type Faults = ReadonlyMap<string, string>;
+export type FieldErrors = ReadonlyMap<string, string>;
 
 interface FormState {
-  readonly faults: Faults;
+  readonly fieldErrors: FieldErrors;
   /** Counts the attempts to submit the form. */
   readonly sent: number;
 }
 
-const NO_FAULTS: Faults = new Map();
+const NO_ERRORS: FieldErrors = new Map();
 
-export const FormContext = createContext<FormState>({ faults: NO_FAULTS, sent: 0 });
+export const FormContext = createContext<FormState>({ fieldErrors: NO_ERRORS, sent: 0 });
 
 /** The error of a failed submit, at the field that it names; none when the form has no such field. */
-function faultsFrom(failure: unknown, form: HTMLFormElement): Faults {
+function errorsFrom(failure: unknown, form: HTMLFormElement): FieldErrors {
   const field = failure instanceof FormError ? failure.field : undefined;
   return field !== undefined && form.elements.namedItem(field)
     ? new Map([[field, messageOf(failure)]])
-    : NO_FAULTS;
+    : NO_ERRORS;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The errors that the fields report themselves, before the form is submitted. */
-function faultsIn(form: HTMLFormElement): Faults {
+function errorsIn(form: HTMLFormElement): FieldErrors {
   const controls = [...form.elements].filter((element): element is Control => 'required' in element);
   return new Map(
     controls.flatMap((control) => {
-      const fault = faultOf(control);
-      return fault === undefined ? [] : [[control.name, fault] as const];
+      const fieldError = errorOf(control);
+      return fieldError === undefined ? [] : [[control.name, fieldError] as const];
     }),
   );
 }
 
-function faultOf({ required, value, validity, dataset }: Control): string | undefined {
+function errorOf({ required, value, validity, dataset }: Control): string | undefined {
   if (required && value.trim() === '') return dataset.missing ?? texts.fieldsMissing;
   return validity.typeMismatch ? texts.emailInvalid : dataset.wrong;
 }
@@ -93,7 +93,7 @@ export function Form({
 }: FormProps) {
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
-  const [state, setState] = useState<FormState>({ faults: NO_FAULTS, sent: 0 });
+  const [state, setState] = useState<FormState>({ fieldErrors: NO_ERRORS, sent: 0 });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,16 +101,16 @@ export function Form({
     if (busy || disabled || !(submitText || buttons)) return;
     const form = event.currentTarget;
     const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
-    const faults = faultsIn(form);
-    setState(({ sent }) => ({ faults, sent: sent + 1 }));
+    const fieldErrors = errorsIn(form);
+    setState(({ sent }) => ({ fieldErrors, sent: sent + 1 }));
     fail(undefined);
-    if (faults.size > 0) return mark(form, faults);
+    if (fieldErrors.size > 0) return mark(form, fieldErrors);
     void run(async () => {
       try {
         await onSubmit(form, pressed);
         draftSent(form);
       } catch (failure) {
-        const refused = faultsFrom(failure, form);
+        const refused = errorsFrom(failure, form);
         mark(form, refused);
         // Not every control shows errors: the button shows them then.
         if (refused.size === 0 || !form.querySelector('[aria-invalid]')) throw failure;
@@ -119,26 +119,26 @@ export function Form({
   }
 
   /** Marks the wrong fields, and focuses the first of them. */
-  function mark(form: HTMLFormElement, faults: Faults) {
-    flushSync(() => setState(({ sent }) => ({ faults, sent })));
+  function mark(form: HTMLFormElement, fieldErrors: FieldErrors) {
+    flushSync(() => setState(({ sent }) => ({ fieldErrors, sent })));
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  // Typing clears the form's error, and the field's own.
-  function clearFaults({ target }: ChangeEvent<HTMLFormElement>) {
+  // Typing in a field clears its error, and the form's. In a field without an error it clears all.
+  function clearErrors({ target }: ChangeEvent<HTMLFormElement>) {
     fail(undefined);
     setState((known) => {
-      if (known.faults.size === 0) return known;
-      const { faults, sent } = known;
-      const rest = [...faults].filter(([name]) => faults.has(target.name) && name !== target.name);
-      return { faults: new Map(rest), sent };
+      if (known.fieldErrors.size === 0) return known;
+      const { fieldErrors, sent } = known;
+      const rest = [...fieldErrors].filter(([name]) => fieldErrors.has(target.name) && name !== target.name);
+      return { fieldErrors: new Map(rest), sent };
     });
   }
 
-  const note = error ?? (state.faults.size === 0 && success);
+  const note = error ?? (state.fieldErrors.size === 0 && success);
   return (
     <FormContext value={state}>
-      <Stack as="form" noValidate {...rest} onChange={clearFaults} onSubmit={submit}>
+      <Stack as="form" noValidate {...rest} onChange={clearErrors} onSubmit={submit}>
         {children}
         {(submitText || buttons || note) &&
           footer(

@@ -11,7 +11,6 @@ import { applyMeChanged, applyResume, applyTableChanged } from './changes.js';
 import { applySnapshot, type Table } from './table.js';
 import type { Witness } from './witness.js';
 
-/** News of the till's log. */
 export interface LogNews {
   /** The log's newest revision, after the events below. */
   readonly revision: number;
@@ -60,7 +59,6 @@ export class LogWatch {
   }
 }
 
-/** Listeners for the connection itself. */
 export interface ConnectionListeners {
   connect(): void;
   disconnect(): void;
@@ -68,7 +66,6 @@ export interface ConnectionListeners {
   unauthenticated(): void;
 }
 
-/** Listeners for the connection and for the server's messages. */
 export interface TableListeners
   extends ConnectionListeners,
     Pick<

@@ -83,7 +83,6 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     return this.over.get(key);
   }
 
-  /** Removes a refused tap. */
   dismiss(key: string): Promise<void> {
     return this.changeForAll((outbox) => dismiss(outbox, key));
   }

@@ -128,7 +128,6 @@ export interface OutboxNews<Answer extends Booking = PurchaseAnswer> {
 
 export type OutboxStep = (outbox: Outbox, here: boolean) => Outbox;
 
-/** The device, as an outbox needs it. */
 export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
   /** Changes the stored outbox in one atomic step. Resolves once the changed outbox is on the disk. */
   change(step: OutboxStep): Promise<KeptOutbox>;
@@ -139,7 +138,6 @@ export interface OutboxPorts<Answer extends Booking = PurchaseAnswer> {
   reach(): 'none' | 'lost' | 'live';
   /** Runs `work` in one tab at a time. While another tab works, runs `busy` first. */
   alone(work: () => Promise<SendingEnd>, busy: () => Promise<unknown>): Promise<SendingEnd>;
-  /** Sends a message to the other tabs. */
   broadcast(news: OutboxNews<Answer>): void;
   /** Number of drinks that the table shows as booked tonight. */
   strokes(): number;

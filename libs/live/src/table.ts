@@ -64,7 +64,6 @@ export function creditLineOf(left: number | null, balance: number): Cents | null
   return left === null ? null : wireCents(left) - wireCents(balance);
 }
 
-/** The table of a snapshot. It replaces the earlier table. */
 export function applySnapshot(snapshot: TableSnapshot): Table {
   const { home, activity, revision } = snapshot;
   return { ...tableFromHome(home, activity), revision };

@@ -26,7 +26,6 @@ export interface SeenLog {
   readonly finding?: Finding;
 }
 
-/** The device, as a witness needs it. */
 export interface WitnessPorts {
   /** Digests from a revision on. Rejects when the till does not answer. */
   readonly ask: (from: number) => Promise<ChainAnswer>;

@@ -75,7 +75,6 @@ const NO_ANSWER = 'Keine Verbindung zum Server';
 const defaultFailure = ({ method }: ApiCall) =>
   method === 'GET' ? 'Fehler beim Laden der Daten' : 'Das ging gerade nicht';
 
-/** Creates the functions that call the server. */
 export function createApi(world: ApiWorld): Api {
   const sessionLost = new Set<() => void>();
   const written = new Set<(revision: number) => void>();

@@ -58,24 +58,19 @@ export interface ScreenListeners<Shown extends Picture>
   picture(picture: Shown): void;
 }
 
-/** A screen's connection to the till. */
 export interface ScreenWire<Shown extends Picture> {
   /** Connects, and reconnects after breaks. Returns the undo, which disconnects for good. */
   open(listeners: ScreenListeners<Shown>): () => void;
-  /** Reconnects now. */
   reopen(): void;
 }
 
-/** The page, as `bindScreen` needs it. */
 export interface ScreenSink<Shown extends Picture> {
   picture(): Shown | undefined;
   show(picture: Shown): void;
   setConnection(connection: ScreenConnection): void;
   /** Looks for a newer version. Called with each connection, and every ten minutes. */
   keepUpToDate(): void;
-  /** Calls back when the device wakes up or is online again. Returns the undo. */
   onWake(listener: () => void): () => void;
-  /** Calls back when the device has lost its network. Returns the undo. */
   onOffline(listener: () => void): () => void;
 }
 

@@ -33,7 +33,6 @@ export function withNewest<Item, List extends Pages<Item>>(
   return { ...newest, items: [...items, ...older], next: known.next };
 }
 
-/** A list with the next older page added. */
 export function withOlder<Item, List extends Pages<Item>>(
   known: List,
   older: List,
@@ -45,14 +44,12 @@ export function withOlder<Item, List extends Pages<Item>>(
 }
 
 const PAGE = 50;
-/** Most items in one response. */
 const LARGEST_PAGE = 200;
 /** A list that has missed more items than this starts from the top again. */
 const MOST_MISSED = 1_000;
 
 interface PagesOptions<Item> {
   readonly idOf: (item: Item) => unknown;
-  /** News after which the list is reloaded. */
   readonly changedBy?: News | undefined;
   /** Items never change: only newer ones are loaded. */
   readonly fixed?: boolean;

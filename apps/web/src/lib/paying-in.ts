@@ -17,7 +17,6 @@ export async function loadPaymentWays(): Promise<PaymentWays> {
 
 export type OwnAnnouncements = Pick<AnswerOf<typeof calls.ownAnnouncements>, 'announcements' | 'declined'>;
 
-/** Loads the member's own announced top-ups, and the recently declined ones. */
 export const loadAnnouncements = (): Promise<OwnAnnouncements> => call(calls.ownAnnouncements);
 
 export const withdraw = ({ id }: Pick<Announcement, 'id'>) =>

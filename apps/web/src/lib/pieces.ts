@@ -19,7 +19,6 @@ export function inPieces<T>(all: readonly T[], most: number): T[][] {
   return pieces;
 }
 
-/** Sends the pieces one after the other. Returns their responses. */
 export async function sendInPieces<Item, Answer>(
   all: readonly Item[],
   most: number,

@@ -8,7 +8,6 @@ interface Listeners extends ConnectionListeners {
   readonly [event: string]: (message: never) => void;
 }
 
-/** A connection to the till that reconnects until it is closed. */
 interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** Connects, and listens to the connection and the server. Returns the undo, which disconnects and removes every listener. */

@@ -4,7 +4,6 @@ import { abortedAfter, sawTillTime } from './time';
 export interface ServedPage {
   /** The main script: its path differs in each version. */
   readonly script: string;
-  /** The wire version that the page understands. */
   readonly wire: string | undefined;
   /** True if the version has a service worker. */
   readonly worker: boolean;

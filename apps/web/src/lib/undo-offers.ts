@@ -33,7 +33,6 @@ export class UndoOffers<Offer extends UndoOffer> {
     else this.goAfter(ms);
   }
 
-  /** Changes an offer that still shows. */
   change(id: string, to: Partial<Offer>): void {
     this.store.setState(({ offers }) => ({
       offers: offers.map((offer) => (offer.id === id ? { ...offer, ...to } : offer)),

@@ -16,7 +16,6 @@ export interface LoadState<Key, Data> {
 /** Reads data, one read at a time. Requests during a read cause one more read after it, so that the result is never outdated. */
 export class Reading<Key, Data> {
   private state: LoadState<Key, Data> = { of: undefined, data: undefined, error: undefined, loading: false };
-  /** The next key to read. */
   private next: { readonly key: Key } | undefined;
   private stopped = false;
 
@@ -80,7 +79,6 @@ export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
   /** True while the connection is lost, so that the data may be old. */
   readonly stale: boolean;
   readonly reload: () => void;
-  /** Changes the known data by hand. */
   readonly update: (change: (known: Data) => Data) => void;
 }
 

@@ -59,7 +59,6 @@ async function report(): Promise<void> {
   if (answer) unreported.set(null);
 }
 
-/** A person has read the finding. */
 export const readFinding = () => findingStore.setState({ finding: undefined });
 
 /** Drops the shown table's revision: it may come from the replaced log. A hidden tab may have lost its connection. */

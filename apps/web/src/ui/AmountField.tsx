@@ -24,7 +24,6 @@ interface AmountPresetsProps {
   onChoose(amount: Cents): void;
 }
 
-/** Buttons for usual amounts. */
 export function AmountPresets({ amounts, owed = 0, chosen, onChoose }: AmountPresetsProps) {
   return (
     <>

@@ -13,11 +13,9 @@ interface AppHeaderProps {
   tagline?: string | undefined;
   /** Opens the admin area. Without it the round button 'A' does not show. */
   onAdmin?: (() => void) | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The header of every screen: sign, word mark, tagline, connection, button to the admin area. */
 export function AppHeader(props: AppHeaderProps) {
   const { offline, asOf, tagline = 'Deine digitale Bierkasse', onAdmin, children } = props;
   return (

@@ -5,13 +5,11 @@ import { classes } from './classes';
 import slateStyles from './Slate.module.css';
 
 type CardProps<Element extends ElementType> = ComponentProps<Element> & {
-  /** The element to render; `div` by default. */
   readonly as?: Element;
   /** Lays out its children as a `Stack`. */
   readonly stack?: boolean;
 };
 
-/** A plain panel of a page. */
 export function Card<Element extends ElementType = 'div'>(props: CardProps<Element>) {
   const { as, stack = false, className, ...rest } = props;
   const Tag: ElementType = as ?? 'div';

@@ -10,7 +10,6 @@ interface ChipProps extends ComponentProps<'button'> {
   chosen?: boolean | undefined;
 }
 
-/** A small button in a row of others. */
 export function Chip({ chosen, className, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={classes(styles.pill, className)} aria-pressed={chosen}>

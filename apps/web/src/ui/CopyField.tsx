@@ -95,7 +95,6 @@ interface CopyLineProps {
   readonly shown?: string;
 }
 
-/** A labelled line of text with a copy button. */
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
   const { copied, Icon, error, copy } = useCopy(value);
   return (

@@ -28,7 +28,6 @@ export interface Column<Row> {
   /** In a narrow table's card the head precedes the cell's contents. */
   readonly inlineHead?: boolean;
   readonly at: keyof typeof places;
-  /** The width of the column; by default that of its place. */
   readonly width?: string;
   /** The cells are row headers. */
   readonly names?: boolean;
@@ -36,7 +35,6 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** For screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

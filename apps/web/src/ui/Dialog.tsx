@@ -19,7 +19,6 @@ export interface DialogProps {
   onClose?: (() => void) | undefined;
   /** Tall contents scroll. A `DialogFooter` among them stays visible. */
   children: ReactNode;
-  /** Narrow for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
   /** Tall from the start: contents that load later must not make the sheet grow under the finger. */
   tall?: boolean | undefined;
@@ -157,7 +156,6 @@ interface ConfirmDialogProps<Done> extends Pick<FormDialogProps<Done>, 'title' |
   confirmText: string;
   cancelText?: string | undefined;
   danger?: boolean | undefined;
-  /** As `onSubmit` of a `FormDialog`. */
   onConfirm(): Done | false | Promise<Done | false>;
 }
 

@@ -7,7 +7,6 @@ import { FormContext } from './Form';
 import { Note } from './Notice';
 import { VisuallyHidden } from './Text';
 
-/** The label and messages of every kind of field. */
 export interface FieldWords {
   label: string;
   /** An error that shows at once. */
@@ -20,7 +19,6 @@ export interface FieldWords {
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {
-  /** A button at the end of the line. */
   end?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'busy' | 'disabl
   readonly onPick: (file: File) => void;
 }
 
-/** A button to pick a file of the device. */
 export function FilePicker({ label, accept, onPick, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -61,11 +61,9 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Further buttons, below the submit button. */
   readonly buttons?: ReactNode;
   /** Message of success, at the button. */
   readonly success?: string | false;
-  /** Wraps the buttons. */
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
@@ -118,7 +116,6 @@ export function Form({
     });
   }
 
-  /** Marks the wrong fields, and focuses the first of them. */
   function mark(form: HTMLFormElement, fieldErrors: FieldErrors) {
     flushSync(() => setState(({ sent }) => ({ fieldErrors, sent })));
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -12,7 +12,6 @@ function toggle(full: boolean): void {
   void done.catch(() => undefined);
 }
 
-/** Switches the page to full screen and back, where the device allows it. */
 export function FullScreenButton({ className }: { className?: string }) {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const Icon = full ? Minimize : Maximize;

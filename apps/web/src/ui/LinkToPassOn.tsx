@@ -45,9 +45,7 @@ interface LinkToPassOnProps {
   readonly codeLabel: string;
   /** Text beside the link when the phone shares it. */
   readonly message: string;
-  /** Shown between the code and the link. */
   readonly terms?: ReactNode;
-  /** Further actions, below the link. */
   readonly children?: ReactNode;
 }
 

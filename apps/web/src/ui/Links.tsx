@@ -9,7 +9,6 @@ import { classes } from './classes';
 import { Muted, OutsideLink } from './Text';
 import styles from './TextLink.module.css';
 
-/** A link within text. */
 export function TextLink(
   props: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string; state?: unknown },
 ) {
@@ -21,7 +20,6 @@ interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: LucideIcon;
-  /** History state for the target page. */
   readonly state?: unknown;
 }
 

@@ -5,7 +5,6 @@ import emptyStateStyles from './EmptyState.module.css';
 import styles from './List.module.css';
 import { TablePicture } from './Pictures';
 
-/** A list of rows with hairlines between them. */
 export function List({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classes('column', className)} />;
 }
@@ -16,7 +15,6 @@ interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> 
   meta?: ReactNode;
   /** A sum or a time, at the right edge. */
   trailing?: ReactNode;
-  /** Below the line, as wide as the row. */
   below?: ReactNode;
   /** Buttons; they move below the text when there is no room. */
   action?: ReactNode;
@@ -44,11 +42,9 @@ interface EmptyStateProps {
   /** By default the empty table; null for none. */
   readonly picture?: ReactNode;
   readonly text: ReactNode;
-  /** A button or link for a first step. */
   readonly action?: ReactNode;
 }
 
-/** A picture and a sentence in place of an empty list. */
 export function EmptyState(props: EmptyStateProps) {
   const { picture = <TablePicture name="empty" size={96} />, text, action } = props;
   return (

@@ -11,7 +11,6 @@ interface MoneyProps {
   tone?: 'auto' | 'plain' | undefined;
 }
 
-/** A sum of money, on every screen. */
 export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: MoneyProps) {
   const [amount = '', sign] = formatEuro(cents, { signed }).split('\u00a0');
   const colour = tone === 'auto' && ((cents < 0 && 'red') || (signed && cents > 0 && 'green'));

@@ -8,7 +8,6 @@ export const accessChoices = [
   { value: 'phone', label: 'Nur am Handy', text: 'Am Tresen wird nichts gebucht' },
 ] as const;
 
-/** The field for a new PIN for tablets. */
 export function PinField() {
   return (
     <PasswordField

@@ -8,7 +8,6 @@ interface QuoteProps {
   className?: string | undefined;
 }
 
-/** Text that a member wrote, in quotes. */
 export function Quote({ text, lines, className }: QuoteProps) {
   return (
     <p

@@ -55,7 +55,6 @@ interface SearchedNamesProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list of members to choose from by name. */
 export const SearchedNames = <Item extends { readonly id: string; readonly name: string }>(
   props: SearchedNamesProps<Item>,
 ) => (

@@ -15,7 +15,6 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'valu
   onChange(value: string): void;
 }
 
-/** A drop-down list, with its label inside the box. */
 export function Select({ label, options, none, onChange, className, ...rest }: SelectProps) {
   return (
     <FieldBox label={label} name={rest.name} className={className} end={<ChevronDown size={20} />}>

@@ -8,7 +8,6 @@ import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 interface SignedOutScreenProps {
   readonly children: ReactNode;
-  /** Small print at the end of the page. */
   readonly below?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps, ElementType } from 'react';
 import { classes } from './classes';
 
 type Spaced<Element extends ElementType> = ComponentProps<Element> & {
-  /** The element to render; `div` by default. */
   readonly as?: Element;
   /** The space between children, in steps of the scale: 3 is 12 px. `page`: as between the cards of a page. */
   readonly gap?: 1 | 2 | 3 | 4 | 6 | 'page';

@@ -51,7 +51,6 @@ interface RefusedRowProps {
   /** Orders the drink for its current price. @throws Error with the sentence to show */
   readonly onOrder: (drink: Tap['drink']) => Promise<unknown>;
   readonly onRead: () => Promise<unknown>;
-  /** Further actions. */
   readonly children?: ReactNode;
 }
 

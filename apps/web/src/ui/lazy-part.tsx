@@ -3,7 +3,6 @@ import { Component, type ComponentType, lazy, type ReactNode, useState } from 'r
 /** A component whose code is loaded after the first screen. */
 export interface Part<Props> {
   (props: Props): ReactNode;
-  /** Loads the code before the component is shown. */
   readonly preload: () => Promise<unknown>;
 }
 

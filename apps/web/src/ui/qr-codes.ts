@@ -17,7 +17,6 @@ export function qrPath(text: string): QrPath {
   return { size, path: path.join('') };
 }
 
-/** A transfer, for a banking app. */
 export interface Transfer extends Pick<TransferWay, 'recipient' | 'iban' | 'bic'> {
   readonly amount: Cents;
   readonly reference: string;

@@ -2,7 +2,6 @@ import type { Outbox, Table } from '@stammtisch/live';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { clockAhead, tillTime, wait } from '../time';
 
-/** The table that a member saw last, and when. */
 interface SeenTable {
   readonly table: Table;
   readonly at: string;

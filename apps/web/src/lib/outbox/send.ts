@@ -7,7 +7,6 @@ import { tillTime } from '../time';
 export const FAILURE = 'Fehler beim Kauf des Getränks';
 export const CANCEL_FAILURE = 'Fehler beim Stornieren der Transaktion';
 
-/** The calls that book the taps of a device, and cancel bookings. */
 interface TapCalls<Answer extends Booking> {
   readonly book: (tap: Tap, tapped_at: string) => Promise<Answer>;
   /** Cancels a booking under a key derived from its tap's, so that retries cancel once. */
@@ -40,7 +39,6 @@ export const bodyOf = ({ drink, free }: Pick<Tap, 'drink' | 'free'>) => ({
   ...(free && { expected_free: free }),
 });
 
-/** Sends a tap of the logged-in member. */
 export const send = sendingBy({
   book: (tap, tapped_at) =>
     call(calls.purchase, {

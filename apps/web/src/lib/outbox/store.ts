@@ -16,7 +16,6 @@ import { updateTable, useTable } from '../table/store';
 import { useNow } from '../use-now';
 
 interface OutboxStore {
-  /** The outbox of the logged-in member. */
   readonly outbox: Outbox;
   /** True once it was read from the disk. */
   readonly read: boolean;
@@ -26,7 +25,6 @@ interface OutboxStore {
 
 export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], read: false, canWait: true }));
 
-/** The last end of a tap that was taken back after it had been sent. */
 export const takenBackStore = createStore<{ readonly last: TakenBack | undefined }>(() => ({
   last: undefined,
 }));

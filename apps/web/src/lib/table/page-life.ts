@@ -14,7 +14,6 @@ export function listen<Type extends keyof Events>(
   };
 }
 
-/** Combines several undos. */
 export const undoAll =
   (...undos: readonly (() => void)[]) =>
   () => {

@@ -11,7 +11,6 @@ type SessionStatus = 'unknown' | 'in' | 'out';
 /** connecting: not connected yet; lost: disconnected for long enough to be shown. */
 type Connection = 'connecting' | 'live' | 'lost';
 
-/** The reason for a session's end without its member's doing on this device. */
 export type SessionEnd = SessionEndReason | 'expired';
 
 /** A session that ended without its member's doing on this device. */
@@ -101,7 +100,6 @@ export function connectionChanged(connection: 'live' | 'lost'): void {
   tableStore.setState({ connection, ...(connection === 'live' && { seenAt: undefined }) });
 }
 
-/** The time of the shown table, from an earlier start; undefined for a live one. */
 export function useSeenAt(): string | undefined {
   return useStore(tableStore, ({ seenAt }) => seenAt);
 }
@@ -133,7 +131,6 @@ export function updateTable(change: (table: Table) => Table): void {
 /** The ranks of the admin area, lowest first. Each includes the rights of the ranks below. */
 export type Rank = 'auditor' | 'treasurer' | 'superuser';
 
-/** True if the member has at least this rank. */
 export function may({ is_superuser, role }: Pick<Member, 'is_superuser' | 'role'>, rank: Rank): boolean {
   return is_superuser || role === rank || (rank === 'auditor' && role === 'treasurer');
 }

@@ -17,7 +17,6 @@ interface Numbers {
   readonly rows: readonly (readonly [name: string, ...numbers: ReactNode[]])[];
 }
 
-/** A chart with its title and a summary. A tap shows its numbers. */
 export function ChartFrame({ title, summary, children, numbers }: ChartFrameProps) {
   const id = useId();
   return (

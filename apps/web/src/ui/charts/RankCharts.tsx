@@ -12,9 +12,7 @@ interface Rank {
   readonly picture: ReactNode;
   /** The bar's length, relative to the others. */
   readonly value: number;
-  /** The number, beside the bar. */
   readonly text: ReactNode;
-  /** The row in the table of numbers. */
   readonly numbers: readonly ReactNode[];
 }
 
@@ -23,7 +21,6 @@ interface RankChartProps {
   readonly summary: ReactNode;
   /** The longest bar first. */
   readonly ranks: readonly Rank[];
-  /** The heads of the table of numbers. */
   readonly heads: readonly string[];
 }
 
@@ -51,7 +48,6 @@ function RankChart({ title, summary, ranks, heads }: RankChartProps) {
 
 const number = (count: number) => count.toLocaleString('de');
 
-/** The drinks, ranked by number. */
 export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
   const [first] = drinks;
   const total = drinks.reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,6 @@ import { germanDate } from '../../words/dates';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The period of the charts. */
 export type Period = 'quarter' | 'year' | 'all';
 
 export const PERIODS = [
@@ -30,12 +29,10 @@ type Evening = StatisticsAnswer['evenings'][number];
 interface Column {
   readonly label: string;
   readonly count: number;
-  /** The value of the drinks. */
   readonly cents: Cents;
 }
 
 interface ChartColumns {
-  /** The period of a column. */
   readonly unit: 'Abend' | 'Monat' | 'Jahr';
   readonly columns: readonly Column[];
 }

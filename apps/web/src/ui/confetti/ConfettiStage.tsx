@@ -51,7 +51,6 @@ function fallInPage(canvas: HTMLCanvasElement, shower: Shower): Falling {
 }
 
 interface ConfettiStageProps extends Shower {
-  /** Darkens the page below. */
   readonly veiled: boolean;
   readonly onDone: () => void;
 }

@@ -15,7 +15,6 @@ export interface Shower {
   readonly emoji: string;
 }
 
-/** Confetti on its way down. */
 export interface Falling {
   readonly done: Promise<void>;
   stop(): void;

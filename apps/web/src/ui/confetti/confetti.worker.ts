@@ -1,6 +1,5 @@
 import { rain, type Shower } from './confetti';
 
-/** The message from the page to the worker. */
 interface Order {
   // In fact an OffscreenCanvas, which is enough for canvas-confetti despite its types.
   readonly canvas: HTMLCanvasElement;

@@ -3,7 +3,6 @@ import type { Cents } from '@stammtisch/domain';
 /** Debit was paid from the account, credit was paid in. */
 export type Side = 'debit' | 'credit';
 
-/** The content of an amount's cell. */
 type AmountCell =
   | {
       readonly cents: Cents;

@@ -36,7 +36,6 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A row of a file that was not read. */
 export interface UnreadRow<Why extends string> {
   readonly why: Why;
   /** The start of its text. */

@@ -88,7 +88,6 @@ interface ListCardProps {
   readonly children: ReactNode;
 }
 
-/** A list of a file's rows, with their number in the title. */
 export function ListCard({ title, count, hint, children }: ListCardProps) {
   return (
     count > 0 && (
@@ -111,7 +110,6 @@ interface UnreadRowsProps<Why extends string> {
   readonly reasons: Readonly<Record<Why, string>>;
 }
 
-/** The unread rows of a file, each with its reason. */
 export function UnreadRows<Why extends string>({ rows, reasons }: UnreadRowsProps<Why>) {
   const more = rows.length > MOST && `Hier stehen die ersten ${MOST}.`;
   return (

@@ -5,7 +5,6 @@ import { roleOf } from './titles';
 /** Trimmed cells. */
 export type Row = readonly string[];
 
-/** A table of text. */
 export interface Table {
   /** As wide as the widest row. */
   readonly header: Row;

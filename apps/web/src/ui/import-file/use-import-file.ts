@@ -3,7 +3,6 @@ import { useTask } from '../../lib/use-task';
 import { type Columns, keptColumns, keyOf, WrongColumns } from './file';
 import type { Table } from './table';
 
-/** A field that columns may hold. */
 interface Wanted<Field extends string> {
   readonly name: Field;
   readonly label: string;
@@ -15,7 +14,6 @@ interface Wanted<Field extends string> {
 /** The content of a file, or its table, whose columns are still unknown. */
 export type OpenedFile<Content> = { readonly table: Table } | { readonly content: Content };
 
-/** Reads a kind of files. */
 export interface Importer<Field extends string, Content> {
   /** Key under which the chosen columns are stored on this device. */
   readonly kind: string;
@@ -28,13 +26,11 @@ export interface Importer<Field extends string, Content> {
   readonly read: (table: Table, columns: Columns<Field>) => Content;
 }
 
-/** A table, and its proposed or chosen columns. */
 export interface Choice<Field extends string> {
   readonly table: Table;
   readonly columns: Columns<Field>;
 }
 
-/** The state of reading a file. */
 export type Progress<Field extends string, Content, Shown> =
   | { readonly at: 'start' }
   /** `why`: a German sentence. */

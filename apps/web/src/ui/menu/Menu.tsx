@@ -30,7 +30,6 @@ interface DrinkCardProps {
   readonly balance: Cents | undefined;
   /** True if another member's round would pay a drink at this price. */
   readonly isFree: (price: Cents) => boolean;
-  /** A purchase of it is on its way. */
   readonly loading: boolean;
   /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
@@ -108,17 +107,13 @@ interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
   readonly drinks: readonly Drink[];
   /** Ids of the member's usual drinks, at the top of a long menu. */
   readonly usual?: readonly string[];
-  /** Ids of the drinks on their way. */
   readonly loading?: readonly string[];
-  /** The drink whose purchase has just failed. */
   readonly failed?: Drink | undefined;
   /** Not called for double taps. */
   readonly onTap: (drink: Drink, free: boolean) => void;
-  /** Content below a drink's card. */
   readonly below?: (drink: Drink) => ReactNode;
 }
 
-/** The menu's cards. A long menu has headings. */
 export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, ...buyer }: MenuProps) {
   const id = useId();
   const [isTap] = useState(doubleTapGuard);

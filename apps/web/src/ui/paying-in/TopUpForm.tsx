@@ -23,7 +23,6 @@ interface TopUpFormProps<Paid> {
   readonly balance: Cents;
 }
 
-/** A form with an amount, four preset amounts, and a button for each way of paying in. */
 export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpFormProps<Paid>) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
@@ -92,7 +91,6 @@ export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpForm
 /** In cents (docs/product.md, section 9). */
 const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
-/** A submit button. */
 interface Choice {
   /** Undefined where members don't choose a way. */
   readonly way: MoneyWay | undefined;

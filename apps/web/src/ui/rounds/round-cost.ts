@@ -28,7 +28,6 @@ interface RoundCost {
   readonly needed: Cents;
 }
 
-/** Estimates what a round will cost its giver. */
 export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost {
   const atMost = (sum: Cents) => (limit === undefined ? sum : Math.min(sum, limit));
   const dearest = drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);

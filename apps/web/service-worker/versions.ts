@@ -1,4 +1,4 @@
-import { fetchPage } from '../src/lib/served-page';
+import { fetchPage } from '../src/lib/fetch-page';
 import { TAKE_OVER } from '../src/lib/worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,5 @@
-import { fetchPage, type ServedPage } from './served-page';
+import { fetchPage } from './fetch-page';
+import type { ServedPage } from './served-page';
 import { onWake } from './table/page-life';
 import { tableStore } from './table/store';
 import { wait } from './time';

@@ -23,8 +23,8 @@ export type Tap = {
   /** The menu showed that another member's round pays. */
   readonly free?: true;
   readonly tappedAt: string;
-  /** The drink's member, on a shared device. All taps of a phone are its own member's. */
-  readonly whose?: TapWhose;
+  /** The drink's member, on a shared device. `pass`: the till's signed proof, after a PIN or badge, that it was the member. */
+  readonly whose?: { readonly id: string; readonly name: string; readonly pass?: string | undefined };
 } & (
   | { readonly state: 'waiting' }
   /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
@@ -37,13 +37,6 @@ export type Tap = {
   /** `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. */
   | { readonly state: 'refused'; readonly reason: string; readonly code?: string; readonly price?: number }
 );
-
-/** `pass`: the tablet's signed proof, from a PIN or badge, that the member made the tap. */
-interface TapWhose {
-  readonly id: string;
-  readonly name: string;
-  readonly pass?: string | undefined;
-}
 
 export type NewTap = Pick<Tap, 'key' | 'drink' | 'free' | 'tappedAt' | 'whose'>;
 

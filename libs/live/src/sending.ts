@@ -87,16 +87,6 @@ export interface KeptOutbox {
   readonly here: boolean;
 }
 
-type Unwanted = Extract<Tap, { state: 'unwanted' }>;
-
-/**
- * The end of an unwanted tap: its booking was cancelled, or the till refused. Without a booking it refused the tap itself, with one
- * the cancellation.
- */
-type TakenBackAs = Exclude<Verdict, { booked: unknown }>;
-
-type RefusedTap = Extract<Tap, { state: 'refused' }>;
-
 /** The till's refusal of a tap. `reason`: a German sentence. `price`: the drink's current price in euro, if it has changed. */
 export interface Refusal {
   readonly reason: string;
@@ -116,8 +106,9 @@ export type TapEnd<Answer extends Booking = PurchaseAnswer> =
 
 /** The end of a tap that was taken back after it had been sent. */
 export interface TakenBack {
-  readonly tap: Unwanted;
-  readonly as: TakenBackAs;
+  readonly tap: Extract<Tap, { state: 'unwanted' }>;
+  /** `refused`: the till has refused the tap; with a `transactionId`, its cancellation. */
+  readonly as: Exclude<Verdict, { booked: unknown }>;
 }
 
 /** A message between the tabs of a device: the outbox has changed, perhaps since a tap was booked or taken back. */
@@ -154,5 +145,5 @@ interface ShownTaps<Answer extends Booking> {
    * A tap has just been refused. Returns true if the member sees it at once; the tap is then removed. Default: true if a caller of
    * `tap` still awaits its end.
    */
-  refused?(tap: RefusedTap): boolean;
+  refused?(tap: Extract<Tap, { state: 'refused' }>): boolean;
 }

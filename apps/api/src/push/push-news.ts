@@ -11,8 +11,8 @@ import { Subscriptions } from './subscriptions.js';
 import { lines } from './web-push.js';
 
 /**
- * Hears of what becomes durable, and has members told whose app may be closed. Only the node that appended it does so: one that dies
- * before it has sent a message takes the message along.
+ * Sends push notifications for durable events to members whose app may be closed. Only the node that appended an event does so. If it dies
+ * before, the notification is lost.
  */
 @Injectable()
 export class PushNews implements OnModuleInit {
@@ -27,33 +27,33 @@ export class PushNews implements OnModuleInit {
 
   onModuleInit(): void {
     const hear = ({ own }: Committed) => {
-      for (const event of own) this.tell(event);
+      for (const event of own) this.notify(event);
     };
-    // What was missed is not told late.
+    // Missed events are not sent late.
     this.till.onCommitted({ name: 'push', hear, resync: () => {} });
-    // No event says that a session has run out.
-    this.evenings.onTurn(() => this.queue.later(() => this.forgetRunOut()));
+    // Sessions expire without an event.
+    this.evenings.onTurn(() => this.queue.later(() => this.forgetExpired()));
   }
 
-  private tell(event: LoggedEvent): void {
+  private notify(event: LoggedEvent): void {
     switch (event.type) {
       case 'RoundGiven': {
         const { roundId: tag, giverId, giftType } = event.data;
         const line = lines.round(this.names.display(giverId), giftType);
-        const stands = () => this.till.state.rounds.some(({ id }) => id === tag);
-        this.queue.tell(() => this.guestsOf(giverId), { kind: 'round', line, tag, stands });
+        const isCurrent = () => this.till.state.rounds.some(({ id }) => id === tag);
+        this.queue.send(() => this.guestsOf(giverId), { kind: 'round', line, tag, isCurrent });
         break;
       }
       case 'CreditToppedUp': {
         const { announcementId: tag, memberId, amount } = event.data;
-        // Who confirmed it themselves knows.
+        // Nothing to say to a treasurer who confirmed their own.
         if (tag !== undefined && event.metadata.actor !== memberId)
-          this.queue.tell(() => [memberId], { kind: 'top_up', line: lines.confirmed(amount), tag });
+          this.queue.send(() => [memberId], { kind: 'top_up', line: lines.confirmed(amount), tag });
         break;
       }
       case 'TopUpDeclined': {
         const { announcementId: tag, memberId, amount, reason } = event.data;
-        this.queue.tell(() => [memberId], { kind: 'top_up', line: lines.declined(amount, reason), tag });
+        this.queue.send(() => [memberId], { kind: 'top_up', line: lines.declined(amount, reason), tag });
         break;
       }
       default: {
@@ -67,7 +67,7 @@ export class PushNews implements OnModuleInit {
     return guestsTonight(this.till.state, giverId, this.clock.evening()).map(({ id }) => id);
   }
 
-  private async forgetRunOut(): Promise<void> {
+  private async forgetExpired(): Promise<void> {
     for (const { id } of members(this.till.state)) await this.subscriptions.forgetEnded(id);
   }
 }

@@ -11,29 +11,27 @@ import { Settings } from '../platform/settings.js';
 import { Subscriptions } from './subscriptions.js';
 import { deliveries, encrypted, type Message, PushServices, payload, Vapid } from './web-push.js';
 
-/** Most pieces of work that wait; an evening has a few. More are dropped. */
-const MOST_WAITING = 200;
-/** Most messages under way: a table of a hundred with ten rounds. More are dropped. */
-const MOST = 1000;
-/** Wait before the second try, in ms. Each further one waits twice as long. */
+/** Most queued jobs; an evening has a few. More are dropped. */
+const MAX_JOBS = 200;
+/** Most messages in delivery: a table of a hundred with ten rounds. More are dropped. */
+const MAX_MESSAGES = 1000;
+/** Wait before the first retry, in ms, doubled before each further one. */
 const FIRST_WAIT = 5000;
 
-/** Addresses called at a time. A dead one takes 5 s to fail, so there is room for a whole table. */
-const AT_A_TIME = 100;
+/** Concurrent requests to push services. An unreachable one takes 5 s to fail, so there are enough for a whole table. */
+const CONCURRENCY = 100;
 
-/** What became of a try, or of a message that was not tried again. */
+/** The outcome of an attempt; `expired`: none was made. */
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy' | 'unreachable' | 'expired';
 
-/**
- * Sends push messages while no tap is being handled, and retries until a message is out of date. No call waits for it.
- */
+/** Sends push messages while no tap is being handled, and retries until they expire. No call waits for it. */
 @Injectable()
 export class PushQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Push');
-  private readonly line = new PQueue({ concurrency: 1 });
-  private readonly sending = new PQueue({ concurrency: AT_A_TIME });
+  private readonly jobs = new PQueue({ concurrency: 1 });
+  private readonly requests = new PQueue({ concurrency: CONCURRENCY });
   private readonly closing = new AbortController();
-  private underWay = 0;
+  private inDelivery = 0;
 
   constructor(
     private readonly subscriptions: Subscriptions,
@@ -44,39 +42,39 @@ export class PushQueue implements OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
   ) {
-    // Each message that waits for its next try listens. Node warns from eleven on.
-    setMaxListeners(MOST, this.closing.signal);
+    // Each message that waits for a retry adds a listener, and Node warns from eleven on.
+    setMaxListeners(MAX_MESSAGES, this.closing.signal);
   }
 
   /** Queues a message. `members` is evaluated when its turn comes. */
-  tell(members: () => Iterable<string>, message: Message): void {
+  send(members: () => Iterable<string>, message: Message): void {
     this.later(async () => {
-      for (const memberId of members()) await this.tellOne(memberId, message);
+      for (const memberId of members()) await this.sendTo(memberId, message);
     });
   }
 
-  /** Queues work. */
-  later(work: () => Promise<void>): void {
-    if (this.line.size >= MOST_WAITING) return;
-    void this.line.add(work).catch((error) => {
+  /** Queues a job. */
+  later(job: () => Promise<void>): void {
+    if (this.jobs.size >= MAX_JOBS) return;
+    void this.jobs.add(job).catch((error) => {
       if (!(error instanceof StoreUnavailableError)) this.logger.error(error);
     });
   }
 
-  private async tellOne(memberId: string, message: Message): Promise<void> {
-    if (message.stands?.() === false) return;
+  private async sendTo(memberId: string, message: Message): Promise<void> {
+    if (message.isCurrent?.() === false) return;
     await this.scheduler.idle();
     for (const { endpoint } of await this.subscriptions.of(memberId, message.kind)) {
-      if (this.underWay >= MOST) {
+      if (this.inDelivery >= MAX_MESSAGES) {
         this.logger.debug(`${message.kind} dropped`);
         continue;
       }
-      this.underWay++;
-      void this.deliver(memberId, message, endpoint).finally(() => this.underWay--);
+      this.inDelivery++;
+      void this.deliver(memberId, message, endpoint).finally(() => this.inDelivery--);
     }
   }
 
-  /** Drops what waits when the till closes. */
+  /** Drops waiting messages when the till closes. */
   onApplicationShutdown(): void {
     this.closing.abort();
   }
@@ -88,12 +86,12 @@ export class PushQueue implements OnApplicationShutdown {
     const until = steady.ms() + deliveries[kind].ttl * 1000;
     for (let tries = 0; !signal.aborted; tries++) {
       const attempt = () => this.attempt(memberId, message, endpoint, until - steady.ms());
-      // Addresses that did not answer the last time come after all others.
-      const { outcome, pause } = await this.sending.add(attempt, { priority: -tries });
+      // Retries come after first attempts.
+      const { outcome, pause } = await this.requests.add(attempt, { priority: -tries });
       this.logger.debug(`${kind} ${outcome}`);
       if (outcome === 'gone') this.later(() => this.subscriptions.gone(memberId, endpoint));
       if (outcome !== 'busy' && outcome !== 'unreachable') return;
-      // The attempt after that finds a message that is out of date.
+      // If no time is left after the wait, the next attempt finds the message expired.
       const next = Math.min(Math.max(FIRST_WAIT * 2 ** tries, pause), until - steady.ms());
       await this.clock.sleep(next, signal).catch(() => undefined);
     }
@@ -105,33 +103,33 @@ export class PushQueue implements OnApplicationShutdown {
     endpoint: string,
     left: number,
   ): Promise<{ readonly outcome: PushOutcome; readonly pause: number }> {
-    // The member may have logged out there, or unsubscribed, since the last try.
+    // The member may have logged out there, or unsubscribed, since the last attempt.
     const devices = await this.subscriptions.of(memberId, message.kind);
     const to = devices.find((device) => device.endpoint === endpoint);
-    const isOver = left < 1000 || this.closing.signal.aborted || message.stands?.() === false;
+    const isOver = left < 1000 || this.closing.signal.aborted || message.isCurrent?.() === false;
     if (!to || isOver) return { outcome: 'expired', pause: 0 };
     try {
       const body = encrypted(payload(message, to.origin), to);
       const headers = this.headers(message.kind, to, left);
       const answer = await this.services.post(endpoint, headers, body);
-      return { outcome: outcomeOf(answer.status), pause: this.asked(answer.retryAfter) };
+      return { outcome: outcomeOf(answer.status), pause: this.pauseOf(answer.retryAfter) };
     } catch {
-      // No answer in time, or unreachable. The error isn't logged: it may name the device's address.
+      // No response in time, or unreachable. The error isn't logged: it may contain the device's address.
       return { outcome: 'unreachable', pause: 0 };
     }
   }
 
-  /** The service's Retry-After, seconds or a date, in ms. */
-  private asked(retryAfter: string | null): number {
-    const moment = Date.parse(retryAfter ?? '');
-    const pause = Number(retryAfter) * 1000 || moment - this.clock.ms();
+  /** A Retry-After header, seconds or a date, in ms. */
+  private pauseOf(retryAfter: string | null): number {
+    const date = Date.parse(retryAfter ?? '');
+    const pause = Number(retryAfter) * 1000 || date - this.clock.ms();
     return Math.max(0, pause || 0);
   }
 
   private headers(kind: PushKind, to: PushSubscription, left: number): Record<string, string> {
     const { urgency, replaces } = deliveries[kind];
     const { publicUrl } = this.settings;
-    // Push services take an address with https for a subject, and some take no other.
+    // Some push services accept only https addresses as subject.
     const subject = publicUrl?.startsWith('https:') ? publicUrl : to.origin;
     // Hashed, so that the push service learns nothing from the topic.
     const topic = replaces ? { topic: this.secrets.signature('push', kind).slice(0, 32) } : {};

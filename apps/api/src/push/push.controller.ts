@@ -8,7 +8,7 @@ import { calledAt } from '../http/web-addresses.js';
 import { Subscriptions } from './subscriptions.js';
 import { areKeys, PushServices, Vapid } from './web-push.js';
 
-/** Longest address of a till, in characters: a host has 253 at most. It is kept with each subscription. */
+/** Longest address of a till, in characters: a host has at most 253. It is stored with each subscription. */
 const LONGEST_ORIGIN = 300;
 
 @ApiTags('Benachrichtigungen')
@@ -20,12 +20,15 @@ export class PushController {
     private readonly vapid: Vapid,
   ) {}
 
-  @Serves(calls.push, 'What this device is told while the app is closed, and the key to subscribe with')
+  @Serves(calls.push, "This device's kinds of notifications, and the key to subscribe with")
   here(@MemberCall() call: Call): Promise<PushAnswer> {
     return this.answer(call);
   }
 
-  @Serves(calls.switchPush, 'Choose what this device is told while the app is closed, until it is logged out')
+  @Serves(
+    calls.switchPush,
+    "Choose this device's notifications while the app is closed, until it is logged out",
+  )
   async switch(@MemberCall() call: Call, @Input() body: Sent<'switchPush'>): Promise<PushAnswer> {
     const { headers } = call.request;
     // The page's own address: without TRUST_PROXY the till can't know that a proxy terminates https.
@@ -37,7 +40,7 @@ export class PushController {
     return this.answer(call);
   }
 
-  @Serves(calls.switchPushOff, 'Tell this device nothing more while the app is closed')
+  @Serves(calls.switchPushOff, "Switch this device's notifications off")
   async off(@MemberCall() call: Call): Promise<PushAnswer> {
     await this.subscriptions.off(call.ownSession);
     return this.answer(call);

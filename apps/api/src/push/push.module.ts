@@ -5,7 +5,7 @@ import { PushQueue } from './push-queue.js';
 import { Subscriptions } from './subscriptions.js';
 import { PushServices, Vapid } from './web-push.js';
 
-/** Tells members what happens while their app is closed (Web Push). */
+/** Push notifications for members whose app is closed (Web Push). */
 @Module({
   controllers: [PushController],
   providers: [PushQueue, PushNews, PushServices, Subscriptions, Vapid],

@@ -7,10 +7,7 @@ import { People } from '../engine/people/people.js';
 import type { ListedSession, PushSubscription } from '../engine/people/person.js';
 import { Till } from '../engine/till/till.js';
 
-/**
- * Where members are told something. Each subscription stands with its session in the member's own document, and ends with the
- * session.
- */
+/** The members' push subscriptions. Each is stored with its session in the member's document, and ends with the session. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -19,66 +16,66 @@ export class Subscriptions {
     private readonly sessions: SessionList,
   ) {}
 
-  /** What a session's device wants to hear. @throws StoreUnavailableError, since a browser that is to hear nothing unsubscribes */
+  /** The kinds a session's device is subscribed to. @throws StoreUnavailableError, as a browser without kinds would unsubscribe */
   async kindsHere({ memberId, sessionId }: Session): Promise<PushKind[]> {
     await this.sessions.load(memberId);
     const devices = this.people.find(memberId)?.devices ?? [];
     const here = devices.filter((entry) => entry.sessionId === sessionId);
-    return this.standing(memberId, here).flatMap(({ kinds }) => kinds);
+    return this.valid(memberId, here).flatMap(({ kinds }) => kinds);
   }
 
-  /** Subscribes a session's device. The member who used the same browser before gets nothing there any more. */
+  /** Subscribes a session's device, and unsubscribes another member who used the same browser before. */
   async put(session: Session, userAgent: string | undefined, push: Omit<PushSubscription, 'key'>) {
     for (const { id } of members(this.till.state)) {
       const isSame = ({ push: other, sessionId }: ListedSession) =>
         other?.endpoint === push.endpoint && sessionId !== session.sessionId;
       if (this.people.find(id)?.devices?.some(isSame)) await this.drop(id, isSame);
     }
-    // What is known here may be older than what another node has noted.
+    // Another node may have noted newer devices.
     await this.sessions.load(session.memberId);
     const { sessionKey: key } = this.till.state;
     await this.sessions.notePush(session, userAgent, { ...push, key });
   }
 
-  /** Tells a session's device nothing more. */
+  /** Unsubscribes a session's device. */
   async off({ memberId, sessionId }: Session): Promise<void> {
     await this.sessions.load(memberId);
     await this.drop(memberId, (entry) => entry.sessionId === sessionId);
   }
 
-  /** The member's devices that want to hear of it. */
+  /** The member's subscriptions for a kind. */
   async of(memberId: string, kind: PushKind): Promise<PushSubscription[]> {
-    const all = this.standing(memberId, await this.sessions.noted(memberId));
+    const all = this.valid(memberId, await this.sessions.noted(memberId));
     return all.filter(({ kinds }) => kinds.includes(kind));
   }
 
-  /** Forgets an address that its push service knows no more. */
+  /** Drops an address that its push service no longer knows. */
   gone(memberId: string, endpoint: string): Promise<void> {
     return this.drop(memberId, ({ push }) => push?.endpoint === endpoint);
   }
 
-  /** Forgets where a member's ended sessions were told something. `except`: one that goes on, and is yet to be noted again. */
+  /** Drops the subscriptions of a member's ended sessions. `except`: a session that continues and is yet to be noted anew. */
   forgetEnded(memberId: string, except?: string | null): Promise<void> {
     return this.drop(
       memberId,
-      (entry) => entry.sessionId !== except && this.standing(memberId, [entry]).length === 0,
+      (entry) => entry.sessionId !== except && this.valid(memberId, [entry]).length === 0,
     );
   }
 
-  /** The subscriptions among these whose session may still be used. */
-  private standing(memberId: string, devices: readonly ListedSession[]): PushSubscription[] {
+  /** The subscriptions of those devices whose session is still valid. */
+  private valid(memberId: string, devices: readonly ListedSession[]): PushSubscription[] {
     const { sessionKey } = this.till.state;
-    const standing = this.sessions.standing(memberId, devices);
-    return standing.flatMap(({ push }) => (push?.key === sessionKey ? push : []));
+    const loggedIn = this.sessions.standing(memberId, devices);
+    return loggedIn.flatMap(({ push }) => (push?.key === sessionKey ? push : []));
   }
 
-  private async drop(memberId: string, from: (entry: ListedSession) => boolean): Promise<void> {
+  private async drop(memberId: string, matches: (entry: ListedSession) => boolean): Promise<void> {
     await this.sessions.write(memberId, (person) => {
       const { devices = [] } = person;
-      if (!devices.some((entry) => entry.push && from(entry))) return undefined;
-      return { ...person, devices: devices.map((entry) => (from(entry) ? silent(entry) : entry)) };
+      if (!devices.some((entry) => entry.push && matches(entry))) return undefined;
+      return { ...person, devices: devices.map((entry) => (matches(entry) ? withoutPush(entry) : entry)) };
     });
   }
 }
 
-const silent = ({ push: _, ...entry }: ListedSession): ListedSession => entry;
+const withoutPush = ({ push: _, ...entry }: ListedSession): ListedSession => entry;

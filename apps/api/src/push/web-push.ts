@@ -6,7 +6,7 @@ import type { PushSubscription } from '../engine/people/person.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 
-/** Hosts of the browsers' push services: Chrome and its kin, Chromium as Linux has it, Firefox, Safari, Edge. */
+/** Hosts of push services: Chrome and its derivatives, Linux's Chromium, Firefox, Safari, Edge. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,
@@ -15,13 +15,13 @@ const HOSTS = [
   /^[\w-]+\.notify\.windows\.com$/,
 ];
 
-/** How long an address may take to answer, in ms. Push services answer within a second. */
-const PATIENCE = 5000;
+/** Timeout of a request, in ms. Push services answer within a second. */
+const TIMEOUT = 5000;
 
-/** The browsers' push services. A client names the address, so the till calls none but theirs, and follows them nowhere else. */
+/** The browsers' push services. Clients provide the addresses, so only known hosts are called, and no redirects followed. */
 @Injectable()
 export class PushServices {
-  /** Is it the address of a push service, as a browser writes it? */
+  /** True for the address of a push service, written exactly as browsers do. */
   knows(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { href, protocol, username, password, port, hash, hostname } = new URL(endpoint);
@@ -29,16 +29,16 @@ export class PushServices {
     return plain && HOSTS.some((host) => host.test(hostname));
   }
 
-  /** Hands a message over. What the answer has to say beside its head is not read. @throws when there is no answer in time */
+  /** Posts a message. The response's body is not read. @throws if there is no response in time */
   async post(endpoint: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
   }
 }
 
-/** Can something be encrypted with these keys: a point on the curve, and 16 bytes? */
+/** True for a point on the curve and 16 bytes. */
 export function areKeys({ p256dh, auth }: SubscriptionKeys): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -51,10 +51,10 @@ export function areKeys({ p256dh, auth }: SubscriptionKeys): boolean {
 /** The keys of a browser's subscription, in base64url: an uncompressed point on P-256, and an authentication secret of 16 bytes. */
 type SubscriptionKeys = Pick<PushSubscription, 'p256dh' | 'auth'>;
 
-/** Length that a message is padded to, in bytes: a push service can't tell by the length what it is about. */
+/** Messages are padded to multiples of this, in bytes, so that their length reveals nothing to the push service. */
 const PADDED = 1024;
 
-/** A message that only this browser can read (RFC 8291), padded. */
+/** Pads and encrypts a message for a browser (RFC 8291). */
 export function encrypted(message: string, keys: SubscriptionKeys): Buffer<ArrayBuffer> {
   const text = Buffer.from(message);
   const padding = PADDED - 1 - (text.length % PADDED);
@@ -64,8 +64,8 @@ export function encrypted(message: string, keys: SubscriptionKeys): Buffer<Array
 }
 
 /**
- * One record of `aes128gcm` (RFC 8188), the last and only one: its plaintext ends in 2 and any number of zeros. Key pair and salt are new for
- * each.
+ * Encrypts the only record of an `aes128gcm` message (RFC 8188): as the last record it ends in 2 and any number of zeros. Key pair and salt
+ * must be new for each.
  */
 export function sealed(
   record: Buffer,
@@ -89,13 +89,13 @@ export function sealed(
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** How many keys there are on P-256: the order of its group. */
+/** The order of P-256's group. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** How long a push service may believe a signature, in seconds; a day is the most it takes. */
-const GOOD_FOR = 12 * 60 * 60;
+/** Validity of a signature, in seconds; push services accept at most a day. */
+const VALID_FOR = 12 * 60 * 60;
 
-/** Signs what the till sends to push services (VAPID, RFC 8292). The key pair follows from the till's secret. */
+/** Signs requests to push services (VAPID, RFC 8292). The key pair is derived from the till's secret. */
 @Injectable()
 export class Vapid {
   /** The public key, in base64url: browsers subscribe with it, so that nobody else can send to them. */
@@ -106,7 +106,7 @@ export class Vapid {
     secrets: Secrets,
     private readonly clock: Clock,
   ) {
-    // 16 bytes more than the key has, so that every key is as likely as any other (FIPS 186-5, A.2.1).
+    // 16 bytes more than the key's size, so that all keys are equally likely (FIPS 186-5, A.2.1).
     const drawn = BigInt(`0x${secrets.derived('push', 48).toString('hex')}`);
     const scalar = ((drawn % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0');
     const pair = createECDH('prime256v1');
@@ -118,15 +118,15 @@ export class Vapid {
     this.key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
   }
 
-  /** Header by which the push service at `endpoint` knows the till. `subject`: where its people find who runs it. */
+  /** The header that identifies the till at `endpoint`. `subject`: an address by which the service's operators can find the till's. */
   authorization(endpoint: string, subject: string): string {
-    const exp = Math.floor(this.clock.ms() / 1000) + GOOD_FOR;
+    const exp = Math.floor(this.clock.ms() / 1000) + VALID_FOR;
     const claims = { aud: new URL(endpoint).origin, exp, sub: subject };
-    const said = [{ typ: 'JWT', alg: 'ES256' }, claims]
+    const token = [{ typ: 'JWT', alg: 'ES256' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    const signature = sign('sha256', Buffer.from(said), { key: this.key, dsaEncoding: 'ieee-p1363' });
-    return `vapid t=${said}.${signature.toString('base64url')}, k=${this.publicKey}`;
+    const signature = sign('sha256', Buffer.from(token), { key: this.key, dsaEncoding: 'ieee-p1363' });
+    return `vapid t=${token}.${signature.toString('base64url')}, k=${this.publicKey}`;
   }
 }
 
@@ -136,13 +136,13 @@ export interface Message {
   readonly line: string;
   /** Distinguishes messages of a kind: a device shows each tag once. */
   readonly tag: string;
-  /** Is it still true? A round may be over before the push service takes it. */
-  readonly stands?: () => boolean;
+  /** False once it is outdated: a round may have ended before a retry. */
+  readonly isCurrent?: () => boolean;
 }
 
 const HOUR = 60 * 60;
 
-/** How a kind is sent: after how many seconds it is out of date, and whether a newer one replaces one that the device hasn't fetched yet. */
+/** Delivery by kind. `ttl` in seconds. `replaces`: a newer message replaces one that the device hasn't fetched yet. */
 export const deliveries = {
   round: { ttl: HOUR / 2, urgency: 'high', replaces: true },
   top_up: { ttl: 24 * HOUR, urgency: 'normal', replaces: false },
@@ -156,7 +156,7 @@ export const lines = {
     `Deine Aufladung von ${formatEuro(amount)} wurde abgelehnt${reason && `: ${reason}`}`,
 };
 
-/** The message as browsers show it by themselves (Declarative Web Push), and as the app's service worker reads it. */
+/** The message for Declarative Web Push, and for the app's service worker in other browsers. */
 export function payload({ line, tag }: Message, origin: string): string {
   const notification = {
     title: 'Stammtisch',

@@ -11,7 +11,7 @@ const ROUNDS = TO ? 1 : 3;
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { locate, storeAt } = await built('apps/api/src/ops/copying/location.js');
 const { copyLog } = await built('apps/api/src/ops/copying/copy.js');
-const { readOn } = await built('apps/api/src/ops/copying/verify.js');
+const { readRest } = await built('apps/api/src/ops/copying/verify.js');
 const { LogCheck } = await built('apps/api/src/engine/till/checked-log.js');
 const { chainHash } = await built('apps/api/src/engine/till/logged-event.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
@@ -83,7 +83,7 @@ async function copied(source, target) {
   const start = performance.now();
   await copyLog(source, target, STREAM);
   const rate = perSecond(start);
-  await readOn(target, STREAM, new LogCheck());
+  await readRest(target, STREAM, new LogCheck());
   return { rate, whole: perSecond(start) };
 }
 

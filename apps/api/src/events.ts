@@ -6,5 +6,5 @@ process.umask(0o077);
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   env: process.env,
   out: process.stdout,
-  screen: process.stderr,
+  errors: process.stderr,
 });

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
-import { FirstWords } from './ops/opening/welcome.js';
+import { WelcomeMessage } from './ops/opening/welcome.js';
 import { inOneLine, SettingsError } from './platform/errors.js';
 import { noteSettings, readSettings, type Settings } from './platform/settings.js';
 import { keepWatch } from './platform/threads.js';
@@ -61,7 +61,7 @@ async function open(settings: Settings): Promise<void> {
     log.warn(`The settings can't be noted for the command 'events': ${error}`);
   }
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
-  opened.get(FirstWords).tell();
+  opened.get(WelcomeMessage).print();
   // This line is the last, so a process that waits for it has read the others.
   log.log(`Stammtisch is open at ${address}`);
 }

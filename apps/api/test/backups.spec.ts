@@ -49,7 +49,7 @@ const opened = async (file: string, passphrase?: string, tillId?: string, name =
 const newTill = tillsOfTests();
 const till = openedTill({ ...OWN_FILES, BACKUP_DIR: folder });
 const { anna } = till;
-const look = ({ app } = till) => app.get(NightlyBackups).look();
+const checkFolder = ({ app } = till) => app.get(NightlyBackups).check();
 const view = async (of = till) => (await of.seat(of.anna).get('/api/admin/backups/')).body;
 const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
 
@@ -63,11 +63,11 @@ describe('a till with a folder for backups', () => {
     till.clock.moveTo(moment);
     till.app.get(EveningWatch).start();
     while (!kept().includes(file)) await new Promise(setImmediate);
-    await look();
+    await checkFolder();
   };
 
   beforeAll(async () => {
-    await look();
+    await checkFolder();
     mark = markIn(folder);
   });
 
@@ -89,7 +89,7 @@ describe('a till with a folder for backups', () => {
     expect(kept()).toEqual([named('2026-11-20'), named('2026-11-21')]);
     await till.restart(() => till.clock.moveOn(60_000));
     till.seat(anna);
-    await look();
+    await checkFolder();
     expect(await view()).toMatchObject({ newest: { at: '2026-11-21T05:05:00.000Z' }, late: false });
     expect(kept()).toHaveLength(2);
   });
@@ -123,7 +123,7 @@ describe('a till with a folder for backups', () => {
     if (!last) throw new Error('never checked');
     reconciler.last = { ...last, ok: false };
     till.clock.moveTo('2026-11-24T12:00:00.000Z');
-    await look();
+    await checkFolder();
     expect(kept()).toEqual([...before, named('2026-11-24')].sort());
     reconciler.last = last;
   });
@@ -133,7 +133,7 @@ describe('a till with a folder for backups', () => {
     renameSync(folder, `${folder}-pulled`);
     till.clock.moveTo('2026-11-25T12:00:00.000Z');
     till.seat(anna);
-    await look();
+    await checkFolder();
     expect(await view()).toMatchObject({
       failure: 'no_folder',
       late: true,
@@ -142,11 +142,11 @@ describe('a till with a folder for backups', () => {
     expect(lines.join()).toContain('could not be backed up');
     expect((await anna.buys('Helles')).success).toBe(true);
     writeFileSync(folder, 'no folder at all');
-    await look();
+    await checkFolder();
     expect(await view()).toMatchObject({ failure: 'no_folder' });
     rmSync(folder);
     renameSync(`${folder}-pulled`, folder);
-    await look();
+    await checkFolder();
     expect(await view()).toMatchObject({ failure: null, late: false });
   });
 });
@@ -227,7 +227,7 @@ describe('a backup to download', () => {
   });
 
   test('leaves nothing when the till was killed meanwhile', async () => {
-    await look();
+    await checkFolder();
     await till.restart(() => {
       mkdirSync(join(till.dir, 'backup-part-1'));
       writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
@@ -248,16 +248,16 @@ describe('a till whose clock was a year ahead', () => {
   const file = (day: string) => join(stick, `stammtisch-stammtisch-${markIn(stick)}-${day}.sqlite`);
 
   test('is backed up each day by the right clock, says how old that is, and deletes first what that clock made', async () => {
-    await look(till);
+    await checkFolder(till);
     till.clock.setBy(365 * DAY);
     till.seat(anna);
     await anna.buys('Helles');
-    await look(till);
+    await checkFolder(till);
     till.clock.setBy(-365 * DAY);
     till.clock.moveOn(DAY);
     till.seat(anna);
     await anna.buys('Helles');
-    await look(till);
+    await checkFolder(till);
     expect(days().sort()).toEqual(['2026-11-20', '2026-11-21', '2027-11-20']);
     // Tills of one name are told apart by their logs.
     expect(markIn(stick)).not.toBe(markIn(folder));
@@ -268,7 +268,7 @@ describe('a till whose clock was a year ahead', () => {
     till.clock.moveOn(3 * DAY);
     expect(await view(till)).toMatchObject({ late: true });
     for (let day = 1; day < 12; day++) writeFileSync(file(`2026-11-${String(day).padStart(2, '0')}`), '');
-    await look(till);
+    await checkFolder(till);
     expect(days()).toHaveLength(14);
     expect(days()).not.toContain('2027-11-20');
   });
@@ -279,7 +279,7 @@ describe('a till with a passphrase', () => {
   const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
 
   test('seals its backups', async () => {
-    await look(till);
+    await checkFolder(till);
     const [name = ''] = readdirSync(sealed);
     expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
     expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
@@ -300,7 +300,7 @@ test('one folder of two nodes has one backup a day of their log', async () => {
     newTill({ ...settings, APP_SECRET: 'the same on every node of this table' }),
   );
   for (const node of nodes) await node.open();
-  await Promise.all(nodes.map(look));
+  await Promise.all(nodes.map(checkFolder));
   for (const { app } of nodes) expect(app.get(NightlyBackups).failure).toBeNull();
   const [name = '', ...more] = readdirSync(shared);
   expect(more).toEqual([]);

@@ -22,7 +22,7 @@ export class HealthController {
   @Serves(calls.ready, 'The till has caught up with its event store and can write to it; else 503')
   ready() {
     const { guard } = this;
-    // Without taps or events nothing else would make the guard look again.
+    // Without taps or events nothing else would make the guard check again.
     if (!guard.recognized) guard.recognize().catch(() => undefined);
     const trusted = (guard.recognized || guard.isMending) && guard.reason === undefined;
     if (!guard.answers || !trusted || this.closing.isUnderWay) throw unavailable();

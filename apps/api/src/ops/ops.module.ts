@@ -9,12 +9,12 @@ import { MetricsController } from './metrics/metrics.controller.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SetUpController } from './opening/set-up.controller.js';
 import { TillOpening } from './opening/till-opening.js';
-import { FirstWords } from './opening/welcome.js';
+import { WelcomeMessage } from './opening/welcome.js';
 
-/** For the till's operator: what happens at each start before anybody calls, backups, the till's health, figures for Prometheus. */
+/** For the till's operator: the start, backups, health and metrics. */
 @Module({
   imports: [BooksModule, LiveModule, PushModule],
   controllers: [BackupsController, HealthController, MetricsController, SetUpController],
-  providers: [NightlyBackups, TillOpening, FirstWords, PeopleUpkeep],
+  providers: [NightlyBackups, TillOpening, WelcomeMessage, PeopleUpkeep],
 })
 export class OpsModule {}

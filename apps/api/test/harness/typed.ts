@@ -12,7 +12,7 @@ export async function typedWhere(env: NodeJS.ProcessEnv, ...args: readonly strin
   const write = (line: string) => {
     err += line;
   };
-  const code = await runCommandLine(args, { env, out, screen: { write } });
+  const code = await runCommandLine(args, { env, out, errors: { write } });
   out.end();
   return { code, out: await text(out), err };
 }

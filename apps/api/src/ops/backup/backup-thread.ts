@@ -4,20 +4,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { plainError } from '../../platform/threads.js';
 import { EventCliError } from '../copying/errors.js';
-import { type BackedUp, makeBackup } from './backup.js';
+import { type BackupSource, makeBackup } from './backup.js';
 import { expectSpace, seal } from './files.js';
 import { keepNightly } from './nightly.js';
 
 interface Download {
-  readonly till: BackedUp;
-  readonly room: string;
+  readonly till: BackupSource;
+  readonly folder: string;
   readonly passphrase: string;
 }
 
-/** Makes a sealed backup in a folder. */
-async function makeDownload({ till, room, passphrase }: Download): Promise<{ readonly file: string }> {
-  expectSpace(room, till.from, 2);
-  const plain = join(room, 'events.sqlite');
+async function makeDownload({ till, folder, passphrase }: Download): Promise<{ readonly file: string }> {
+  expectSpace(folder, till.from, 2);
+  const plain = join(folder, 'events.sqlite');
   await makeBackup(till, plain);
   await seal(plain, `${plain}.age`, passphrase, false);
   rmSync(plain);
@@ -27,7 +26,7 @@ async function makeDownload({ till, room, passphrase }: Download): Promise<{ rea
 const tasks = { nightly: keepNightly, download: makeDownload };
 export type Tasks = typeof tasks;
 
-/** The code of the system or of SQLite, where one of them failed; 'damaged' when the till itself is. */
+/** The error code of the system or of SQLite; 'damaged' if the till's log or documents are. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return String(error.code);

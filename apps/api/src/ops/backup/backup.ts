@@ -18,24 +18,25 @@ import { copyTill } from '../copying/copy.js';
 import { BackupError, EventCliError } from '../copying/errors.js';
 import { closing, fileAt, type Location, reading } from '../copying/location.js';
 import { type CheckedHead, verifyTill } from '../copying/verify.js';
-import { isOfDisk, isSealed, newFile, roomOn, unseal, withRoom } from './files.js';
+import { freeBytes, isSealed, isSystemError, newFile, unseal, withTempFolder } from './files.js';
 
-/** Which till is backed up, with its secret if that is known. `ours`: this process runs it. */
-export interface BackedUp {
+/** The till to back up, with its secret if known. */
+export interface BackupSource {
   readonly from: Location;
   readonly tillId: string;
   readonly appSecret: string | undefined;
-  readonly ours: boolean;
+  /** True if this process runs the till. */
+  readonly isRunningHere: boolean;
 }
 
 /**
- * Backs a till up into one new plain file with its log, documents, receipts and secret, and verifies the file to its last hash. The
- * till may run meanwhile. The file is complete, or does not exist.
- * @returns where the log stands, and whether the secret is in the file: it is left out when it is another till's
+ * Backs up a till, maybe a running one, into one new plain file with log, documents, receipts and secret, and verifies the file to its
+ * last hash. The file is complete, or does not exist.
+ * @returns the log's head, and whether the secret is in the file: another till's secret is left out
  * @throws EventCliError, StoreUnusableError, StoreUnavailableError
  */
-export async function makeBackup(till: BackedUp, to: string) {
-  const { from, tillId, appSecret, ours } = till;
+export async function makeBackup(till: BackupSource, to: string) {
+  const { from, tillId, appSecret, isRunningHere } = till;
   const write = async (part: string) => {
     const head = await (from.kind === 'server'
       ? copied(from, part, tillId)
@@ -44,17 +45,17 @@ export async function makeBackup(till: BackedUp, to: string) {
     putSecretInto(part, secretInside ? appSecret : undefined);
     return { head, secretInside };
   };
-  // Taps would wait for a sync. The copy of a till that this process runs is only there for a moment.
-  return intoPlace(to, write, { synced: !ours });
+  // A sync would delay taps, and the file of a till that runs here is only temporary.
+  return intoPlace(to, write, { synced: !isRunningHere });
 }
 
-/** Has SQLite copy an events file, whose till may write on meanwhile, and verifies the copy. */
+/** Copies an events file by SQLite's backup, while the till may write, and verifies the copy. */
 function snapshot(file: string, part: string, tillId: string): Promise<CheckedHead> {
   snapshotEventsFile(file, part);
   return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { olderDocuments: true }));
 }
 
-/** Copies a till from somewhere into a new file, and verifies the copy. */
+/** Copies a till into a new file, and verifies the copy. */
 async function copied(from: Location, part: string, tillId: string): Promise<CheckedHead> {
   try {
     return await closing(openSqliteEventStore(part), (target) =>
@@ -65,36 +66,35 @@ async function copied(from: Location, part: string, tillId: string): Promise<Che
   }
 }
 
-/** A backup that was opened. */
-export interface Opened {
+export interface OpenedBackup {
   readonly head: CheckedHead;
-  /** The till's secret, if the backup has it. */
+  /** The till's secret; undefined if the backup has none. */
   readonly appSecret: string | undefined;
 }
 
-interface HowToOpen {
+interface OpenOptions {
   readonly passphrase: string | undefined;
-  /** The till that must be in it. */
+  /** The till expected in it. */
   readonly tillId: string;
-  /** How much a sealed one may unpack to, in bytes; by default what the disk has room for. */
-  readonly room?: number;
+  /** Most bytes that a sealed one may unpack to; by default what fits on the disk. */
+  readonly maxBytes?: number;
 }
 
 /**
- * Takes the events and documents of a backup, plain or sealed, into a new events file of our own, verified to its last hash. Nothing
- * else of the file is taken: somebody may have put triggers and views into it. Leaves nothing behind when it fails.
- * @throws BackupError; an error with the code ENOSPC when there is no room for it
+ * Copies the events and documents of a backup, plain or sealed, into a new events file, verified to its last hash. Nothing else is copied,
+ * as a manipulated file may have triggers and views. On failure nothing is left behind.
+ * @throws BackupError; an error with the code ENOSPC if the disk is full
  */
 export async function openInto(
   file: string,
   to: string,
-  { passphrase, tillId, room = roomOn(dirname(to)) }: HowToOpen,
-): Promise<Opened> {
+  { passphrase, tillId, maxBytes = freeBytes(dirname(to)) }: OpenOptions,
+): Promise<OpenedBackup> {
   if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
   try {
-    return await withRoom(dirname(to), 'foreign', async (folder) => {
+    return await withTempFolder(dirname(to), 'foreign', async (folder) => {
       const plain = join(folder, 'events.sqlite');
-      if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, room);
+      if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, maxBytes);
       else await pipeline(createReadStream(file), newFile(plain));
       const appSecret = secretInside(plain);
       const head = await copied(fileAt(plain), to, tillId);
@@ -108,27 +108,28 @@ export async function openInto(
   }
 }
 
-/** What is wrong with a backup. An error of the disk that it is opened on is returned unchanged. */
+/** The error as one about the backup. A disk error at the destination is returned unchanged. */
 function faultIn(file: string, error: unknown): unknown {
   const cause = error instanceof StoreUnusableError ? (error.cause ?? error) : error;
-  if (error instanceof BackupError || mayPass(cause) || isOfDisk(cause)) return error;
-  const says = (what: string) => new BackupError(`${file} ${what}`, { cause: error });
-  if (error instanceof ForeignFileError) return says('ist keine Sicherung einer Kasse');
-  if (error instanceof NewerFileError) return says('stammt von einer neueren Version: installiere diese');
-  return says(`ist beschädigt oder abgeschnitten: ${error instanceof Error ? error.message : error}`);
+  if (error instanceof BackupError || mayPass(cause) || isSystemError(cause)) return error;
+  const backupError = (text: string) => new BackupError(`${file} ${text}`, { cause: error });
+  if (error instanceof ForeignFileError) return backupError('ist keine Sicherung einer Kasse');
+  if (error instanceof NewerFileError)
+    return backupError('stammt von einer neueren Version: installiere diese');
+  return backupError(`ist beschädigt oder abgeschnitten: ${error instanceof Error ? error.message : error}`);
 }
 
-/** Is it the till's secret? A log that names none accepts any. */
+/** True for the till's secret. A log without a check of one accepts any. */
 export const isSecretOf = ({ secretCheck }: Pick<TillState, 'secretCheck'>, appSecret: string) =>
   secretCheck === null || new Secrets(appSecret).check === secretCheck;
 
 const TABLE = 'CREATE TABLE backup (app_secret TEXT NOT NULL)';
 
-/** Puts the till's secret into a backup, in a table of its own; without a secret, takes an older one out. */
+/** Stores the till's secret in a table of the backup; without a secret, removes an older one. */
 function putSecretInto(file: string, appSecret: string | undefined): void {
   const database = new Database(file);
   try {
-    // SQLite overwrites what is deleted and writes no journal file. The caller syncs the file.
+    // Deleted data is overwritten, and no journal file is written. The caller syncs the file.
     database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     database.exec('DROP TABLE IF EXISTS backup');
     if (appSecret === undefined) return;
@@ -139,7 +140,7 @@ function putSecretInto(file: string, appSecret: string | undefined): void {
   }
 }
 
-/** The secret that {@link putSecretInto} has put into a backup. Nothing that somebody else put into the file is run. */
+/** The secret stored by {@link putSecretInto}. Only the exact table is read: a view in its place is not evaluated. */
 function secretInside(file: string): string | undefined {
   const database = openReadOnly(file);
   try {

@@ -10,8 +10,8 @@ import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
 import type { ThreadWork } from '../../platform/threads.js';
 import { isWeakPassphrase } from '../../topics/members/weak-passwords.js';
-import { withRoom } from './files.js';
-import { carryOut, failureOf, NightlyBackups, runningTill } from './nightly-backups.js';
+import { withTempFolder } from './files.js';
+import { failureOf, NightlyBackups, runningTill, runTask } from './nightly-backups.js';
 
 const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
   full: conflict(
@@ -20,10 +20,10 @@ const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
   damaged: conflict('Das Logbuch der Kasse ist beschädigt. Was zu tun ist, steht im Log des Servers.'),
 };
 
-/** File whose age says when somebody last downloaded a backup. */
+/** File whose modification time is that of the last download. */
 const DOWNLOADED = 'backup-downloaded';
 
-/** Reports the age of backups, and makes one for download. */
+/** Serves the state of the nightly backups, and a backup for download. */
 @ApiTags('Betrieb')
 @Controller()
 export class BackupsController implements OnModuleDestroy {
@@ -49,7 +49,7 @@ export class BackupsController implements OnModuleDestroy {
     };
   }
 
-  /** The whole till in a sealed file, one at a time. @throws Problem */
+  /** One download at a time. @throws Problem 400 for a weak passphrase, 409 or 503 if no backup can be made */
   @SecurityLogged('backup_downloaded')
   @SendsFile(calls.downloadBackup, 'The whole till in one file, sealed with a passphrase')
   async download(@Input() { passphrase }: Sent<'downloadBackup'>) {
@@ -65,11 +65,11 @@ export class BackupsController implements OnModuleDestroy {
     await this.running?.stop();
   }
 
-  /** Makes the file, which has lost its name once it is open: nothing of it stays, however the download ends. */
+  /** Returns the open file, already deleted: nothing stays on the disk, however the download ends. */
   private async make(passphrase: string): Promise<number> {
     try {
-      return await withRoom(this.settings.dataDir, 'download', async (room) => {
-        const running = carryOut('download', { till: runningTill(this.settings), room, passphrase });
+      return await withTempFolder(this.settings.dataDir, 'download', async (folder) => {
+        const running = runTask('download', { till: runningTill(this.settings), folder, passphrase });
         this.running = running;
         return openSync((await running.done).file, 'r');
       });
@@ -83,7 +83,7 @@ export class BackupsController implements OnModuleDestroy {
 
   private sent(fd: number): StreamableFile {
     const { size } = fstatSync(fd);
-    // With its end known the stream ends with its last byte. The page then asks at once when the backup was downloaded.
+    // With `end` the stream ends at its last byte, so the download is noted before the page asks for it.
     const stream = createReadStream('', { fd, end: size - 1 });
     this.sending = stream;
     stream.once('end', () => this.noteDownload());

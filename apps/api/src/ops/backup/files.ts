@@ -18,81 +18,81 @@ import { EVENTS_FILE } from '../../engine/store/open-store.js';
 import { BackupError } from '../copying/errors.js';
 import type { Location } from '../copying/location.js';
 
-/** What lies under such names is only there while somebody works with it. */
+/** Prefix of temporary folders in a data directory. */
 const PART = 'backup-part-';
-/** So does a log that is put in its place. */
+/** Name of a log that is being restored. */
 const LOG_PART = new RegExp(`^${EVENTS_FILE}\\.\\d+\\.part$`);
 
-/** What stays free on a disk, in bytes: the till goes on writing to it. */
-const LEFT = 16 * 1024 * 1024;
+/** Bytes left free on a disk, as the till still writes to it. */
+const RESERVED = 16 * 1024 * 1024;
 
-/** Gives work of a kind a folder of its own in a data directory, empty at first and gone afterwards. */
-export async function withRoom<T>(
+/** Runs work with a temporary folder in a data directory, empty at first and removed afterwards. */
+export async function withTempFolder<T>(
   dataDir: string,
   kind: string,
-  work: (room: string) => Promise<T>,
+  work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const room = join(dataDir, PART + kind);
-  rmSync(room, { recursive: true, force: true });
-  mkdirSync(room, { mode: 0o700 });
+  const folder = join(dataDir, PART + kind);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
   try {
-    return await work(room);
+    return await work(folder);
   } finally {
-    rmSync(room, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
-/** Removes what work left that was killed. */
-export function sweepRooms(dataDir: string): void {
+/** Removes temporary folders and files of a killed process. */
+export function sweepTempFolders(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(PART) || LOG_PART.test(name))
       rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Refuses when a disk has no room for so many copies of a till. @throws an error with the code ENOSPC */
+/** @throws an error with the code ENOSPC if the disk has no space for so many copies of a till */
 export function expectSpace(directory: string, from: Location, copies = 1): void {
-  // How large a till on a server is shows only as it is copied.
+  // The size of a till on a server is not known before it is copied.
   const size = from.kind === 'server' ? 0 : statSync(from.file).size;
-  if (size * copies > roomOn(directory)) throw noRoom();
+  if (size * copies > freeBytes(directory)) throw diskFull();
 }
 
-/** How much may be written to a disk, in bytes. */
-export function roomOn(directory: string): number {
+/** Bytes that may be written to a disk. */
+export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize - LEFT;
+  return bavail * bsize - RESERVED;
 }
 
-/** Passes on so many bytes. @throws an error with the code ENOSPC when there are more */
-const fitting = (room: number) =>
+/** Passes a stream through. @throws an error with the code ENOSPC after `maxBytes` */
+const fitting = (maxBytes: number) =>
   async function* (source: AsyncIterable<Buffer>) {
-    let left = room;
+    let left = maxBytes;
     for await (const chunk of source) {
       left -= chunk.length;
-      if (left < 0) throw noRoom();
+      if (left < 0) throw diskFull();
       yield chunk;
     }
   };
 
-/** As the system says it. */
-const noRoom = () =>
+/** Has the shape of Node's own error. */
+const diskFull = () =>
   Object.assign(new Error('The disk has no room for a backup'), { code: 'ENOSPC', syscall: 'write' });
 
 /**
- * Work that a passphrase takes, as a power of two in KiB of memory: 16 MiB. With twice that a till in 128 MB was busy for minutes, so
- * passphrases that are easy to guess are refused instead.
+ * scrypt's work factor, log2 of KiB of memory: 16 MiB. With twice that, a till with 128 MB was busy for minutes, so weak passphrases are
+ * refused instead.
  */
 const WORK_FACTOR = 14;
 
 const MARK = 'age-encryption.org/v1\n';
-/** How a file begins that is sealed otherwise than by a till: for a key, or with a factor that takes more memory. */
-const OTHERWISE = /^.*\n-> (?!scrypt )\S+ |^.*\n-> scrypt \S+ (?:1[6-9]|[2-9]\d|\d{3,})\n/;
+/** Header of an age file not sealed by a till: for a key, or with a work factor that needs more memory. */
+const SEALED_OTHERWISE = /^.*\n-> (?!scrypt )\S+ |^.*\n-> scrypt \S+ (?:1[6-9]|[2-9]\d|\d{3,})\n/;
 
 const web = (chunks: AsyncIterable<Buffer>) => Readable.toWeb(Readable.from(chunks)) as ReadableStream;
 const node = (stream: ReadableStream) => Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 
-/** Seals a file into a new one, packed by gzip: an age file, which anybody opens who knows the passphrase. */
+/** Seals a file into a new one: gzipped and encrypted with a passphrase, in the age format. */
 export async function seal(file: string, to: string, passphrase: string, synced = true): Promise<void> {
-  // Loaded with the first file that is sealed: most tills never seal one.
+  // Loaded when first needed: most tills never seal a file.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -103,22 +103,22 @@ export async function seal(file: string, to: string, passphrase: string, synced 
   await pipeline(createReadStream(file), createGzip(), sealed, newFile(to, synced));
 }
 
-/** Is the file sealed, or the beginning of one that was? */
+/** True for a sealed file, also a truncated one. */
 export function isSealed(file: string): boolean {
   return headOf(file).startsWith(MARK);
 }
 
 /**
- * Writes what was sealed; `to` is called once the passphrase is there. Few bytes can unpack to very many: `room` bounds them.
- * @throws BackupError as soon as the file is not what was sealed with this passphrase; an error with the code ENOSPC
+ * Decrypts and unpacks a file. `to` is called only if there is a passphrase. `maxBytes` protects from a zip bomb.
+ * @throws BackupError for a wrong passphrase or a damaged file; an error with the code ENOSPC
  */
 export async function unseal(
   file: string,
   to: () => NodeJS.WritableStream,
   passphrase: string | undefined,
-  room = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  if (OTHERWISE.test(headOf(file))) throw new BackupError(`${file} hat keine Kasse verschlossen`);
+  if (SEALED_OTHERWISE.test(headOf(file))) throw new BackupError(`${file} hat keine Kasse verschlossen`);
   if (!passphrase) throw new BackupError(`${file} ist verschlossen: dazu gehört BACKUP_PASSPHRASE`);
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -127,20 +127,20 @@ export async function unseal(
     yield* node(await decrypter.decrypt(web(sealed)));
   };
   try {
-    await pipeline(createReadStream(file), opened, createGunzip(), fitting(room), to());
+    await pipeline(createReadStream(file), opened, createGunzip(), fitting(maxBytes), to());
   } catch (cause) {
-    if (isOfDisk(cause)) throw cause;
+    if (isSystemError(cause)) throw cause;
     throw /no identity matched/.test(String(cause))
       ? new BackupError(`BACKUP_PASSPHRASE ist nicht die von ${file}`, { cause })
       : new BackupError(`${file} ist beschädigt oder abgeschnitten`, { cause });
   }
 }
 
-/** Is it an error of a disk or a folder? It names the system's call that failed. */
-export const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+/** True for an error of a system call, as for a disk or folder. */
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
-/** A stream into a new file that only its owner reads. */
+/** A stream into a new file, readable only by its owner. */
 export const newFile = (to: string, synced = true) =>
   createWriteStream(to, { flags: 'wx', mode: 0o600, flush: synced });
 

@@ -10,42 +10,42 @@ import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
 import { onThread, type ThreadWork } from '../../platform/threads.js';
 import { locate } from '../copying/location.js';
-import type { BackedUp } from './backup.js';
+import type { BackupSource } from './backup.js';
 import type { Tasks } from './backup-thread.js';
-import { sweepRooms } from './files.js';
+import { sweepTempFolders } from './files.js';
 import type { Newest } from './nightly.js';
 
-/** After how long the folder is looked at again, in ms: it may be back, or another node may have made the backup. */
-const LOOK_AGAIN = 60 * 60 * 1000;
-/** After how long the folder counts as not answering, in ms. */
-const HELD = 30 * 60 * 1000;
-/** How long a till that closes waits for the thread, in ms. */
-const STOP = 2000;
-/** How old the newest backup may get, in ms. */
+/** Interval of checks of the folder, in ms: it may be back, or another node may have made the backup. */
+const CHECK_INTERVAL = 60 * 60 * 1000;
+/** Time after which the folder counts as not answering, in ms. */
+const TIMEOUT = 30 * 60 * 1000;
+/** Time that a closing till waits for the thread, in ms. */
+const STOP_TIMEOUT = 2000;
+/** Age from which the newest backup is too old, in ms. */
 const LATE = 48 * 60 * 60 * 1000;
 
-/** The till that this process runs, to be backed up. */
-export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Settings): BackedUp => ({
+/** The till that this process runs. */
+export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Settings): BackupSource => ({
   from: locate(eventStoreUrl ?? dataDir),
   tillId,
   appSecret,
-  ours: true,
+  isRunningHere: true,
 });
 
 /**
- * Backs the till up each morning after the books were checked, and whenever else the folder lacks the backup of the evening. What the
- * folder holds is known from the folder alone.
+ * Backs up the till each morning after the reconciliation, and whenever the folder lacks the evening's backup. The folder's contents are
+ * the only state.
  */
 @Injectable()
 export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backups');
-  private looking: Promise<void> | undefined;
+  private checking: Promise<void> | undefined;
   private running: ThreadWork<unknown> | undefined;
-  private callOff: (() => void) | undefined;
+  private cancelTimer: (() => void) | undefined;
   private closed = false;
-  /** The newest backup as the folder was seen last; undefined before. */
+  /** The newest backup at the last check; undefined before the first. */
   newest: Newest | null | undefined;
-  /** Why the last try failed; null when it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   failure: BackupFailure | null = null;
 
   constructor(
@@ -59,13 +59,13 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    sweepRooms(this.settings.dataDir);
+    sweepTempFolders(this.settings.dataDir);
     if (!this.areMade) return;
     this.evenings.onTurn(() => void this.afterCheck());
-    void this.lookNowAndThen();
+    void this.checkPeriodically();
   }
 
-  /** Does the till back itself up? */
+  /** True if nightly backups are configured. */
   get areMade(): boolean {
     return this.settings.backupDir !== undefined;
   }
@@ -75,32 +75,32 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     return this.newest !== undefined && this.clock.machine() - this.newest.at > LATE;
   }
 
-  /** Looks into the folder and makes the evening's backup if it is missing there. Who comes meanwhile waits for the same look. */
-  look(): Promise<void> {
-    this.looking ??= this.lookOnce().finally(() => {
-      this.looking = undefined;
+  /** Makes the evening's backup if the folder lacks it. Concurrent calls share one check. */
+  check(): Promise<void> {
+    this.checking ??= this.checkOnce().finally(() => {
+      this.checking = undefined;
     });
-    return this.looking;
+    return this.checking;
   }
 
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
-    this.callOff?.();
-    // A thread that hangs on a lost network drive doesn't get the message.
-    await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP, end))]);
+    this.cancelTimer?.();
+    // A thread that hangs on a lost network drive doesn't receive the message to stop.
+    await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP_TIMEOUT, end))]);
   }
 
-  private async lookOnce(): Promise<void> {
+  private async checkOnce(): Promise<void> {
     const { backupDir: folder, backupPassphrase: passphrase } = this.settings;
-    // Before its first member has come, a till has nothing to lose. Where one look is held, a second would be, too.
+    // An empty log needs no backup. A task that still runs after its timeout hangs on the folder, as another would.
     if (folder === undefined || this.till.state.revision < 0 || this.running) return;
-    let callOff = () => {};
-    const held = new Promise<never>((_, reject) => {
+    let cancelTimeout = () => {};
+    const timeout = new Promise<never>((_, reject) => {
       const noAnswer = Object.assign(new Error('The folder does not answer'), { code: 'no_answer' });
-      callOff = this.clock.after(HELD, () => reject(noAnswer));
+      cancelTimeout = this.clock.after(TIMEOUT, () => reject(noAnswer));
     });
     try {
-      const { newest, made } = await Promise.race([this.keep(folder, passphrase), held]);
+      const { newest, made } = await Promise.race([this.keep(folder, passphrase), timeout]);
       this.newest = newest;
       this.failure = null;
       if (made) this.logger.log(`Backed up to ${newest?.name}, ${newest?.bytes} bytes`);
@@ -110,17 +110,17 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
       this.failure = failureOf(error);
       this.logger.warn(`The till could not be backed up to ${folder}, and tries again in an hour: ${error}`);
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 
   private async keep(folder: string, passphrase: string | undefined) {
-    // Tells this log from that of another till with the same name: when it began, and with which secret.
+    // Distinguishes this log from that of another till with the same id, by its first event and its secret.
     const mark = hash('sha256', `${await this.log.hashAt(0)} ${this.secrets.check}`).slice(0, 8);
-    // The till's time stands still after a clock was ahead; what is booked meanwhile is to be backed up.
+    // Not the till's time: that stands still after the clock was ahead, but new bookings need backups.
     const now = this.clock.machine();
     if (this.closed) throw new Error('The till is closed');
-    const running = carryOut('nightly', {
+    const running = runTask('nightly', {
       till: runningTill(this.settings),
       dataDir: this.settings.dataDir,
       folder,
@@ -142,12 +142,12 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async afterCheck(): Promise<void> {
     await this.reconciler.run('night').catch(() => {});
-    await this.look();
+    await this.check();
   }
 
-  private async lookNowAndThen(): Promise<void> {
-    this.callOff = this.clock.after(LOOK_AGAIN, () => void this.lookNowAndThen());
-    await this.look();
+  private async checkPeriodically(): Promise<void> {
+    this.cancelTimer = this.clock.after(CHECK_INTERVAL, () => void this.checkPeriodically());
+    await this.check();
   }
 }
 
@@ -167,8 +167,8 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
 /** Why a backup failed, by the `code` of its error. */
 export const failureOf = (error: unknown): BackupFailure => FAILURES[Object(error).code] ?? 'other';
 
-/** Has a thread do a task. `done` rejects with an error that has the system's `code`. */
-export function carryOut<Name extends keyof Tasks>(type: Name, order: Parameters<Tasks[Name]>[0]) {
+/** Runs a task on a thread. `done` rejects with an error that has the system's `code`. */
+export function runTask<Name extends keyof Tasks>(type: Name, order: Parameters<Tasks[Name]>[0]) {
   type Done = Awaited<ReturnType<Tasks[Name]>>;
   return onThread('ops/backup/backup-thread.js', { type, order }, (done: Done | undefined) => {
     if (!done) throw new Error('The thread has ended');

@@ -4,47 +4,47 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncToDisk } from '@stammtisch/event-store';
 import { EventCliError } from '../copying/errors.js';
-import { type BackedUp, makeBackup } from './backup.js';
-import { expectSpace, newFile, seal, unseal, withRoom } from './files.js';
+import { type BackupSource, makeBackup } from './backup.js';
+import { expectSpace, newFile, seal, unseal, withTempFolder } from './files.js';
 
-/** How many backups a folder keeps of a till. */
+/** Backups kept in a till's folder. */
 const KEPT = 14;
-/** After how long an unfinished file counts as left behind, in ms. */
-const LEFT_BEHIND = 60 * 60 * 1000;
+/** Age from which an unfinished file counts as abandoned, in ms. */
+const ABANDONED = 60 * 60 * 1000;
 
-/** What is to be done in the folder of nightly backups. */
+/** An order for the thread that makes nightly backups. */
 export interface NightlyOrder {
-  readonly till: BackedUp;
+  readonly till: BackupSource;
   readonly dataDir: string;
   readonly folder: string;
-  /** Seals the backup. */
+  /** Undefined: the backup is not sealed. */
   readonly passphrase: string | undefined;
-  /** Mark of the log, which nodes share, and no other till has. */
+  /** Identifies the log: the same on all nodes, and different for every other till. */
   readonly mark: string;
   /** The evening, `YYYY-MM-DD`: a folder has one backup of each. */
   readonly date: string;
   /** Now, in ms since 1970. */
   readonly now: number;
-  /** May older backups make room? Not while the books are wrong. */
+  /** Old backups may be deleted. Not while the books are wrong. */
   readonly mayDelete: boolean;
 }
 
 /** The newest backup in a folder. */
 export interface Newest {
   readonly name: string;
-  /** When it was made, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
   readonly bytes: number;
 }
 
-/** Makes the evening's backup unless the folder has it, by whichever node, and then keeps the newest fourteen. */
+/** Makes the evening's backup unless some node has made it, and deletes all but the newest fourteen. */
 export async function keepNightly(order: NightlyOrder): Promise<{ newest: Newest | null; made: boolean }> {
   const { folder, till, mark, date, mayDelete } = order;
   const stem = `stammtisch-${till.tillId}-${mark}-`;
   const pattern = new RegExp(`^${stem}\\d{4}-\\d\\d-\\d\\d\\.sqlite(?:\\.age)?$`);
   const ours = () => {
     const names = readdirSync(folder).filter((name) => pattern.test(name));
-    // What a clock made that was ahead is older than today's, whatever day it names.
+    // Backups with a future date, made while the clock was ahead, count as the oldest.
     const isAhead = (name: string) => name > `${stem}${date}~`;
     return names.sort((a, b) => Number(isAhead(b)) - Number(isAhead(a)) || (a < b ? -1 : 1));
   };
@@ -58,23 +58,23 @@ export async function keepNightly(order: NightlyOrder): Promise<{ newest: Newest
   return { newest: { name, at: mtimeMs, bytes: size }, made };
 }
 
-/** Removes what a till that was killed left unfinished. */
+/** Removes unfinished files of a killed till. */
 function sweep(folder: string, stem: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(stem) || !name.endsWith('.part')) continue;
     const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > LEFT_BEHIND) rmSync(join(folder, name), { force: true });
+    if (age > ABANDONED) rmSync(join(folder, name), { force: true });
   }
 }
 
 /**
- * Makes a backup beside the till and then brings it into the folder: SQLite does not work well on every stick, and nothing that
- * is not sealed ever lies on one whose backups are. The file has its name once it was read back and is on the disk.
+ * Makes a backup in the data directory, then copies or seals it into the folder: SQLite does not work well on every USB stick, and where
+ * backups are sealed, no plain one must ever be there. The file gets its final name after it was read back.
  */
 function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: string): Promise<void> {
   expectSpace(dataDir, till.from);
-  return withRoom(dataDir, 'nightly', async (room) => {
-    const plain = join(room, 'events.sqlite');
+  return withTempFolder(dataDir, 'nightly', async (tempFolder) => {
+    const plain = join(tempFolder, 'events.sqlite');
     await makeBackup(till, plain);
     expectSpace(folder, till.from);
     const final = passphrase ? `${to}.age` : to;
@@ -93,7 +93,7 @@ function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: stri
     try {
       syncToDisk(folder);
     } catch {
-      // Some sticks' file systems can't do this with a folder.
+      // Some file systems of USB sticks can't sync a folder.
     }
   });
 }

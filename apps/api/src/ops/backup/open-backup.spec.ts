@@ -25,7 +25,7 @@ const secret = () => readFileSync(join(till.dir, 'app-secret'), 'utf8');
 
 beforeAll(async () => {
   const from = locate(till.dir);
-  const backedUp = { from, tillId: 'stammtisch', appSecret: secret(), ours: false };
+  const backedUp = { from, tillId: 'stammtisch', appSecret: secret(), isRunningHere: false };
   await makeBackup(backedUp, plain);
   await seal(plain, sealed, PASSPHRASE);
 });
@@ -91,7 +91,10 @@ describe('Given a backup of a till after an evening', () => {
     const { head } = await openBackup(older, opened);
     expect(head.state.members.get(hanni().id)?.personRevision).toBe(2);
     const again = place('again.sqlite');
-    await makeBackup({ from: locate(opened), tillId: 'stammtisch', appSecret: secret(), ours: true }, again);
+    await makeBackup(
+      { from: locate(opened), tillId: 'stammtisch', appSecret: secret(), isRunningHere: true },
+      again,
+    );
     await expect(reading(locate(again), (reader) => verifyTill(reader, 'stammtisch'))).rejects.toThrow(
       'steht bei Revision 1, das Logbuch nennt 2',
     );
@@ -148,12 +151,12 @@ describe('Given a backup of a till after an evening', () => {
 
   it('when the sealed one unpacks to more than the disk has room for, then it is given up, and nothing stays behind', async () => {
     const before = readdirSync(root);
-    const room = statSync(plain).size - 1;
+    const maxBytes = statSync(plain).size - 1;
     const how = { passphrase: PASSPHRASE, tillId: 'stammtisch' };
-    const opening = openInto(sealed, opened, { ...how, room });
+    const opening = openInto(sealed, opened, { ...how, maxBytes });
     await expect(opening).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(readdirSync(root)).toEqual(before);
-    const { appSecret } = await openInto(sealed, opened, { ...how, room: room + 1 });
+    const { appSecret } = await openInto(sealed, opened, { ...how, maxBytes: maxBytes + 1 });
     expect(appSecret).toBe(secret());
   });
 

@@ -7,22 +7,22 @@ import { canonicalJson, tillStream } from '../../engine/till/logged-event.js';
 import { randomId } from '../../platform/ids.js';
 import { EventCliError } from './errors.js';
 import { newest, pages, type Source } from './location.js';
-import { type CheckedHead, noTill, receiptOf, takeWhole, verifyTill, type WhatToRead } from './verify.js';
+import { type CheckedHead, noTill, type ReadOptions, receiptOf, takeVerified, verifyTill } from './verify.js';
 
-/** Most events in one append, and most bytes of them. With what a store adds to each event, an append stays below 256 KiB. */
+/** Most events and most bytes in one append. With the store's overhead an append stays below 256 KiB. */
 const MAX_EVENTS = 1000;
 const MAX_BYTES = 224 * 1024;
 
 /**
- * Copies a till from one store into another, and verifies the copy to see that both are the same. Called again after a break, it
- * carries on where it was. The till may run meanwhile: the copy is the till at some moment since the call.
+ * Copies a till, maybe a running one, from one store into another, and verifies that the copy is the same. Another call after a failure
+ * resumes the copy.
  * @throws EventCliError
  */
 export async function copyTill(
   source: Source,
   target: EventStore,
   tillId: string,
-  what: WhatToRead = {},
+  what: ReadOptions = {},
 ): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   for (let missing: string | undefined; ; ) {
@@ -30,9 +30,9 @@ export async function copyTill(
     const head = await copyLog(source, target, stream);
     const before = missing;
     missing = what.withDocuments === false ? undefined : await copyDocuments(source, target, head);
-    // The member may have been removed since the log was read. Then the log says so by now, and is copied again.
+    // The member may have been removed since the log was read: copying the log once more shows that.
     if (missing !== undefined && missing !== before) continue;
-    // A till that lacks the newest documents needs its backups most.
+    // A till that has lost its newest documents can be backed up, too.
     const copy = await verifyTill(target, tillId, { ...what, olderDocuments: true });
     if (copy.hash === head.hash && copy.state.revision === head.state.revision) return copy;
     throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
@@ -40,12 +40,12 @@ export async function copyTill(
 }
 
 /**
- * @public Copies a till's log, or what the target still lacks. Every event is checked on the way, so that no broken log is spread.
- * @returns where the log stands
- * @throws EventCliError when the target holds something else than a beginning of the source, or hides something
+ * @public Copies the events of a till's log that the target lacks. Every event is verified, so that no broken log is copied.
+ * @returns the log's head
+ * @throws EventCliError if the target's log is not a beginning of the source's, or has been truncated or deleted
  */
 export async function copyLog(source: Source, target: EventStore, stream: string): Promise<CheckedHead> {
-  // A deleted log looks empty. One more event in it would keep all earlier ones from ever coming back.
+  // A deleted log looks empty. Appending to it would make its earlier events unrecoverable.
   const limits = await target.limits(stream);
   if (limits !== undefined)
     throw new EventCliError(`${limitedLog(stream, limits)}. Ein leerer Speicher ginge auch`);
@@ -68,7 +68,7 @@ export async function copyLog(source: Source, target: EventStore, stream: string
   const check = new LogCheck();
   for await (const page of pages(source, stream)) {
     for (const [index, event] of page.entries()) {
-      const size = takeWhole(check, event, page[index + 1]);
+      const size = takeVerified(check, event, page[index + 1]);
       if (event.revision <= there) continue;
       if (batch.length === MAX_EVENTS || bytes + size > MAX_BYTES) await flush();
       batch.push(event);
@@ -79,7 +79,7 @@ export async function copyLog(source: Source, target: EventStore, stream: string
   return check;
 }
 
-/** Revision up to which the target holds the source's events; −1 when it is empty. */
+/** Revision up to which the target has the source's events; −1 when it is empty. */
 async function commonRevision(source: Source, target: EventStore, stream: string): Promise<number> {
   const last = await newest(target, stream);
   if (!last) return -1;
@@ -93,8 +93,8 @@ async function commonRevision(source: Source, target: EventStore, stream: string
 }
 
 /**
- * Copies the members' documents, and the receipts that the log names and the copy lacks. Removes those of members who have left.
- * @returns the first member whose document is missing; nothing behind it was copied
+ * Copies the members' documents and the log's receipts that the target lacks. Erases the documents of removed members.
+ * @returns the first member whose document is missing; the rest was not copied then
  */
 async function copyDocuments(
   source: Source,
@@ -114,17 +114,17 @@ async function copyDocuments(
   return undefined;
 }
 
-/** An event that fills the place of an older document: the log names a document by its revision. */
+/** Takes an older document's place, so that the newest gets the revision by which the log names it. */
 const blank = () => ({ id: randomId(), type: 'PersonBlank', data: {}, metadata: {} });
 
-/** What is the same of both when a copy has a document at its revision. */
+/** Equal for a document and its copy. */
 const identity = ({ revision, id, type, data }: RecordedEvent) => canonicalJson({ revision, id, type, data });
 
 /**
- * Copies a member's newest document at its revision, unless the copy has it, and reads it back. A document that a running till has
- * changed meanwhile is copied anew.
+ * Copies a member's newest document at its revision, unless the target has it, and reads it back. If a running till has changed it by then,
+ * it is copied again.
  * @returns whether there is a document
- * @throws EventCliError when the copy has another document
+ * @throws EventCliError if the target has another document
  */
 async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<boolean> {
   const stream = personStream(memberId);

@@ -1,11 +1,11 @@
 import { MendableError } from '../../platform/errors.js';
 
-/** The command can't go on. The message is one line for the admin who started the command. */
+/** A command failed. The message is one line for the admin who started it. */
 export class EventCliError extends MendableError {
   override readonly name: string = 'EventCliError';
 }
 
-/** A backup can't be opened. The message is one line for the admin who tries to. */
+/** A backup can't be opened. The message is one line for the admin. */
 export class BackupError extends EventCliError {
   override readonly name = 'BackupError';
 }

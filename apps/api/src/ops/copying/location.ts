@@ -14,7 +14,7 @@ import { READ_MODEL_FILE } from '../../engine/store/known-log.js';
 import { type LoggedEvent, storedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './errors.js';
 
-/** Where a till is copied from. */
+/** A store to copy a till from. */
 export type Source = Pick<EventReader, 'read'>;
 
 /** Events read at a time. */
@@ -34,21 +34,19 @@ export async function* pages(
   }
 }
 
-/** The newest event of a stream. */
 export async function newest(reader: Source, stream: string): Promise<RecordedEvent | undefined> {
   const [event] = await reader.read(stream, { backwards: true, limit: 1 });
   return event;
 }
 
-/** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
+/** A store: an EventStoreDB, or the file of an embedded one. */
 export type Location =
   | { readonly kind: 'server'; readonly url: string }
   | { readonly kind: 'file'; readonly file: string };
 
-/** An SQLite file. */
 export const fileAt = (file: string) => ({ kind: 'file', file }) as const;
 
-/** Reads a typed place: a connection string, an SQLite file, or a data directory with one. @throws EventCliError */
+/** Parses a connection string, or the path of an SQLite file or a data directory. @throws EventCliError */
 export function locate(typed: string): Location {
   if (/^esdb(\+discover)?:\/\//.test(typed)) return { kind: 'server', url: typed };
   if (/^[a-z+]+:\/\//i.test(typed))
@@ -58,28 +56,28 @@ export function locate(typed: string): Location {
 }
 
 /**
- * The log as a node of a remote store keeps it in its read model; `typed` names that file, or a data directory with one. Members'
- * documents are not in it.
+ * The copy of the log that a node of a remote store has in its read model, without members' documents. `path` is the read model's file or
+ * its data directory.
  * @returns undefined for another file, such as a backup
- * @throws EventCliError for a directory without
+ * @throws EventCliError for a directory without a read model
  */
-export function keptEvents(typed: string): (Source & Pick<EventReader, 'close'>) | undefined {
-  const isFolder = isDirectory(typed);
-  const file = isFolder ? join(typed, READ_MODEL_FILE) : typed;
+export function readModelEvents(path: string): (Source & Pick<EventReader, 'close'>) | undefined {
+  const isFolder = isDirectory(path);
+  const file = isFolder ? join(path, READ_MODEL_FILE) : path;
   const database = existsSync(file) ? new Database(file) : undefined;
   const stream = database && streamIn(database);
   if (!database || !stream) {
     database?.close();
-    if (isFolder) throw new EventCliError(`In ${typed} liegt keine Kopie des Logbuchs`);
+    if (isFolder) throw new EventCliError(`In ${path} liegt keine Kopie des Logbuchs`);
     return undefined;
   }
   return {
-    read: async (asked, { from, limit = 1000, backwards = false } = {}) => {
-      if (asked !== stream) return [];
-      const [which, start] = backwards
+    read: async (name, { from, limit = 1000, backwards = false } = {}) => {
+      if (name !== stream) return [];
+      const [condition, start] = backwards
         ? ['<= ? ORDER BY revision DESC', from ?? Number.MAX_SAFE_INTEGER]
         : ['>= ? ORDER BY revision', from ?? 0];
-      const rows = database.prepare(`SELECT body FROM event WHERE revision ${which} LIMIT ?`).raw();
+      const rows = database.prepare(`SELECT body FROM event WHERE revision ${condition} LIMIT ?`).raw();
       return (rows.all(start, limit) as [string][]).map(([body]) => {
         const logged: LoggedEvent = JSON.parse(body);
         return { ...storedEvent(logged), stream, revision: logged.revision };
@@ -89,7 +87,7 @@ export function keptEvents(typed: string): (Source & Pick<EventReader, 'close'>)
   };
 }
 
-/** Name of the stream whose events a read model keeps: the first event names the till. */
+/** The stream of a read model's events, by the till id in the first one. */
 function streamIn(database: Database.Database): string | undefined {
   try {
     const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
@@ -107,13 +105,13 @@ export async function storeAt(location: Location): Promise<EventStore> {
     : openSqliteEventStore(location.file);
 }
 
-/** @throws EventCliError for a file that is not there */
+/** @throws EventCliError for a file that does not exist */
 export function refuseMissing(location: Location): void {
   if (location.kind === 'file' && !existsSync(location.file))
     throw new EventCliError(`${location.file} gibt es nicht`);
 }
 
-/** Reads from a store that is closed afterwards, whether or not a till runs on it. @throws StoreUnusableError, EventCliError */
+/** Reads from a store, maybe that of a running till, and closes it. @throws StoreUnusableError, EventCliError */
 export async function reading<T>(location: Location, work: (reader: EventReader) => Promise<T>): Promise<T> {
   refuseMissing(location);
   return closing<EventReader, T>(
@@ -122,7 +120,7 @@ export async function reading<T>(location: Location, work: (reader: EventReader)
   );
 }
 
-/** Closes a store once the work with it is over. */
+/** Closes a store after the work. */
 export async function closing<Store extends Pick<EventReader, 'close'>, T>(
   store: Store,
   work: (store: Store) => Promise<T>,
@@ -134,5 +132,5 @@ export async function closing<Store extends Pick<EventReader, 'close'>, T>(
   }
 }
 
-/** Is it a directory? Undefined for what is not there. */
+/** Undefined if nothing exists at the path. */
 const isDirectory = (path: string) => (existsSync(path) ? statSync(path).isDirectory() : undefined);

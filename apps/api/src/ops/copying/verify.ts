@@ -9,10 +9,10 @@ import { tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './errors.js';
 import { newest, pages, type Source } from './location.js';
 
-/** Where a log stands after a check from its start. */
+/** The head of a log that was checked from its start. */
 export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts' | 'problem'>;
 
-const WRONG: Readonly<Record<LogProblem['kind'], string>> = {
+const PROBLEMS: Readonly<Record<LogProblem['kind'], string>> = {
   missing: 'fehlt',
   changed: 'ist nicht, was geschrieben wurde: sein Hash folgt nicht aus ihm und denen davor',
   inserted: 'wurde nachträglich eingefügt',
@@ -21,60 +21,59 @@ const WRONG: Readonly<Record<LogProblem['kind'], string>> = {
 };
 
 /**
- * Takes the next event of a log in. A closing that contradicts its month is noted alone: each event is as it was written, and a log in
- * doubt needs its backups most. @returns the event's size, about
- * @throws EventCliError that names the first event that is not what it must be
+ * Passes the next event to the check. A month's closing with wrong figures does not throw: its log is as it was written, and must be
+ * possible to back up.
+ * @returns the event's approximate size in bytes
+ * @throws EventCliError that names the first wrong event
  */
-export function takeWhole(check: LogCheck, event: RecordedEvent, behind?: RecordedEvent): number {
+export function takeVerified(check: LogCheck, event: RecordedEvent, behind?: RecordedEvent): number {
   const size = check.take(event, behind);
-  if (check.problem?.kind !== 'contradictory') expectRight(check, event.stream);
+  if (check.problem?.kind !== 'contradictory') expectNoProblem(check, event.stream);
   return size;
 }
 
-/** @throws EventCliError when the check of a stream has found something */
-export function expectRight(
+/** @throws EventCliError if the check has found a problem */
+export function expectNoProblem(
   { problem, cause }: Pick<LogCheck, 'problem'> & { readonly cause?: unknown },
   stream: string,
 ): void {
   if (!problem) return;
   const why = problem.kind === 'unreadable' && cause instanceof Error ? `: ${cause.message}` : '';
-  throw new EventCliError(`Ereignis ${problem.revision} von ${stream} ${WRONG[problem.kind]}${why}`);
+  throw new EventCliError(`Ereignis ${problem.revision} von ${stream} ${PROBLEMS[problem.kind]}${why}`);
 }
 
-/** Takes in what a log has after the events that were checked before. @throws as {@link takeWhole} */
-export async function readOn(reader: Source, stream: string, check: LogCheck): Promise<void> {
+/** Passes the events after those already checked to the check. @throws as {@link takeVerified} */
+export async function readRest(reader: Source, stream: string, check: LogCheck): Promise<void> {
   for await (const page of pages(reader, stream, check.next - 1))
-    for (const [index, event] of page.entries()) takeWhole(check, event, page[index + 1]);
+    for (const [index, event] of page.entries()) takeVerified(check, event, page[index + 1]);
 }
 
-/** What of a till is read. */
-export interface WhatToRead {
-  /** Members' documents and receipts, too? By default yes. */
+export interface ReadOptions {
+  /** Includes members' documents and receipts; by default true. */
   readonly withDocuments?: boolean;
-  /** May documents be older than the log names? They are once a lost store came back from a backup and a node's copy of the log. */
+  /** Accepts documents older than the log names: those of a store restored from a backup and a node's newer copy of the log. */
   readonly olderDocuments?: boolean;
 }
 
 export const noTill = (tillId: string) => new EventCliError(`Eine Kasse '${tillId}' gibt es dort nicht`);
 
 /**
- * Reads a whole till. Every event must be in its place and be what was written, and every member must have the document that the
- * log names.
- * @throws EventCliError that names the first thing that is wrong
+ * Reads a whole till, and verifies every event, and that every member has the document that the log names.
+ * @throws EventCliError that names the first problem
  */
 export async function verifyTill(
   reader: Source,
   tillId: string,
-  { withDocuments = true, olderDocuments = false }: WhatToRead = {},
+  { withDocuments = true, olderDocuments = false }: ReadOptions = {},
 ): Promise<CheckedHead> {
   const check = new LogCheck();
   for (;;) {
     const { next } = check;
-    await readOn(reader, tillStream(tillId), check);
+    await readRest(reader, tillStream(tillId), check);
     if (check.next === 0) throw noTill(tillId);
     if (!withDocuments) return check;
     const problem = await documentProblem(reader, check.state, olderDocuments);
-    // A running till may have removed the member meanwhile: its log says so by now, and is read on.
+    // A running till may have removed the member: the log's new events show that.
     if (problem && check.next > next) continue;
     if (problem) throw new EventCliError(problem);
     for (const receipt of check.receipts) await receiptOf(reader, receipt);
@@ -82,7 +81,7 @@ export async function verifyTill(
   }
 }
 
-/** The picture of a receipt. @throws EventCliError when it is not the one that the log names */
+/** A receipt's picture. @throws EventCliError if its hash is not the one in the log */
 export async function receiptOf(
   reader: Source,
   { receiptId, entryId, hash }: CheckedHead['receipts'][number],
@@ -93,8 +92,8 @@ export async function receiptOf(
 }
 
 /**
- * What is wrong with the documents; undefined if nothing. One may be newer than the log says: a crash between the two writes leaves
- * such a document, and the next start names it.
+ * Describes the first problem with a document; undefined if there is none. A document may be newer than the log names: a crash between
+ * the two writes leaves such a one, and the next start names it.
  */
 async function documentProblem(
   reader: Source,
@@ -112,11 +111,10 @@ async function documentProblem(
 }
 
 /**
- * Compares an event's hash with one that was noted down elsewhere. To be called for a log whose chain is whole: then the hash vouches
- * for all events up to there.
- * @throws EventCliError when the log has another hash there, or ends before
+ * Compares an event's hash with one noted elsewhere. If the log's chain has been verified, an equal hash proves all events up to there.
+ * @throws EventCliError if the hash is different, or the log ends before
  */
-export async function expectPlace(
+export async function expectHash(
   reader: Source,
   tillId: string,
   expected: { readonly revision: number; readonly hash: string },
@@ -131,10 +129,10 @@ export async function expectPlace(
   );
 }
 
-/** A whole number as admins read it: 1.000.000. */
+/** '1.000.000' */
 const figure = (value: number) => value.toLocaleString('de');
 
-/** A few lines about a till that was read to its end. */
+/** A summary of a verified till in German, a few lines. */
 export function report(tillId: string, head: CheckedHead, withDocuments = true): string {
   const { state, hash, foreign, receipts } = head;
   const active = membersCount(state);

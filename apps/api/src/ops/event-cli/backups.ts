@@ -6,28 +6,33 @@ import type { TillState } from '@stammtisch/domain';
 import { intoPlace, restoreEventsFile, withoutUser } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/data-directory.js';
 import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
-import { isSecretOf, makeBackup, type Opened, openInto } from '../backup/backup.js';
-import { isSealed, seal, withRoom } from '../backup/files.js';
+import { isSecretOf, makeBackup, type OpenedBackup, openInto } from '../backup/backup.js';
+import { isSealed, seal, withTempFolder } from '../backup/files.js';
 import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/errors.js';
 import {
   closing,
   fileAt,
-  keptEvents,
   locate,
   reading,
+  readModelEvents,
   refuseMissing,
   type Source,
   storeAt,
 } from '../copying/location.js';
 import { report } from '../copying/verify.js';
-import type { Asked } from './usage.js';
+import type { CommandOptions } from './usage.js';
 
-/** Makes a backup: sealed where `BACKUP_PASSPHRASE` is set, like those of each night. */
-export async function backUp({ from, to, till: tillId, env }: Asked, out: Writable): Promise<void> {
+/** Makes a backup, sealed if `BACKUP_PASSPHRASE` is set, like the nightly ones. */
+export async function backUp({ from, to, till: tillId, env }: CommandOptions, out: Writable): Promise<void> {
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
-  const till = { from: origin, tillId, appSecret: own ?? (env.APP_SECRET || undefined), ours: false };
+  const till = {
+    from: origin,
+    tillId,
+    appSecret: own ?? (env.APP_SECRET || undefined),
+    isRunningHere: false,
+  };
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   refuseWeakPassphrase(passphrase);
   refuseExisting(to);
@@ -36,7 +41,7 @@ export async function backUp({ from, to, till: tillId, env }: Asked, out: Writab
     passphrase === undefined
       ? await makeBackup(till, to)
       : await intoPlace(to, (part) =>
-          inRoom(env, async (plain) => {
+          withTempFile(env, async (plain) => {
             const made = await makeBackup(till, plain);
             await seal(plain, part, passphrase);
             return made;
@@ -47,19 +52,19 @@ export async function backUp({ from, to, till: tillId, env }: Asked, out: Writab
   out.write(secretInside ? 'samt Geheimnis: gut verwahren.\n' : 'ohne APP_SECRET: das auch verwahren.\n');
 }
 
-export async function restore(asked: Asked, out: Writable): Promise<void> {
-  const { from, to, till } = asked;
-  const aim = locate(to);
-  if (aim.kind === 'server') return restoreToServer(asked, aim.url, out);
-  const directory = dirname(aim.file);
-  refuseExisting(aim.file);
-  await withOpened(from, asked, async (plain, { head, appSecret }) => {
+export async function restore(options: CommandOptions, out: Writable): Promise<void> {
+  const { from, to, till } = options;
+  const target = locate(to);
+  if (target.kind === 'server') return restoreToServer(options, target.url, out);
+  const directory = dirname(target.file);
+  refuseExisting(target.file);
+  await withOpened(from, options, async (plain, { head, appSecret }) => {
     refuseOtherSecret(directory, head.state, appSecret);
     if (!isSealed(from)) out.write(UNPROVEN);
-    // A log that has begun names its secret, so that goes before.
+    // Stored first: if the restore is interrupted, the till must not start on the log with a new secret.
     const first = () => void (appSecret === undefined || keepSecret(directory, appSecret));
-    await restoreEventsFile(plain, aim.file, { first });
-    out.write(`${report(till, head)}Wiederhergestellt in ${aim.file}. `);
+    await restoreEventsFile(plain, target.file, { first });
+    out.write(`${report(till, head)}Wiederhergestellt in ${target.file}. `);
     out.write(
       appSecret === undefined
         ? 'Starte die Kasse mit dem APP_SECRET der Sicherung.\n'
@@ -72,9 +77,9 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw new EventCliError(`${file} gibt es schon: überschrieben wird nichts`);
 }
 
-/** Copies a backup, or what a node has seen of a lost log, into an EventStoreDB. */
-async function restoreToServer(asked: Asked, url: string, out: Writable): Promise<void> {
-  const { from, till } = asked;
+/** Copies a backup, or a node's copy of a lost log, into an EventStoreDB. */
+async function restoreToServer(options: CommandOptions, url: string, out: Writable): Promise<void> {
+  const { from, till } = options;
   const copy = async (source: Source, withDocuments: boolean) => {
     const target = await storeAt({ kind: 'server', url });
     const head = await closing(target, () => copyTill(source, target, till, { withDocuments }));
@@ -83,9 +88,9 @@ async function restoreToServer(asked: Asked, url: string, out: Writable): Promis
     out.write('Starte die Kasse mit dem APP_SECRET der Sicherung.\n');
     if (!withDocuments) out.write(WITHOUT_DOCUMENTS);
   };
-  const kept = keptEvents(from);
-  if (kept) return closing(kept, () => copy(kept, false));
-  await withOpened(from, asked, (plain) => {
+  const nodeCopy = readModelEvents(from);
+  if (nodeCopy) return closing(nodeCopy, () => copy(nodeCopy, false));
+  await withOpened(from, options, (plain) => {
     if (!isSealed(from)) out.write(UNPROVEN);
     return reading(fileAt(plain), (source) => copy(source, true));
   });
@@ -96,43 +101,44 @@ ehemalig da und kann sich nicht anmelden. Stelle zuerst die neueste Sicherung wi
 Wer Passwort oder PIN seit der Sicherung geändert hat, braucht danach neue: das Logbuch nennt die alten nicht mehr.
 `;
 
-/** What the chain of hashes does not prove of a backup: said before it is put in place. Nobody could change a sealed one unseen. */
+/** Shown before a plain backup is restored: the hash chain does not cover the documents. A sealed backup can't be manipulated. */
 const UNPROVEN = `Namen, Kontaktdaten, Passwörter, PINs und Adressen für Mitteilungen stehen nicht im Logbuch, und diese Datei ist nicht verschlossen: wer sie
 hatte, kann sie ausgetauscht haben, bei gleichem Hash. Wenn das sein kann, bekommen alle ein neues Passwort, Admins zuerst.
 `;
 
-/** Opens a backup into a file that is there while `work` goes on. A sealed one opens with `BACKUP_PASSPHRASE`. */
+/** Opens a backup into a temporary plain file for `work`. A sealed one is opened with `BACKUP_PASSPHRASE`. */
 export async function withOpened(
   backup: string,
-  { till: tillId, env }: Asked,
-  work: (plain: string, opened: Opened) => Promise<void>,
+  { till: tillId, env }: CommandOptions,
+  work: (plain: string, opened: OpenedBackup) => Promise<void>,
 ): Promise<void> {
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   if (statSync(backup).isDirectory())
     throw new EventCliError(`${backup}: eine Sicherung ist eine Datei, kein Ordner`);
-  await inRoom(env, async (plain) => work(plain, await openInto(backup, plain, { passphrase, tillId })));
+  await withTempFile(env, async (plain) =>
+    work(plain, await openInto(backup, plain, { passphrase, tillId })),
+  );
 }
 
-/** Gives work a place for a plain file, which is gone afterwards. */
-function inRoom<T>({ DATA_DIR }: NodeJS.ProcessEnv, work: (plain: string) => Promise<T>): Promise<T> {
+/** Runs work with the path of a temporary plain file. */
+function withTempFile<T>({ DATA_DIR }: NodeJS.ProcessEnv, work: (plain: string) => Promise<T>): Promise<T> {
   const directory = DATA_DIR && existsSync(DATA_DIR) ? DATA_DIR : tmpdir();
-  return withRoom(directory, `${process.pid}`, (room) => work(join(room, 'events.sqlite')));
+  return withTempFolder(directory, `${process.pid}`, (folder) => work(join(folder, 'events.sqlite')));
 }
 
-/** The secret that a till has made for itself, in its data directory. Sessions and user names are only good with that secret. */
+/** The secret that a till has generated in its data directory. */
 function secretIn(directory: string): string | undefined {
   const file = join(directory, SECRET_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /**
- * Refuses a directory with the secret of another till.
- * @param appSecret the till's, where it is known
- * @throws EventCliError
+ * @param appSecret the till's, if known
+ * @throws EventCliError for a directory with the secret of another till
  */
 function refuseOtherSecret(directory: string, state: TillState, appSecret?: string): void {
-  const there = secretIn(directory);
-  if (there === undefined || (appSecret === undefined ? isSecretOf(state, there) : there === appSecret))
+  const found = secretIn(directory);
+  if (found === undefined || (appSecret === undefined ? isSecretOf(state, found) : found === appSecret))
     return;
   throw new EventCliError(
     `${join(directory, SECRET_FILE)} ist das Geheimnis einer anderen Kasse: erst beiseite legen`,

@@ -26,15 +26,15 @@ import {
 } from '../copying/location.js';
 import {
   type CheckedHead,
-  expectPlace,
-  expectRight,
+  expectHash,
+  expectNoProblem,
   noTill,
-  readOn,
+  readRest,
   report,
   verifyTill,
 } from '../copying/verify.js';
 import { backUp, restore, withOpened } from './backups.js';
-import { type Asked, type Command, readOptions, USAGE, UsageError } from './usage.js';
+import { type Command, type CommandOptions, readOptions, USAGE, UsageError } from './usage.js';
 
 const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string, Command>([
   ['verify', { takes: ['from', 'till', 'expect'], run: verify }],
@@ -44,27 +44,24 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string, Comma
   ['admin-link', { takes: ['from', 'till'], run: issueAdminLink }],
 ]);
 
-/** What a command is run with. */
 interface CommandContext {
-  /** Settings of the till on this machine, which a command works on unless the command line names another. */
+  /** Settings of this machine's till, on which a command works unless the command line names another. */
   readonly env: NodeJS.ProcessEnv;
-  /** For results. */
   readonly out: Writable;
-  /** For errors. */
-  readonly screen: { write(text: string): unknown };
+  readonly errors: { write(text: string): unknown };
 }
 
-/** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
+/** Runs one command. @returns the exit code: 0 done, 1 failed or a problem was found, 2 invalid command line */
 export async function runCommandLine(
   args: readonly string[],
-  { env, out, screen }: CommandContext,
+  { env, out, errors }: CommandContext,
 ): Promise<0 | 1 | 2> {
   try {
     if (args.some((word) => word === '--help' || word === '-h')) out.write(USAGE);
     else await run(args, env, out);
     return 0;
   } catch (error) {
-    screen.write(`${inOneLine(error)}\n`);
+    errors.write(`${inOneLine(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -76,40 +73,40 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv, o
   await command.run(readOptions(args, command, env), out);
 }
 
-async function verify(asked: Asked, out: Writable): Promise<void> {
-  const { from, till, expected } = asked;
+async function verify(options: CommandOptions, out: Writable): Promise<void> {
+  const { from, till, expected } = options;
   const check = (location: Location) =>
     reading(location, async (reader) => {
       const head = await verifyTill(reader, till);
-      expectRight(head, tillStream(till));
+      expectNoProblem(head, tillStream(till));
       out.write(report(till, head));
-      if (expected) await expectPlace(reader, till, expected);
+      if (expected) await expectHash(reader, till, expected);
     });
   const location = locate(from);
   if (location.kind === 'file' && existsSync(location.file) && isSealed(location.file))
-    await withOpened(location.file, asked, (plain) => check(fileAt(plain)));
+    await withOpened(location.file, options, (plain) => check(fileAt(plain)));
   else await check(location);
   if (expected) out.write(`Ereignis ${expected.revision} hat den erwarteten Hash\n`);
 }
 
-/** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
-async function replaceSessionKey(asked: Asked, out: Writable): Promise<void> {
+/** Invalidates everything signed so far, at once also on nodes that run on the same store. */
+async function replaceSessionKey(options: CommandOptions, out: Writable): Promise<void> {
   const key = randomBytes(32).toString('base64url');
-  const { state } = await commanding(asked, { type: 'ReplaceSessionKey', key });
+  const { state } = await execute(options, { type: 'ReplaceSessionKey', key });
   out.write(
     `Der Schlüssel der Sitzungen ist ersetzt, mit Ereignis ${state.revision}. Alle melden sich neu an. Einladungen und Links für\n`,
   );
   out.write('Bildschirme gelten nicht mehr: mach sie neu, und jetzt auch eine neue Sicherung.\n');
 }
 
-/** How long the link for a new admin is good, in hours. */
+/** Validity of the link for a new admin, in hours. */
 const ADMIN_LINK_HOURS = 24;
 
-/** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
-async function issueAdminLink(asked: Asked, out: Writable): Promise<void> {
-  const { env } = asked;
+/** For a till whose admins have all left. The log has who joined by the link. */
+async function issueAdminLink(options: CommandOptions, out: Writable): Promise<void> {
+  const { env } = options;
   const token = randomBytes(16).toString('base64url');
-  await commanding(asked, {
+  await execute(options, {
     type: 'IssueAdminInvite',
     inviteHash: tokenHash(token),
     hoursValid: ADMIN_LINK_HOURS,
@@ -124,11 +121,11 @@ async function issueAdminLink(asked: Asked, out: Writable): Promise<void> {
 }
 
 /**
- * Gives a till a command of its own, as one of its nodes would. Every event of the log is checked on the way; nodes that run on
- * the same store hear of what is written.
- * @throws EventCliError when there is no such till, when its log is cut or broken, or when the rules refuse
+ * Executes a system command on a till's log, as one of its nodes would, after verifying the whole log. Nodes that run on the same store
+ * receive the events.
+ * @throws EventCliError if there is no such till, its log is cut or broken, or the rules refuse
  */
-async function commanding({ from, till, env }: Asked, command: TillCommand): Promise<CheckedHead> {
+async function execute({ from, till, env }: CommandOptions, command: TillCommand): Promise<CheckedHead> {
   const location = locate(from);
   refuseMissing(location);
   const stream = tillStream(till);
@@ -139,24 +136,24 @@ async function commanding({ from, till, env }: Asked, command: TillCommand): Pro
     if (limits !== undefined) throw new EventCliError(limitedLog(stream, limits));
     const log = new LogCheck();
     for (;;) {
-      await readOn(store, stream, log);
+      await readRest(store, stream, log);
       const { state } = log;
       if (!state.opened) throw noTill(till);
       clock.noEarlierThan(state.latest);
       try {
         await store.append(stream, state.revision, decided(log, request, clock));
       } catch (error) {
-        // A node that runs has been faster: the command is decided again, on what it wrote.
+        // A running node was faster: the command is decided again after its events.
         if (error instanceof WrongExpectedRevisionError) continue;
         throw error;
       }
-      await readOn(store, stream, log);
+      await readRest(store, stream, log);
       return log;
     }
   });
 }
 
-/** The events that the command leads to. @throws EventCliError when it leads to none */
+/** The command's events. @throws EventCliError if the till refuses it */
 function decided(head: CheckedHead, request: Request, clock: Clock): EventData[] {
   const { timeZone } = clock;
   const now = clock.now();

@@ -21,7 +21,7 @@ Ohne --from gilt, was EVENT_STORE_URL oder DATA_DIR nennt, sonst ./data. Ihre ü
 --till <Id>: welche Kasse, wenn sie weder 'stammtisch' heißt noch so, wie TILL_ID oder ihre Notiz sagt
 `;
 
-/** The command line makes no sense. The message says why, and lists the commands. */
+/** The command line is invalid. The message says why, and lists the commands. */
 export class UsageError extends MendableError {
   override readonly name = 'UsageError';
 
@@ -30,48 +30,45 @@ export class UsageError extends MendableError {
   }
 }
 
-/** A command of the command line. */
+/** A command of the command line. All its options have a value. */
 export interface Command {
-  /** Its options, each with a value. */
   readonly takes: readonly Option[];
-  /** Those that it can't do without. */
+  /** The required options. */
   readonly needs?: readonly Option[];
-  /** @param out for results */
-  readonly run: (asked: Asked, out: Writable) => Promise<void>;
+  readonly run: (options: CommandOptions, out: Writable) => Promise<void>;
 }
 type Option = 'from' | 'to' | 'till' | 'expect';
 
 /**
- * Reads the options of a command. What a till noted in its data directory fills what the settings here leave open; it goes before
- * them where the command line names that directory.
+ * Reads a command's options. Settings that a till has noted in its data directory complete those of `processEnv`; they take precedence if
+ * the command line names that directory.
  * @throws UsageError
  */
 export function readOptions(
   args: string[],
   { takes, needs = [] }: Pick<Command, 'takes' | 'needs'>,
-  here: NodeJS.ProcessEnv,
+  processEnv: NodeJS.ProcessEnv,
 ) {
   const typed = valuesIn(args, takes);
   const missing = needs.find((name) => !typed[name]);
   if (missing) throw new UsageError(`--${missing} fehlt`);
   const { from, to = '', till, expect } = typed;
-  const set = Object.fromEntries(Object.entries(here).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
   const dataDir = set.DATA_DIR ?? './data';
   const env = from ? { ...set, ...notedSettings(from) } : { ...notedSettings(dataDir), ...set };
   return {
-    /** Where the till is, or its backup. */
+    /** Location of the till or its backup. */
     from: from ?? env.EVENT_STORE_URL ?? dataDir,
-    /** Where it goes; empty for a command that takes no such option. */
+    /** Empty for a command without this option. */
     to,
     till: till ?? env.TILL_ID ?? 'stammtisch',
-    expected: expect === undefined ? undefined : place(expect),
-    /** The settings of the till. */
+    expected: expect === undefined ? undefined : expectedHash(expect),
+    /** The till's settings. */
     env,
   };
 }
 
-/** What a command line asks for. */
-export type Asked = ReturnType<typeof readOptions>;
+export type CommandOptions = ReturnType<typeof readOptions>;
 
 function valuesIn(args: string[], takes: readonly Option[]): Partial<Record<Option, string>> {
   const options = Object.fromEntries(takes.map((name) => [name, { type: 'string' } as const]));
@@ -82,8 +79,8 @@ function valuesIn(args: string[], takes: readonly Option[]): Partial<Record<Opti
   }
 }
 
-/** A revision and its hash, as somebody noted them down. @throws UsageError */
-function place(value: string) {
+/** Parses `<revision>:<hash>`. @throws UsageError */
+function expectedHash(value: string) {
   const { revision, hash } = /^(?<revision>\d{1,15}):(?<hash>[0-9a-f]{64})$/i.exec(value)?.groups ?? {};
   if (!revision || !hash)
     throw new UsageError(

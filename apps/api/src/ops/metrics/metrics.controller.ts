@@ -19,10 +19,10 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Headers that proxies add. A proxy on this machine also calls from loopback, for any caller. */
+/** Headers added by proxies. A proxy on this machine calls from loopback, for any caller. */
 const BY_PROXIES = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|cf-.*|cdn-loop)$/;
 
-/** May this caller see the figures? Yes from this very machine through no proxy, and with the token. */
+/** True for a caller with the token, or on this machine without a proxy. */
 function admitsMetrics(
   request: FastifyRequest,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
@@ -33,7 +33,7 @@ function admitsMetrics(
   return !trustProxy && isAmong(request.socket.remoteAddress, LOOPBACK) && !isForwarded;
 }
 
-/** Are both texts the same? The comparison takes as long wherever they differ. */
+/** Compares in constant time. */
 function same(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }
@@ -50,7 +50,7 @@ export class MetricsController implements OnModuleInit {
     private readonly realtime: RealtimeGateway,
   ) {}
 
-  /** Registers the gauges, whose values are read when somebody asks for the metrics. */
+  /** Registers the gauges, whose values are read at each request for metrics. */
   onModuleInit(): void {
     const { till, readModel, guard, realtime } = this;
     this.gauge('revision', 'Revision of the last event.', (gauge) => gauge.set(till.state.revision));
@@ -85,7 +85,7 @@ export class MetricsController implements OnModuleInit {
   ): Promise<string> {
     if (!admitsMetrics(request, this.settings)) throw forbidden('Nur von der Kasse selbst aus');
     reply.headers({ 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' });
-    // Measuring the event loop wakes it 150 times a second, so it begins with the first question.
+    // Measuring the event loop wakes it 150 times a second, so it starts with the first request.
     const { processFigures } = await import('./process-figures.js');
     return Registry.merge([this.metrics.registry, processFigures]).metrics();
   }

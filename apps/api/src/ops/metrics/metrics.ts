@@ -1,10 +1,10 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { TillWatch } from '../../engine/till/batch.js';
 
-/** Upper bounds of the buckets for the time of an append, in seconds: from a commit on a fast disk to a store that is given up. */
+/** Upper bounds for the time of an append, in seconds: from a commit on a fast disk to the store's timeout. */
 const APPEND_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts what the till does. Commands are counted by type, never by sender. */
+/** Counts commands by type, never by sender, and measures appends. */
 export class Metrics implements TillWatch {
   readonly registry = new Registry();
   private readonly commands = new Counter({

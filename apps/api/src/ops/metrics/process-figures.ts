@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Figures of Node and the process: one registry, however many tills a test opens in the process. */
+/** Metrics of Node and the process: one registry, even if a test opens several tills in the process. */
 export const processFigures = new Registry();
 
 collectDefaultMetrics({ register: processFigures });

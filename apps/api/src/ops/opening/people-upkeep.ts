@@ -9,14 +9,14 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
 
-/** Age up to which a document that nothing refers to may belong to a registration under way on another node, in ms. */
-const YOUNG = 60 * 60 * 1000;
+/** Age up to which an unreferenced document may belong to a registration in progress on another node, in ms. */
+const IN_PROGRESS = 60 * 60 * 1000;
 
-/** Keeps the members' documents and the log in step over crashes. */
+/** Repairs differences between the members' documents and the log after a crash. */
 @Injectable()
 export class PeopleUpkeep {
   private readonly logger = new Logger('People');
-  /** Whether documents without a member are still to be erased. */
+  /** True until documents without a member have been erased. */
   private isDue = false;
 
   constructor(
@@ -31,8 +31,8 @@ export class PeopleUpkeep {
   }
 
   /**
-   * Repairs what a crash between the two writes of a change has left. Documents of removed members are erased at once, since the log
-   * names them. Documents without a member are erased only after this node's first append: until then the log may have been read short.
+   * Completes changes that a crash interrupted between their two writes. Documents of members who are removed in the log are erased at
+   * once. Documents without a member are erased only after this node's first append: until then it may not have read the whole log.
    */
   async tidy(): Promise<void> {
     this.isDue = true;
@@ -41,28 +41,28 @@ export class PeopleUpkeep {
     await this.nameUnnamed();
   }
 
-  /** Erases documents of registrations that never got into the log. */
+  /** Erases documents of registrations that never reached the log. */
   private async eraseAbandoned(): Promise<void> {
     this.isDue = false;
     try {
       for (const memberId of await this.people.announced())
-        if (!this.till.state.members.has(memberId)) await this.erase(memberId, 'never joined', YOUNG);
+        if (!this.till.state.members.has(memberId)) await this.erase(memberId, 'never joined', IN_PROGRESS);
     } catch (error) {
-      this.logger.warn(`Documents of nobody stay until the next start: ${error}`);
+      this.logger.warn(`Documents without a member stay until the next start: ${error}`);
     }
   }
 
-  private async erase(memberId: string, why: string, youngest = 0): Promise<void> {
+  private async erase(memberId: string, why: string, minAge = 0): Promise<void> {
     const stored = await this.people.read(memberId);
     if (!stored) return;
-    if (Date.parse(this.clock.now()) - Date.parse(stored.person.writtenAt) < youngest) return;
+    if (Date.parse(this.clock.now()) - Date.parse(stored.person.writtenAt) < minAge) return;
     await this.people.erase(memberId);
     this.logger.log(`Erased the document of a member who ${why}`);
   }
 
   /**
-   * Drops passwords that were replaced, and has the log name documents that are newer than it knows. A crash between the two writes
-   * leaves such a document, and so does a copy of a running till, whose documents are read after the log.
+   * Drops replaced passwords, and appends events that name documents newer than the log knows. A crash between the two writes leaves such
+   * a document, and so does a backup of a running till, whose documents are read after the log.
    */
   private async nameUnnamed(): Promise<void> {
     for (const member of members(this.till.state)) {
@@ -77,13 +77,13 @@ export class PeopleUpkeep {
       const pin = namedNext(person.pins, member.pinRevision);
       if (pin !== undefined) await this.name({ type: 'SetPin', memberId, personRevision: pin });
       const personRevision = person.changedAt ?? this.people.revision(memberId);
-      // Any other password that the log does not name is not valid, and nobody was told that it is.
+      // A password that the log does not name is not valid, and its change was never confirmed to the member.
       if (personRevision <= known || person.lastChange === 'password') continue;
       await this.name({ type: 'ChangeProfile', memberId, personRevision, fields: [] });
     }
   }
 
-  /** Has the log name a document. Another node may have done so by now, or removed the member. */
+  /** Appends an event that names a document. A refusal is fine: another node may have named it, or removed the member. */
   private async name(command: TillCommand): Promise<void> {
     try {
       await this.till.execute(command, systemOrigin(randomId()));

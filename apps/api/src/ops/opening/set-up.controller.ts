@@ -9,10 +9,7 @@ import { networkOf } from '../../platform/addresses.js';
 import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
-/**
- * What strangers may ask: how a new till is set up, and where its legal pages are. Wrong guesses of the set-up code shut out the
- * network that made them, and no other.
- */
+/** Serves callers without a login: the set-up of a new till, and its legal pages. Wrong set-up codes lock out only the caller's network. */
 @ApiTags('Ohne Anmeldung')
 @Controller()
 export class SetUpController {
@@ -22,8 +19,11 @@ export class SetUpController {
     private readonly throttles: Throttles,
   ) {}
 
-  /** @throws Problem 409 on a till that somebody has joined; 403 for a wrong code, 429 after too many */
-  @Serves(calls.checkSetUpCode, 'Where the first superuser registers, for who has the code from the output')
+  /** @throws Problem 409 on a till that has members, 403 for a wrong code, 429 after too many */
+  @Serves(
+    calls.checkSetUpCode,
+    "Exchange the set-up code from the till's output for the first superuser's link",
+  )
   check(@Input() { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);

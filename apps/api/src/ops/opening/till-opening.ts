@@ -14,8 +14,8 @@ import { refuseWeakPassphrase, weaknessOf } from '../../topics/members/weak-pass
 import { PeopleUpkeep } from './people-upkeep.js';
 
 /**
- * Gets the till ready for its first call: makes sure that this node uses the secret that the till was begun with (with another one it
- * would know nobody's name), repairs what a crash left behind, and appoints the superuser whom the settings name.
+ * Prepares the till for its first call: checks that this node uses the log's secret (with another one it would find no username), repairs
+ * documents after a crash, and appoints the superuser named in the settings.
  */
 @Injectable()
 export class TillOpening implements OnModuleInit {
@@ -31,9 +31,9 @@ export class TillOpening implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     refuseWeakPassphrase(this.settings.backupPassphrase);
-    if (this.isAnothers) throw anotherSecret();
+    if (this.hasOtherSecret) throw otherSecretError();
     const { adminUsername, adminPassword } = this.settings;
-    // Nothing is written until somebody registers: the settings may name another till's place by mistake.
+    // Nothing is written until somebody registers: the settings may name another till's store by mistake.
     if (this.invite.isOpen && !adminUsername) this.watchSecret();
     else await this.begin();
     await this.upkeep.tidy();
@@ -41,40 +41,39 @@ export class TillOpening implements OnModuleInit {
     try {
       await this.appoint(adminUsername, adminPassword);
     } catch (error) {
-      // Another node, started at the same time, has let somebody in already.
+      // Another node, started at the same time, has added a member already.
       if (!(error instanceof Refusal)) throw error;
     }
   }
 
-  /** Does the log name another secret than this node's? */
-  private get isAnothers(): boolean {
+  private get hasOtherSecret(): boolean {
     const { secretCheck } = this.till.state;
     return secretCheck !== null && secretCheck !== this.secrets.check;
   }
 
-  /** Begins the log where it has not begun. @throws SettingsError when another node was faster with another secret */
+  /** Opens the till unless it is open. @throws SettingsError if another node has opened it with another secret */
   private async begin(): Promise<void> {
     try {
       await this.invite.openTill();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'other_secret') throw anotherSecret();
+      if (error instanceof Refusal && error.code === 'other_secret') throw otherSecretError();
       throw error;
     }
   }
 
-  /** Ends this node once another one has begun the log with another secret. */
+  /** Stops this node if another one opens the till with another secret. */
   private watchSecret(): void {
-    const look = () => {
-      if (this.isAnothers) giveUp('Till', anotherSecret().message);
+    const checkSecret = () => {
+      if (this.hasOtherSecret) giveUp('Till', otherSecretError().message);
     };
     this.till.onCommitted({
       name: 'secret',
-      hear: ({ before, state }) => before.secretCheck !== state.secretCheck && look(),
-      resync: look,
+      hear: ({ before, state }) => before.secretCheck !== state.secretCheck && checkSecret(),
+      resync: checkSecret,
     });
   }
 
-  /** Lets the first superuser join. @throws SettingsError when the password is too easy to guess */
+  /** Adds the first superuser. @throws SettingsError if the password is too easy to guess */
   private async appoint(username: string, password: string): Promise<void> {
     if (weaknessOf(password, username)) {
       throw new SettingsError(
@@ -91,11 +90,11 @@ export class TillOpening implements OnModuleInit {
     );
     const { memberId } = eventOf(outcome, 'MemberJoined').data;
     this.security.note('superuser_joined', { address: '', memberId });
-    new Logger('Till').log('Made the first superuser, as ADMIN_USERNAME says');
+    new Logger('Till').log('Created the first superuser from ADMIN_USERNAME');
   }
 }
 
-const anotherSecret = () =>
+const otherSecretError = () =>
   new SettingsError(
     'Einstellung APP_SECRET: diese Kasse hat ein anderes Geheimnis, starte sie mit ihm (es liegt in der Datei app-secret ihres Datenordners, oder war gesetzt)',
   );

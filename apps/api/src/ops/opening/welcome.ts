@@ -4,19 +4,19 @@ import { renderUnicodeCompact } from 'uqr';
 import { WebAddresses } from '../../http/web-addresses.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
-/** Columns of a terminal that shows what a container said: as many as all have. What they put before a line is not counted. */
+/** Columns that every terminal has beside the prefix that container tools put before a line. */
 const COLUMNS = 54;
 
-/** Shows how to join a till without members. */
+/** Prints how to join a till without members. */
 @Injectable()
-export class FirstWords {
+export class WelcomeMessage {
   constructor(
     private readonly invite: FirstInvite,
     private readonly web: WebAddresses,
   ) {}
 
-  /** Shows it once the till listens: in German for people and, without a terminal, as a line of the log for programs. */
-  tell({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
+  /** Prints a German text and, without a terminal, also a log line for programs. Call once the till listens. */
+  print({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
     const { invite, web } = this;
     if (!invite.isOpen) return;
     const { path, code } = invite;
@@ -25,7 +25,7 @@ export class FirstWords {
     const phones = addresses.map((address) => address + path);
     const text = welcome({ here, phones, code }, isTTY ? columns : COLUMNS);
     if (isTTY) return void process.stdout.write(`\n${text}\n\n`);
-    // The journal shows no line with colours in it.
+    // journald hides lines with colours.
     const plain = process.env.JOURNAL_STREAM ? stripVTControlCharacters(text) : text;
     process.stderr.write(`\n${plain}\n\n`);
     new Logger('Till').log(
@@ -34,15 +34,15 @@ export class FirstWords {
   }
 }
 
-/** Light margin of a QR code, in modules: half of what the standard asks for reads well on a screen, and spares lines. */
+/** Light margin of a QR code, in modules. Half of the standard's is enough on a screen, and saves lines. */
 const QUIET_ZONE = 2;
 
-/** Escape sequences for black on white, whatever colours the terminal has: not all scanners read the opposite. */
+/** Escape sequences for black on white, independent of the terminal's colours: not all scanners read inverted codes. */
 const LIGHT = '\u001b[38;5;231m';
 const ON_DARK = '\u001b[48;5;16m';
 const PLAIN = '\u001b[0m';
 
-/** A text as a QR code in half blocks, two modules to a line. The last line is half a line, as a code has an odd number. */
+/** A QR code in half blocks, two modules a line. The number of modules is odd, so the last line is half a line. */
 export function terminalQr(text: string): string[] {
   const lines = renderUnicodeCompact(text, { ecc: 'L', border: QUIET_ZONE }).split('\n');
   return lines.map((line, index) => LIGHT + (index < lines.length - 1 ? ON_DARK : '') + line + PLAIN);
@@ -51,15 +51,14 @@ export function terminalQr(text: string): string[] {
 export interface FirstLinks {
   /** The link for a browser on the till's own machine. */
   readonly here: string;
-  /** The link for phones, the likeliest address first; none when phones don't find the till. */
+  /** Links for phones, the likeliest address first; empty if phones can't reach the till. */
   readonly phones: readonly string[];
-  /** The set-up code. */
   readonly code: string;
 }
 
 /**
- * Text for the terminal of a new till: the link for the first superuser with a QR code of it for a phone, and the set-up code. They
- * come last, as a terminal may have no more than 24 lines.
+ * The first superuser's link, with a QR code for phones, and the set-up code. Link and set-up code come last: a terminal may show only
+ * the last 24 lines.
  */
 export function welcome({ here, phones, code }: FirstLinks, columns: number): string {
   const [likeliest] = phones;
@@ -83,7 +82,7 @@ export function welcome({ here, phones, code }: FirstLinks, columns: number): st
   ].join('\n');
 }
 
-/** What helps where phones don't find the till under the address that it knows of itself. */
+/** Help for a till that phones can't reach under its known address. */
 function elsewhere(here: string): string[] {
   const { protocol, port } = new URL(here);
   const address = `${protocol}//<Adresse dieses Rechners>${port && `:${port}`}`;

@@ -10,10 +10,10 @@ import {
 import { MendableError } from '../../platform/errors.js';
 import { randomId } from '../../platform/ids.js';
 
-/** The first server that a connection string names. */
+/** The first server of a connection string. */
 const SERVER = /(?<=:\/\/)[^,/?]+/;
 
-/** Makes the till's user on a secure EventStoreDB, and gives it the streams there. A repeat changes only what is missing. */
+/** Creates the till's user on a secure EventStoreDB, and gives it the streams there. A repeat does only what is missing. */
 export async function admitTill(url: string, adminPassword: string): Promise<string> {
   const user = userIn(url);
   if (!user) throw new StoreUnusableError('EVENT_STORE_URL nennt keinen Benutzer');
@@ -24,25 +24,25 @@ export async function admitTill(url: string, adminPassword: string): Promise<str
   const known = await users.admits(user);
   if (!(await users.admits(admin))) {
     if (known)
-      return `The user ${username} is there; admin has another password now, so nothing else was looked at`;
+      return `The user ${username} exists; admin's password has changed, so the streams' rights were not checked`;
     throw new MendableError('EVENTSTORE_DEFAULT_ADMIN_PASSWORD is not the password of admin on the server');
   }
   if (!known) await users.keep(user, admin);
   const store = await openEventStoreDb(withUser(url, admin));
   try {
     const reserved = await reserveStreams(store, username);
-    return `The user ${username} is there${known ? '' : ' now'}, and the streams are its own${reserved ? ' now' : ''}`;
+    return `The user ${username} ${known ? 'exists' : 'was created'}, and the streams are its own${reserved ? ' now' : ''}`;
   } finally {
     await store.close();
   }
 }
 
-/** Stream in which EventStoreDB looks up who may do what with streams that have no rights of their own. */
+/** EventStoreDB's stream with the default rights of all streams. */
 const SETTINGS = '$settings';
 
 /**
- * Makes one user, besides the admins, the only one who may read and write the streams on an EventStoreDB. The server's own streams,
- * whose names start with `$`, stay the admins'. On a new server everybody may read and write all streams.
+ * Lets only one user and the admins read and write the streams of an EventStoreDB: on a new server everybody may. The server's own
+ * streams, whose names start with `$`, stay the admins'.
  * @returns whether the rights have changed
  */
 export async function reserveStreams(store: EventStore, username: string): Promise<boolean> {
@@ -55,46 +55,46 @@ export async function reserveStreams(store: EventStore, username: string): Promi
   return true;
 }
 
-/** A user of an EventStoreDB server. */
 type ServerUser = NonNullable<ReturnType<typeof userIn>>;
 
-/** How long the server's answer may take, in ms. */
-const PATIENCE = 5000;
+/** Timeout of a request, in ms. */
+const TIMEOUT = 5000;
 
-/** Manages the users of a secure EventStoreDB, through its HTTP API. No error's message has a password in it. */
+/** Manages the users of a secure EventStoreDB by its HTTP API. Error messages never contain a password. */
 export class ServerUsers {
-  /** @param server address of one server, as `https://eventstore1:2113`; a server passes on what only the leader may do */
+  /** @param server address of any server of the cluster, as `https://eventstore1:2113`: it forwards requests to the leader */
   constructor(private readonly server: string) {}
 
-  /** Does the server take this name and password? @throws MendableError */
+  /** True if the server accepts the name and password. @throws MendableError */
   async admits(user: ServerUser): Promise<boolean> {
-    const status = await this.answer('GET', '/users/$current', user);
+    const status = await this.status('GET', '/users/$current', user);
     if (status === 200 || status === 401) return status === 200;
-    throw new MendableError(`Asked for the user ${user.username}, the server answered ${status}`);
+    throw new MendableError(`The server answered ${status} to checking the user ${user.username}`);
   }
 
-  /** Makes the user, or gives an existing one this password. @throws MendableError */
+  /** Creates the user, or sets an existing one's password. @throws MendableError */
   async keep({ username, password }: ServerUser, admin: ServerUser): Promise<void> {
     const user = { loginName: username, fullName: 'Stammtisch', groups: [], password };
-    const made = await this.answer('POST', '/users/', admin, user);
-    if (made === 201) return;
-    if (made !== 409)
-      throw new MendableError(`Told to make the user ${username}, the server answered ${made}`);
+    const created = await this.status('POST', '/users/', admin, user);
+    if (created === 201) return;
+    if (created !== 409)
+      throw new MendableError(`The server answered ${created} to creating the user ${username}`);
     const path = `/users/${encodeURIComponent(username)}/command/reset-password`;
-    const changed = await this.answer('POST', path, admin, { newPassword: password });
-    if (changed !== 200) {
-      throw new MendableError(`Told a new password for the user ${username}, the server answered ${changed}`);
-    }
+    const changed = await this.status('POST', path, admin, { newPassword: password });
+    if (changed !== 200)
+      throw new MendableError(
+        `The server answered ${changed} to setting the password of the user ${username}`,
+      );
   }
 
-  /** Makes a request. @returns the status of the answer */
-  private async answer(method: string, path: string, user: ServerUser, body?: object): Promise<number> {
+  /** Sends a request. @returns the response's status */
+  private async status(method: string, path: string, user: ServerUser, body?: object): Promise<number> {
     const authorization = `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`;
     try {
       const { status } = await fetch(`${this.server}${path}`, {
         method,
         headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         ...(body && { body: JSON.stringify(body) }),
       });
       return status;

@@ -57,7 +57,7 @@ describe('The users of an EventStoreDB', () => {
 
   it('are left as they are for whoever is not their admin, and no password is told', async () => {
     const refused = users.keep(till, { ...admin, password: 'guessed' });
-    await expect(refused).rejects.toThrow('Told to make the user till, the server answered 401');
+    await expect(refused).rejects.toThrow('The server answered 401 to creating the user till');
     const away = new ServerUsers('http://127.0.0.1:1').admits(admin);
     await expect(away).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: (?!.*Bier)/);
   });
@@ -69,7 +69,7 @@ describe('The user in the connection string of a till', () => {
     async (kind) => {
       known.set('ti@ll', 'ge/heim');
       const url = `${kind}://ti%40ll:ge%2Fheim@table.test:2113,other.test:2113?tls=true`;
-      expect(await admitTill(url, 'changed')).toContain('The user ti@ll is there');
+      expect(await admitTill(url, 'changed')).toContain('The user ti@ll exists');
       expect(fetch).toHaveBeenCalledWith('https://table.test:2113/users/$current', expect.anything());
     },
   );

@@ -59,13 +59,13 @@ function newest(path) {
 const isOld = ({ output, sources }) =>
   (existsSync(output) ? statSync(output).mtimeMs : 0) < Math.max(...sources.map(newest));
 
-/** @throws when the command fails; the command has printed why */
-async function runs({ command }) {
+/** @throws when the command fails; it has printed why */
+async function build({ command }) {
   // Under NODE_ENV=test, React's development build would be bundled, which is twice as large.
   const env = { ...process.env, NODE_ENV: 'production' };
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'exit');
-  if (code !== 0) throw new Error(`${command} has failed`);
+  if (code !== 0) throw new Error(`${command} failed`);
 }
 
 // In parallel: no build depends on another.
-await Promise.all(targets.filter(isOld).map(runs));
+await Promise.all(targets.filter(isOld).map(build));

@@ -1,5 +1,5 @@
-// Lists our files and functions that one purchase runs through on the server's main thread, from the request's arrival until
-// the answer and the phone's table:changed are there: node tools/files-of-a-tap.mjs [folder of a built tree]
+// Lists our files and functions that a purchase runs through on the server's main thread, from the request until the response
+// and the phone's table:changed: node tools/files-of-a-tap.mjs [folder of a built tree]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,19 +16,19 @@ const [folder = '.'] = process.argv.slice(2);
 if (process.env.COUNT_CALLS) await countCalls();
 else await measure(resolve(folder));
 
-/** Loaded into the server before it starts: records what runs between two orders, and reports it at the second. */
+/** Loaded into the server before it starts: records the functions called between two messages, and sends them at 'report'. */
 async function countCalls() {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  process.on('message', async (order) => {
+  process.on('message', async (message) => {
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    process.send(order === 'tell' ? result.flatMap(calledIn) : []);
+    process.send(message === 'report' ? result.flatMap(calledIn) : []);
   });
 }
 
-/** `file function` for each of our functions in a script that ran. */
+/** `file function` for each of our functions called in a script. */
 function calledIn({ url, functions }) {
   const [, file] = /\/dist\/apps\/api\/(?!node_modules)(.*)\.js$/.exec(url) ?? [];
   if (!file) return [];
@@ -63,23 +63,23 @@ async function measure(root) {
     const extraHeaders = { cookie: `session=${guest.cookie}` };
     const phone = io(url, { transports: ['websocket'], extraHeaders });
     await once(phone, 'table:snapshot');
-    const heard = [];
-    phone.onAny((message) => heard.push(message));
+    const received = [];
+    phone.onAny((message) => received.push(message));
     const tap = async () => {
-      const told = once(phone, 'table:changed');
+      const changed = once(phone, 'table:changed');
       await guest.call(calls.purchase, { body: { drink_id: drink.id } }, key());
-      await told;
+      await changed;
     };
     await tap();
     let called;
     for (let n = 0; n < COUNTED; n++) {
       await ask(server, 'reset');
-      heard.length = 0;
+      received.length = 0;
       await tap();
-      const now = new Set(await ask(server, 'tell'));
+      const now = new Set(await ask(server, 'report'));
       called = called ? called.filter((name) => now.has(name)) : [...now];
     }
-    print(called, heard);
+    print(called, received);
     phone.disconnect();
   } finally {
     server.kill();
@@ -89,22 +89,22 @@ async function measure(root) {
 }
 
 async function addressOf(server) {
-  let said = '';
+  let output = '';
   for (;;) {
     const [chunk] = await once(server.stdout, 'data');
-    said += chunk;
-    const address = /open at (http:\/\/[^\s"]+)/.exec(said)?.[1];
+    output += chunk;
+    const address = /open at (http:\/\/[^\s"]+)/.exec(output)?.[1];
     if (address) return address;
   }
 }
 
-async function ask(server, order) {
-  server.send(order);
+async function ask(server, message) {
+  server.send(message);
   const [answer] = await once(server, 'message');
   return answer;
 }
 
-function print(called, heard) {
+function print(called, received) {
   const files = new Map();
   for (const name of called) {
     const [file, func] = name.split(/ |@/);
@@ -112,5 +112,5 @@ function print(called, heard) {
   }
   for (const [file, functions] of [...files].sort()) console.log(`${file}: ${functions.join(', ')}`);
   const named = [...files.values()].flat().length;
-  console.log(`${files.size} files, ${named} named functions; the phone heard ${heard.join(', ')}`);
+  console.log(`${files.size} files, ${named} named functions; the phone received ${received.join(', ')}`);
 }

@@ -1,5 +1,5 @@
-// `npm run package`: packs the build for npm, in dist/package. Installing it builds nothing and brings exactly the
-// dependency versions tested here. The repository's own package stays private.
+// `npm run package`: packs the build for npm, in dist/package. Installing it builds nothing and installs exactly the dependency versions
+// tested here. The repository's own package stays private.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const needed = [...WITH_BINARIES, ...Object.keys(INSIDE)];
 write(join(folder, 'package.json'), {
   ...{ name, version, description, license, repository, type, engines },
   bin: { stammtisch: 'dist/till/stammtisch.js' },
-  dependencies: Object.fromEntries(needed.map((its) => [its, packages[`node_modules/${its}`].version])),
+  dependencies: Object.fromEntries(needed.map((each) => [each, packages[`node_modules/${each}`].version])),
   bundleDependencies: Object.keys(INSIDE),
 });
 

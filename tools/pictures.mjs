@@ -13,25 +13,25 @@ const TABLET = { width: 800, height: 600 };
 const WALL = { width: 1280, height: 720 };
 
 const demo = spawn(process.execPath, ['dist/till/demo.js'], { env: { SEED: '3', ...process.env, PORT } });
-/** The path of the demo's bank statement. The demo prints it once the till is open. */
-const statement = await new Promise((found) => {
-  createInterface({ input: demo.stdout }).on('line', (line) => line.endsWith('.csv') && found(line.trim()));
+/** The path of the demo's bank statement, which the demo prints once the till is open. */
+const statement = await new Promise((resolve) => {
+  createInterface({ input: demo.stdout }).on('line', (line) => line.endsWith('.csv') && resolve(line.trim()));
 });
 const executablePath = await chromiumPath();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
 /** Opens a page in a new browser context. */
-async function opens(url, viewport = PHONE) {
-  const look = { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' };
+async function open(url, viewport = PHONE) {
+  const settings = { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' };
   const deviceScaleFactor = viewport === PHONE ? 1.5 : 1;
-  const context = await browser.newContext({ viewport, deviceScaleFactor, ...look });
+  const context = await browser.newContext({ viewport, deviceScaleFactor, ...settings });
   const page = await context.newPage();
   await page.goto(url);
   return page;
 }
 
-async function logsIn(name) {
-  const page = await opens(TABLE);
+async function logIn(name) {
+  const page = await open(TABLE);
   await page.getByLabel('Benutzername').fill(name);
   await page.getByLabel('Passwort', { exact: true }).fill(`prost-${name}`);
   await button(page, 'Anmelden').click();
@@ -40,11 +40,11 @@ async function logsIn(name) {
 }
 
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-/** Finds a dialog, or a question (`alertdialog`), by its title. */
+/** A dialog or `alertdialog` by its title. */
 const dialog = (page, name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 
-/** Takes a picture of the page's visible part. */
-async function shows(page, name) {
+/** Saves a picture of the page's visible part. */
+async function capture(page, name) {
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((each) => each.decode())])`,
   );
@@ -54,7 +54,7 @@ async function shows(page, name) {
 }
 
 /** Posts to the API from the page. @returns whether it succeeded */
-const does = (page, call, body = {}) =>
+const post = (page, call, body = {}) =>
   page.evaluate(
     ([path, sent]) =>
       fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent }).then(
@@ -64,20 +64,20 @@ const does = (page, call, body = {}) =>
   );
 
 /** Stops the demo's guests and ends all rounds. */
-async function endsTheEvening(page) {
+async function endEvening(page) {
   demo.kill('SIGSTOP');
-  while (await does(page, 'end-round'));
+  while (await post(page, 'end-round'));
 }
 
-async function atTheTable(landlord) {
-  await does(landlord, 'give-round', { gift_type: 'next_round', message: 'Prost, beinand!' });
-  const page = await logsIn('bertl');
+async function captureTable(anna) {
+  await post(anna, 'give-round', { gift_type: 'next_round', message: 'Prost, beinand!' });
+  const page = await logIn('bertl');
   await page.getByText('Prost, beinand!').first().waitFor();
-  await shows(page, 'tisch');
-  await does(landlord, 'end-round');
+  await capture(page, 'tisch');
+  await post(anna, 'end-round');
   await button(page, 'Guthaben').click();
   await dialog(page, 'Guthaben aufladen').waitFor();
-  await shows(page, 'aufladen');
+  await capture(page, 'aufladen');
   await button(page, '50 €').click();
   await button(page, /in die Barkasse/i).click();
   await dialog(page, 'Guthaben aufladen').waitFor({ state: 'hidden' });
@@ -85,11 +85,11 @@ async function atTheTable(landlord) {
   await dialog(page, 'Auf meinen Nacken')
     .getByText(/^etwa /)
     .waitFor();
-  await shows(page, 'runde');
+  await capture(page, 'runde');
   await page.goto(`${TABLE}/weitergeben`);
   await button(page, 'Kathi').click();
   await page.getByLabel('Wofür').waitFor();
-  await shows(page, 'weitergeben');
+  await capture(page, 'weitergeben');
   await page.goto(TABLE, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await button(page, /^Helles/).click();
@@ -97,119 +97,119 @@ async function atTheTable(landlord) {
     .getByText(/wartet/)
     .first()
     .waitFor();
-  await shows(page, 'ohne-netz');
+  await capture(page, 'ohne-netz');
 }
 
 /** @returns a link with which Mina chooses a new password */
-async function byTheTreasurer() {
-  const page = await logsIn('leni');
-  const goes = (path) => page.goto(`${TABLE}${path}`);
-  const asks = async (path, action, title, picture) => {
-    await goes(path);
+async function captureDesk() {
+  const page = await logIn('leni');
+  const goTo = (path) => page.goto(`${TABLE}${path}`);
+  const captureDialog = async (path, action, title, name) => {
+    await goTo(path);
     await button(page, action).click();
     await dialog(page, title).waitFor();
-    await shows(page, picture);
+    await capture(page, name);
   };
-  await goes('/admin/kasse');
+  await goTo('/admin/kasse');
   await page.getByText(/^\d Aufladungen warten/).waitFor();
-  await shows(page, 'kasse');
-  await asks('/admin/kasse', 'Einzahlung', 'Einzahlung buchen', 'einzahlung');
-  await asks('/admin/kasse', 'Ausgabe', 'Ausgabe', 'ausgabe');
-  await goes('/admin/kasse/buch/kontoauszug');
+  await capture(page, 'kasse');
+  await captureDialog('/admin/kasse', 'Einzahlung', 'Einzahlung buchen', 'einzahlung');
+  await captureDialog('/admin/kasse', 'Ausgabe', 'Ausgabe', 'ausgabe');
+  await goTo('/admin/kasse/buch/kontoauszug');
   await page.locator('input[type=file]').setInputFiles(statement);
   const lines = page.getByRole('list', { name: 'Sicher' });
   await lines.evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  await shows(page, 'kontoauszug');
-  await goes('/admin/kasse/buch/zaehlen');
+  await capture(page, 'kontoauszug');
+  await goTo('/admin/kasse/buch/zaehlen');
   await page.getByText('Nach Scheinen und Münzen zählen').click();
   for (const [note, count] of Object.entries({ 50: '3', 20: '6', 10: '2', 5: '1' }))
     await page.getByLabel(new RegExp(`^${note}\\s€`)).fill(count);
-  await shows(page, 'zaehlen');
-  await goes('/admin/kasse/abschluss');
+  await capture(page, 'zaehlen');
+  await goTo('/admin/kasse/abschluss');
   await button(page, /abschließen$/).waitFor();
-  await shows(page, 'abschluss');
+  await capture(page, 'abschluss');
   await page
     .getByRole('link', { name: /^Kassenbericht/ })
     .last()
     .click();
   await page.getByRole('article').waitFor();
-  await shows(page, 'kassenbericht');
-  await asks('/admin/mitglieder', /^Offen/, 'Offen', 'offen');
-  await asks('/admin/mitglieder', 'Umlage', 'Umlage', 'umlage');
-  await asks('/admin/transaktionen', /stornieren$/, /./, 'stornieren');
-  await goes('/admin/kasse/pruefen');
+  await capture(page, 'kassenbericht');
+  await captureDialog('/admin/mitglieder', /^Offen/, 'Offen', 'offen');
+  await captureDialog('/admin/mitglieder', 'Umlage', 'Umlage', 'umlage');
+  await captureDialog('/admin/transaktionen', /stornieren$/, /./, 'stornieren');
+  await goTo('/admin/kasse/pruefen');
   await button(page, 'Jetzt prüfen').click();
   await page.getByText(/^Ja/).first().waitFor();
-  await shows(page, 'pruefen');
-  await goes('/admin/mitglieder');
+  await capture(page, 'pruefen');
+  await goTo('/admin/mitglieder');
   await button(page, /^Mehr für Mina/).click();
   await button(dialog(page, 'Mina Bauer'), 'Neuer Zugang').click();
   await dialog(page, 'Neuer Zugang').waitFor();
-  await shows(page, 'neuer-zugang');
+  await capture(page, 'neuer-zugang');
   await button(page, 'Link erstellen').click();
   return page.getByRole('textbox', { name: 'Persönlicher Link' }).inputValue();
 }
 
-async function byWhoHasForgotten(link) {
-  const page = await opens(link);
+async function captureNewPassword(link) {
+  const page = await open(link);
   await page
     .getByLabel(/Passwort/)
     .first()
     .waitFor();
-  await shows(page, 'neues-passwort');
+  await capture(page, 'neues-passwort');
 }
 
-async function byTheLandlord(page) {
-  const goes = (path) => page.goto(`${TABLE}/admin${path}`);
-  await goes('/getraenke');
+async function captureAdmin(page) {
+  const goTo = (path) => page.goto(`${TABLE}/admin${path}`);
+  await goTo('/getraenke');
   await button(page, 'Neues Getränk').waitFor();
-  await shows(page, 'getraenke');
-  await goes('');
+  await capture(page, 'getraenke');
+  await goTo('');
   await button(page, 'Mitglied einladen').click();
   await dialog(page, 'Mitglied einladen').waitFor();
-  await shows(page, 'einladen');
-  await goes('/mitglieder');
+  await capture(page, 'einladen');
+  await goTo('/mitglieder');
   await button(page, 'Mitglied anlegen').click();
   await dialog(page, 'Mitglied anlegen').waitFor();
-  await shows(page, 'anlegen');
-  await goes('/mitglieder/umziehen');
+  await capture(page, 'anlegen');
+  await goTo('/mitglieder/umziehen');
   await page.getByLabel('Tabelle einfügen').fill('Name;Guthaben\nKorbinian Ernst;12,50\nResi Ott;-3,00');
   await button(page, 'Eingefügtes lesen').click();
   await page.getByRole('list', { name: 'Es kommen' }).scrollIntoViewIfNeeded();
-  await shows(page, 'umziehen');
-  await goes('/mitglieder');
+  await capture(page, 'umziehen');
+  await goTo('/mitglieder');
   await button(page, /^Mehr für Franz/).click();
   await button(dialog(page, 'Franz Lechner'), 'Amt vergeben').click();
   await dialog(page, /^Amt/).waitFor();
-  await shows(page, 'amt');
-  await goes('/mitglieder');
+  await capture(page, 'amt');
+  await goTo('/mitglieder');
   await button(page, /^Mehr für Mina/).click();
   await button(dialog(page, 'Mina Bauer'), 'Löschen').click();
   await dialog(page, 'Mina Bauer löschen?').waitFor();
-  await shows(page, 'loeschen');
-  await goes('/einrichten/geraete');
+  await capture(page, 'loeschen');
+  await goTo('/einrichten/geraete');
   await button(page, 'Tablet aufstellen').click();
   await page.getByLabel('Wo steht es?').fill('Tresen');
   await button(page, 'Link erstellen').click();
-  const tablet = await opens(await page.getByLabel('Link für das Tablet').inputValue(), TABLET);
+  const tablet = await open(await page.getByLabel('Link für das Tablet').inputValue(), TABLET);
   await button(tablet, /^Anna/).waitFor();
-  await shows(tablet, 'tresen');
+  await capture(tablet, 'tresen');
   await button(tablet, /^Bertl/).click();
   await button(tablet, /^Helles/).waitFor();
-  await shows(tablet, 'tresen-getraenke');
-  await goes('/einrichten/geraete');
+  await capture(tablet, 'tresen-getraenke');
+  await goTo('/einrichten/geraete');
   await button(page, 'Bildschirm aufstellen').click();
-  const wall = await opens(await page.getByLabel('Link für den Bildschirm').inputValue(), WALL);
+  const wall = await open(await page.getByLabel('Link für den Bildschirm').inputValue(), WALL);
   await wall.getByText('Helles').first().waitFor();
-  await shows(wall, 'bildschirm');
+  await capture(wall, 'bildschirm');
 }
 
 try {
-  const landlord = await logsIn('anna');
-  await endsTheEvening(landlord);
-  await atTheTable(landlord);
-  await byWhoHasForgotten(await byTheTreasurer());
-  await byTheLandlord(landlord);
+  const anna = await logIn('anna');
+  await endEvening(anna);
+  await captureTable(anna);
+  await captureNewPassword(await captureDesk());
+  await captureAdmin(anna);
 } finally {
   await browser.close();
   for (const signal of ['SIGCONT', 'SIGTERM']) demo.kill(signal);

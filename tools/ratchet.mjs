@@ -1,11 +1,11 @@
-// Compares the figures of `tools/weight` with their bars: none may grow, and a bar follows when its figure falls. Part of `npm run lint`.
+// Compares the figures of `tools/weight` with their bars: no figure may exceed its bar or fall far below it. Part of `npm run lint`.
 // `node tools/ratchet.mjs --tighten` lowers each bar to its figure. To raise a bar, edit it by hand and give the reason beside it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { figuresOf } from './weight/figures.mjs';
 import { sourcesOf } from './weight/sources.mjs';
 
 const FILE = 'tools/weight/bars.json';
-/** The bar must follow when a figure fell by more than this part of it. */
+/** Share by which a figure may be below its bar. */
 const SLACK = 0.02;
 
 const bars = JSON.parse(readFileSync(FILE, 'utf8'));
@@ -23,7 +23,7 @@ const complaints = [];
 for (const name of new Set([...Object.keys(figures), ...Object.keys(bars)])) {
   const { [name]: figure } = figures;
   const { bar, why } = bars[name] ?? {};
-  if (figure === undefined) complaints.push(`${name} is no figure (${FILE})`);
+  if (figure === undefined) complaints.push(`${name} is not a figure (${FILE})`);
   else if (!why) complaints.push(`${name} has no reason in ${FILE}`);
   else if (figure > bar) {
     complaints.push(`${name} grew from ${number(bar)} to ${number(figure)} (bar in ${FILE})`);

@@ -1,11 +1,10 @@
-// Checks which room imports which: only rooms of lower floors, and no circles; and which packages threads load. Part of
-// `npm run lint`.
+// Checks the imports between rooms (only from lower floors, and no cycles), and the packages that threads load. Part of `npm run lint`.
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A room may import rooms of earlier floors, but none of its own. Files outside any room put the rooms together. */
+/** The rooms of each source tree, by floor. A room may import rooms of earlier floors, and none of its own floor. */
 const HOUSES = {
   'apps/api/src/': ['platform', 'engine', 'http', 'access', 'topics', 'books', 'live', 'push', 'ops'],
   'apps/web/src/': ['lib', 'words', 'ui', 'table bar wall door admin', 'club', 'desk protokoll'],
@@ -14,7 +13,7 @@ const HOUSES = {
 /** The rooms of the web app. */
 export const WEB_ROOMS = HOUSES['apps/web/src/'].flatMap((floor) => floor.split(' '));
 
-/** Threads of the API, and packages that none of their files may import. zod alone more than doubles a small thread's code. */
+/** Threads of the API, and the packages that they must not load. zod alone more than doubles a small thread's code. */
 const THREADS = {
   'engine/read-model/projector-thread.ts': ['@nestjs', 'zod'],
   'ops/backup/backup-thread.ts': ['@nestjs'],
@@ -69,18 +68,18 @@ function faultsOf(house, floors) {
   ];
 }
 
-/** The source file that an import leads to; undefined for a package. */
+/** The imported source file; undefined for a package. */
 function sourceOf(file, path) {
   const lib = /^@stammtisch\/(.+)$/.exec(path)?.[1];
   if (lib) return `libs/${lib}/src/index.ts`;
   return path.startsWith('.') ? normalize(join(dirname(file), path)).replace(/\.js$/, '.ts') : undefined;
 }
 
-/** The packages that a module loads, by itself or by what it imports, each with the file that imports it. Types load nothing. */
+/** The packages that a module loads, directly or not, each with a file that imports it. Types load nothing. */
 function packagesOf(module) {
   const files = new Set([module]);
   const packages = new Map();
-  // Files that are added on the way are looked at as well.
+  // Files added during the iteration are visited, too.
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
     for (const [, path] of text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)'/gm)) {
@@ -94,9 +93,9 @@ function packagesOf(module) {
 
 /** The violations of threads, one line each. */
 function faultsOfThreads() {
-  return Object.entries(THREADS).flatMap(([thread, kept]) =>
+  return Object.entries(THREADS).flatMap(([thread, banned]) =>
     [...packagesOf(`apps/api/src/${thread}`)]
-      .filter(([path]) => kept.includes(path.split('/')[0]))
+      .filter(([path]) => banned.includes(path.split('/')[0]))
       .map(([path, file]) => `${file}: ${thread} would load ${path}`),
   );
 }

@@ -1,4 +1,4 @@
-// The kinds of tills that `smoke.mjs` checks. Each starts, stops by a signal, and starts again on the same data.
+// The kinds of tills that `smoke.mjs` checks. Each can be started, stopped by a signal, and started again on the same data.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,10 +13,10 @@ export class Installed {
   #folder = mkdtempSync(join(tmpdir(), 'stammtisch-smoke-'));
   #port;
   #process;
-  #said = '';
+  #output = '';
 
-  /** @returns the files of the package */
-  async begins(file) {
+  /** @returns the size of the installed files */
+  async install(file) {
     run('npm', ['install', '--no-audit', '--no-fund', resolve(file)], {
       cwd: this.#folder,
       stdio: 'inherit',
@@ -26,27 +26,27 @@ export class Installed {
   }
 
   /** @returns the till's URL */
-  opens(...words) {
-    this.#said = '';
+  start(...words) {
+    this.#output = '';
     const env = { ...process.env, PORT: this.#port };
     this.#process = spawn('node_modules/.bin/stammtisch', words, { cwd: this.#folder, env });
     for (const stream of [this.#process.stdout, this.#process.stderr])
       stream.on('data', (text) => {
-        this.#said += text;
+        this.#output += text;
       });
     return `http://localhost:${this.#port}`;
   }
 
-  runs() {
+  isRunning() {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
   output() {
-    return this.#said;
+    return this.#output;
   }
 
   /** Sends a signal. @returns the exit code */
-  is(signal) {
+  kill(signal) {
     const ended = new Promise((end) => this.#process.once('close', end));
     this.#process.kill(signal);
     return ended;
@@ -56,7 +56,7 @@ export class Installed {
     return run('npx', ['stammtisch', ...words], { cwd: this.#folder });
   }
 
-  ends() {
+  remove() {
     this.#process?.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true });
   }
@@ -66,25 +66,25 @@ export class Installed {
 export class Contained {
   #name = `stammtisch-smoke-${randomUUID().slice(0, 8)}`;
 
-  async begins(image) {
-    const narrow = [
+  async install(image) {
+    const restrictions = [
       '--init',
       '--read-only',
       '--tmpfs=/tmp',
       '--cap-drop=ALL',
       '--security-opt=no-new-privileges:true',
     ];
-    const place = ['--publish=127.0.0.1::8000', `--volume=${this.#name}:/data`, `--name=${this.#name}`];
-    run('docker', ['create', ...narrow, ...place, image]);
+    const options = ['--publish=127.0.0.1::8000', `--volume=${this.#name}:/data`, `--name=${this.#name}`];
+    run('docker', ['create', ...restrictions, ...options, image]);
     return run('docker', ['inspect', '--format={{.Os}}/{{.Architecture}}', image]).trim();
   }
 
-  opens() {
+  start() {
     run('docker', ['start', this.#name]);
     return `http://${run('docker', ['port', this.#name, '8000']).split('\n')[0]}`;
   }
 
-  runs() {
+  isRunning() {
     return this.#state('Running') === 'true';
   }
 
@@ -96,7 +96,7 @@ export class Contained {
     return run('docker', ['logs', this.#name], { stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  async is(signal) {
+  async kill(signal) {
     run('docker', ['kill', `--signal=${signal}`, this.#name]);
     return Number(run('docker', ['wait', this.#name]));
   }
@@ -105,21 +105,21 @@ export class Contained {
     return run('docker', ['exec', this.#name, ...words]);
   }
 
-  ends() {
+  remove() {
     run('docker', ['rm', '--force', '--volumes', this.#name]);
     run('docker', ['volume', 'rm', this.#name]);
   }
 
-  #state(what) {
-    return run('docker', ['inspect', `--format={{.State.${what}}}`, this.#name]).trim();
+  #state(field) {
+    return run('docker', ['inspect', `--format={{.State.${field}}}`, this.#name]).trim();
   }
 }
 
 function freePort() {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address();
-      server.close(() => found(String(port)));
+      server.close(() => resolve(String(port)));
     });
   });
 }

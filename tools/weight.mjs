@@ -1,4 +1,4 @@
-// What a newcomer must hold in mind, in figures: `node tools/weight.mjs`, or with the folder of another working copy.
+// Prints the size of the code base in figures: `node tools/weight.mjs [folder of another working copy]`.
 import { doorsOf, largestCircle, WEB_ROOMS } from './rooms.mjs';
 import { figuresOf } from './weight/figures.mjs';
 import { lines, sourcesOf } from './weight/sources.mjs';
@@ -12,8 +12,8 @@ const ROOMS = [
 
 const sources = sourcesOf(root);
 const { production: code, styles } = sources;
-const row = (what, ...figures) =>
-  console.log(what.padEnd(44), ...figures.map((each) => String(each).padStart(7)));
+const row = (name, ...figures) =>
+  console.log(name.padEnd(44), ...figures.map((each) => String(each).padStart(7)));
 
 for (const [name, figure] of Object.entries(figuresOf(sources))) row(name, figure);
 

@@ -25,8 +25,8 @@ export class WrittenLog {
     return this.#head;
   }
 
-  /** @returns the events of a command; none when it is refused */
-  happens(actor, command) {
+  /** @returns the command's events; none if it is refused */
+  execute(actor, command) {
     const now = new Date(this.now).toISOString();
     const evening = this.#clock.evening(now);
     const context = {
@@ -44,17 +44,17 @@ export class WrittenLog {
     return events;
   }
 
-  /** Opens the till with this menu and adds all members, the first of them as superuser. */
+  /** Opens the till with this menu and adds all members, the first as superuser. */
   begin(tillId, menu, members) {
     const [first, ...others] = members;
     const joining = ({ memberId, usernameHash }) => ({ memberId, usernameHash, personRevision: 0 });
     const invite = { by: first.memberId, inviteHash: 'first', hoursValid: 24, maxUses: 0 };
     return [
-      ...this.happens('system', { type: 'OpenTill', tillId, menu }),
-      ...this.happens('system', { type: 'AppointFirstSuperuser', ...joining(first) }),
-      ...this.happens(first.memberId, { type: 'IssueInvite', ...invite }),
+      ...this.execute('system', { type: 'OpenTill', tillId, menu }),
+      ...this.execute('system', { type: 'AppointFirstSuperuser', ...joining(first) }),
+      ...this.execute(first.memberId, { type: 'IssueInvite', ...invite }),
       ...others.flatMap((member) =>
-        this.happens(member.memberId, { type: 'Join', ...joining(member), inviteHash: 'first' }),
+        this.execute(member.memberId, { type: 'Join', ...joining(member), inviteHash: 'first' }),
       ),
     ];
   }
@@ -70,19 +70,19 @@ function idAt(moment) {
 export const storeIn = (dataDir) => openSqliteEventStore(join(dataDir, 'events.sqlite'));
 
 /** Appends to the till's log in large batches. */
-export function appending(store, tillId, piece = 2_000) {
+export function appending(store, tillId, batchSize = 2_000) {
   let revision = -1;
   let waiting = [];
-  const append = async (more, enough) => {
-    waiting.push(...more);
-    if (waiting.length < enough) return;
+  const append = async (events, least) => {
+    waiting.push(...events);
+    if (waiting.length < least) return;
     revision = await store.append(tillStream(tillId), revision < 0 ? 'noStream' : revision, waiting);
     waiting = [];
   };
   return {
-    add: (events) => append(events, piece),
-    /** Writes the rest. Call it at the end. */
-    rest: () => append([], 1),
+    add: (events) => append(events, batchSize),
+    /** Writes the last batch. */
+    flush: () => append([], 1),
     get count() {
       return revision + waiting.length + 1;
     },

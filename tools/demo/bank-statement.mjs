@@ -1,6 +1,5 @@
-// Writes a bank statement in both formats, CAMT and CSV.
-
 /**
+ * The files of a statement, CAMT and CSV.
  * @param account IBAN
  * @param closing the closing balance in cents
  * @param lines `{ date, amount, name, text }`, oldest first; amounts in cents, negative for what was paid

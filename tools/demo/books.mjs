@@ -1,4 +1,4 @@
-// Books as the demo's treasurer, and keeps the receipts.
+// Books as the demo's treasurer, and collects the receipts.
 import { receiptHash } from '../../dist/apps/api/apps/api/src/engine/receipts.js';
 import { newId } from '../../dist/apps/api/apps/api/src/platform/ids.js';
 
@@ -8,27 +8,26 @@ export class Books {
   /** Receipts named in the log: `{ receiptId, bytes }`. */
   receipts = [];
 
-  /** @param members with their user names */
   constructor(log, random, members) {
     this.log = log;
     this.random = random;
     this.members = members;
     /** Id of the current treasurer. */
-    this.by = this.who('girgl');
+    this.by = this.idOf('girgl');
   }
 
   get state() {
     return this.log.head.state;
   }
 
-  who(username) {
+  idOf(username) {
     return this.members.find((member) => member.username === username).memberId;
   }
 
   /** Books something and lets a minute or two pass. @throws Error when the till refuses */
   book(command) {
     this.log.now += MINUTE + this.random.below(MINUTE);
-    const events = this.log.happens(this.by, { ...command, by: this.by });
+    const events = this.log.execute(this.by, { ...command, by: this.by });
     if (events.length === 0) throw new Error(`the till refused ${JSON.stringify(command)}`);
     return events;
   }
@@ -41,13 +40,13 @@ export class Books {
   attach({ data: { entryId } }, { mediaType, bytes }) {
     const receiptId = newId();
     this.receipts.push({ receiptId, bytes });
-    const its = { receiptId, hash: receiptHash(bytes), mediaType, size: bytes.length };
-    return this.book({ type: 'AttachReceipt', entryId, ...its });
+    const receipt = { receiptId, hash: receiptHash(bytes), mediaType, size: bytes.length };
+    return this.book({ type: 'AttachReceipt', entryId, ...receipt });
   }
 
-  /** Anna sets a member's office, or removes it. */
-  office(username, role) {
-    const by = this.who('anna');
-    return this.log.happens(by, { type: 'SetRole', by, memberId: this.who(username), role });
+  /** Anna sets a member's role, or removes it. */
+  setRole(username, role) {
+    const by = this.idOf('anna');
+    return this.log.execute(by, { type: 'SetRole', by, memberId: this.idOf(username), role });
   }
 }

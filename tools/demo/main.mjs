@@ -41,7 +41,7 @@ async function play() {
   writeFileSync(join(folder, 'Kontoauszug.xml'), xml);
   writeFileSync(join(folder, 'Kontoauszug.csv'), csv);
   if (over.signal.aborted) return;
-  // None of the user's settings but these: the others are meant for a real till.
+  // The user's other settings are for a real till.
   till = new TillProcess(dataDir, { PORT, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }, [], ROOT);
   void till.ended.then(() => leave(new Error('die Kasse ist zu')));
   await till.open();

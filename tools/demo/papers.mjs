@@ -30,7 +30,7 @@ const centred = (text) => text.padStart(Math.ceil((WIDTH + text.length) / 2));
 const sumOf = (items) => items.reduce((sum, [, cents]) => sum + cents, 0);
 const german = (date) => date.split('-').reverse().join('.');
 
-/** A slip from a shop's till. @param items each with its price in cents */
+/** A shop's receipt. @param items each with its price in cents */
 export function slip(shop, date, items) {
   const rule = '-'.repeat(WIDTH);
   const listed = items.map(([text, cents]) => priced(bankText(text), cents));
@@ -51,11 +51,11 @@ function pngOf(lines) {
     pixels[y * row + 1 + (x >> 3)] |= 0x80 >> (x & 7);
   };
   for (const [line, text] of lines.entries()) {
-    for (const [place, sign] of Array.from(text).entries())
-      for (const [x, y] of dotsOf(sign))
+    for (const [column, character] of Array.from(text).entries())
+      for (const [x, y] of dotsOf(character))
         for (let dot = 0; dot < DOT * DOT; dot++) {
           const [right, down] = [dot % DOT, Math.floor(dot / DOT)];
-          black(MARGIN + place * LETTER + x * DOT + right, MARGIN + line * LINE + y * DOT + down);
+          black(MARGIN + column * LETTER + x * DOT + right, MARGIN + line * LINE + y * DOT + down);
         }
   }
   const head = Buffer.alloc(13);
@@ -69,8 +69,8 @@ function pngOf(lines) {
   ]);
 }
 
-function dotsOf(sign) {
-  const at = (sign.charCodeAt(0) - 32) * COLUMNS;
+function dotsOf(character) {
+  const at = (character.charCodeAt(0) - 32) * COLUMNS;
   const columns = FONT.subarray(at, at + COLUMNS);
   return Array.from(columns).flatMap((bits, x) =>
     [0, 1, 2, 3, 4, 5, 6, 7].filter((y) => bits & (1 << y)).map((y) => [x, y]),
@@ -78,11 +78,11 @@ function dotsOf(sign) {
 }
 
 function chunk(type, data) {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const around = Buffer.alloc(8);
-  around.writeUInt32BE(data.length, 0);
-  around.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)]);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
 /** A bill of one page. @param items each with its price in cents */
@@ -114,13 +114,13 @@ function pdfOf(content) {
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
   return Buffer.from(
     `${text}${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
     'latin1',

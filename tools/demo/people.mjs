@@ -1,6 +1,4 @@
-// The members of the demo's table.
-
-/** The first is the superuser. Each password is derived from the user name. */
+/** The members of the demo's table; the first is the superuser. */
 export const PEOPLE = [
   person('Anna', 'Huber', 'Admin'),
   person('Leni', 'Wagner', 'Kassenwartin'),

@@ -1,9 +1,9 @@
-// What happens in the demo's year besides the evenings, by day of the year (`MM-DD`).
+// The bookings of the demo's year besides the evenings, by day (`MM-DD`).
 
 /** All members' contributions on the 15th of each month, in cents. They pay for everything but drinks. */
 export const CONTRIBUTION = 2_400;
 
-/** Bought for cash. `paper` false: nobody kept the slip; `twice`: booked twice, and cancelled once. */
+/** Bought for cash. `paper` false: without a receipt; `twice`: booked twice, and cancelled once. */
 export const EXPENSES = {
   '01-20': {
     amount: 3_990,
@@ -46,10 +46,10 @@ export const EXPENSES = {
   },
 };
 
-/** The one wrong booking, in the first year: the figures of the slip's sum were swapped. */
+/** The one wrong booking, in the first year: the digits of the receipt's sum were swapped. */
 export const MISTYPED = { on: '10-17', amount: 8_400 };
 
-/** Differences found when counting at the end of a month of the first year (below zero: missing), and their notes. */
+/** Differences counted at the end of a month of the first year, negative for missing money, and their reasons. */
 export const COUNTS = {
   '03': { off: -150, reason: 'Wechselgeld verzählt' },
   10: { off: MISTYPED.amount - EXPENSES[MISTYPED.on].amount, reason: 'Weiß keiner' },

@@ -1,4 +1,4 @@
-// What the demo's treasurers do all year: shopping, carrying money to the bank, counting, closing months.
+// The demo's treasurers: they go shopping, take money to the bank, count, and close months.
 import {
   booksOf,
   coins,
@@ -16,10 +16,10 @@ const ZONE = 'Europe/Berlin';
 const DAY = 24 * 60 * 60_000;
 const SATURDAY = 6;
 
-/** The table's cost of a drink as a part of its price, and the part of that which is paid in cash. */
+/** The table's cost of a drink as a share of its price, and the share of the cost paid in cash. */
 const COST = 0.9;
 const FOR_CASH = 0.6;
-/** What a crate costs, in cents. */
+/** Price of a crate, in cents. */
 const CRATE = 1_690;
 /** Above the first amount, cash goes to the bank until the second is left; in cents. */
 const [FULL, ENOUGH] = [40_000, 15_000];
@@ -47,14 +47,13 @@ export class Treasurer {
     return this.#books.receipts;
   }
 
-  /** The bank's files. */
   get statement() {
     return this.#bank.statement;
   }
 
-  *begins() {
-    yield* this.#books.office('girgl', 'treasurer');
-    yield* this.#books.office('vroni', 'auditor');
+  *begin() {
+    yield* this.#books.setRole('girgl', 'treasurer');
+    yield* this.#books.setRole('vroni', 'auditor');
     yield* this.#books.book({ type: 'OpenCashBook', box: 15_000, bank: 40_000 });
     const transfer = { confirm: true, ...ACCOUNT };
     const paymentWays = { cash: { confirm: false }, transfer };
@@ -64,18 +63,18 @@ export class Treasurer {
   *day(date) {
     const day = date.slice(5);
     const isLast = lastOfMonth(date);
-    if (this.#ended && this.#ended.month < this.open) yield* this.#closes();
-    yield* this.#changes(date.startsWith(this.firstYear) ? day : '');
+    if (this.#ended && this.#ended.month < this.open) yield* this.#closeMonth();
+    yield* this.#changeTreasurer(date.startsWith(this.firstYear) ? day : '');
     if (day === '03-02') yield* this.#deposit('bertl', 5_000, 'Fünfziger');
     if (date.endsWith('-15')) yield* this.#contributions();
     const expense = EXPENSES[day];
     const mistyped = date === `${this.firstYear}-${MISTYPED.on}`;
-    if (expense) yield* this.#buys(date, expense, mistyped ? MISTYPED.amount : expense.amount);
-    if (new Date(date).getUTCDay() === SATURDAY) yield* this.#shopping(date);
-    yield* this.#bank.comesIn(date, Math.floor((this.end - Date.parse(date)) / DAY));
+    if (expense) yield* this.#buy(date, expense, mistyped ? MISTYPED.amount : expense.amount);
+    if (new Date(date).getUTCDay() === SATURDAY) yield* this.#buyDrinks(date);
+    yield* this.#bank.addOpenLines(date, Math.floor((this.end - Date.parse(date)) / DAY));
     if (!isLast || date.slice(0, 7) >= this.open) return;
-    yield* this.#bank.monthEnds(date);
-    yield* this.#counts(date);
+    yield* this.#bank.endMonth(date);
+    yield* this.#countBox(date);
   }
 
   /** Remembers the books at the end of a month. */
@@ -84,37 +83,37 @@ export class Treasurer {
     if (lastOfMonth(date)) this.#ended = { month: date.slice(0, 7), books: booksOf(state, hash) };
   }
 
-  /** A member without balance pays in: cash, or a transfer that stays announced until the bank statement shows it. */
+  /** A member without balance pays in: cash, or a transfer that is announced until the bank statement shows it. */
   topUp(memberId) {
     const { state } = this.log.head;
     const amount = this.random.pick([1_000, 2_000, 2_000, 5_000]);
-    const isRead = dateOf(this.log.now) < `${this.open}-01`;
-    const byBank = this.random.chance(0.2) && isRead && waiting(state, memberId).length === 0;
+    const isImported = dateOf(this.log.now) < `${this.open}-01`;
+    const byBank = this.random.chance(0.2) && isImported && waiting(state, memberId).length === 0;
     const way = byBank ? 'transfer' : 'cash';
-    return this.log.happens(memberId, { type: 'TopUp', memberId, amount, way });
+    return this.log.execute(memberId, { type: 'TopUp', memberId, amount, way });
   }
 
-  *#closes() {
+  *#closeMonth() {
     yield* this.#books.book({ type: 'CloseMonth', ...this.#ended });
     this.#ended = undefined;
   }
 
   /** In the first year the treasurer changes, the new one books a deposit for herself, and the old one leaves. */
-  *#changes(day) {
+  *#changeTreasurer(day) {
     if (day === '06-01') {
-      yield* this.#books.office('girgl', null);
-      yield* this.#books.office('leni', 'treasurer');
-      this.#books.by = this.#books.who('leni');
+      yield* this.#books.setRole('girgl', null);
+      yield* this.#books.setRole('leni', 'treasurer');
+      this.#books.by = this.#books.idOf('leni');
     }
     if (day === '08-11') {
-      const by = this.#books.who('anna');
-      yield* this.log.happens(by, { type: 'RemoveMember', by, memberId: this.#books.who('girgl') });
+      const by = this.#books.idOf('anna');
+      yield* this.log.execute(by, { type: 'RemoveMember', by, memberId: this.#books.idOf('girgl') });
     }
     if (day === '09-05') yield* this.#deposit('leni', 2_000, 'Für den Herbst');
   }
 
   #deposit(username, amount, note) {
-    const memberId = this.#books.who(username);
+    const memberId = this.#books.idOf(username);
     return this.#books.book({ type: 'BookDeposit', memberId, amount, way: 'cash', note });
   }
 
@@ -126,8 +125,8 @@ export class Treasurer {
       yield* this.#books.book({ type: 'BookIncome', place: 'box', ...income });
   }
 
-  /** An expense from the box; `typed` is what was booked. */
-  *#buys(date, { amount, items, paper = true, twice = false, ...words }, typed = amount) {
+  /** An expense from the box; `typed` is the booked amount. */
+  *#buy(date, { amount, items, paper = true, twice = false, ...words }, typed = amount) {
     const expense = { type: 'BookExpense', place: 'box', amount: typed, spentOn: date, ...words };
     const events = this.#books.book(expense);
     const bought = items ?? [[words.note, amount]];
@@ -137,7 +136,7 @@ export class Treasurer {
     yield* [...again, ...this.#books.book({ type: 'CancelCashEntry', entryId: again[0].data.entryId })];
   }
 
-  *#shopping(date) {
+  *#buyDrinks(date) {
     const { totals, cashBook } = this.log.head.state;
     const cost = Math.round((totals.drunk - this.#bought) * COST);
     const amount = Math.round(cost * FOR_CASH);
@@ -150,18 +149,18 @@ export class Treasurer {
       ['Wasser und Limo', amount - crates * CRATE],
     ];
     const words = { note: 'Helles, Wasser, Limo', category: 'Getränke', supplier: 'Getränkemarkt Isar' };
-    yield* this.#buys(date, { amount, items, ...words });
+    yield* this.#buy(date, { amount, items, ...words });
     const { box } = this.log.head.state.cashBook;
-    if (box > FULL) yield* this.#carries(date, Math.floor((box - ENOUGH) / 5_000) * 5_000);
+    if (box > FULL) yield* this.#takeToBank(date, Math.floor((box - ENOUGH) / 5_000) * 5_000);
   }
 
-  *#carries(date, amount) {
+  *#takeToBank(date, amount) {
     const note = 'Auf die Bank gebracht';
     yield* this.#books.book({ type: 'MoveMoney', from: 'box', to: 'bank', amount, note });
-    this.#bank.tells({ date, amount, name: 'Bareinzahlung', text: 'SB-Einzahlung Stammtisch' });
+    this.#bank.addLine({ date, amount, name: 'Bareinzahlung', text: 'SB-Einzahlung Stammtisch' });
   }
 
-  *#counts(date) {
+  *#countBox(date) {
     const { box: expected } = this.log.head.state.cashBook;
     const found = date.startsWith(this.firstYear) ? COUNTS[date.slice(5, 7)] : undefined;
     const { off, reason } = found ?? { off: 0, reason: '' };

@@ -1,5 +1,5 @@
-// The demo's last and current year, made by the till's own rules: evenings, money in and out, receipts, counts, bank
-// statements, closed months, and one wrong booking to be found.
+// Writes the demo's last and current year by the till's own rules: evenings, money in and out, receipts, counts, bank
+// statements, closed months, and one wrong booking to find.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const MENU = [
 
 /**
  * Writes the table's past into an empty data directory: from January of the last year to yesterday.
- * @returns the bank statement of the last weeks, not read in yet
+ * @returns the bank statement of the last weeks, which has not been imported
  */
 export async function writeYear(dataDir, end = Date.now()) {
   const secret = randomBytes(32).toString('hex');
@@ -59,7 +59,7 @@ export async function writeYear(dataDir, end = Date.now()) {
   for (const { receiptId, bytes } of year.receipts) await receipts.keep(receiptId, bytes);
   const log = appending(store, TILL);
   await log.add(events);
-  await log.rest();
+  await log.flush();
   await new People(store, TILL).erase(members.at(-1).memberId);
   await store.close();
   return year.statement;
@@ -93,43 +93,43 @@ class Year {
     const menu = MENU.map(({ often, ...drink }) => drink);
     yield* this.#log.begin(TILL, menu, this.members);
     this.#wanted = this.#log.head.state.menu.flatMap(({ id }, index) => Array(MENU[index].often).fill(id));
-    yield* this.#treasurer.begins();
+    yield* this.#treasurer.begin();
     const midnight = this.#log.now - (this.#log.now % DAY);
     for (let day = midnight + DAY; ; day += DAY) {
       const date = new Date(day).toISOString().slice(0, 10);
-      // The running evening is played live (`evening.mjs`).
+      // The current evening is played live (`evening.mjs`).
       if (Date.parse(eveningOn(date, ZONE).endsAt) > this.end) return;
       const isEvening = new Date(day).getUTCDay() === FRIDAY;
       this.#log.now = day + 10 * HOUR;
       yield* this.#treasurer.day(date);
-      if (isEvening) yield* this.#atTable(day);
+      if (isEvening) yield* this.#playEvening(day);
       this.#treasurer.endOfDay(date);
-      if (isEvening) yield* this.#goesHome(date);
+      if (isEvening) yield* this.#endEvening(date);
     }
   }
 
-  *#atTable(day) {
+  *#playEvening(day) {
     this.#log.now = day + 18 * HOUR;
-    const here = this.members.filter(({ memberId }) => activeMember(this.#log.head.state, memberId));
-    const there = here.filter(() => this.#random.chance(0.75));
+    const active = this.members.filter(({ memberId }) => activeMember(this.#log.head.state, memberId));
+    const present = active.filter(() => this.#random.chance(0.75));
     for (let act = 0; act < ACTS; act++) {
       this.#log.now += Math.round(this.#random.next() * 14) * MINUTE;
-      const { memberId } = this.#random.pick(there.length > 1 ? there : here);
-      yield* this.#acts(memberId);
+      const { memberId } = this.#random.pick(present.length > 1 ? present : active);
+      yield* this.#act(memberId);
     }
   }
 
-  *#goesHome(date) {
+  *#endEvening(date) {
     this.#log.now = Date.parse(eveningOn(date, ZONE).endsAt);
-    yield* this.#log.happens('system', { type: 'EndEvening' });
+    yield* this.#log.execute('system', { type: 'EndEvening' });
   }
 
-  *#acts(memberId) {
+  *#act(memberId) {
     if (this.#log.head.state.members.get(memberId).balance < 400) yield* this.#treasurer.topUp(memberId);
     const newest = this.#newest.get(memberId);
     const act = this.#evening.next(this.#wanted, newest ? [newest.data.transactionId] : []);
-    const happened = this.#log.happens(memberId, commandOf(act, memberId, newest));
-    if (act.does === 'buys') this.#newest.set(memberId, happened[0]);
-    yield* happened;
+    const events = this.#log.execute(memberId, commandOf(act, memberId, newest));
+    if (act.does === 'buys') this.#newest.set(memberId, events[0]);
+    yield* events;
   }
 }

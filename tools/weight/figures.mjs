@@ -3,22 +3,22 @@ import { projects } from '../tests/projects.js';
 import { testsIn } from '../tests/titles.js';
 import { lines } from './sources.mjs';
 
-/** Calls that make a browser load the app. */
+/** Calls that load the app in a browser. */
 const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|standsAt|tabletAt|opensTab)\(/g;
 const AXE_CALL = /(?<!function )\b(expectNoBarrier\w*|axeFindings)\(/g;
 
-const matches = (some, pattern) =>
-  some.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+const matches = (sources, pattern) =>
+  sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 
 /** Lines without imports, comments and blank lines. */
-function codeLines(some) {
-  const bare = some.map(({ text }) =>
+function codeLines(sources) {
+  const code = sources.map(({ text }) =>
     text
       .replace(/^import [\s\S]*?;$/gm, '')
       .replace(/^\s*\{?\/\*[\s\S]*?\*\/\}?$/gm, '')
       .replace(/^\s*\/\/.*$/gm, ''),
   );
-  return bare.reduce((sum, text) => sum + text.split('\n').filter((line) => line.trim()).length, 0);
+  return code.reduce((sum, text) => sum + text.split('\n').filter((line) => line.trim()).length, 0);
 }
 
 /** The number of test cases of each kind. */

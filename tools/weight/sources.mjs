@@ -1,4 +1,4 @@
-// The files of a working copy that are counted, by kind.
+// The counted files of a working copy, by kind.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ const TEST_FOLDERS =
 
 /** @typedef {{ path: string, text: string }} Source */
 
-export const lines = (some) => some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+export const lines = (sources) => sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 
-/** Files that git tracks or would add, so a file that is not committed yet counts as well. */
+/** Files that git tracks or would add: an uncommitted file counts, too. */
 export function sourcesOf(root) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

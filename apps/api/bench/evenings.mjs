@@ -45,26 +45,26 @@ export class Evenings {
     const step = (6 * HOUR) / EVENTS_AN_EVENING;
     for (let count = 0; count < events; ) {
       this.#log.now += Math.round(step * 2 * this.#random.next());
-      const happened = this.#tap();
-      count += happened.length;
-      yield* happened;
+      const events = this.#tap();
+      count += events.length;
+      yield* events;
     }
     this.#log.now = date + 30 * HOUR;
-    yield* this.#log.happens('system', { type: 'EndEvening' });
+    yield* this.#log.execute('system', { type: 'EndEvening' });
   }
 
   #tap() {
     const { state } = this.#log.head;
     const { memberId } = this.members[Math.floor(this.#random.next() ** 2 * this.members.length)];
     const { balance } = state.members.get(memberId);
-    if (balance < 0) return this.#log.happens(memberId, { type: 'TopUp', memberId, amount: 5000 });
+    if (balance < 0) return this.#log.execute(memberId, { type: 'TopUp', memberId, amount: 5000 });
     const newest = this.#newest.get(memberId);
     const act = this.#evening.next(
       state.menu.map(({ id }) => id),
       newest ? [newest.data.transactionId] : [],
     );
-    const happened = this.#log.happens(memberId, commandOf(act, memberId, newest));
-    if (act.does === 'buys') this.#newest.set(memberId, happened[0]);
-    return happened;
+    const events = this.#log.execute(memberId, commandOf(act, memberId, newest));
+    if (act.does === 'buys') this.#newest.set(memberId, events[0]);
+    return events;
   }
 }

@@ -55,7 +55,7 @@ async function write(dataDir, events, members) {
   const log = appending(store, TILL);
   await log.add(evenings.begin(TILL));
   while (log.count < events) await log.add(evenings.evening(Math.min(320, events - log.count)));
-  await log.rest();
+  await log.flush();
   await store.close();
   writeFileSync(join(dataDir, 'app-secret'), SECRET);
 }

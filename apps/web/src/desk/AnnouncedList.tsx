@@ -5,7 +5,7 @@ import { ActionForm, openAction } from '../admin/ActionDialog';
 import { amount, text } from '../admin/fields';
 import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
-import { daysWaiting, LONG } from '../lib/paying-in';
+import { daysWaiting, LONG_WAIT_DAYS } from '../lib/paying-in';
 import { useMay } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { useNow } from '../lib/use-now';
@@ -39,7 +39,7 @@ export function AnnouncedList() {
         <time className="whole" dateTime={at}>
           {formatRecent(at)}
         </time>
-        {days >= LONG && <b> · seit {days} Tagen</b>}
+        {days >= LONG_WAIT_DAYS && <b> · seit {days} Tagen</b>}
         {reference !== null && <p>{reference}</p>}
       </>
     );

@@ -2,7 +2,7 @@ import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
-import { leaving, lost, newestLogin } from '../lib/kept/local-storage';
+import { lostSession, newestLogin, pendingLogout } from '../lib/kept/local-storage';
 import { noteNobodyHere } from '../lib/last-table';
 import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
 import {
@@ -28,10 +28,10 @@ tableStore.subscribe((now, before) => {
 
 /** Asks the till who is logged in, and shows the table. @returns false when nobody is, or when the check failed */
 export async function checkSession(): Promise<boolean> {
-  if (leaving.get() && !(await endSession())) return nobodyAnswers();
+  if (pendingLogout.get() && !(await endSession())) return nobodyAnswers();
   try {
     sessionStarted(await call(calls.home));
-    lost.remove();
+    lostSession.remove();
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
@@ -68,7 +68,7 @@ export async function logIn(credentials: LoginBody): Promise<void> {
     throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
   }
   justTyped.set(credentials);
-  leaving.remove();
+  pendingLogout.remove();
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
   // Only a password that an admin gave is typed once more at once.

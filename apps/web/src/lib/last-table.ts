@@ -1,5 +1,5 @@
 import { clearHere, keepTable, lastTable } from './kept/database';
-import { hint } from './kept/local-storage';
+import { tableHint } from './kept/local-storage';
 import { showSeenTable, tableStore } from './table/store';
 import { clockWasAhead, wait } from './time';
 
@@ -13,7 +13,7 @@ export function keepTables(): () => void {
   async function keep(): Promise<void> {
     timer = undefined;
     const { table, status, confirmed } = tableStore.getState();
-    if (table && status === 'in' && confirmed && (await keepTable(table))) hint.set();
+    if (table && status === 'in' && confirmed && (await keepTable(table))) tableHint.set();
   }
 
   const later = () => {
@@ -31,7 +31,7 @@ export function keepTables(): () => void {
 
 export async function noteNobodyHere(): Promise<void> {
   await clearHere();
-  hint.remove();
+  tableHint.remove();
 }
 
 /** A device that takes longer to read the stored table starts without it. */
@@ -44,7 +44,7 @@ const PATIENCE_MS = 2_000;
  * @param screen loads the page that shows the table
  */
 export async function remember(screen: () => Promise<unknown>): Promise<void> {
-  if (!hint.get() || location.pathname === '/live') return;
+  if (!tableHint.get() || location.pathname === '/live') return;
   await Promise.race([showLastTable(screen), wait(PATIENCE_MS)]);
 }
 

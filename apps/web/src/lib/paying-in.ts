@@ -28,7 +28,7 @@ export const newsOfAnnouncements: News = (listener) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An announced top-up that waits for this many days needs a question. */
-export const LONG = 7;
+export const LONG_WAIT_DAYS = 7;
 
 /** Whole days since a top-up was announced. */
 export function daysWaiting({ at }: Pick<Announcement, 'at'>, now: number): number {

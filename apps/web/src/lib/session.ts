@@ -4,7 +4,7 @@ import { isWaiting, type Outbox } from '@stammtisch/live';
 import { call } from './api';
 import { ApiError } from './api-error';
 import { clearHere } from './kept/database';
-import { hint, leaving, lost } from './kept/local-storage';
+import { lostSession, pendingLogout, tableHint } from './kept/local-storage';
 import { readOutbox } from './outbox/device';
 import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
 import { tillTime } from './time';
@@ -24,18 +24,18 @@ export const justTyped = {
  * the same phone. Returns false if the till could not be reached.
  */
 export async function endSession(): Promise<boolean> {
-  leaving.set();
+  pendingLogout.set();
   try {
     await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return false;
   }
-  leaving.remove();
+  pendingLogout.remove();
   return true;
 }
 
 /** Reasons that the login page also shows after a restart. A removed member has nothing to come back to. */
-const kept: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];
+const keptReasons: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];
 
 /** True while the member logs out in this tab. Not in the local storage, which all tabs share. */
 let ownDoing = false;
@@ -57,10 +57,10 @@ export async function leaveBy(work: () => Promise<void>): Promise<void> {
 export async function loseSession(why: SessionEnd): Promise<void> {
   if (ownDoing) return;
   const shown = tableStore.getState().table?.me.id;
-  const whose = shown !== undefined || hint.get() ? await clearHere(shown) : undefined;
+  const whose = shown !== undefined || tableHint.get() ? await clearHere(shown) : undefined;
   if (whose !== undefined) {
-    hint.remove();
-    if (kept.includes(why)) lost.set(`${why} ${whose}`);
+    tableHint.remove();
+    if (keptReasons.includes(why)) lostSession.set(`${why} ${whose}`);
   }
   const before = lostBefore();
   const end = shown === undefined || before?.memberId === shown ? before : { why, memberId: shown };
@@ -79,8 +79,8 @@ interface End {
 }
 
 function lostBefore(): End | undefined {
-  const [reason, memberId] = lost.get()?.split(' ') ?? [];
-  const why = kept.find((end) => end === reason);
+  const [reason, memberId] = lostSession.get()?.split(' ') ?? [];
+  const why = keptReasons.find((end) => end === reason);
   return why && memberId ? { why, memberId } : undefined;
 }
 

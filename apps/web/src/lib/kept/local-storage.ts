@@ -9,16 +9,16 @@ export const storedText = (key: string) => ({
 });
 
 /** Set once a table is stored. Without it a start does not wait for the database. */
-export const hint = storedText('stammtisch.kept');
+export const tableHint = storedText('stammtisch.kept');
 
 /** Reason and member id of a session that ended without its member's doing, `expired anna`, until the next login. */
-export const lost = storedText('stammtisch.lost');
+export const lostSession = storedText('stammtisch.lost');
 
 /** `since` of the table's bank account, once an admin has confirmed the account on this device. */
 export const checkedAccount = storedText('stammtisch.account');
 
 /** Set while a logout has not reached the till. */
-export const leaving = storedText('stammtisch.leaving');
+export const pendingLogout = storedText('stammtisch.leaving');
 
 /**
  * A key of the newest login on this device, in any tab. All tabs share one cookie: once the key has changed, a tab may send for another

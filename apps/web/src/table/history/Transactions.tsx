@@ -5,7 +5,7 @@ import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react'
 import { formatEvening } from '../../lib/months';
 import {
   daysWaiting,
-  LONG,
+  LONG_WAIT_DAYS,
   loadAnnouncements,
   loadPaymentWays,
   newsOfAnnouncements,
@@ -150,7 +150,7 @@ function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onO
       below={
         <>
           {task.error && <Notice variant="error">{task.error}</Notice>}
-          {days >= LONG && (
+          {days >= LONG_WAIT_DAYS && (
             <p className={`small ${styles.reminder}`}>
               Wartet seit {days} Tagen. Schon bezahlt? Dann frag nach, wer die Kasse führt. Sonst zieh sie
               zurück.

@@ -83,7 +83,6 @@ export interface TableLink {
   resume(after: number): Promise<ResumeAnswer>;
 }
 
-/** Keeps the live table, and receives the news. */
 export interface TableSink {
   table(): Table | undefined;
   setTable(table: Table): void;

@@ -78,7 +78,6 @@ export class OutboxRunner<Answer extends Booking = PurchaseAnswer> {
     this.wake();
   }
 
-  /** The booking of an ended tap. */
   bookingOf(key: string): Answer['transaction'] | undefined {
     return this.over.get(key);
   }

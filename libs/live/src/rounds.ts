@@ -62,7 +62,6 @@ export interface Expected {
   readonly free: ReadonlySet<string>;
   /** Keys of the taps that would exceed the credit line. */
   readonly beyond: ReadonlySet<string>;
-  /** True when a round would pay one more drink at this price. */
   readonly isFree: (price: Cents) => boolean;
 }
 

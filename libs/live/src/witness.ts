@@ -10,7 +10,6 @@ export interface SeenPlace extends LogPlace {
 export interface Finding {
   /** The last place seen of the earlier log. */
   readonly seen: SeenPlace;
-  /** The place reported now. */
   readonly now: SeenPlace;
 }
 
@@ -18,7 +17,6 @@ export interface Finding {
 export interface SeenLog {
   /** Newest place proven to continue everything seen before. */
   readonly proven: LogPlace;
-  /** Newest place seen. */
   readonly seen: SeenPlace;
   /** Start of the time in which the log seems to end before `seen`, ISO 8601. Kept, since some open the app for moments only. */
   readonly shortSince?: string;

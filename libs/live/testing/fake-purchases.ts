@@ -29,7 +29,6 @@ export class FakePurchases {
   readonly bookings: string[] = [];
   readonly refusals = new Set<string>();
   readonly cancelled = new Set<string>();
-  /** The requests that reached it. */
   readonly asked: Tap[] = [];
 
   answer(tap: Tap, journey: Journey): Sent {
@@ -65,7 +64,6 @@ export class FakePurchases {
 /** A phone's disk, and one tab on it. `pause` runs between any two steps. */
 export class FakeOutbox {
   kept: Outbox = [];
-  /** True while its member is logged in. */
   here = true;
   /** Number of reads and writes of the outbox. */
   changes = 0;

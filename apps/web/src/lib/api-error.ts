@@ -38,7 +38,6 @@ export class ApiError extends FormError {
   }
 }
 
-/** The sentence to show for anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

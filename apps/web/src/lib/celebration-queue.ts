@@ -56,14 +56,12 @@ export function celebratePurchase(drink: Drink, strokes: Strokes, id: string): v
   });
 }
 
-/** Celebrates a round, at the end of the queue. */
 export function celebrateGift(gift: Gift): void {
   celebrationStore.setState(({ queue }) => ({
     queue: [...queue.filter(isOpen), { type: 'gift', id: ++newest, gift }],
   }));
 }
 
-/** Shows the giver of a round who says Prost. */
 export function sayProst(names: readonly string[]): void {
   celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
 }

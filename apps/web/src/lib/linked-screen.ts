@@ -74,7 +74,6 @@ export interface ScreenSink<Shown extends Picture> {
   onOffline(listener: () => void): () => void;
 }
 
-/** Shorter breaks are not shown. */
 export const SCREEN_LOST_AFTER_MS = 2_000;
 /** A refused link is tried again after this time: it may be too new for this node. */
 export const ASK_AGAIN_MS = 20_000;

@@ -30,7 +30,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An announced top-up that waits for this many days needs a question. */
 export const LONG_WAIT_DAYS = 7;
 
-/** Whole days since a top-up was announced. */
 export function daysWaiting({ at }: Pick<Announcement, 'at'>, now: number): number {
   return Math.floor((now - Date.parse(at)) / DAY_MS);
 }

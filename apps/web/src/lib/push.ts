@@ -26,7 +26,6 @@ const alone = <T>(work: () => Promise<T>) => navigator.locks.request('stammtisch
 
 const subscriptionHere = () => call(calls.push);
 
-/** The kinds of push messages that this device gets. */
 export const pushedHere = async () => (await subscriptionHere()).kinds;
 
 /** Sets the kinds of push messages. Asks for permission once. Returns the kinds that are on. */

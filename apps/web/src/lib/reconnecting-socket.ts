@@ -12,7 +12,6 @@ interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** Connects, and listens to the connection and the server. Returns the undo, which disconnects and removes every listener. */
   open(listeners: Listeners): () => void;
-  /** Reconnects now, even while connected or waiting for the next attempt. */
   reopen(): void;
 }
 

@@ -75,7 +75,6 @@ export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
 
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks for another version on the till, with retries. */
 async function keepUpToDate(): Promise<void> {
   clearTimeout(next);
   const settled = await isUpToDate().catch(() => false);

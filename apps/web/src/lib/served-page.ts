@@ -3,7 +3,6 @@ export interface ServedPage {
   /** The main script: its path differs in each version. */
   readonly script: string;
   readonly wire: string | undefined;
-  /** True if the version has a service worker. */
   readonly worker: boolean;
 }
 

@@ -8,7 +8,6 @@ interface Guard {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The values of fields before anything was typed. */
 const before = new WeakMap<Element, string>();
 /** The open dialogs, the topmost last. */
 const guards: Guard[] = [];

@@ -77,7 +77,6 @@ export class UndoOffers<Offer extends UndoOffer> {
     this.timer = setTimeout(() => this.showNext(), ms);
   }
 
-  /** Shows the next waiting end, or nothing. */
   private showNext(): void {
     const next = this.later.shift();
     if (next) this.show(next, []);

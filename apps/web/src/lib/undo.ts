@@ -25,7 +25,6 @@ export interface Offer extends UndoOffer {
 
 export const TOP_UP = 'top-up';
 
-/** The phone's bar offers one at a time. */
 export const undoOffers = new UndoOffers<Offer>(OFFERED_MS);
 
 /** Offers to undo the newest tap. Replaces the previous offer. */
@@ -34,7 +33,6 @@ export function offerUndo(what: Undoable, near: string): void {
   undoOffers.show({ id: 'key' in what ? what.key : what.id, what, near, step: 'offered' });
 }
 
-/** Accepts the shown offer. */
 export async function undo(): Promise<void> {
   const offer = undoOffers.newest;
   if (offer?.step !== 'offered') return;

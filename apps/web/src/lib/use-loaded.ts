@@ -8,7 +8,6 @@ export interface LoadState<Key, Data> {
   /** The key of `data`. */
   readonly of: Key | undefined;
   readonly data: Data | undefined;
-  /** The message of the last attempt, if it failed. */
   readonly error: string | undefined;
   readonly loading: boolean;
 }

@@ -3,7 +3,6 @@ import { messageOf } from './api-error';
 
 export interface Task {
   readonly busy: boolean;
-  /** The message of the last run, if it failed. */
   readonly error: string | undefined;
   /** Runs `work`: not while another runs, or after it with `inOrder`. Returns true if it succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>;

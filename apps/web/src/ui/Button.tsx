@@ -19,7 +19,6 @@ export function Spinner({ label }: { label?: string | undefined }) {
   );
 }
 
-/** A spinner in place of loading contents. */
 export function Waiting() {
   return (
     <div className={`pile soft ${styles.waiting}`}>

@@ -90,7 +90,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'typ
   hint?: ReactNode;
 }
 
-/** A checkbox; the whole line is the target. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (

@@ -91,7 +91,6 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
 interface CopyLineProps {
   readonly label: string;
   readonly value: string;
-  /** A readable form of `value`. */
   readonly shown?: string;
 }
 

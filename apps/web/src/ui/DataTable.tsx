@@ -23,7 +23,6 @@ const places = {
 
 export interface Column<Row> {
   readonly head: string;
-  /** The head is for screen readers only. */
   readonly headHidden?: boolean;
   /** In a narrow table's card the head precedes the cell's contents. */
   readonly inlineHead?: boolean;
@@ -39,7 +38,6 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => Key;
-  /** True for rows that no longer count. */
   readonly isOver?: ((row: Row) => boolean) | undefined;
 }
 

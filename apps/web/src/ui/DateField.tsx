@@ -17,7 +17,6 @@ export interface DateFieldProps {
   readonly withTime?: boolean;
   readonly required?: boolean;
   readonly hint?: string | undefined;
-  /** The error for a text that is no date. */
   readonly invalid?: string;
   /** Called with each valid date, and with '' for an empty text. */
   readonly onChange: (value: string) => void;

@@ -62,7 +62,6 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly buttons?: ReactNode;
-  /** Message of success, at the button. */
   readonly success?: string | false;
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */

@@ -13,7 +13,6 @@ interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> 
   leading?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
-  /** A sum or a time, at the right edge. */
   trailing?: ReactNode;
   below?: ReactNode;
   /** Buttons; they move below the text when there is no room. */

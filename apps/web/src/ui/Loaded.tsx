@@ -6,7 +6,6 @@ import { EmptyState } from './List';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice';
 
-/** The error of a failed load, with a retry button. */
 export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {
   const { error, loading, reload } = loaded;
   return (
@@ -46,7 +45,6 @@ interface ListOrEmptyProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The loaded pages of a list, or a message if it is empty. */
 export function ListOrEmpty<Item>({ list, empty, picture, children }: ListOrEmptyProps<Item>) {
   const items = list.data?.items ?? [];
   return (

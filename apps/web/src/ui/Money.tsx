@@ -4,7 +4,6 @@ import styles from './Money.module.css';
 
 interface MoneyProps {
   cents: number;
-  /** Writes a plus before positive amounts. */
   signed?: boolean | undefined;
   size?: 'text' | 'big' | undefined;
   /** `auto` colours negative amounts, and with `signed` positive ones, too. */

@@ -5,13 +5,10 @@ import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
 interface PaperPageProps {
-  /** Buttons to other pages. */
   readonly turn?: ReactNode;
   /** Further controls to choose the page; not printed. */
   readonly choice?: ReactNode;
-  /** True once there is content to print. */
   readonly ready: boolean;
-  /** Path for the back button. */
   readonly back: string;
   readonly children: ReactNode;
 }

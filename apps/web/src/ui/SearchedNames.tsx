@@ -14,7 +14,6 @@ interface SearchedProps<Item> {
   /** The text of an item that the search looks at. */
   readonly wordsOf: (item: Item) => string;
   readonly placeholder?: string;
-  /** Shown beside the search field. */
   readonly beside?: ReactNode;
   readonly className?: string | undefined;
   readonly children: (found: readonly Item[]) => ReactNode;

@@ -16,7 +16,6 @@ interface SumsProps {
   /** In a dashed frame, with less space between the lines. */
   readonly noted?: boolean;
   readonly 'aria-label'?: string;
-  /** For sums that change while a person types. */
   readonly 'aria-live'?: 'polite';
 }
 

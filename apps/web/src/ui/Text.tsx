@@ -3,7 +3,6 @@ import { classes } from './classes';
 import textLinkStyles from './TextLink.module.css';
 import styles from './VisuallyHidden.module.css';
 
-/** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles.hidden} />;
 }
@@ -20,7 +19,6 @@ export function LiveRegion({ message }: { message: string }) {
 interface MutedProps extends ComponentProps<'p'> {
   readonly as?: 'p' | 'span' | 'div';
   readonly centered?: boolean;
-  /** In even smaller print. */
   readonly fine?: boolean;
 }
 
@@ -34,7 +32,6 @@ export function Muted({ as: Tag = 'p', centered, fine, className, ...rest }: Mut
   );
 }
 
-/** A link to a page outside the app. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a className={textLinkStyles.link} href={href} target="_blank" rel="noopener">

@@ -4,7 +4,6 @@ import { wordMarkPath, wordMarkViewBox } from './word-mark-path';
 interface WordMarkProps {
   /** Height in pixels. */
   size?: number | undefined;
-  /** As the page's first heading. */
   heading?: boolean | undefined;
 }
 

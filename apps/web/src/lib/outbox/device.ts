@@ -53,7 +53,6 @@ export function dropForgotten(memberId: string): Promise<void> {
   );
 }
 
-/** The channel between a member's tabs on this device and the service worker. */
 export function otherTabs(memberId: string, listener: (news: OutboxNews) => void) {
   const channel = new BroadcastChannel(`stammtisch.outbox.${memberId}`);
   channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);

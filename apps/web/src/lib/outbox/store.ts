@@ -37,7 +37,6 @@ export interface Waiting extends Expected {
   readonly pencil: Outbox;
 }
 
-/** The taps that wait for the till, and the expected balance once they are booked. */
 export function useWaiting(): Waiting {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const table = useTable(

@@ -32,7 +32,6 @@ interface OwnMoneyNews {
   readonly booked: readonly MoneyNews[];
 }
 
-/** The last message about the member's own money. */
 export const moneyNewsStore = createStore<{ readonly last: OwnMoneyNews }>(() => ({
   last: { topUps: [], booked: [] },
 }));

@@ -58,7 +58,6 @@ export function useConnectionLost(): boolean {
 
 const onNetwork = (listener: () => void) => listen(window, ['online', 'offline'], listener);
 
-/** True while the device reports to be offline, or the connection is lost. */
 export function useOffline(): boolean {
   const lost = useConnectionLost();
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
@@ -122,7 +121,6 @@ export function tillIsEmpty(empty: boolean): void {
   tableStore.setState({ empty });
 }
 
-/** Changes the table, if there is one. */
 export function updateTable(change: (table: Table) => Table): void {
   const { table } = tableStore.getState();
   if (table) tableStore.setState({ table: change(table) });

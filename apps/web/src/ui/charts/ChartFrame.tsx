@@ -4,7 +4,6 @@ import styles from './ChartFrame.module.css';
 
 interface ChartFrameProps {
   readonly title: string;
-  /** The chart's message, in a sentence. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
   /** All numbers of the chart, as a table. */

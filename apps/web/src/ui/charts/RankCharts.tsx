@@ -19,7 +19,6 @@ interface Rank {
 interface RankChartProps {
   readonly title: string;
   readonly summary: ReactNode;
-  /** The longest bar first. */
   readonly ranks: readonly Rank[];
   readonly heads: readonly string[];
 }

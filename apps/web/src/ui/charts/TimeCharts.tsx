@@ -19,7 +19,6 @@ const HALF_LINE = 1;
 
 const euro = (balance: number) => formatEuro(wireCents(balance));
 
-/** The balance over time: a pen line, red below zero. */
 export function BalanceChart({ steps, now }: BalanceChartProps) {
   const id = useId();
   const line = balanceLine(steps, now);

@@ -11,7 +11,6 @@ const COLOURS = ['#f3b233', '#1f5fa8', '#276b45', '#b3261e', '#fffcf5'];
 
 export interface Shower {
   readonly pieces: number;
-  /** Mixed in with the pieces of paper. */
   readonly emoji: string;
 }
 

@@ -82,7 +82,6 @@ function ColumnForm<Field extends string>(props: ColumnChoiceProps<Field> & Choi
 
 interface ListCardProps {
   readonly title: string;
-  /** With 0 there is no card. */
   readonly count: number;
   readonly hint?: ReactNode;
   readonly children: ReactNode;

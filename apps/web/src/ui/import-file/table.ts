@@ -10,7 +10,6 @@ export interface Table {
   readonly header: Row;
   /** The rows below the header, including empty ones. */
   readonly rows: readonly Row[];
-  /** The rows above the header. */
   readonly above: readonly Row[];
   /** Line of the first row below the header, from 1. */
   readonly firstLine: number;

@@ -62,7 +62,6 @@ export function useImportFile<Field extends string, Content, Shown>(
     setProgress({ at: 'read', content, choice, shown });
   }
 
-  /** Opens a file, or pasted text. */
   const open = (file: Blob) =>
     reading.run(async () => {
       setProgress({ at: 'start' });

@@ -26,7 +26,6 @@ const longWord = /[^\s-]{11}/;
 
 interface DrinkCardProps {
   readonly drink: Drink;
-  /** The buyer's balance, if known. */
   readonly balance: Cents | undefined;
   /** True if another member's round would pay a drink at this price. */
   readonly isFree: (price: Cents) => boolean;
@@ -39,7 +38,6 @@ interface DrinkCardProps {
   readonly children?: ReactNode;
 }
 
-/** A drink that each tap buys once. */
 function DrinkCard({ drink, balance, isFree, loading, failed, onTap, children }: DrinkCardProps) {
   const { name, icon, min_age: minAge } = drink;
   const card = useRef<HTMLButtonElement>(null);

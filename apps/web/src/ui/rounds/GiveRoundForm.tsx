@@ -49,7 +49,6 @@ interface Giver {
   readonly others?: number;
   /** Loads the others' consumption; undefined if unknown. */
   readonly loadHabits: () => Promise<RoundCostAnswer | undefined>;
-  /** The round never costs more than `limit`. */
   readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
 }
 

@@ -47,7 +47,7 @@ export class AccountsController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.balances, 'All balances as they were at a time, by default now')
+  @Serves(calls.balances, 'All balances at a time, by default now')
   async at(@Input() { at }: Sent<'balances'>) {
     const isPast = at !== undefined && Date.parse(at) < this.clock.ms();
     const revision = isPast ? await this.past.revisionBefore(shift(at, 1)) : this.till.state.revision;
@@ -68,12 +68,12 @@ export class AccountsController {
     };
   }
 
-  @Serves(calls.statement, 'A month of a member')
+  @Serves(calls.statement, "A member's monthly statement")
   statement(@Input() { month, member }: Sent<'statement'>) {
     return this.monthOf(member, month);
   }
 
-  @Serves(calls.myStatement, 'A month of the caller')
+  @Serves(calls.myStatement, "The caller's monthly statement")
   ownStatement(@Caller() memberId: string, @Input() { month }: Sent<'myStatement'>) {
     return this.monthOf(memberId, month);
   }
@@ -148,7 +148,7 @@ export class AccountsController {
     });
   }
 
-  @Serves(calls.statistics, 'Drinks by evening and by kind, and who gave rounds')
+  @Serves(calls.statistics, 'Drinks by evening and by kind, and the givers of rounds')
   async statistics(@Input() query: Sent<'statistics'>) {
     const evenings = this.calendar.evenings(query);
     const range = await this.calendar.range(evenings);

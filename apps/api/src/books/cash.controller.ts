@@ -34,7 +34,7 @@ export class CashController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.cashPosition, 'What lies in box and bank, whose it is, and the last counts')
+  @Serves(calls.cashPosition, "The money in box and bank, the members' share, and the last counts")
   async now() {
     const { state } = this.till;
     const counts = await this.view.counts();
@@ -42,7 +42,7 @@ export class CashController {
     return { success: true, position: positionView(state), counts, as_of, revision: state.revision };
   }
 
-  @Serves(calls.cashBook, 'What moved the money in box and bank, newest first')
+  @Serves(calls.cashBook, "The cash book's entries, newest first")
   async page(
     @Caller() viewer: string,
     @Input()
@@ -62,22 +62,22 @@ export class CashController {
     };
   }
 
-  @Serves(calls.openCashBook, 'Begin the cash book with what lies in box and bank')
+  @Serves(calls.openCashBook, 'Open the cash book with the money in box and bank')
   open(@MemberCall() call: Call, @Input() body: Sent<'openCashBook'>) {
     return this.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
-  @Serves(calls.bookExpense, 'Book what was spent')
+  @Serves(calls.bookExpense, 'Book an expense')
   expense(@MemberCall() call: Call, @Input() body: Sent<'bookExpense'>) {
     return this.book(call, { type: 'BookExpense', by: call.memberId, ...body });
   }
 
-  @Serves(calls.bookIncome, 'Book money that the table got, on no member’s balance: a gift, a tip')
+  @Serves(calls.bookIncome, 'Book an income on no member’s balance, as a gift or tip')
   income(@MemberCall() call: Call, @Input() body: Sent<'bookIncome'>) {
     return this.book(call, { type: 'BookIncome', by: call.memberId, ...body });
   }
 
-  @Serves(calls.moveMoney, 'Book money that went from box to bank, or back')
+  @Serves(calls.moveMoney, 'Book a transfer between box and bank')
   move(@MemberCall() call: Call, @Input() body: Sent<'moveMoney'>) {
     return this.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
@@ -87,12 +87,12 @@ export class CashController {
     return this.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
   }
 
-  @Serves(calls.countCash, 'Book what was counted, and with a reason what differs')
+  @Serves(calls.countCash, 'Book a count, with a reason for any difference')
   count(@MemberCall() call: Call, @Input() body: Sent<'countCash'>) {
     return this.book(call, { type: 'CountCash', by: call.memberId, ...body });
   }
 
-  @Serves(calls.cashCount, 'A count to sign: notes and coins, and what was found beside what was expected')
+  @Serves(calls.cashCount, 'A count to sign: notes and coins, counted and expected amount')
   toSign(@Param('revision') revision: string) {
     return this.view.count(Number(revision));
   }

@@ -11,7 +11,6 @@ import { SendsFile, Serves } from '../http/serves.js';
 import { Upload } from '../http/turns.js';
 import { idOf } from '../platform/ids.js';
 
-/** Stores and serves pictures of receipts. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ReceiptsController {

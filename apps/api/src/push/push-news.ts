@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { endedSessions, guestsTonight, members } from '@stammtisch/domain';
 import { Names } from '../engine/people/names.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
-import type { Committed } from '../engine/till/ledger.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
@@ -26,11 +25,14 @@ export class PushNews implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const hear = ({ own }: Committed) => {
-      for (const event of own) this.notify(event);
-    };
-    // Missed events are not sent late.
-    this.till.onCommitted({ name: 'push', hear, resync: () => {} });
+    this.till.onCommitted({
+      name: 'push',
+      hear: ({ own }) => {
+        for (const event of own) this.notify(event);
+      },
+      // Missed events are not sent late.
+      resync: () => {},
+    });
     // Sessions expire without an event.
     this.evenings.onTurn(() => this.queue.later(() => this.forgetExpired()));
   }

@@ -28,7 +28,7 @@ export class AuditController {
     private readonly reconciler: Reconciler,
   ) {}
 
-  @Serves(calls.events, 'The full event history, newest first; all filters combine')
+  @Serves(calls.events, 'The full event history, newest first; filters can be combined')
   async page(@Input() query: Sent<'events'>) {
     const read = (wanted: Page) => this.find(query, wanted);
     const { page: events, next } = await pageOf(query, read, byRevision);
@@ -48,12 +48,12 @@ export class AuditController {
     return { success: true, changes, names: Object.fromEntries(names) };
   }
 
-  @Serves(calls.reconcile, 'Fold all events anew and compare; answers when it is done')
+  @Serves(calls.reconcile, 'Reconcile: fold all events anew and compare; responds when done')
   async reconcile() {
     return { success: true, ...this.named(await this.reconciler.run('demand')) };
   }
 
-  @Serves(calls.lastReconciliation, 'The last result')
+  @Serves(calls.lastReconciliation, "The last reconciliation's result")
   lastReconciliation() {
     const last = this.reconciler.last;
     return { success: true, last: last ? this.named(last) : null };

@@ -12,7 +12,6 @@ export interface CheckOrder {
   readonly upTo: number;
 }
 
-/** Events read at a time. */
 const PAGE = 1000;
 
 /** Reads and folds a whole log, on a thread of its own. Ends without a message if the store does not answer. */

@@ -140,7 +140,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       chmodSync(part, 0o600);
       renameSync(part, file);
     } catch (error) {
-      // The earlier result's file stays.
       rmSync(part, { force: true });
       this.logger.warn(`The result of the reconciliation could not be kept: ${error}`);
     }

@@ -28,7 +28,6 @@ import { Tasks, waitingTopUps } from './tasks.js';
 
 const CALENDAR_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Entries read at a time. */
 const PAGE = 50;
 
 /** Serves the treasurer's tasks, the months with their closings, and the years with their reports and files. */
@@ -47,7 +46,7 @@ export class ClosingController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.tasks, 'What a treasurer has to do now')
+  @Serves(calls.tasks, "The treasurer's open tasks")
   tasks() {
     return this.taskList.now();
   }
@@ -126,7 +125,7 @@ export class ClosingController {
   }
 
   @SecurityLogged('export')
-  @SendsFile(calls.exportYear, 'All of a business year in one table: entries, sums, balances')
+  @SendsFile(calls.exportYear, 'A business year in one table: entries, sums, balances')
   async file(@Input() { year }: Sent<'exportYear'>) {
     const { sheet, range } = await this.report(year);
     return this.downloads.send('jahr-ab', 'csv', this.lines(sheet, range), year);

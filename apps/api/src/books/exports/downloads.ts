@@ -7,7 +7,6 @@ import { Clock } from '../../platform/clock.js';
 /** Characters gathered before they are sent: sending each line alone would cost more than creating it. */
 const CHUNK = 64 * 1024;
 
-/** Media types by file name extension. */
 const TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',

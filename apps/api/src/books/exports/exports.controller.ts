@@ -16,7 +16,6 @@ import { Downloads } from './downloads.js';
 const TRANSACTION_HEAD =
   'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung;Getippt\r\n';
 
-/** Serves all transactions and all events as files. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class ExportsController {
@@ -40,7 +39,7 @@ export class ExportsController {
 
   /** Exactly as stored, so that the hash chain can be verified. */
   @SecurityLogged('export')
-  @SendsFile(calls.exportEvents, 'All events as the log has them, one a line')
+  @SendsFile(calls.exportEvents, 'All events as stored in the log, one a line')
   events(@Input() { month }: Sent<'exportEvents'>) {
     const lineOf = (event: LoggedEvent) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`;
     return this.downloads.send('ereignisse', 'ndjson', this.lines(month, '', lineOf), month);

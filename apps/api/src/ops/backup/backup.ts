@@ -68,13 +68,11 @@ async function copied(from: Location, part: string, tillId: string): Promise<Che
 
 export interface OpenedBackup {
   readonly head: CheckedHead;
-  /** The till's secret; undefined if the backup has none. */
   readonly appSecret: string | undefined;
 }
 
 interface OpenOptions {
   readonly passphrase: string | undefined;
-  /** The till expected in it. */
   readonly tillId: string;
   /** Most bytes that a sealed one may unpack to; by default what fits on the disk. */
   readonly maxBytes?: number;

@@ -36,7 +36,7 @@ export class BackupsController implements OnModuleDestroy {
     private readonly nightly: NightlyBackups,
   ) {}
 
-  @Serves(calls.backups, 'How old the newest backup is, and why the last one was not made')
+  @Serves(calls.backups, 'The newest nightly backup, and why the last attempt failed')
   view() {
     const { newest, failure, isLate } = this.nightly;
     return {

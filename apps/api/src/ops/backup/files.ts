@@ -56,7 +56,6 @@ export function expectSpace(directory: string, from: Location, copies = 1): void
   if (size * copies > freeBytes(directory)) throw diskFull();
 }
 
-/** Bytes that may be written to a disk. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize - RESERVED;

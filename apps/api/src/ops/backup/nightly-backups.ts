@@ -65,7 +65,6 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     void this.checkPeriodically();
   }
 
-  /** True if nightly backups are configured. */
   get areMade(): boolean {
     return this.settings.backupDir !== undefined;
   }
@@ -87,7 +86,10 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     this.closed = true;
     this.cancelTimer?.();
     // A thread that hangs on a lost network drive doesn't receive the message to stop.
-    await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP_TIMEOUT, end))]);
+    await Promise.race([
+      this.running?.stop(),
+      new Promise<void>((end) => this.clock.after(STOP_TIMEOUT, end)),
+    ]);
   }
 
   private async checkOnce(): Promise<void> {
@@ -164,7 +166,6 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
   no_answer: 'no_answer',
 };
 
-/** Why a backup failed, by the `code` of its error. */
 export const failureOf = (error: unknown): BackupFailure => FAILURES[Object(error).code] ?? 'other';
 
 /** Runs a task on a thread. `done` rejects with an error that has the system's `code`. */

@@ -7,12 +7,10 @@ import { EventCliError } from '../copying/errors.js';
 import { type BackupSource, makeBackup } from './backup.js';
 import { expectSpace, newFile, seal, unseal, withTempFolder } from './files.js';
 
-/** Backups kept in a till's folder. */
 const KEPT = 14;
 /** Age from which an unfinished file counts as abandoned, in ms. */
 const ABANDONED = 60 * 60 * 1000;
 
-/** An order for the thread that makes nightly backups. */
 export interface NightlyOrder {
   readonly till: BackupSource;
   readonly dataDir: string;
@@ -23,7 +21,7 @@ export interface NightlyOrder {
   readonly mark: string;
   /** The evening, `YYYY-MM-DD`: a folder has one backup of each. */
   readonly date: string;
-  /** Now, in ms since 1970. */
+  /** In ms since 1970. */
   readonly now: number;
   /** Old backups may be deleted. Not while the books are wrong. */
   readonly mayDelete: boolean;

@@ -22,18 +22,18 @@ export async function copyTill(
   source: Source,
   target: EventStore,
   tillId: string,
-  what: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   for (let missing: string | undefined; ; ) {
     if (!(await newest(source, stream))) throw noTill(tillId);
     const head = await copyLog(source, target, stream);
     const before = missing;
-    missing = what.withDocuments === false ? undefined : await copyDocuments(source, target, head);
+    missing = options.withDocuments === false ? undefined : await copyDocuments(source, target, head);
     // The member may have been removed since the log was read: copying the log once more shows that.
     if (missing !== undefined && missing !== before) continue;
     // A till that has lost its newest documents can be backed up, too.
-    const copy = await verifyTill(target, tillId, { ...what, olderDocuments: true });
+    const copy = await verifyTill(target, tillId, { ...options, olderDocuments: true });
     if (copy.hash === head.hash && copy.state.revision === head.state.revision) return copy;
     throw new EventCliError(`Die Kopie von ${stream} ist anders als das Original: benutze sie nicht`);
   }

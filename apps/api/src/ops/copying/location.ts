@@ -17,7 +17,6 @@ import { EventCliError } from './errors.js';
 /** A store to copy a till from. */
 export type Source = Pick<EventReader, 'read'>;
 
-/** Events read at a time. */
 const PAGE = 1000;
 
 /** A stream's events after a revision, page by page. */

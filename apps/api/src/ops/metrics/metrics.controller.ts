@@ -77,7 +77,7 @@ export class MetricsController implements OnModuleInit {
     });
   }
 
-  @Route(calls.metrics, 'Figures for Prometheus; from this machine, or with METRICS_TOKEN as bearer')
+  @Route(calls.metrics, 'Metrics for Prometheus; only from this machine, or with METRICS_TOKEN as bearer')
   @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
   async text(
     @Req() request: FastifyRequest,

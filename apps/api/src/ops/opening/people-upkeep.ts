@@ -4,7 +4,6 @@ import { systemOrigin } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { namedNext, withoutReplaced } from '../../engine/people/person.js';
 import { Refusal } from '../../engine/till/commands.js';
-import type { Committed } from '../../engine/till/ledger.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
@@ -24,10 +23,13 @@ export class PeopleUpkeep {
     private readonly till: Till,
     private readonly clock: Clock,
   ) {
-    const hear = ({ own }: Pick<Committed, 'own'>) => {
-      if (own.length > 0 && this.isDue) void this.eraseAbandoned();
-    };
-    till.onCommitted({ name: 'PeopleUpkeep', hear, resync: () => undefined });
+    till.onCommitted({
+      name: 'PeopleUpkeep',
+      hear: ({ own }) => {
+        if (own.length > 0 && this.isDue) void this.eraseAbandoned();
+      },
+      resync: () => undefined,
+    });
   }
 
   /**

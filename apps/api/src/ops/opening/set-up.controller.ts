@@ -34,7 +34,7 @@ export class SetUpController {
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
 
-  @Serves(calls.legalPages, 'Where the imprint and the privacy notice are')
+  @Serves(calls.legalPages, 'The URLs of imprint and privacy notice')
   legalPages() {
     const { imprintUrl = null, privacyUrl = null } = this.settings;
     return { success: true, imprint_url: imprintUrl, privacy_url: privacyUrl };

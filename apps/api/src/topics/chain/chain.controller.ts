@@ -41,7 +41,7 @@ export class ChainController {
    * Logs a device's finding that the log is not the one it saw.
    * @throws Problem 429 after too many reports by the member; StoreUnavailableError, after which the device reports again
    */
-  @Serves(calls.reportChain, 'Tell the operators that the log is not the one this device saw before')
+  @Serves(calls.reportChain, 'Report to the operators that the log is not the one this device saw before')
   async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
     this.budget.spend('finding', memberId);
     // A report proves nothing: any member could send one.

@@ -37,13 +37,13 @@ export class DrinksController {
     return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
   }
 
-  @Serves(calls.arrangeDrinks, 'Put the menu in order; must name every drink once')
+  @Serves(calls.arrangeDrinks, 'Set the order of the menu; must name every drink once')
   async arrange(@MemberCall() call: Call, @Input() { drink_orders: positions }: Sent<'arrangeDrinks'>) {
     const { revision } = await call.execute({ type: 'ArrangeMenu', by: call.memberId, positions });
     return { ...this.list(), revision };
   }
 
-  @Serves(calls.updateDrink, 'Change name, price, picture, group or least age of a drink')
+  @Serves(calls.updateDrink, 'Change name, price, picture, group or minimum age of a drink')
   async update(@MemberCall() call: Call, @Param('id') drinkId: string, @Input() body: Sent<'updateDrink'>) {
     const { revision } = await call.execute({ type: 'ChangeDrink', by: call.memberId, drinkId, ...body });
     const drink = findDrink(this.till.state, drinkId);

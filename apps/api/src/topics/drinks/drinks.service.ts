@@ -5,10 +5,9 @@ import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Days that count for what is usual. */
-const SEASON_DAYS = 90;
-/** Purchases from which a drink is usual. */
-const USUAL = 2;
+/** Older purchases don't count for what is usual. */
+const MAX_AGE_DAYS = 90;
+const MIN_PURCHASES = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Finds members' usual drinks among those on the menu. Drinks are matched by name. */
@@ -23,10 +22,10 @@ export class UsualDrinks {
   /** Usual drinks of a member, or without one of the whole table; most frequent first. */
   async of(memberId?: string): Promise<Drink[]> {
     const { date: to } = this.clock.evening();
-    const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);
+    const from = new Date(Date.parse(to) - MAX_AGE_DAYS * DAY).toISOString().slice(0, 10);
     const { drinks } = await this.tallies.drunk({ from, to }, memberId);
     const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));
-    return drinks.flatMap(({ name, count }) => (count >= USUAL ? (menu.get(name) ?? []) : []));
+    return drinks.flatMap(({ name, count }) => (count >= MIN_PURCHASES ? (menu.get(name) ?? []) : []));
   }
 }
 

@@ -45,7 +45,7 @@ export class InvitesController {
 
   /** An invite without a limit of uses asks for the caller's password again. */
   @SecurityLogged('invite_issued')
-  @Serves(calls.issueInvite, 'Make a link with which new members register')
+  @Serves(calls.issueInvite, 'Issue a link by which new members register')
   async issue(@MemberCall() call: Call, @Input() body: Sent<'issueInvite'>) {
     const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = tokenHash(token);
@@ -59,7 +59,7 @@ export class InvitesController {
   }
 
   /** @throws Problem 429 after too many wrong tokens */
-  @Serves(calls.checkInvite, 'Is this invite still good?')
+  @Serves(calls.checkInvite, 'Check whether an invite is valid')
   async check(@Param('token') token: string, @Req() request: FastifyRequest) {
     // A 'no' is only valid once this node has caught up with the log. For an answer with status 200 no filter does that.
     const invite = await this.till.found(() => this.find(token, request));
@@ -75,7 +75,7 @@ export class InvitesController {
 
   /** Asks for the caller's password again if any of the members has a login: using the link ends that member's sessions. */
   @SecurityLogged('personal_links_issued')
-  @Serves(calls.issuePersonalLinks, 'Make each of these members a link to choose name and password')
+  @Serves(calls.issuePersonalLinks, 'Issue links by which members choose name and password')
   async issuePersonal(@MemberCall() call: Call, @Input() { memberIds }: Sent<'issuePersonalLinks'>) {
     const { commandId } = call.origin;
     const tokens = new Map(

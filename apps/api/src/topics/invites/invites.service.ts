@@ -52,7 +52,6 @@ export class FirstInvite {
     return `/register/${this.token}`;
   }
 
-  /** The set-up code, six characters. */
   get code(): string {
     const bytes = Buffer.from(this.signatures.token('invite', 'first code'), 'base64url');
     return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join(

@@ -38,12 +38,12 @@ export class MembersController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.members, 'Everybody at the table, and what those who left have not settled')
+  @Serves(calls.members, 'All members, and the open balances of former ones')
   list(@MemberCall() call: Call) {
     return this.view.list(call);
   }
 
-  @Serves(calls.prepareMember, 'Give somebody a seat who has no login yet, or open a collective account')
+  @Serves(calls.prepareMember, 'Add a member without a login, or a collective account')
   async prepare(@MemberCall() call: Call, @Input() body: Sent<'prepareMember'>) {
     const outcome = await call.once(() =>
       this.enrolment.seat([body], (seated) =>
@@ -62,7 +62,7 @@ export class MembersController {
 
   /** The event is appended first, then all personal data is erased. After a crash between the two, the next start erases it. */
   @SecurityLogged('member_removed')
-  @Serves(calls.removeMember, 'Remove a member and all that is personal; transactions stay')
+  @Serves(calls.removeMember, 'Remove a member and all their personal data; transactions stay')
   async remove(@MemberCall() call: Call, @Param('id') memberId: string) {
     const done = await call.done({ type: 'RemoveMember', by: call.memberId, memberId });
     await this.people.erase(memberId);
@@ -70,7 +70,7 @@ export class MembersController {
   }
 
   @SecurityLogged('credit_line_changed')
-  @Serves(calls.setMemberCreditLine, "Draw a line for one member; with null the table's is theirs again")
+  @Serves(calls.setMemberCreditLine, "Set a member's credit line; null: the table's")
   setCreditLine(
     @MemberCall() call: Call,
     @Param('id') memberId: string,
@@ -79,14 +79,14 @@ export class MembersController {
     return this.changed(call, { type: 'SetCreditLine', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.moveIn, 'Take over a list of members with their balances: all of it, or none')
+  @Serves(calls.moveIn, 'Import a list of members with their balances: all of it, or none')
   async moveIn(@MemberCall() call: Call, @Input() body: List) {
     const { events, revision } = await call.once(() => this.seatAll(call, body));
     const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
     return { success: true, member_ids, revision };
   }
 
-  @Serves(calls.updateProfile, 'Change the own profile; fields left out stay')
+  @Serves(calls.updateProfile, 'Change the own profile; missing fields stay as they are')
   updateProfile(@MemberCall() call: Call, @Input() body: Profile) {
     return this.changeProfile(call, call.memberId, body, { type: 'ChangeProfile' });
   }

@@ -94,7 +94,6 @@ export class MemberView {
     };
   }
 
-  /** The member's logged-in devices that have been noted. */
   devices(memberId: string) {
     const devices = this.people.find(memberId)?.devices ?? [];
     return devices.map(({ name, since, seenOn: seen_on, push }) => {

@@ -123,7 +123,7 @@ export class PasswordsController {
     });
   }
 
-  @Serves(calls.checkPersonalLink, 'Whose link is this? The token comes as a bearer')
+  @Serves(calls.checkPersonalLink, 'The member of a personal link; the token is sent as bearer')
   checkLink(@Req() request: FastifyRequest) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw invalid();

@@ -3,8 +3,7 @@ import { texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { SettingsError } from '../../platform/errors.js';
 
-/** How many of the world's most common passwords are refused. */
-const COUNT = 3000;
+const WORLDWIDE_COUNT = 3000;
 
 /** Passwords missing in the world's list, but guessed first at a German table. */
 const GERMAN = `
@@ -90,5 +89,5 @@ function worldwide(): string[] {
   // If a new version of the package had another shape, no password would be refused, unnoticed.
   if (!Array.isArray(list)) throw new Error("zxcvbn-ts's list of passwords is not an array");
   const words = list.filter((word) => typeof word === 'string' && word.length >= MIN_PASSWORD_LENGTH);
-  return words.slice(0, COUNT);
+  return words.slice(0, WORLDWIDE_COUNT);
 }

@@ -44,13 +44,13 @@ export class PayingInController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.paymentWays, 'How members pay in')
+  @Serves(calls.paymentWays, 'The ways to pay in')
   paymentWays() {
     const { settings, revision } = this.till.state;
     return { success: true, ...settings.paymentWays, revision };
   }
 
-  @Serves(calls.ownAnnouncements, 'The own top-ups that wait to be confirmed')
+  @Serves(calls.ownAnnouncements, 'The own top-ups that are not confirmed yet')
   async own(@Caller() memberId: string) {
     const declined = await this.declined(memberId);
     const { state } = this.till;
@@ -58,12 +58,12 @@ export class PayingInController {
     return { success: true, announcements, declined, revision: state.revision };
   }
 
-  @Serves(calls.withdrawAnnouncement, 'Withdraw an own top-up that waits')
+  @Serves(calls.withdrawAnnouncement, 'Withdraw an own top-up that is not confirmed yet')
   withdraw(@MemberCall() call: Call, @Param('id') announcementId: string) {
     return call.done({ type: 'WithdrawAnnouncement', memberId: call.memberId, announcementId });
   }
 
-  @Serves(calls.announcements, "Everybody's top-ups that wait to be confirmed")
+  @Serves(calls.announcements, "Everybody's top-ups that are not confirmed yet")
   all() {
     const { state } = this.till;
     const announcements = waiting(state).map((announcement) => ({
@@ -74,7 +74,7 @@ export class PayingInController {
     return { success: true, announcements, revision: state.revision };
   }
 
-  @Serves(calls.confirmTopUps, 'Book announced top-ups whose money is there: all, or none')
+  @Serves(calls.confirmTopUps, 'Book announced top-ups whose money has arrived: all, or none')
   async confirm(@MemberCall() call: Call, @Input() body: Sent<'confirmTopUps'>) {
     const { events, revision } = await call.execute({ type: 'ConfirmTopUps', by: call.memberId, ...body });
     return { success: true, confirmed: events.filter(isTransaction).length, revision };
@@ -90,14 +90,14 @@ export class PayingInController {
   }
 
   /** Takes a `Call` only so that a malformed `Idempotency-Key` is refused, as with every POST. */
-  @Serves(calls.lookUpBankLines, "Which lines of a bank's statement are booked already; keeps nothing")
+  @Serves(calls.lookUpBankLines, 'Find the lines of a bank statement that are booked already; stores nothing')
   lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
     const known_by = lines.map((line) => knownBy(state, this.found(line)));
     return { success: true, known_by, revision: state.revision };
   }
 
-  @Serves(calls.bookBankLines, "Book lines of a bank's statement, each once for ever: all, or none")
+  @Serves(calls.bookBankLines, 'Book lines of a bank statement, each only once: all, or none')
   async book(@MemberCall() call: Call, @Input() body: Sent<'bookBankLines'>) {
     const lines = body.lines.map((line) => this.read(line));
     const { events, revision } = await call.execute({ type: 'BookBankLines', by: call.memberId, lines });

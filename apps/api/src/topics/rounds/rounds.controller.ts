@@ -40,7 +40,7 @@ export class RoundsController {
     return { success: true, gift: this.table.gift(roundOf(data, metadata.at)), revision };
   }
 
-  @Serves(calls.tabletRound, 'Give a round for the member whose pass it is')
+  @Serves(calls.tabletRound, "Give a round for the pass's member")
   async giveAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletRound'>) {
     const { revision } = await this.give(await this.tablets.callFor(at, body), body);
     return { success: true, ...(await this.tablets.own(at, body)), revision };
@@ -51,7 +51,7 @@ export class RoundsController {
     return call.done({ type: 'EndRound', memberId: call.memberId, roundId: giftId ?? undefined });
   }
 
-  @Serves(calls.roundCost, 'What a round of the caller may cost, by what tonight’s others drink')
+  @Serves(calls.roundCost, 'The estimated cost of a round, from what tonight’s other guests usually drink')
   async cost(@Caller() giverId: string) {
     const guests = guestsTonight(this.till.state, giverId, this.clock.evening()).length;
     return {

@@ -63,7 +63,7 @@ export class SessionController {
     return { success: true, revision };
   }
 
-  @Serves(calls.sessions, 'Where the caller is logged in, and until when a personal link of theirs is good')
+  @Serves(calls.sessions, "The caller's sessions, and how long a personal link of theirs is valid")
   async list(@MemberCall() call: Call) {
     const sessions = await this.sessionList.of(call.ownSession, call.request.headers['user-agent']);
     const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
@@ -71,12 +71,12 @@ export class SessionController {
   }
 
   /** The guard has checked the password. */
-  @Serves(calls.confirmPassword, 'Give the own password again: for a quarter of an hour no call asks for it')
+  @Serves(calls.confirmPassword, 'Confirm the own password: for a quarter of an hour no call asks for it')
   confirmPassword(@Input() _: Sent<'confirmPassword'>) {
     return { success: true };
   }
 
-  @Serves(calls.endOtherSessions, 'Log out everywhere but here')
+  @Serves(calls.endOtherSessions, 'Log out on all other devices')
   async endOthers(@MemberCall() call: Call) {
     const session = call.ownSession;
     const { memberId, sessionId: keptSessionId } = session;

@@ -21,7 +21,7 @@ export class SettingsController {
     private readonly web: WebAddresses,
   ) {}
 
-  @Serves(calls.settings, 'What holds for the table as a whole')
+  @Serves(calls.settings, "The table's settings")
   all(@Req() request: FastifyRequest) {
     const { settings, account, revision } = this.till.state;
     const { addresses } = this.web.linkFrom(calledAt(request), '/');
@@ -29,7 +29,7 @@ export class SettingsController {
   }
 
   /** Another account for the members' money asks for the caller's password again, and goes into the security log. */
-  @Serves(calls.changeSettings, 'Change some of what holds for the table as a whole; nothing booked changes')
+  @Serves(calls.changeSettings, "Change some of the table's settings; existing bookings stay as they are")
   async change(@MemberCall() call: Call, @Input() settings: Sent<'changeSettings'>) {
     const { request } = call;
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;

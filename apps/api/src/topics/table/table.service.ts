@@ -82,7 +82,6 @@ export class TableService {
     return { ...this.me(memberId), ...(member && { member }) };
   }
 
-  /** The evening in numbers. */
   tonight(): Tonight {
     const evening = this.clock.evening();
     const { members, drinks, rounds } = tonightOf(this.till.state, evening);
@@ -131,7 +130,6 @@ export class TableService {
     return { gift: round ? this.gift(round) : null, received: round ? hasReceived(round.id) : false };
   }
 
-  /** The event's line in the feed. */
   lineOf(event: LoggedEvent & FeedFact): Activity {
     switch (event.type) {
       case 'DrinkPurchased': {

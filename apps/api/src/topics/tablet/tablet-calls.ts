@@ -26,7 +26,7 @@ const VALID_FOR = 5 * 60 * 1000;
 /** A pass: `memberId.way.issuedAt.signature`. */
 const PATTERN = /^([\w-]{1,64})\.(pin|badge)\.([\d-]{10}T[\d:.]{12}Z)\.([\w-]{43})$/;
 
-/** A pass's member, and how they identified themselves. */
+/** A pass's member. */
 interface Holder {
   readonly memberId: string;
   readonly way: 'pin' | 'badge';
@@ -87,7 +87,6 @@ export class TabletCalls {
     throw unknownBadge();
   }
 
-  /** A pass valid from now. */
   issue(tablet: DeviceLink, holder: Holder): string {
     const at = this.clock.now();
     const signature = this.signatures.of('pass', this.text(tablet, holder, at));

@@ -52,7 +52,7 @@ export class TabletController {
     return call.done({ type: 'EnrolBadge', by: call.memberId, memberId, badgeHash });
   }
 
-  @Serves(calls.tabletSettings, 'How tablets serve the caller, and whether they have a PIN and a badge')
+  @Serves(calls.tabletSettings, "The caller's access at tablets, and whether they have a PIN and a badge")
   settings(@Caller() memberId: string) {
     const { state } = this.till;
     return {

@@ -47,7 +47,7 @@ export class TransactionsController {
     return this.serve(call, call.memberId, body);
   }
 
-  @Serves(calls.serveDrink, 'Book a drink for a member; the log says who did')
+  @Serves(calls.serveDrink, 'Book a drink for a member; the log records the treasurer')
   async serve(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'serveDrink'>) {
     const outcome = await this.buy(call, body, memberId);
     const member_received_gift = this.table.activeGift(memberId).received;
@@ -56,7 +56,7 @@ export class TransactionsController {
     return { ...answer, drinks_tonight: this.table.me(memberId).drinks_tonight };
   }
 
-  @Serves(calls.tabletPurchase, 'Book a drink for a member, by name alone or with a pass')
+  @Serves(calls.tabletPurchase, 'Book a drink for a member at a tablet, by name alone or with a pass')
   async purchaseAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletPurchase'>) {
     const call = await this.tablets.callFor(at, body);
     const outcome = await this.buy(call, body, body.memberId);
@@ -81,7 +81,7 @@ export class TransactionsController {
       : this.booked(memberId, outcome);
   }
 
-  @Serves(calls.tabletTopUp, 'Top up the balance of the member whose pass it is, or announce it')
+  @Serves(calls.tabletTopUp, "Top up the balance of the pass's member, or announce it")
   async topUpAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletTopUp'>) {
     const call = await this.tablets.callFor(at, body);
     const { announcement, transaction, revision } = await this.topUp(call, body);
@@ -100,12 +100,12 @@ export class TransactionsController {
     return this.book(call, { type: 'BookDeposit', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.bookPayout, 'Book money that was handed out to a member: never more than they have')
+  @Serves(calls.bookPayout, 'Book money paid out to a member, at most their balance')
   payout(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Sent<'bookPayout'>) {
     return this.book(call, { type: 'BookPayout', by: call.memberId, memberId, ...body });
   }
 
-  @Serves(calls.passOn, 'Pass own money on to another member, within the own limit')
+  @Serves(calls.passOn, 'Pass money on to another member, within the own credit line')
   async passOn(@MemberCall() call: Call, @Input() { member_id: toId, amount, note }: Sent<'passOn'>) {
     const { memberId } = call;
     const outcome = await call.execute({ type: 'PassMoneyOn', memberId, toId, amount, note });
@@ -117,7 +117,10 @@ export class TransactionsController {
     return this.balance(call.memberId, await this.undo(call, id, 'member'));
   }
 
-  @Serves(calls.tabletCancel, 'Undo a drink this tablet has just booked, or with a pass what its member may')
+  @Serves(
+    calls.tabletCancel,
+    'Undo a drink this tablet has just booked, or with a pass any booking its member may undo',
+  )
   async cancelAtTablet(
     @TabletCall() at: AtTablet,
     @Param('id') id: string,
@@ -127,7 +130,7 @@ export class TransactionsController {
     return { success: true, ...(await this.tablets.own(at, body)), revision };
   }
 
-  @Serves(calls.cancelAny, 'Undo any transaction but a balance set')
+  @Serves(calls.cancelAny, 'Undo any transaction except for a set balance')
   async cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
     const { revision } = await this.undo(call, id, 'treasurer');
     const cancelled = await this.journal.transaction(id);
@@ -157,7 +160,7 @@ export class TransactionsController {
     return { success: true, transactions, all_transactions: all, next };
   }
 
-  @Serves(calls.allTransactions, "Everybody's transactions, newest first; all filters combine")
+  @Serves(calls.allTransactions, "Everybody's transactions, newest first; filters can be combined")
   async all(@Caller() memberId: string, @Input() { type, member, from, to, ...query }: Filter) {
     const filter = { memberId: member, kinds: type?.map(kindOf), ...(await this.past.between(from, to)) };
     const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));

@@ -6,26 +6,26 @@ import { type Fields, type Sent, type Shown, useFields } from './fields';
 import { openDialog } from './open-dialog';
 import { toast } from './Toast';
 
-/** What somebody does by a form: its fields, the call, and what is said when it is done. */
+/** An action behind a form: its fields, the call, and the message when it is done. */
 export interface Action<Its extends Fields, Answer> extends Pick<FormProps, 'variant' | 'disabled'> {
   readonly fields?: Its;
-  /** Whether the fields are asked for, by default. */
-  readonly asks?: boolean;
-  /** Stands above the fields. */
+  /** Shows the fields; true by default. */
+  readonly showFields?: boolean;
+  /** Shown above the fields. */
   readonly lead?: ReactNode;
-  /** Stands below them. */
+  /** Shown below them. */
   readonly below?: ReactNode | ((values: Shown<Its>) => ReactNode);
-  /** By default it is saved. With `false` nothing can be sent. */
+  /** 'Speichern' by default. `false` removes the button. */
   readonly submitText?: ReactNode | ((values: Shown<Its>) => ReactNode);
   readonly send: (values: Sent<Its>, pressed: string | undefined) => Promise<Answer>;
-  /** Told at the foot of the screen. */
+  /** Shown as a toast. */
   readonly said?: string | ((answer: Answer, values: Sent<Its>) => string);
-  /** Takes it back, and tells what it did. */
+  /** Undoes the action and returns the text of the next toast. */
   readonly undo?: (answer: Answer) => Promise<string>;
   readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
-/** What is called when a dialog has done its work, and when it closes. */
+/** Callbacks of a dialog. */
 export interface DialogEnding {
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -34,23 +34,33 @@ export interface DialogEnding {
 export interface ActionDialogProps<Its extends Fields, Answer>
   extends Action<Its, Answer>,
     Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'tall' | 'buttons' | 'onClose'> {
-  /** A question shown instead of fields. The focus starts on the answer that changes nothing. */
+  /** A question shown instead of fields. The focus starts on 'Abbrechen'. */
   readonly question?: ReactNode;
-  /** Shown instead of the dialog once the call is done, such as a link that appears only once. */
+  /** Shown instead of the dialog once the call is done, e.g. a link that appears only once. */
   readonly made?: (answer: Answer, onClose: () => void) => ReactNode;
 }
 
 function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
-  const { fields, asks = true, lead, below, submitText = 'Speichern', send, said, undo, onDone } = action;
+  const {
+    fields,
+    showFields = true,
+    lead,
+    below,
+    submitText = 'Speichern',
+    send,
+    said,
+    undo,
+    onDone,
+  } = action;
   const { values, drawn } = useFields(fields ?? ({} as Its));
   const content = (
     <>
       {lead}
-      {asks && drawn}
+      {showFields && drawn}
       {typeof below === 'function' ? below(values) : below}
     </>
   );
-  // The form is sent once no field would be refused.
+  // A form is only sent while no field has a fault, so no value is undefined.
   const sent = values as Sent<Its>;
   return {
     content,
@@ -63,14 +73,14 @@ function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
   };
 }
 
-/** A dialog in which something is done: it asks for what that needs, does it, closes, and says so. */
+/** A dialog for an action: shows its fields, runs it, closes, and shows a toast. */
 export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
   props: ActionDialogProps<Its, Answer>,
 ) {
   const { title, question, made, onClose } = props;
   const { content, submitText, submit, done } = useAction(props);
-  const [answer, setAnswer] = useState<{ readonly its: Answer }>();
-  if (answer && made) return made(answer.its, onClose);
+  const [answer, setAnswer] = useState<{ readonly value: Answer }>();
+  if (answer && made) return made(answer.value, onClose);
   if (question !== undefined)
     return (
       <ConfirmDialog
@@ -86,7 +96,7 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
   const { subtitle, width, tall, variant, disabled, buttons } = props;
 
   async function make() {
-    setAnswer({ its: await submit() });
+    setAnswer({ value: await submit() });
     return false as const;
   }
 
@@ -101,7 +111,7 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
   );
 }
 
-/** Opens the dialog of an action over the page. */
+/** Opens an action's dialog above the page. */
 export const openAction = <Its extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
   action: Omit<ActionDialogProps<Its, Answer>, 'onClose'>,
 ) => openDialog<typeof action>(ActionDialog<Its, Answer>, action);
@@ -109,11 +119,11 @@ export const openAction = <Its extends Fields = Readonly<Record<never, never>>, 
 export interface ActionFormProps<Its extends Fields, Answer>
   extends Action<Its, Answer>,
     Pick<FormProps, 'wide' | 'task' | 'footer' | 'aria-label'> {
-  /** Shows what is set, to those who can't change it. */
+  /** Shows the values to users who can't change them. */
   readonly readOnly?: boolean;
 }
 
-/** A form of a page, by which something is done. */
+/** A page's form for an action. */
 export function ActionForm<Its extends Fields, Answer>(props: ActionFormProps<Its, Answer>) {
   const { variant, disabled, wide = false, task, footer, readOnly = false } = props;
   const { content, submitText, submit, done } = useAction(props);

@@ -25,7 +25,7 @@ export interface FilterBarProps {
   readonly onChange: (filter: Filter) => void;
 }
 
-/** A list's filter: groups of types as chips, and folded up below them one type, a member, and a time. */
+/** A list's filter: groups of types as chips, with type, member and time in a collapsed section below. */
 export function FilterBar({ list: { groups, labelOf }, filter, onChange }: FilterBarProps) {
   const { types, member = '', from, to } = filter;
   const people = usePeople(member);
@@ -89,9 +89,9 @@ export function FilterBar({ list: { groups, labelOf }, filter, onChange }: Filte
 
 const TIMES = { from: 'Ab', to: 'Bis (nicht mehr dabei)' };
 
-/** The members to choose from, by id: all at the table, and the one chosen already, even if they have left. */
+/** Options by member id: all members, and the chosen one even if removed. */
 function usePeople(chosen: string): ReadonlyMap<string, string> {
-  // When the members cannot be loaded, the other filters still work, and names are those that the events tell.
+  // If the members can't be loaded, the other filters still work, with the names known from events.
   const { data: members = [] } = useLoaded('everybody', everybody);
   const names = useStore(knownNames);
   const known = namesApart(members);

@@ -13,20 +13,19 @@ import { PanelHead, type PanelHeadProps } from './page-parts';
 import { useSteadyScroll } from './use-steady-scroll';
 
 interface ListPageProps<Row> extends PanelHeadProps, Omit<DataTableProps<Row>, 'rows'> {
-  /** The box that the rows scroll in. */
+  /** The scroll container of the rows. */
   readonly ref: RefObject<HTMLElement | null>;
   readonly className?: string | undefined;
-  /** What all rows are called. */
+  /** Accessible name of the scroll container. */
   readonly all: string;
   readonly list: Omit<LoadedPages<Pages<Row>>, 'update'>;
   readonly filter: FilterBarProps;
-  /** The sentence for a list without rows. */
+  /** Shown for a list without rows. */
   readonly empty: string;
-  /** What stands beside the list. */
   readonly beside?: ReactNode;
 }
 
-/** A tab with a long list, which can be filtered and scrolls by itself. What is read stays in place when rows come above it. */
+/** A tab with a long, filtered list in its own scroll container. Visible rows stay in place when new ones are added above. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { ref, className, all, list, filter, empty, beside, label, columns, idOf, isOver, ...head } = props;
   const { data, error, stale } = list;
@@ -54,11 +53,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <Card
               as="section"
               ref={ref}
-              // Another filter begins at the top.
+              // A changed filter scrolls back to the top.
               key={searchOf(filter.filter)}
               className={classes(styles.window, className)}
               aria-label={all}
-              // What scrolls must be within reach of the keyboard.
+              // Makes the scroll container reachable by keyboard.
               tabIndex={0}
             >
               <DataTable {...{ label, columns, rows, idOf, isOver }} />

@@ -7,27 +7,26 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './Toast.module.css';
 
-/** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 5_000;
-/** Long enough to see that it was the wrong thing, too. */
+/** Leaves time to notice a mistake. */
 const UNDOABLE_MS = 10_000;
 
 interface Said {
-  /** What the admin area has just done; empty when there is nothing to say. */
+  /** Empty: no toast. */
   readonly text: string;
-  /** Takes it back, and tells what it did. */
+  /** Undoes the action and returns the text of the next toast. */
   readonly undo?: (() => Promise<string>) | undefined;
   readonly failed?: boolean;
 }
 
 const toastStore = createStore<Said>(() => ({ text: '' }));
 
-/** Says at the foot of the screen for a while that something is done, with a button that takes it back if that is given. */
+/** Shows a toast, with an undo button if `undo` is given. */
 export function toast(text: string, undo?: Said['undo']): void {
   toastStore.setState({ text, undo, failed: false });
 }
 
-/** The button is gone at once: nobody takes the same thing back twice. */
+/** Removes the button at once, so that nothing is undone twice. */
 async function takeBack({ text, undo }: Said): Promise<void> {
   toast(text);
   if (undo)
@@ -36,7 +35,7 @@ async function takeBack({ text, undo }: Said): Promise<void> {
 
 const silence = () => toast('');
 
-/** Shows the newest toast for a while, and as long as the connection is lost that what is shown may be old. Moves nothing. */
+/** Shows the newest toast for a while, and a note about possibly outdated data while the connection is lost. Causes no layout shift. */
 export function Toast() {
   const shown = useStore(toastStore);
   const { text, undo } = shown;
@@ -50,7 +49,7 @@ export function Toast() {
     return () => clearTimeout(timer);
   }, [shown]);
 
-  // Screen readers read out a live region only if it was there before its text.
+  // Screen readers announce only live regions that existed before their text.
   return (
     <div className={`floating grid gap-2 ${styles.foot}`} aria-live="polite">
       {lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}

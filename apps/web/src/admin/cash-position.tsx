@@ -13,8 +13,8 @@ const LABELS: Readonly<Record<Place, string>> = {
 };
 
 /**
- * What will lie in box and bank after a booking that is being typed; nothing while there is no cash book. A form in which more would be
- * taken out of the box than lies there is not sent.
+ * The money in box and bank after the booking in a form; nothing without a cash book. Marks the form invalid if the box would go below
+ * zero.
  */
 export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
   const position = usePosition().data?.position;
@@ -45,13 +45,13 @@ export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
 
 interface DifferenceProps {
   readonly from: Cents;
-  /** Undefined while it is not known. */
+  /** Undefined until a valid amount is typed. */
   readonly to: Cents | undefined;
-  /** What the two sums are called, and their difference. */
+  /** For the two sums and their difference. */
   readonly labels: readonly [from: string, to: string, difference: string];
 }
 
-/** A sum beside the one that is being typed, and their difference; dashes while that is not known. */
+/** Two sums and their difference; dashes while the second is unknown. */
 export function Difference({ from, to, labels }: DifferenceProps) {
   return (
     <Sums
@@ -66,10 +66,10 @@ export function Difference({ from, to, labels }: DifferenceProps) {
   );
 }
 
-/** The news that change the money in box and bank, or whose it is. */
+/** News that may change the position. */
 export const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
 
-/** Loads the money in box and bank, whose it is, and the last count of each. Without a cash book there is no position. */
+/** Loads the cash position and the last count of each place. Without a cash book the position is null. */
 export const usePosition = () =>
   useLoaded('position', () => call(calls.cashPosition), {
     changedBy: cashNews,

@@ -1,7 +1,7 @@
 import { type Member, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 
-/** A member's own line; null when the table's line is theirs. */
+/** A member's own line; null if the table's applies. */
 export const lineOf = ({ credit_line: line }: Member): Cents | null =>
   line === null ? null : wireCents(line);
 

@@ -8,32 +8,32 @@ import { Field, type FieldProps, PasswordField } from '../ui/Field';
 import { Select, type SelectProps } from '../ui/Select';
 import { TextArea } from '../ui/TextArea';
 
-/** What a field holds, as text. */
-interface Held {
+/** A field's state, as text. */
+interface FieldState {
   readonly name: string;
   readonly value: string;
   onChange(value: string): void;
 }
 
-/** What the fields of a form give, by their names. */
+/** The fields' values, by name. */
 type Given = Readonly<Record<string, unknown>>;
 
 interface Only {
-  /** Whether the field is asked for, by what the others give. */
+  /** Shows the field only if this is true for the other fields' values. */
   readonly only?: (values: Given) => boolean;
 }
 
-/** A field of a form, described once. It gives a `Value`, undefined while what is typed would be refused. */
+/** Description of a form field. Its value is undefined while the input is invalid. */
 export interface FieldOf<Value> extends Only {
-  /** What it holds until somebody changes it, also by what the fields before it give. */
+  /** The initial text; may depend on the values of earlier fields. */
   readonly initial: string | ((before: Given) => string);
   readonly read: (held: string) => Value;
-  readonly draw: (its: Held, values: Given) => ReactNode;
+  readonly draw: (field: FieldState, values: Given) => ReactNode;
 }
 
-/** The fields of a form in their order, by the names that the till knows them by. */
+/** A form's fields in order, by their names on the wire. */
 export type Fields = Readonly<Record<string, FieldOf<unknown>>>;
-/** What fields give while somebody fills them in, and once the form is sent. */
+/** The fields' values while editing, and when the form is sent. */
 export type Shown<Its extends Fields> = {
   readonly [Name in keyof Its]: Its[Name] extends FieldOf<infer Value> ? Value : never;
 };
@@ -41,7 +41,7 @@ export type Sent<Its extends Fields> = {
   readonly [Name in keyof Its]: Exclude<Shown<Its>[Name], undefined>;
 };
 
-/** Keeps what is filled in: the values, and the fields as they are drawn. */
+/** Holds the state of a form's fields. Returns their values and the rendered fields. */
 export function useFields<Its extends Fields>(fields: Its) {
   const [held, hold] = useState<Readonly<Record<string, string>>>({});
   const values: Record<string, unknown> = {};
@@ -62,13 +62,13 @@ export function useFields<Its extends Fields>(fields: Its) {
 const asHeld = (held: string) => held;
 
 interface Line extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, Only {
-  /** The dialog opens with the focus here. */
+  /** Gets the focus when the dialog opens. */
   readonly 'data-autofocus'?: true;
 }
 
 interface TextProps extends Line {
   readonly initial?: string;
-  /** Hides what is typed, until somebody asks to see it. */
+  /** A password field. */
   readonly secret?: true;
   readonly wrong?: (typed: string, values: Given) => string | undefined;
   readonly hint?: string | ((typed: string) => string);
@@ -82,15 +82,15 @@ export const text = (
   initial,
   read: asHeld,
   ...(only && { only }),
-  draw: ({ onChange, ...its }, values) => {
+  draw: ({ onChange, ...field }, values) => {
     const Input = secret ? PasswordField : Field;
     return (
       <Input
         label={typeof label === 'string' ? label : label(values)}
         {...rest}
-        {...its}
-        wrong={wrong?.(its.value, values)}
-        hint={typeof hint === 'function' ? hint(its.value) : hint}
+        {...field}
+        wrong={wrong?.(field.value, values)}
+        hint={typeof hint === 'function' ? hint(field.value) : hint}
         onChange={({ target }) => onChange(target.value)}
       />
     );
@@ -100,21 +100,20 @@ export const text = (
 interface AmountProps extends Line {
   readonly hint?: string;
   readonly initial?: Cents | undefined;
-  /** The error for no amount, where that has words of its own. */
+  /** The error for a missing or invalid amount, if not the usual one. */
   readonly invalid?: string;
-  /** Nothing typed is nothing: 0. */
+  /** An empty field is 0. */
   readonly optional?: true;
-  /** Amounts to tap. */
   readonly presets?: readonly Cents[];
 }
 
-/** An amount in euro. The field says at once when it is too large. */
+/** An amount in euro. The field shows at once if it is too large. */
 export function amount(
   label: string,
   limits: AmountLimits,
-  its: AmountProps = {},
+  props: AmountProps = {},
 ): FieldOf<Cents | undefined> {
-  const { initial, invalid, optional = false, presets = [], only, ...rest } = its;
+  const { initial, invalid, optional = false, presets = [], only, ...rest } = props;
   return {
     initial: initial === undefined ? '' : amountText(initial),
     ...(only && { only }),
@@ -131,7 +130,7 @@ export function amount(
             {...rest}
             {...{ name, value, ...faults }}
             switchSign={limits.least < 0 ? () => onChange(otherSign(value)) : undefined}
-            // What stood there is replaced, not added to.
+            // Typing replaces the initial amount.
             onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -155,12 +154,12 @@ const oneOf =
     draw: ({ value, onChange }) => <Choices<string> {...{ legend, look, options, value, onChange }} />,
   });
 
-/** One of several: as cards, as tiles with pictures, or of a few side by side. */
+/** One of several options: as cards, as tiles with pictures, or as pills. */
 export const cards = oneOf('cards');
 export const tiles = oneOf('tiles');
 export const segments = oneOf('pills');
 
-/** One of a list. */
+/** One of a list of options. */
 export const select = (
   label: string,
   options: SelectProps['options'],
@@ -173,7 +172,7 @@ export const select = (
   draw: ({ value, onChange }) => <Select {...{ label, options, none, value, onChange }} />,
 });
 
-/** A box to tick. */
+/** A checkbox. */
 export const tick = (
   label: string,
   initial = false,
@@ -191,7 +190,7 @@ export const tick = (
   ),
 });
 
-/** A date, as Germans write it. */
+/** A date in German format. */
 export const date = (
   label: string,
   initial: string,
@@ -200,14 +199,14 @@ export const date = (
   initial,
   read: asHeld,
   ...(only && { only }),
-  draw: (its) => <DateField label={label} {...rest} {...its} />,
+  draw: (field) => <DateField label={label} {...rest} {...field} />,
 });
 
 /** Several lines of text. */
 export const area = (label: string, initial: string, rows: number): FieldOf<string> => ({
   initial,
   read: asHeld,
-  draw: ({ onChange, ...its }) => (
-    <TextArea {...{ label, rows }} {...its} onChange={({ target }) => onChange(target.value)} />
+  draw: ({ onChange, ...field }) => (
+    <TextArea {...{ label, rows }} {...field} onChange={({ target }) => onChange(target.value)} />
   ),
 });

@@ -5,7 +5,7 @@ import { call } from '../lib/api';
 import { isolated } from '../words/format';
 import { namesApart } from './who';
 
-/** Names of members and tablets by id, as far as the server has told them. The newest name is shown everywhere. */
+/** Known names of members and tablets by id. The newest name is shown everywhere. */
 export const knownNames = createStore<AuditNames>(() => ({}));
 
 export function learn(names: AuditNames): void {
@@ -13,10 +13,10 @@ export function learn(names: AuditNames): void {
   if (Object.entries(names).some(([id, name]) => known[id] !== name)) knownNames.setState(names);
 }
 
-/** All members, and those who have left with an open balance. */
+/** All members, and former ones with an open balance. */
 export const loadMembers = () => call(calls.members);
 
-/** All members, to choose from. Their names are known from now on, and those of former members with an open balance. */
+/** All members, to choose from. Adds their names to `knownNames`, and those of former members with an open balance. */
 export async function everybody(): Promise<readonly Member[]> {
   const { members, former } = await loadMembers();
   const left = former.map(({ id, member_name }) => [id, member_name] as const);
@@ -28,12 +28,12 @@ export async function everybody(): Promise<readonly Member[]> {
   return members;
 }
 
-/** A bare name. In a sentence it has to be `isolated`. */
+/** Not `isolated` yet, which a sentence needs. */
 export function nameOf(id: string, names: AuditNames): string {
   return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
 }
 
-/** The name of a member, or of the till, by id. */
+/** The name of a member or of the till, for a sentence. */
 export function whoIs(id: string, names: AuditNames): string {
   return isolated(nameOf(id, names));
 }

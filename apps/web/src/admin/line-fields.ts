@@ -1,7 +1,7 @@
 import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
 import { amount, type Sent, segments } from './fields';
 
-/** The fields for a credit line: none, or one of an amount. `none`, `own`: their words. */
+/** Fields for a credit line: none, or an amount. `none` and `own` label the two. */
 export const lineFields = (line: Cents | null, none: string, own: string) => ({
   kind: segments(
     'Limit',
@@ -18,9 +18,9 @@ export const lineFields = (line: Cents | null, none: string, own: string) => ({
   }),
 });
 
-/** The line that was chosen; null for none. */
+/** The chosen line in cents; null for none. */
 export const lineIn = ({ kind, line }: Sent<ReturnType<typeof lineFields>>): Cents | null =>
   kind === 'none' ? null : line;
 
-/** … in euro, as the till takes it. */
+/** A line in euro, as the call takes it. */
 export const euroOf = (line: Cents | null) => (line === null ? null : toEuro(line));

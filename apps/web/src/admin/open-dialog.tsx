@@ -7,20 +7,23 @@ interface Ending {
   readonly onClose: () => void;
 }
 
-/** The open dialogs of the admin area, each above the one before. */
+/** The admin area's open dialogs, topmost last. */
 const dialogs = createStore<readonly ReactElement[]>(() => []);
 
-/** Opens a dialog over the page. It stands outside of any form: a form in a form would send both. */
-export function openDialog<Its extends object>(Dialog: ComponentType<NoInfer<Its> & Ending>, its: Its): void {
+/** Opens a dialog above the page. It is rendered outside of any form, as nested forms would both be sent. */
+export function openDialog<Props extends object>(
+  Dialog: ComponentType<NoInfer<Props> & Ending>,
+  props: Props,
+): void {
   const key = newKey();
   const onClose = () => dialogs.setState((all) => all.filter((each) => each.key !== key), true);
-  dialogs.setState((all) => [...all, <Dialog key={key} {...its} onClose={onClose} />], true);
+  dialogs.setState((all) => [...all, <Dialog key={key} {...props} onClose={onClose} />], true);
 }
 
-/** Shows the open dialogs, until another page comes. */
+/** Shows the open dialogs. A change of page closes them. */
 export function Dialogs({ path }: { path: string }) {
   const all = useStore(dialogs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path alone says that another page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they close when the path changes
   useEffect(() => () => dialogs.setState([], true), [path]);
   return all;
 }

@@ -13,7 +13,7 @@ export interface SectionPageProps<Data> extends PanelHeadProps {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of the treasurer's desk or of the settings: its head and its loaded data. */
+/** A page of the treasurer's desk or of the settings: head and loaded content. */
 export function SectionPage<Data>({ loaded, children, ...head }: SectionPageProps<Data>) {
   return (
     <>
@@ -23,7 +23,7 @@ export function SectionPage<Data>({ loaded, children, ...head }: SectionPageProp
   );
 }
 
-/** Pages beside each other: the treasurer's daily work, and what is set once and rarely touched again. */
+/** Sibling pages: the treasurer's daily work, and the settings. */
 const SECTIONS: readonly { readonly label: string; readonly pages: Readonly<Record<string, string>> }[] = [
   {
     label: 'Kasse',
@@ -38,18 +38,16 @@ const SECTIONS: readonly { readonly label: string; readonly pages: Readonly<Reco
 ];
 
 export interface PanelHeadProps {
-  /** The path of the section that the page belongs to, if it has others beside it. */
+  /** The path of the page in `sections`, if it has siblings. */
   readonly section?: string;
   readonly title: string;
-  /** A line below the title, e.g. a count or a sum. */
   readonly summary?: ReactNode;
-  /** The task of the handbook that tells how. */
+  /** The handbook's task about this page. */
   readonly howTo?: string;
-  /** The tab's main buttons. */
   readonly actions?: ReactNode;
 }
 
-/** The head of an admin tab: links to the sections beside this page's, title, summary and main buttons. */
+/** The head of an admin tab: links to sibling pages, title, summary and main buttons. */
 export function PanelHead({ section = '', title, summary, howTo, actions }: PanelHeadProps) {
   const beside = SECTIONS.find(({ pages }) => section in pages);
   return (
@@ -78,7 +76,7 @@ export function PanelHead({ section = '', title, summary, howTo, actions }: Pane
   );
 }
 
-/** Numbers, checksums and raw files, folded up: only auditors need them. */
+/** Collapsed details that only auditors need: numbers, checksums and raw files. */
 export function ForAuditors({ children }: { readonly children: ReactNode }) {
   return (
     <details>
@@ -88,7 +86,7 @@ export function ForAuditors({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The number of a booking, or else of its event, as a link to that in the Protokoll. */
+/** A link to an event in the Protokoll, by its booking's number or its own. */
 export function EventLink({ revision, booking }: { revision: number; booking?: string | null }) {
   return (
     <TextLink href={`${paths.audit}/${revision}`}>

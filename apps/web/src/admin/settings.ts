@@ -10,7 +10,7 @@ export const settingsOf = ({ creditLine, ...rest }: WireSettings): TableSettings
   creditLine: creditLine === null ? null : wireCents(creditLine),
 });
 
-/** The settings of the table, and where transfers were last led. */
+/** The settings of the table, and the current account for transfers. */
 export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account'>> {
   const { settings, account } = await call(calls.settings);
   return { ...settingsOf(settings), account };
@@ -18,6 +18,6 @@ export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswe
 
 export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });
 
-/** Changes some of the settings, and leaves the others. */
+/** Changes some of the settings. */
 export const changeSettings = (body: NonNullable<Given<typeof calls.changeSettings>['body']>) =>
   call(calls.changeSettings, { body });

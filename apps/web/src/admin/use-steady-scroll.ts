@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the visible rows in place when new rows come above them. At the top of the list the new rows show. Not every
- * browser anchors scrolling by itself. `first` is the `data-id` of the first row.
+ * Keeps the visible rows in place when new rows are added above, except at the top of the list. Some browsers have no scroll anchoring.
+ * `first` is the `data-id` of the first row.
  */
 export function useSteadyScroll(scroller: RefObject<HTMLElement | null>, first: string | undefined): void {
   const known = useRef<string>(undefined);

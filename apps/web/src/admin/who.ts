@@ -6,10 +6,10 @@ export function nameOf({ user_first_name, user_last_name, user_username }: Membe
   return [user_first_name, user_last_name].filter(Boolean).join(' ') || user_username;
 }
 
-/** The result of `nameOf`, for the middle of a sentence. */
+/** A member's name, isolated for use in a sentence. */
 export const isolatedName = (member: Member): string => isolated(nameOf(member));
 
-/** The results of `nameOf` by id. Where two are called the same, the user name is added, or the end of the id: 'Michael (michi)'. */
+/** Unique names by id. Equal names get the user name, or the end of the id: 'Michael (michi)'. */
 export function namesApart(members: readonly Member[]): Map<string, string> {
   const names = members.map(nameOf);
   const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
@@ -21,12 +21,12 @@ export function namesApart(members: readonly Member[]): Map<string, string> {
   );
 }
 
-/** 'Anna Huber (anna)', to choose from; the name alone where it is the user name, or the user name is gone. */
+/** 'Anna Huber (anna)'; the name alone if it is the user name, or the user name is erased. */
 export function withUsername(name: string, username: string): string {
   return username === '' || username === name ? isolated(name) : `${isolated(name)} (${username})`;
 }
 
-/** What members are called where one is chosen from all, by id: 'Anna Huber (anna)', 'Sepp (3f2)'. */
+/** Labels of members in a list of options, by id: 'Anna Huber (anna)', 'Sepp (3f2)'. */
 export function labelsOf(members: readonly Member[]): Map<string, string> {
   const apart = namesApart(members);
   const label = (member: Member) =>
@@ -36,7 +36,7 @@ export function labelsOf(members: readonly Member[]): Map<string, string> {
   return new Map(members.map((member) => [member.id, label(member)]));
 }
 
-/** '@anna', or how somebody sits at the table who does not log in. */
+/** '@anna', or the kind of an account without a login. */
 export function handleOf({ kind, user_username }: Member): string {
   if (user_username) return `@${user_username}`;
   return kind === 'collective' ? 'Sammelkonto' : 'ohne Zugang';
@@ -45,5 +45,5 @@ export function handleOf({ kind, user_username }: Member): string {
 /** 'Anna Huber · @anna', 'Gäste · Sammelkonto'. */
 export const nameAndHandle = (member: Member): string => `${isolatedName(member)} · ${handleOf(member)}`;
 
-/** Stands at money that a treasurer booked or confirmed for their own balance. */
+/** Marks money that treasurers booked or confirmed for their own balance. */
 export const OWN_BOOKING = 'für sich selbst gebucht';

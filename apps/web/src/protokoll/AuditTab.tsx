@@ -19,7 +19,7 @@ import { filterable, sentenceOf } from './events';
 import { exactTime, numbered } from './facts-of';
 import { type AuditPlace, useAuditPlace, useEvents } from './use-events';
 
-/** From this width on an open event stands beside the list, in px. */
+/** From this width in px an open event is shown beside the list. */
 const ROOM_FOR_TWO = 1200;
 
 /** The Protokoll: all events of the till, newest first, with a filter. */
@@ -33,7 +33,7 @@ export function AuditTab() {
   const columns = useMemo(() => columnsOf(names, opened, linkTo), [names, opened, linkTo]);
   const there = list.data?.items.some(({ revision }) => revision === opened);
   useEffect(() => {
-    // The event may have been opened by a link or by its number.
+    // An event opened by a link may be out of sight.
     if (there) box.current?.querySelector(`[data-id="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [there, opened]);
   const panel = opened !== undefined && <EventPanel revision={opened} place={place} />;

@@ -24,7 +24,7 @@ interface EventPanelProps {
   readonly place: AuditPlace;
 }
 
-/** Everything about one event: what it says and changed, what belongs to it, and how it stands in the log. */
+/** One event: its sentence, its changes, related events, and the raw event. */
 export function EventPanel({ revision, place }: EventPanelProps) {
   const names = useStore(knownNames);
   const loaded = useLoaded(revision, eventWithRelated);
@@ -100,13 +100,13 @@ function LinksToMembers({ members }: { members: readonly string[] }) {
   );
 }
 
-/** By how much an event changed a balance, or else box or bank; nothing where it moved no money. */
+/** The amount an event moved; nothing if it moved no money. */
 export function EventAmount({ event }: { event: AuditEvent }) {
   const amount = amountOf(event);
   return amount !== undefined && <Money cents={amount} signed />;
 }
 
-/** What an event changed, before and after. */
+/** An event's changes, before and after. */
 function EventChanges({ revision }: Pick<EventPanelProps, 'revision'>) {
   const names = useStore(knownNames);
   const loaded = useLoaded(revision, readChanges);

@@ -9,7 +9,7 @@ const cash = inGroup('Kassenbuch');
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };
 
-/** What a treasurer does in the cash book. */
+/** Events of the cash book. */
 export const cashEvents = {
   CashBookOpened: cash(
     'Kassenbuch begonnen',
@@ -52,7 +52,7 @@ export const cashEvents = {
 
 type Labels = { readonly category?: string; readonly supplier?: string };
 
-/** ' bei Getränke Huber (Getränke)'; nothing of what nobody said. */
+/** ' bei Getränke Huber (Getränke)', as far as the entry has them. */
 function labelled({ category, supplier }: Labels, whom: 'bei' | 'von'): string {
   return `${supplier ? ` ${whom} ${isolated(supplier)}` : ''}${category ? ` (${isolated(category)})` : ''}`;
 }

@@ -23,12 +23,12 @@ export interface ChangeLine {
 
 type After<Kind extends EventChange['kind']> = Extract<EventChange, { readonly kind: Kind }>['after'];
 
-/** What an event changed, in German: 'Guthaben von Anna', '3,50 €', '0,00 €'. */
+/** An event's change in German: 'Guthaben von Anna', '3,50 €', '0,00 €'. */
 export function changeLines(change: EventChange, names: AuditNames): readonly ChangeLine[] {
   if (change.kind !== 'settings') return [changeLine(change, names)];
   const after = settingsInWords(settingsOf(change.after));
   return Object.entries(settingsInWords(settingsOf(change.before)))
-    .map(([label, words]) => line(label, { before: words, after: after[label] }, (its) => its ?? null))
+    .map(([label, words]) => line(label, { before: words, after: after[label] }, (value) => value ?? null))
     .filter((each) => each.before !== each.after);
 }
 
@@ -39,11 +39,11 @@ type Missing = readonly [notYet: string, noMore: string];
 const AS_USUAL = 'wie am Tisch üblich';
 const SEATS = { none: 'noch keiner', at_table: 'am Tisch', left: 'nicht mehr dabei' } as const;
 
-/** What may change about a member: what it is called, and its value in words. */
+/** Values of a member that may change: label, and value in words. */
 const ofMember: {
   readonly [Kind in OfMember]: readonly [
     label: string,
-    words: (its: After<Kind>) => Words,
+    words: (value: After<Kind>) => Words,
     missing?: Missing,
   ];
 } = {
@@ -101,7 +101,7 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
 
 type Words = string | readonly string[] | null;
 
-/** A line with the words before and after; of several only those that differ. `missing`: what to say before something came, and once it is gone. */
+/** A line with the values before and after; of several words only those that differ. `missing` replaces a value that does not exist. */
 function line<Value>(
   label: string,
   { before, after }: { readonly before: Value; readonly after: Value },

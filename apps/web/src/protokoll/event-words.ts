@@ -3,7 +3,7 @@ import { type Cents, type FactType, formatEuro, type TillEventData } from '@stam
 import { nameOf, whoIs } from '../admin/known-names';
 import { inDative, isolated } from '../words/format';
 
-/** The groups of the filter, in its order. */
+/** The filter's groups, in order. */
 export const GROUPS = [
   'Geld',
   'Kassenbuch',
@@ -16,21 +16,21 @@ export const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number];
 
-/** What the sentence of an event is made of. */
+/** Inputs for an event's sentence. */
 export interface SentenceParts<Data> {
   readonly data: Data;
-  /** Moment of the booking. */
+  /** Time of the event. */
   readonly at: string;
-  /** Id of who did it, and their name. */
+  /** The actor's id and name. */
   readonly actor: string;
   readonly doer: string;
-  /** Whom the event is about: 'Anna', and 'von Anna'. */
+  /** The member the event is about: 'Anna', and 'von Anna'. */
   readonly member: string;
   readonly ofMember: string;
   readonly names: AuditNames;
 }
 
-/** A type of event in German: its name, its group in the filter, and what happened as a sentence. In a plain one stand {doer}, {member} and {ofMember}. */
+/** A type of event in German: label, group of the filter, and sentence. A plain string may contain {doer}, {member} and {ofMember}. */
 export interface Words<Data> {
   readonly label: string;
   readonly group: Group;
@@ -39,7 +39,7 @@ export interface Words<Data> {
 
 export type EventWords = { readonly [Type in FactType]: Words<TillEventData[Type]> };
 
-/** Makes the words for types of one group. */
+/** Describes event types of one group. */
 export const inGroup =
   (group: Group) =>
   <Data>(label: string, sentence: Words<Data>['sentence']): Words<Data> => ({ label, group, sentence });

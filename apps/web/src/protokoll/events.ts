@@ -8,7 +8,7 @@ import { memberEvents } from './member-events';
 import { moneyEvents } from './money-events';
 import { tableEvents } from './table-events';
 
-/** Every type of event in German. */
+/** All event types in German. */
 const EVENTS: EventWords = { ...moneyEvents, ...cashEvents, ...memberEvents, ...tableEvents };
 
 const typesIn = (group: string) =>
@@ -16,7 +16,7 @@ const typesIn = (group: string) =>
 
 const labelOf = (type: string) => (isFactType(type) ? EVENTS[type].label : 'Unbekannt');
 
-/** What the Protokoll is filtered by. */
+/** The Protokoll's filter. */
 export const filterable: Filterable = {
   groups: GROUPS.map((label) => ({ label, types: typesIn(label) })),
   labelOf,
@@ -27,23 +27,23 @@ export function eventLabel({ type }: AuditEvent): string {
   return type === FOREIGN_EVENT ? 'Fremd' : labelOf(type);
 }
 
-/** What happened, in one German sentence. */
+/** The event as one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
   if (event.type === FOREIGN_EVENT)
     return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
-    // Each type's words take the data of that type.
+    // Each type's sentence takes the data of that type.
     const words = EVENTS[event.type] as Words<TillFact['data']>;
     const sentence = sentenceFrom(words, event, names) + atTablet(event, names);
     return 'bankDate' in event.data ? `${sentence}, ${accordingToBank(`${event.data.bankDate}`)}` : sentence;
   } catch {
-    // A log that somebody has tampered with must not keep the auditor from looking at it.
+    // The auditor must be able to view a tampered log.
     return 'Dieser Eintrag lässt sich nicht lesen';
   }
 }
 
-/** ' – am Tresen „vorn“, mit PIN'; nothing for what was done by phone. */
+/** ' – am Tresen „vorn“, mit PIN'; nothing for events by phone. */
 function atTablet({ metadata: { via } }: AuditEvent, names: AuditNames): string {
   if (typeof via !== 'object' || via === null || !('tablet' in via)) return '';
   const name = names[`${via.tablet}`];

@@ -2,25 +2,25 @@ import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { bookingOf, type Cents, concernedBy, isKnown, isNumbered, SYSTEM } from '@stammtisch/domain';
 
 /**
- * By how many cents an event changed a balance, or else the cash box or the bank account. Undefined for events without
- * money, and for money carried between cash box and bank account.
+ * The cents by which an event changed a balance, or else box or bank. Undefined for events without money, and for moves between box and
+ * bank.
  */
 export function amountOf(event: AuditEvent): Cents | undefined {
   const booking = isKnown(event) ? bookingOf(event) : undefined;
   const [moved, ...more] = booking?.moves ?? [];
   const inPlace = more.length > 0 ? undefined : moved?.amount;
   const amount = booking?.accountId === undefined ? inPlace : booking.amount;
-  // A log that was tampered with may hold anything here.
+  // A tampered log may have anything here.
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Whether an event moved the money in box or bank: what did has a receipt number once there is a cash book. */
+/** True if the event moved money in box or bank, so that it has a receipt number once the cash book is begun. */
 export function movesCash(event: AuditEvent): boolean {
   const booking = isKnown(event) ? bookingOf(event) : undefined;
   return booking !== undefined && isNumbered(booking);
 }
 
-/** All members that an event concerns, each once: whom it is about, who paid or gave, who did it. */
+/** All members concerned by an event, each once: its subject, payer, giver and actor. */
 export function membersIn(event: AuditEvent): readonly string[] {
   const ids = new Set([...(isKnown(event) ? concernedBy(event) : []), event.actor]);
   return Array.from(ids).filter((id) => typeof id === 'string' && id !== SYSTEM && id !== '');
@@ -36,9 +36,9 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 });
 const number = new Intl.NumberFormat('de-DE');
 
-/** `20.11.2026, 23:06:41`; a dash for what has no time. */
+/** `20.11.2026, 23:06:41`; a dash for a foreign event, which has no time. */
 export const exactTime = ({ type, at }: AuditEvent) =>
   type === FOREIGN_EVENT ? '–' : moment.format(new Date(at));
 
-/** An event's place in the log: 'Nr. 12.345'. */
+/** 'Nr. 12.345' */
 export const numbered = (revision: number) => `Nr.\u00a0${number.format(revision)}`;

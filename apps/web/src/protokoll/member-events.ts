@@ -6,7 +6,7 @@ import { by, type EventWords, inGroup } from './event-words';
 const member = inGroup('Mitglieder');
 const device = inGroup('Geräte');
 
-/** What happens to members, to their logins, and to the devices at the table. */
+/** Events of members, their logins, and the devices at the table. */
 export const memberEvents = {
   MemberJoined: member('Mitglied beigetreten', ({ data: { inviteHash, superuser }, member, names }) => {
     const invited = inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash, names)}` : '';

@@ -8,7 +8,7 @@ import { by, type EventWords, inGroup, priced, type SentenceParts, saying } from
 
 const money = inGroup('Geld');
 
-/** What moves members' money, and what is said about it. */
+/** Events of members' money. */
 export const moneyEvents = {
   DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, member, names }) => {
     const { memberId, payerId, roundId, name, price, tappedAt } = data;
@@ -109,7 +109,7 @@ interface Paid {
   readonly reference?: string | null;
 }
 
-/** '20,00 € bar', '20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)'; the amount alone where no way of paying is known. */
+/** '20,00 € bar', '20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)'; the amount alone if the way of paying is unknown. */
 function paid({ amount, way, reference }: Paid): string {
   const how = way === undefined ? '' : ` ${byWay[way]}`;
   return `${formatEuro(amount)}${how}${reference ? ` (${isolated(reference)})` : ''}`;

@@ -4,10 +4,10 @@ import { call } from '../lib/api';
 import { movesCash } from './facts-of';
 import { readEvents } from './use-events';
 
-/** The most events that are read of one booking, announcement or round. */
+/** Limit on related events of one kind. */
 const MOST = 200;
 
-/** The ids that bookings, announcements and rounds share, and what their other events are called. */
+/** Ids shared by related events, and the headings for these. */
 const SHARED = {
   transactionId: 'Zur selben Buchung',
   entryId: 'Zur selben Buchung',
@@ -16,8 +16,8 @@ const SHARED = {
 } as const;
 
 /**
- * Reads an event and what belongs to it: of the same transaction, entry, announcement or round. There may be no `event` with that number.
- * `receipt` is the number of what moved box or bank; null for other events.
+ * Reads an event and its related ones: of the same transaction, entry, announcement or round. `event` is undefined if there is none with
+ * that number. `receipt` is the receipt number of an event that moved box or bank, else null.
  */
 export async function eventWithRelated(revision: number) {
   const [event] = (await readEvents(EVERYTHING, { before: revision + 1, limit: 1 })).events;
@@ -37,6 +37,6 @@ async function receiptOf(event: AuditEvent): Promise<string | null> {
   if (!movesCash(event)) return null;
   const query = { before: String(revision + 1), limit: 1 };
   const { entries } = await call(calls.cashBook, { query });
-  // What was booked before the cash book was opened is not in it.
+  // Bookings from before the cash book began are not in it.
   return entries.find((entry) => entry.revision === revision)?.receipt_number ?? null;
 }

@@ -8,7 +8,7 @@ type Name = keyof TableSettings;
 /** Some of the settings. */
 type Some<Its extends Name = Name> = { readonly [Each in Its]?: TableSettings[Each] };
 
-/** What each setting is called, and its value in words; '' for what a value says nothing of. */
+/** Label and value in words of each setting; empty words are left out. */
 const WORDS: {
   readonly [Its in Name]: readonly [label: string, (value: TableSettings[Its]) => string | readonly string[]];
 } = {
@@ -20,7 +20,7 @@ const WORDS: {
   categories: ['Kategorien', listsOf],
 };
 
-/** These settings by their German names, each value in words: 'Limit des Tischs' is 'bis −20,00 €'. */
+/** Settings in German, value by label: 'Limit des Tischs' is 'bis −20,00 €'. */
 export function settingsInWords(some: Some): Readonly<Record<string, readonly string[]>> {
   const names = Object.keys(WORDS) as Name[];
   return Object.fromEntries(names.flatMap((name) => inWords(name, some)));
@@ -31,7 +31,7 @@ function inWords<Its extends Name>(name: Its, { [name]: value }: Some<Its>) {
   return value === undefined ? [] : [[label, [words(value)].flat()] as const];
 }
 
-/** What of the words there is: 'Ausgaben: Getränke, Einnahmen: Spenden'; a dash for nothing. */
+/** The non-empty words: 'Ausgaben: Getränke, Einnahmen: Spenden'; a dash for none. */
 export const listed = (words: readonly string[]): string => words.filter(Boolean).join(', ') || '–';
 
 function listsOf({ expenses, income }: TableSettings['categories']): readonly string[] {

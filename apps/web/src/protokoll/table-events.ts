@@ -9,7 +9,7 @@ const menu = inGroup('Getränke');
 const invite = inGroup('Einladungen');
 const till = inGroup('Einrichtung');
 
-/** Rounds, the menu, invites, and the till itself. */
+/** Events of rounds, the menu, invites, and the till itself. */
 export const tableEvents = {
   RoundGiven: round('Runde gegeben', ({ data: { giverId, giftType, limit, message }, names }) => {
     const what = giftType === 'full_evening' ? 'den ganzen Abend' : 'die nächste Runde';

@@ -11,7 +11,7 @@ import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages
 import { closeTo } from '../lib/sheets';
 import { onLogNews } from '../lib/table/news';
 
-/** The events that pass a filter, newest first and live. */
+/** The events matching a filter, newest first and live. */
 export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
   const search = searchOf(filter);
   const loadPage = async (_: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> => {
@@ -23,7 +23,7 @@ export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>
 
 export type AuditPlace = ReturnType<typeof useAuditPlace>;
 
-/** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
+/** Filter and open event, kept in the page's address for links, reloads and the back button. */
 export function useAuditPlace() {
   const search = useSearch();
   const filter = filterFrom(search, isFactType);
@@ -33,7 +33,7 @@ export function useAuditPlace() {
   const linkTo = useCallback(
     (revision: number) => ({
       href: `${paths.audit}/${revision}${searchOf(filterFrom(search, isFactType))}`,
-      // Going from one event to the next makes no step for the back button.
+      // Moving between events adds no step to the history.
       replace: opened !== undefined,
       state: opened === undefined ? { above: true, page: paths.audit } : history.state,
     }),
@@ -42,16 +42,16 @@ export function useAuditPlace() {
 
   return {
     filter,
-    /** The event that is open, by its number. */
+    /** The open event's revision. */
     opened,
-    /** What makes a link open an event. */
+    /** Props of a link that opens an event. */
     linkTo,
     show: (next: Filter) => navigate(paths.audit + searchOf(next)),
     close: () => closeTo(paths.audit + searchOf(filter)),
   };
 }
 
-/** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
+/** Reads events matching a filter, newest first: at most `limit`, before a revision or from the newest. */
 export async function readEvents(
   filter: Filter,
   range: Given<typeof calls.events>['query'],
@@ -62,7 +62,7 @@ export async function readEvents(
   return answer;
 }
 
-/** What an event changed, before and after. */
+/** Reads an event's changes. */
 export async function readChanges(revision: number): Promise<AnswerOf<typeof calls.eventChange>> {
   const params = { revision: `${revision}` };
   const answer = await call(calls.eventChange, { params });

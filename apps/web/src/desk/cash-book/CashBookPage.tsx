@@ -151,7 +151,7 @@ export function OpenCashBook() {
             </Muted>
           </>
         }
-        asks={treasurer}
+        showFields={treasurer}
         fields={{
           box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true }),
           bank: amount('Auf dem Bankkonto, in Euro', amountLimits.balance, { optional: true }),

@@ -127,7 +127,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
             )}
           </>
         }
-        asks={treasurer}
+        showFields={treasurer}
         fields={{
           counted: {
             ...counted,

@@ -104,7 +104,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
           </Notice>
         )
       }
-      asks={open}
+      showFields={open}
       fields={{
         amount: amount('Betrag in Euro', amountLimits.cashEntry, { 'data-autofocus': true }),
         place: isMove

@@ -67,7 +67,7 @@ describe('a view that throws', () => {
     jest.spyOn(till.app.get(TableService), 'me').mockImplementationOnce(broken);
     jest.spyOn(till.app.get(Names), 'inBooks').mockImplementationOnce(broken);
     // As if it had missed an event.
-    till.app.get(ReadModel).told -= 1;
+    till.app.get(ReadModel).received -= 1;
     jest.spyOn(till.app.get(WallView), 'now').mockImplementationOnce(broken);
     const { revision } = await anna.topsUp(5);
     await device.until(() => device.mine.length > 0 && device.audits.length > 0);

@@ -41,10 +41,10 @@ export class WriteBudget {
   constructor({ steady }: Clock, till: Till) {
     for (const what of Object.keys(BUDGETS) as Budgeted[])
       this.spent.set(what, new Budgets(BUDGETS[what][0], steady.ms));
-    const hear = ({ own }: Committed) => {
+    const onCommit = ({ own }: Committed) => {
       for (const { metadata } of own) this.note('event', metadata.actor);
     };
-    till.onCommitted({ name: 'WriteBudget', hear, resync: () => undefined });
+    till.onCommitted({ name: 'WriteBudget', onCommit, resync: () => undefined });
   }
 
   /** @throws Problem 429 when the member or the tablet has done too much of it */

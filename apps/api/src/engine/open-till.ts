@@ -88,13 +88,13 @@ export async function openTill(deps: TillDeps) {
   // Read model and people get each commit first, in this order: everything shown is made from them.
   till.onCommitted({
     name: 'read model',
-    hear: readModel.hear,
+    onCommit: readModel.onCommit,
     // When catching up fails, the next commit finds a gap and causes another resync.
     resync: () => void catchUp(log, readModel).catch(() => undefined),
   });
   till.onCommitted({
     name: 'people',
-    hear: people.hear,
+    onCommit: people.onCommit,
     resync: () => people.resync(till.state),
   });
 
@@ -165,7 +165,7 @@ async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promis
     const events = await log.after(ledger.state.revision, REPLAY_PAGE);
     if (events.length === 0) break;
     ledger.replay(events, readModel.opened.revision);
-    readModel.hear({ events });
+    readModel.onCommit({ events });
     await readModel.room();
   }
   readModel.project();
@@ -174,9 +174,9 @@ async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promis
 /** Passes all missed events to the read model. */
 async function catchUp(log: Log, readModel: ReadModel): Promise<void> {
   for (;;) {
-    const events = await log.after(readModel.told, REPLAY_PAGE);
+    const events = await log.after(readModel.received, REPLAY_PAGE);
     if (events.length === 0) return;
-    readModel.hear({ events });
+    readModel.onCommit({ events });
     await readModel.room();
   }
 }

@@ -87,7 +87,7 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
   }
 
   /** Cuts off screens whose link was revoked, and shows all others the table as it is now. */
-  hear({ events }: Pick<Committed, 'events'>): void {
+  onCommit({ events }: Pick<Committed, 'events'>): void {
     for (const { type, data } of events) {
       if (type === 'DeviceLinkRevoked') this.cutOff(deviceRoom(data.linkId));
       if (type === 'SessionKeyReplaced') for (const kind of KINDS) this.cutOff(deviceRooms[kind]);

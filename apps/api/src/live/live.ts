@@ -44,7 +44,7 @@ export class Live {
     const tellOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
     this.till.onCommitted({
       name: 'session:ended',
-      hear: ({ events }) => {
+      onCommit: ({ events }) => {
         for (const ended of events.map(endedSessions)) if (ended) cutOff(server, ended);
       },
       // `Admission.sweep` finds those that are missed here.
@@ -67,7 +67,7 @@ export class Live {
   private auditReaders(server: TillServer): Listener {
     return {
       name: 'audit:appended',
-      hear: ({ events, before, state }) => {
+      onCommit: ({ events, before, state }) => {
         for (const event of events)
           if (event.type === 'RoleSet' || event.type === 'SuperuserSet')
             seatReader(server, event.data.memberId, state);
@@ -90,7 +90,7 @@ export class Live {
   private everybody(server: TillServer): Listener {
     return {
       name: 'table:changed',
-      hear: (committed) => {
+      onCommit: (committed) => {
         this.recent.add(committed.events);
         if (!server.sockets.adapter.rooms.has(TABLE)) return;
         server.to(TABLE).emit('table:changed', this.recent.changes(committed));
@@ -107,7 +107,7 @@ export class Live {
   private ownNumbers(server: TillServer): Listener {
     return {
       name: 'me:changed',
-      hear: ({ events, before, state }) => {
+      onCommit: ({ events, before, state }) => {
         // A new credit line of the table changes what everybody may still spend.
         if (before.settings.creditLine !== state.settings.creditLine)
           this.tellAllTheirs(server, (id) => this.table.me(id));

@@ -27,7 +27,7 @@ export class PushNews implements OnModuleInit {
   onModuleInit(): void {
     this.till.onCommitted({
       name: 'push',
-      hear: ({ own }) => {
+      onCommit: ({ own }) => {
         for (const event of own) this.notify(event);
       },
       // Missed events are not sent late.

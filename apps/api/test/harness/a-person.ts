@@ -1,8 +1,8 @@
-import { type Person, UNTOLD } from '../../src/engine/people/person.js';
+import { EMPTY_PROFILE, type Person } from '../../src/engine/people/person.js';
 
 /** Somebody's document, right after they have joined. */
 export const aPerson = (username: string, changes: Partial<Person> = {}): Person => ({
-  ...UNTOLD,
+  ...EMPTY_PROFILE,
   memberId: username,
   username,
   passwords: [],

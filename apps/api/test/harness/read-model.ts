@@ -21,7 +21,7 @@ export function readModelOf(log: readonly LoggedEvent[], dir: string) {
 /** A projector that is given its events. */
 export function projectorOf(database: Database.Database): Projector {
   const nothing = async () => {};
-  return new Projector(database, eventsOf([]), { tell: () => {}, pause: nothing, tryLater: nothing });
+  return new Projector(database, eventsOf([]), { report: () => {}, pause: nothing, tryLater: nothing });
 }
 
 /** A run of the domain's specs as its log. The ids of the specs are words, those of a log are UUIDs. */

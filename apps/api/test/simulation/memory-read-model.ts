@@ -28,8 +28,8 @@ export function memoryReadModel(
 ): ReadModelStorage {
   return {
     database,
-    startProjector: (tell) => {
-      const around = { tell, pause, tryLater: pause, snapshotEvery: SNAPSHOT_EVERY };
+    startProjector: (report) => {
+      const around = { report, pause, tryLater: pause, snapshotEvery: SNAPSHOT_EVERY };
       const projector = new Projector(database, new CopiedEvents(database), around);
       return {
         take: (task) => void (alive() && projector.take(task).catch(failed)),

@@ -98,7 +98,7 @@ export class NodeLife {
     const { till, log, follow } = this.open;
     till.onCommitted({
       name: 'inspector',
-      hear: (committed) => this.alive && inspector.published(this, committed),
+      onCommit: (committed) => this.alive && inspector.published(this, committed),
       resync: () => undefined,
     });
     this.side.recent.add(await log.newest(RESUME_WINDOW, till.state.revision));

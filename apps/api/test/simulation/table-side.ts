@@ -24,7 +24,7 @@ const openDoor = (till: Till) =>
   }) as unknown as Admission;
 /** Nobody looks on from the wall. */
 const nothing = () => undefined;
-const noScreens = { attach: nothing, hear: nothing, resync: nothing } as unknown as DeviceScreens;
+const noScreens = { attach: nothing, onCommit: nothing, resync: nothing } as unknown as DeviceScreens;
 
 /** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
 export function tableSide(

@@ -93,7 +93,7 @@ test('another node’s members are told apart, however often their documents are
   for (let read = 0; read < 2; read++) await elsewhere.loadAll(['michi', 'much']);
   const there = new Names(elsewhere, gone, clock);
   expect(there.display('much')).toBe('Michael S.');
-  elsewhere.hear({ events: [{ type: 'MemberRemoved', data: { memberId: 'michi' } }] } as never);
+  elsewhere.onCommit({ events: [{ type: 'MemberRemoved', data: { memberId: 'michi' } }] } as never);
   expect(there.display('much')).toBe('Michael');
 });
 

@@ -115,7 +115,7 @@ export class People {
    * Takes in a commit: forgets removed members' documents, and learns user names that the log accepted. The node that removed a
    * member erases the stored document.
    */
-  readonly hear = ({ events }: Committed): void => {
+  readonly onCommit = ({ events }: Committed): void => {
     for (const event of events) {
       if (event.type === 'MemberRemoved') this.forget(event.data.memberId);
       const stored = event.type === 'PersonalLinkUsed' && this.known.get(event.data.memberId);
@@ -123,7 +123,7 @@ export class People {
     }
   };
 
-  /** Learns from the whole state what {@link hear} was not told. */
+  /** Learns from the whole state what {@link onCommit} missed. */
   readonly resync = (state: TillState): void => {
     this.forgetRemoved(state);
     for (const stored of [...this.known.values()]) this.keep(stored);

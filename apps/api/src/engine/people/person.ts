@@ -28,7 +28,7 @@ export type Person = {
 };
 
 /** What a member may tell of themselves, while they have told nothing. */
-export const UNTOLD = {
+export const EMPTY_PROFILE = {
   username: '',
   firstName: '',
   lastName: '',

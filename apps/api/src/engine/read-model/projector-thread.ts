@@ -32,7 +32,7 @@ try {
   watch(order.heart);
   const database = openToWrite(order.file);
   const projector = new Projector(database, sourceOf(order, database), {
-    tell: (news) => parentPort?.postMessage(news),
+    report: (news) => parentPort?.postMessage(news),
     pause: () => nextTurn(),
     tryLater: () => sleep(TRY_AGAIN),
   });

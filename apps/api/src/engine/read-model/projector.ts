@@ -31,7 +31,7 @@ export interface ProjectorNews {
 /** What the loop calls around its steps, whatever thread it runs on. */
 export interface ProjectorPorts {
   /** Called after every step with the revision that the read model reaches. */
-  readonly tell: (news: ProjectorNews) => void;
+  readonly report: (news: ProjectorNews) => void;
   /** Yields to others between two steps. */
   readonly pause: () => Promise<void>;
   /** Waits before a failed read or write is tried again. */
@@ -110,9 +110,9 @@ export class Projector {
   }
 
   private async goOn(): Promise<void> {
-    const { tell, pause } = this.around;
+    const { report, pause } = this.around;
     while (!this.closing && (this.unkept.length > 0 || this.revision < this.target)) {
-      await this.follow().then(() => tell({ revision: this.written, trouble: undefined }), this.inTrouble);
+      await this.follow().then(() => report({ revision: this.written, trouble: undefined }), this.inTrouble);
       // The pause lets in new tasks, or the call to close.
       await pause();
     }
@@ -122,7 +122,7 @@ export class Projector {
   private readonly inTrouble = async (error: unknown): Promise<void> => {
     if (!isTrouble(error)) throw error;
     const trouble = error instanceof Error ? error.message : String(error);
-    this.around.tell({ revision: this.written, trouble });
+    this.around.report({ revision: this.written, trouble });
     await this.around.tryLater();
   };
 

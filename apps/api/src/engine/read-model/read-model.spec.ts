@@ -66,7 +66,7 @@ describe('the read model', () => {
     // Given that it can't be written
     const inTheWay = new Database(file);
     inTheWay.exec('BEGIN IMMEDIATE');
-    readModel.hear({ events });
+    readModel.onCommit({ events });
     // When somebody asks, then they are put off
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
     // But not for good
@@ -83,7 +83,7 @@ describe('the read model', () => {
     const readModel = open(2 ** 31 - 1);
     const inTheWay = new Database(file);
     inTheWay.exec('BEGIN IMMEDIATE');
-    readModel.hear({ events });
+    readModel.onCommit({ events });
     const waiting = readModel.caughtUp();
     tell({ revision: -1, trouble: 'the disk is full' });
     await expect(waiting).rejects.toThrow("The read model can't be written: the disk is full");
@@ -99,7 +99,7 @@ describe('the read model', () => {
     const events = await log();
     const readModel = open();
     readModel.project();
-    readModel.hear({ events });
+    readModel.onCommit({ events });
     await readModel.close();
     const again = open();
     expect(again.opened.revision).toBe(1);

@@ -32,7 +32,7 @@ export interface RunningProjector {
 /** Where a read model is kept, and who writes it. */
 export interface ReadModelStorage {
   readonly database: Database.Database;
-  readonly startProjector: (tell: (news: ProjectorNews) => void) => RunningProjector;
+  readonly startProjector: (onNews: (news: ProjectorNews) => void) => RunningProjector;
 }
 
 /**
@@ -45,7 +45,7 @@ export class ReadModel implements Projection {
   /** Revision of the last event that queries see. */
   revision: number;
   /** Revision up to which this side knows the log. */
-  told: number;
+  received: number;
   /** Events to be kept that the projector hasn't got yet. */
   private waiting: LoggedEvent[] = [];
   /** Cancels the next, planned `project`. */
@@ -68,19 +68,19 @@ export class ReadModel implements Projection {
     this.database = database;
     this.arrivals = new Arrivals(clock);
     this.opened = position(database);
-    this.revision = this.told = this.opened.revision;
+    this.revision = this.received = this.opened.revision;
     this.keepsEvents = keepsEvents(database);
     this.projector = startProjector((news) => this.moved(news));
   }
 
   /** Takes in events of the log, in order. @throws when events before them are missing */
-  readonly hear = ({ events }: Pick<Committed, 'events'>): void => {
-    const fresh = events.filter(({ revision }) => revision > this.told);
+  readonly onCommit = ({ events }: Pick<Committed, 'events'>): void => {
+    const fresh = events.filter(({ revision }) => revision > this.received);
     const [first] = fresh;
-    if (first && first.revision > this.told + 1) {
-      throw new Error(`The read model knows the log up to ${this.told}, and is told of ${first.revision}`);
+    if (first && first.revision > this.received + 1) {
+      throw new Error(`The read model knows the log up to ${this.received}, and got ${first.revision} next`);
     }
-    this.told = fresh.at(-1)?.revision ?? this.told;
+    this.received = fresh.at(-1)?.revision ?? this.received;
     if (this.keepsEvents) this.waiting.push(...fresh);
     this.callOff ??= this.clock.after(GATHER, () => this.project());
   };
@@ -92,7 +92,7 @@ export class ReadModel implements Projection {
     // The projector keeps trying by itself; more events to keep would only fill its memory.
     if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
-    this.projector.take({ to: this.told, events });
+    this.projector.take({ to: this.received, events });
   }
 
   /**
@@ -100,12 +100,13 @@ export class ReadModel implements Projection {
    * @throws StoreUnusableError when the events can't be written
    */
   async room(): Promise<void> {
-    if (!this.keepsEvents || this.told - this.revision < LONGEST_QUEUE) return;
-    await this.written(this.told - LONGEST_QUEUE, StoreUnusableError);
+    if (!this.keepsEvents || this.received - this.revision < LONGEST_QUEUE) return;
+    await this.written(this.received - LONGEST_QUEUE, StoreUnusableError);
   }
 
   async caughtUp(): Promise<void> {
-    if (this.revision < this.told) await this.written(this.told, StoreUnavailableError, this.patience);
+    if (this.revision < this.received)
+      await this.written(this.received, StoreUnavailableError, this.patience);
   }
 
   /** Has a revision written. Rejects at once while nothing can be written, or after `patience`, in ms. */
@@ -199,9 +200,9 @@ export function readModelFile(
 }
 
 export function projectorThread(order: Omit<ProjectorOrder, 'heart'>, failed: (error: unknown) => void) {
-  return (tell: (news: ProjectorNews) => void): RunningProjector => {
+  return (onNews: (news: ProjectorNews) => void): RunningProjector => {
     const thread = startThread('engine/read-model/projector-thread.js', { ...order, heart });
-    thread.on('message', tell);
+    thread.on('message', onNews);
     thread.on('error', failed);
     // The listener is set at once: a thread that failed has ended before anybody closes it.
     const ended = new Promise((resolve) => thread.once('exit', resolve));

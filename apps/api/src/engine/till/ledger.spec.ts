@@ -39,7 +39,7 @@ describe('What a node has appended itself', () => {
   ])('is told once as its own %s', (_, happens) => {
     const listeners = new Listeners(() => {});
     const heard: Committed[] = [];
-    listeners.add({ name: 'test', hear: (committed) => void heard.push(committed), resync: () => {} });
+    listeners.add({ name: 'test', onCommit: (committed) => void heard.push(committed), resync: () => {} });
     const ledger = new Ledger(new Map(), new Clock('Europe/Berlin'), listeners);
     ledger.own = opened;
     happens(ledger);

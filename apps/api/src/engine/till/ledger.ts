@@ -87,7 +87,7 @@ export class Ledger {
     for (const event of events) this.note(event);
     this.clock.noEarlierThan(state.latest);
     this.arrivals.reached(state.revision);
-    this.listeners.tell({ events, before, state, hash, own });
+    this.listeners.notify({ events, before, state, hash, own });
   }
 
   /** Notes the command of an event; its first event counts. */
@@ -108,7 +108,7 @@ export interface Committed extends ChainHead {
 export interface Listener {
   /** Name under which its failures are logged. */
   readonly name: string;
-  hear(committed: Committed): void;
+  onCommit(committed: Committed): void;
   /** Catches up on missed commits, from the present state. */
   resync(): void;
 }
@@ -117,8 +117,8 @@ export interface Listener {
  * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
  * the failure is logged, and this listener alone resyncs.
  *
- *            hear fails             resync fails
- *   hearing ────────────► behind ◄──────────────┐
+ *           onCommit fails           resync fails
+ *   current ────────────► behind ◄──────────────┐
  *      ▲                    │ in the next turn, and with each commit
  *      └────────────────────┴───────────────────┘
  *            resync works
@@ -139,14 +139,14 @@ export class Listeners {
     return () => this.resync(listener);
   }
 
-  tell(committed: Committed): void {
+  notify(committed: Committed): void {
     for (const listener of this.all) {
       if (this.behind.has(listener)) {
         this.resync(listener);
         continue;
       }
       try {
-        listener.hear(committed);
+        listener.onCommit(committed);
       } catch (error) {
         this.failed(listener, error);
         this.nextTurn(() => this.behind.has(listener) && this.resync(listener));

@@ -43,7 +43,7 @@ function listener(name: string) {
   };
   const resync = listeners.add({
     name,
-    hear: ({ state }) => act('hearing', `heard ${state.revision}`),
+    onCommit: ({ state }) => act('hearing', `heard ${state.revision}`),
     resync: () => act('resync', 'resynced'),
   });
   return { did, broken, resync };
@@ -53,15 +53,15 @@ describe('Listeners', () => {
   it('that can not resync are resynced with each commit until that works', () => {
     const wall = listener('wall');
     wall.broken.add('hearing').add('resync');
-    listeners.tell(commit(1));
+    listeners.notify(commit(1));
     nextTurn();
-    listeners.tell(commit(2));
+    listeners.notify(commit(2));
     expect(wall.did).toEqual([]);
     expect(failed()).toEqual(['wall', 'wall', 'wall']);
 
     wall.broken.clear();
-    listeners.tell(commit(3));
-    listeners.tell(commit(4));
+    listeners.notify(commit(3));
+    listeners.notify(commit(4));
     expect(wall.did).toEqual(['resynced', 'heard 4']);
   });
 

@@ -38,7 +38,7 @@ export class LogGuard {
   private readonly report: TroubleReport;
   private readonly logger = new Logger('Store');
   /** Does the till receive what other nodes write? Not before it has heard all that was in the log at the start. */
-  hears = false;
+  isFollowing = false;
   /** Did the last append fail, in all its tries? A line that broke only now may stand again before a tap has waited for long. */
   private refuses = false;
   /** Since when bookings fail, in ms; undefined while they work. */
@@ -87,7 +87,7 @@ export class LogGuard {
 
   /** Does the store answer, and did it take the last append? */
   get answers(): boolean {
-    return this.hears && !this.refuses;
+    return this.isFollowing && !this.refuses;
   }
 
   /** Was the known log seen in the store since the last break of the connection? */
@@ -126,8 +126,8 @@ export class LogGuard {
   caughtUp(): void {
     if (this.break) this.break.isMended = true;
     // Tries at once: while it was cut off, the till couldn't write either.
-    if (!this.hears && this.refuses) void this.tryOut();
-    this.hears = true;
+    if (!this.isFollowing && this.refuses) void this.tryOut();
+    this.isFollowing = true;
     this.settle();
   }
 
@@ -143,9 +143,9 @@ export class LogGuard {
 
   /** Called when a broken connection is not back in time: this is an outage. */
   private isOut(): void {
-    if (this.hears && !this.break?.isMended) {
+    if (this.isFollowing && !this.break?.isMended) {
       this.away('the connection to the event store broke');
-      this.hears = false;
+      this.isFollowing = false;
     }
     this.break = undefined;
   }

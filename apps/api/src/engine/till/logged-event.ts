@@ -32,7 +32,7 @@ export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_S
 const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
 /** Metadata of an event that no till has written. */
-const NOBODYS = { actor: '', commandId: '', correlationId: '', request: '', schema: 0 };
+const FOREIGN_METADATA = { actor: '', commandId: '', correlationId: '', request: '', schema: 0 };
 
 /**
  * Reads an entry of the log. An event of a type that this version does not know passes through, and the fold ignores it. An event
@@ -48,7 +48,7 @@ export function loggedEvent(recorded: RecordedEvent, { at, hash }: Before): Logg
         revision,
         type: FOREIGN_EVENT,
         data: { type, data, metadata },
-        metadata: { ...NOBODYS, at, hash },
+        metadata: { ...FOREIGN_METADATA, at, hash },
       };
   return logged as unknown as LoggedEvent;
 }

@@ -162,7 +162,7 @@ export class OtherNodes {
         if (error instanceof StoreUnusableError) return;
         await clock.sleep(TAKE_AGAIN);
       }
-    } while (guard.hears);
+    } while (guard.isFollowing);
   }
 
   /** Takes events in, with retries: the store may go silent while a member's document is read. */

@@ -25,7 +25,7 @@ export class PeopleUpkeep {
   ) {
     till.onCommitted({
       name: 'PeopleUpkeep',
-      hear: ({ own }) => {
+      onCommit: ({ own }) => {
         if (own.length > 0 && this.isDue) void this.eraseAbandoned();
       },
       resync: () => undefined,

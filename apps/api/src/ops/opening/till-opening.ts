@@ -68,7 +68,7 @@ export class TillOpening implements OnModuleInit {
     };
     this.till.onCommitted({
       name: 'secret',
-      hear: ({ before, state }) => before.secretCheck !== state.secretCheck && checkSecret(),
+      onCommit: ({ before, state }) => before.secretCheck !== state.secretCheck && checkSecret(),
       resync: checkSecret,
     });
   }

@@ -3,7 +3,7 @@ import type { Sent } from '@stammtisch/contracts';
 import { type FactOf, members } from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
-import { type Person, UNTOLD } from '../../engine/people/person.js';
+import { EMPTY_PROFILE, type Person } from '../../engine/people/person.js';
 import { type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict } from '../../http/problem.js';
@@ -84,6 +84,6 @@ export class Enrolment {
   }
 
   private firstDocument(known: Pick<Person, 'memberId'> & Partial<Person>): Person {
-    return { ...UNTOLD, passwords: [], lastChange: 'joined', writtenAt: this.clock.now(), ...known };
+    return { ...EMPTY_PROFILE, passwords: [], lastChange: 'joined', writtenAt: this.clock.now(), ...known };
   }
 }

@@ -20,7 +20,7 @@ import type { Call } from '../../access/call.js';
 import { gavePasswordLately } from '../../access/logins.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
-import { type Person, UNTOLD } from '../../engine/people/person.js';
+import { EMPTY_PROFILE, type Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
@@ -108,9 +108,9 @@ export class MemberView {
   }
 }
 
-const FORMER = { ...UNTOLD, firstName: texts.formerMember };
+const FORMER = { ...EMPTY_PROFILE, firstName: texts.formerMember };
 
-const shown = (member: Member, person: Pick<Person, keyof typeof UNTOLD>): MemberAnswer => ({
+const shown = (member: Member, person: Pick<Person, keyof typeof EMPTY_PROFILE>): MemberAnswer => ({
   id: member.id,
   kind: member.kind,
   has_login: hasLogin(member),

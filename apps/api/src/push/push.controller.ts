@@ -25,10 +25,7 @@ export class PushController {
     return this.answer(call);
   }
 
-  @Serves(
-    calls.switchPush,
-    "Choose this device's notifications while the app is closed, until it is logged out",
-  )
+  @Serves(calls.switchPush, "Choose this device's notifications, until it is logged out")
   async switch(@MemberCall() call: Call, @Input() body: Sent<'switchPush'>): Promise<PushAnswer> {
     const { headers } = call.request;
     // The page's own address: without TRUST_PROXY the till can't know that a proxy terminates https.

@@ -41,17 +41,8 @@ export interface ActionDialogProps<Its extends Fields, Answer>
 }
 
 function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
-  const {
-    fields,
-    showFields = true,
-    lead,
-    below,
-    submitText = 'Speichern',
-    send,
-    said,
-    undo,
-    onDone,
-  } = action;
+  const { fields, showFields = true, lead, below, send, said, undo, onDone } = action;
+  const { submitText = 'Speichern' } = action;
   const { values, drawn } = useFields(fields ?? ({} as Its));
   const content = (
     <>

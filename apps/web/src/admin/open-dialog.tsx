@@ -11,10 +11,7 @@ interface Ending {
 const dialogs = createStore<readonly ReactElement[]>(() => []);
 
 /** Opens a dialog above the page. It is rendered outside of any form, as nested forms would both be sent. */
-export function openDialog<Props extends object>(
-  Dialog: ComponentType<NoInfer<Props> & Ending>,
-  props: Props,
-): void {
+export function openDialog<P extends object>(Dialog: ComponentType<NoInfer<P> & Ending>, props: P): void {
   const key = newKey();
   const onClose = () => dialogs.setState((all) => all.filter((each) => each.key !== key), true);
   dialogs.setState((all) => [...all, <Dialog key={key} {...props} onClose={onClose} />], true);

@@ -132,23 +132,18 @@ export class ClosingController {
   }
 
   /**
-   * The report of the year whose first month is `firstMonth`, `YYYY-MM`. That may be any month: reports stay available after the table
+   * The report of the year whose first month is `start`, `YYYY-MM`. That may be any month: reports stay available after the table
    * has changed the first month of its years.
    * @throws Problem 404 when the table knows none of the year's months
    */
   private async report(
-    firstMonth: string,
+    start: string,
   ): Promise<{ readonly sheet: YearAnswer; readonly range: RevisionRange }> {
     const known = this.calendar.known();
-    const isKnown = CALENDAR_MONTHS.some((first) =>
-      known.some((month) => yearOf(month, first) === firstMonth),
-    );
+    const isKnown = CALENDAR_MONTHS.some((first) => known.some((month) => yearOf(month, first) === start));
     if (!isKnown) throw notFound('Dieses Jahr gibt es in der Kasse nicht');
-    const year = this.bookedYear(firstMonth);
-    const { range, figures, report, counts, members } = await this.reports.ofMonths(
-      firstMonth,
-      year.last_month,
-    );
+    const year = this.bookedYear(start);
+    const { range, figures, report, counts, members } = await this.reports.ofMonths(start, year.last_month);
     const notable = await this.notable.of(year, range);
     return { sheet: { success: true, ...year, figures, report, counts, members, notable }, range };
   }

@@ -27,12 +27,8 @@ import type { CommandOptions } from './usage.js';
 export async function backUp({ from, to, till: tillId, env }: CommandOptions, out: Writable): Promise<void> {
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
-  const till = {
-    from: origin,
-    tillId,
-    appSecret: own ?? (env.APP_SECRET || undefined),
-    isRunningHere: false,
-  };
+  const appSecret = own ?? (env.APP_SECRET || undefined);
+  const till = { from: origin, tillId, appSecret, isRunningHere: false };
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   refuseWeakPassphrase(passphrase);
   refuseExisting(to);

@@ -20,10 +20,7 @@ export class SetUpController {
   ) {}
 
   /** @throws Problem 409 on a till that has members, 403 for a wrong code, 429 after too many */
-  @Serves(
-    calls.checkSetUpCode,
-    "Exchange the set-up code from the till's output for the first superuser's link",
-  )
+  @Serves(calls.checkSetUpCode, "Exchange the set-up code for the first superuser's link")
   check(@Input() { code }: Sent<'checkSetUpCode'>, @Req() request: FastifyRequest) {
     if (!this.invite.isOpen) throw conflict('Diese Kasse hat schon Mitglieder. Melde dich an.');
     const network = networkOf(request.ip);

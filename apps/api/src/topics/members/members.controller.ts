@@ -91,10 +91,7 @@ export class MembersController {
     return this.changeProfile(call, call.memberId, body, { type: 'ChangeProfile' });
   }
 
-  @Serves(
-    calls.updatePreparedMember,
-    "Change the profile of a member without a login, or any member's birth date",
-  )
+  @Serves(calls.updatePreparedMember, "Change a profile without a login, or a member's birth date")
   updateFor(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Profile) {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');

@@ -94,10 +94,7 @@ export class TabletController {
     return call.done({ type: 'RevokeBadge', by: call.memberId, memberId });
   }
 
-  @Serves(
-    calls.setMemberTabletAccess,
-    "Set how tablets serve a member without a login; null: the table's default",
-  )
+  @Serves(calls.setMemberTabletAccess, 'Set how tablets serve a member without a login; null: default')
   setMemberAccess(
     @MemberCall() call: Call,
     @Param('id') memberId: string,

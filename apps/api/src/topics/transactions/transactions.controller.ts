@@ -117,10 +117,7 @@ export class TransactionsController {
     return this.balance(call.memberId, await this.undo(call, id, 'member'));
   }
 
-  @Serves(
-    calls.tabletCancel,
-    'Undo a drink this tablet has just booked, or with a pass any booking its member may undo',
-  )
+  @Serves(calls.tabletCancel, 'Undo a drink just booked here, or with a pass what its member may undo')
   async cancelAtTablet(
     @TabletCall() at: AtTablet,
     @Param('id') id: string,

@@ -64,10 +64,7 @@ export const bookWords = (chosen: readonly ReviewedLine[]) =>
 export const bookedWords = (booked: number) => `${count(booked)} gebucht`;
 
 /** A warning that the file is not of the account that members transfer to; undefined if it is, or either account is unknown. */
-export function otherAccountWarning(
-  { accounts }: Statement,
-  { iban }: Pick<Books, 'iban'>,
-): string | undefined {
+export function otherAccountWarning({ accounts }: Statement, { iban }: Pick<Books, 'iban'>) {
   const otherAccounts = accounts.filter((account) => account !== iban).map(spacedIban);
   if (iban === null || otherAccounts.length === 0) return undefined;
   return `Diese Datei ist vom Bankkonto ${otherAccounts.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;

@@ -14,7 +14,7 @@ import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
 import { BeyondNote, RefusedRow, TapRow } from '../ui/TapRow';
 
-/** The taps that are not booked: those that wait, and those that the till has refused. */
+/** The taps that are not booked: waiting or refused. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { outbox, read } = useStore(outboxStore);
   const { pencil, free, beyond } = useWaiting();
@@ -33,10 +33,10 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
           <List>
             {shown.map((tap) => {
               const { key } = tap;
-              // The pressed button leaves with its row.
-              const gone = (work: Promise<unknown>) => work.then(focusList);
+              // The tapped button disappears with its row.
+              const thenFocusList = (work: Promise<unknown>) => work.then(focusList);
               return tap.state === 'refused' ? (
-                <RefusedRow key={key} tap={tap} onOrder={order} onRead={() => gone(dismiss(key))}>
+                <RefusedRow key={key} tap={tap} onOrder={order} onRead={() => thenFocusList(dismiss(key))}>
                   {tap.code === 'credit_line' && (
                     <Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>
                   )}
@@ -47,7 +47,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
                   tap={tap}
                   price={free.has(key) ? 'voraussichtlich frei' : undefined}
                   below={beyond.has(key) && <BeyondNote />}
-                  action={<TakeBack drink={tap.drink} work={() => gone(takeBack(key))} />}
+                  action={<TakeBack drink={tap.drink} work={() => thenFocusList(takeBack(key))} />}
                 />
               );
             })}
@@ -58,7 +58,6 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button that takes a waiting tap back. */
 function TakeBack({ drink, work }: { drink: Tap['drink']; work: () => Promise<unknown> }) {
   const task = useTask();
   return (

@@ -46,8 +46,8 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Helps to put the app on the home screen. Shows nothing once it is there. `onAsked` is called after the browser has asked. The tapped
- * button is gone then.
+ * Helps to put the app on the home screen. Shows nothing once it is there. `onAsked` runs after the browser's prompt, when the
+ * tapped button is gone.
  */
 function InstallSection({ onAsked }: { onAsked: () => void }) {
   const way = useInstallWay();

@@ -34,7 +34,7 @@ const CHOICES: Readonly<Record<PushKind, { readonly label: string; readonly hint
   top_up: { label: 'Deine Aufladung', hint: '„Deine 20,00 € sind da“, oder warum nicht' },
 };
 
-/** Switches for each kind of push message on this device; or why push is impossible. */
+/** A switch for each kind of push message on this device, or the reason why push is impossible. */
 export function PushSection() {
   const [hindrance] = useState(pushHindrance);
   return (
@@ -49,19 +49,19 @@ function Choices() {
   const task = useTask({ inOrder: true });
   const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
 
-  /** The choice that is on its way to the till. */
+  /** The choice that is being saved. */
   const [wanted, want] = useState<readonly PushKind[]>();
   const chosen = wanted ?? data ?? [];
 
   async function choose(kind: PushKind, on: boolean) {
-    const others = chosen.filter((other) => other !== kind);
-    const next = on ? [...others, kind] : others;
+    const rest = chosen.filter((other) => other !== kind);
+    const next = on ? [...rest, kind] : rest;
     want(next);
     await task.run(async () => {
-      const told = await push(next);
-      update(() => [...told]);
+      const saved = await push(next);
+      update(() => [...saved]);
     });
-    want((now) => (now === next ? undefined : now));
+    want((latest) => (latest === next ? undefined : latest));
   }
 
   return (
@@ -83,13 +83,13 @@ function Choices() {
   );
 }
 
-/** The devices that the member is logged in on. The other devices can be logged out here. */
+/** The devices the member is logged in on. All but this one can be logged out. */
 export function Devices() {
   const loaded = useLoaded('sessions', () => call(calls.sessions));
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
-  /** Loads the list again. The tapped button goes with its row, so the heading takes the focus. */
+  /** The tapped button disappears with its row, so the heading takes the focus. */
   function reload() {
     focusHeading();
     loaded.reload();
@@ -132,7 +132,6 @@ export function Devices() {
   );
 }
 
-/** A device; all but this one can be logged out from here. */
 function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
   const task = useTask();
   const { id, name, current } = session;

@@ -22,24 +22,24 @@ import { SignedOutScreen } from '../../ui/SignedOutScreen';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
 
-/** How long the notices of success stay (docs/product.md, section 9). */
+/** How long success notices stay (docs/product.md, section 9). */
 export const SAVED_MS = 3_000;
 
-/** How long a logout waits for the browser to end its push subscription, in ms. */
+/** How long a logout waits for the browser to end its push subscription. */
 const UNSUBSCRIBE_MS = 1_000;
 
 /**
- * Logs out. The page reloads whether or not the till heard it (docs/product.md, section 4), and this promise never
- * resolves. Without a network and without a service worker the page could not come back: it shows the login instead.
+ * Logs out and reloads the page, even if the till could not be reached (docs/product.md, section 4). The promise never
+ * resolves then. Without network and service worker a reload would fail: the page shows the login instead.
  */
 export const logOut = (): Promise<void> =>
   leaveBy(async () => {
     await noteNobodyHere();
     const unsubscribed = unsubscribe().catch(() => undefined);
-    const heard = await endSession();
-    // A browser without a network may never answer.
+    const reached = await endSession();
+    // Without network the browser may never settle this.
     await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
-    if (!heard && !navigator.serviceWorker?.controller) {
+    if (!reached && !navigator.serviceWorker?.controller) {
       navigate('/', { replace: true });
       sessionEnded();
       return;
@@ -49,13 +49,13 @@ export const logOut = (): Promise<void> =>
     await new Promise(() => undefined);
   });
 
-/** @throws FormError for the first fault, in the order of the fields */
+/** @throws FormError for the first error, in the order of the fields */
 function check({ new_password, confirm_password }: ChangePasswordBody): void {
   if (new_password !== confirm_password) throw new FormError(texts.newPasswordsDiffer, 'confirm_password');
   if (new_password.length < MIN_PASSWORD_LENGTH) throw new FormError(texts.passwordTooShort, 'new_password');
 }
 
-/** A form for a new password, which asks for the old one. `onChanged` is given where the form is the whole screen. */
+/** Changes the password, and asks for the current one. `onChanged` is passed where the form is the whole screen. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
@@ -98,7 +98,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   );
 }
 
-/** The button to log out, with a question before. */
+/** The logout button, with a confirmation. */
 export function LogoutSection() {
   const [asking, setAsking] = useState(false);
   const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isWaiting).length);
@@ -113,7 +113,7 @@ export function LogoutSection() {
           text={
             <>
               <p>Zum Weitertrinken brauchst du dann wieder dein Passwort.</p>
-              {waiting > 0 && <p>{whatWaits(waiting)}</p>}
+              {waiting > 0 && <p>{unsentWarning(waiting)}</p>}
             </>
           }
           confirmText="Ja, abmelden"
@@ -125,17 +125,17 @@ export function LogoutSection() {
   );
 }
 
-/** Says that `count` unsent taps stay on this device. The till takes none that is older than three days. */
-function whatWaits(count: number): string {
+/** Unsent taps stay on this device. The till accepts none older than three days. */
+function unsentWarning(count: number): string {
   return count === 1
     ? 'Ein Getränk wartet noch auf Netz. Es wird nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.'
     : `${count} Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.`;
 }
 
-/** The first page for a member who was given a password: it asks for one of their own. */
+/** Shown first to a member whose password an admin has set: asks for a new one. */
 export function NewPasswordPage() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
-  function nowOwn() {
+  function onChanged() {
     justTyped.set(undefined);
     updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
   }
@@ -146,7 +146,7 @@ export function NewPasswordPage() {
           <h2>Servus, {name}</h2>
           <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
         </Stack>
-        <PasswordForm onChanged={nowOwn} />
+        <PasswordForm onChanged={onChanged} />
         <LogoutSection />
       </Stack>
     </SignedOutScreen>

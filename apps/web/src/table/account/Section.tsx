@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the account with its heading. */
+/** A section of the account, with its heading. */
 export function Section({ title, children }: SectionProps) {
   return (
     <Stack as="section" className={styles.section} aria-label={title}>

@@ -14,7 +14,7 @@ import { Section } from './Section';
 
 const load = () => call(calls.tabletSettings);
 
-/** How tablets at the bar serve the member, with PIN and badge. It shows only where the table has a tablet. */
+/** The member's access at tablets at the bar, with PIN and badge. Hidden where the table has no tablet. */
 export function TabletSection() {
   const { data, reload } = useLoaded('tablet', load);
   if (!data?.tablets) return null;

@@ -19,8 +19,8 @@ import celebrationStripStyles from './CelebrationStrip.module.css';
 import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } from './celebration';
 
 /**
- * A celebration in the middle of the screen: a mat for drinks, a slate for a round. The page below goes on: a tap on a drink
- * counts, any other closes the celebration, as Escape does.
+ * A celebration in the middle of the screen: a mat for drinks, a slate for a round. The page below stays usable: a tap on a
+ * drink buys it. Any other tap, or Escape, closes the celebration.
  */
 export function CelebrationDialog({ celebration }: { celebration: Celebration }) {
   const dialog = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
     const pressed = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
-    // Not `click`: an iPhone sends none for what is no button.
+    // Not `click`: an iPhone fires none on an element that is not interactive.
     return undoAll(listen(document, ['pointerup'], tapped), listen(document, ['keydown'], pressed));
   }, []);
 
@@ -53,13 +53,13 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
   );
 }
 
-/** One line at the upper edge that takes neither focus nor taps. */
+/** One line at the top edge that takes neither focus nor taps. */
 export function Strip({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
-  // Below an open dialog all else is inert, and is not read out.
-  const [place] = useState(() => topDialog() ?? document.body);
+  // An open dialog makes everything outside it inert, and screen readers skip it.
+  const [parent] = useState(() => topDialog() ?? document.body);
   useLayoutEffect(() => {
-    // The dialog may have closed in this very moment.
+    // The dialog may have closed in the meantime.
     if (strip.current?.isConnected) strip.current.showPopover?.();
   }, []);
   return createPortal(
@@ -72,11 +72,11 @@ export function Strip({ picture, children }: { picture: ReactNode; children: Rea
       {picture}
       <p className="slim breaks strong">{children}</p>
     </div>,
-    place,
+    parent,
   );
 }
 
-/** A celebration for somebody who is at something else. */
+/** A celebration for a member who is busy elsewhere in the app. */
 export function CelebrationStrip({ celebration }: { celebration: Celebration }) {
   const title = titleOf(celebration);
   if (celebration.type === 'gift') {
@@ -93,14 +93,13 @@ export function CelebrationStrip({ celebration }: { celebration: Celebration }) 
 }
 
 /**
- * Whether somebody is not at the table but at something else: another page, a dialog or a field. Then nothing may cover the
- * screen.
+ * True while the member is busy on another page, in a dialog or in a field: nothing may cover the screen then.
  *
- * @param aside whether the page is another than the table
+ * @param aside true on pages other than the table
  */
 export function useElsewhere(aside: boolean): boolean {
   const [busy, setBusy] = useState(isBusy);
-  // A sheet that closes with its page is gone by now.
+  // By now a sheet that closes with its page is gone.
   useLayoutEffect(() => {
     if (!aside) setBusy(isBusy());
   }, [aside]);
@@ -111,13 +110,13 @@ export function useElsewhere(aside: boolean): boolean {
 const isBusy = () =>
   topDialog() !== undefined || document.activeElement?.matches('input, textarea, select') === true;
 
-/** The open dialog that lies above all others. */
+/** The topmost open dialog. */
 export const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
 
 /**
- * Shows the celebrations one after the other. None takes the focus or a tap from the page below.
+ * Shows the celebrations one after the other. None takes focus or taps from the page below.
  *
- * @param aside the page is another than the table, so that nothing may cover it
+ * @param aside true on pages other than the table: nothing may cover them
  */
 export function CelebrationLayer({ aside }: { aside: boolean }) {
   const celebration = useStore(celebrationStore, ({ queue }) => queue[0]);
@@ -134,7 +133,7 @@ function Stage({ celebration, aside }: { celebration: Celebration; aside: boolea
   const elsewhere = useElsewhere(aside);
   const [rained, setRained] = useState(false);
 
-  // One more drink is another celebration with the same id: the time begins anew.
+  // Another drink replaces the celebration by one with the same id: the timer restarts.
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(() => endCelebration(celebration), OPEN_MS);
@@ -161,13 +160,13 @@ function showerOf(celebration: Celebration): Shower {
     : { pieces: 300, emoji: giftEmoji(celebration.gift.gift_type) };
 }
 
-/** 'Bertl sagt Prost', to the giver of a round. It waits until nothing else is celebrated or offered to be undone. */
+/** 'Bertl sagt Prost', to the giver of a round. It waits for celebrations and undo offers to end. */
 function ProstStrip() {
   const names = useStore(celebrationStore, ({ prost }) => prost);
   const celebrating = useStore(celebrationStore, ({ queue }) => queue.some(isOpen));
   const offered = useStore(undoOffers.store, ({ offers }) => offers.length > 0);
   const shown = names.length > 0 && !celebrating && !offered ? names : undefined;
-  // One more name begins the time anew.
+  // Another name restarts the timer.
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(endProst, PROST_MS);

@@ -9,7 +9,7 @@ import styles from './CelebrationMat.module.css';
 import celebrationSlateStyles from './CelebrationSlate.module.css';
 import { sizesOnMat } from './celebration';
 
-/** A round mat that flies in, with the drinks, how many they are, and all of tonight's strokes, the new one last. */
+/** A round mat that flies in, with the drinks, their number, and all of tonight's strokes; the new one is drawn last. */
 export function CelebrationMat({ title, purchase }: { title: string; purchase: PurchaseCelebration }) {
   const { drinks, drinksTonight, waiting } = purchase;
   const kinds = [...new Set(drinks.map(({ icon }) => icon))];
@@ -38,7 +38,7 @@ export function CelebrationMat({ title, purchase }: { title: string; purchase: P
   );
 }
 
-/** A slate on which chalk writes who has given a round. */
+/** A slate that names the giver of a round, written in chalk. */
 export function CelebrationSlate({ title, gift }: { title: string; gift: Gift }) {
   const { gift_type, giver_name, message } = gift;
   return (

@@ -2,13 +2,13 @@ import type { Celebration } from '../../lib/celebration-queue';
 import { isolated } from '../../words/format';
 import { givenWords } from '../../words/table';
 
-/** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */
+/** How long a celebration stays (docs/product.md, section 9); its confetti keeps falling afterwards. */
 export const OPEN_MS = 2_500;
 
-/** How long a Prost stays, in ms, from the last name on. */
+/** How long a Prost stays after its last name came. */
 export const PROST_MS = 4_000;
 
-/** Heights of strokes and picture in px, from so many strokes on. All strokes fit on the round mat. */
+/** Heights of strokes and picture in px, from a number of strokes on: all strokes fit on the round mat. */
 const SIZES = [
   { from: 60, stroke: 14, picture: 64 },
   { from: 36, stroke: 20, picture: 64 },
@@ -17,11 +17,11 @@ const SIZES = [
 ] as const;
 const FEW = { stroke: 44, picture: 92 };
 
-/** Heights of the pictures when several kinds of drink stand side by side; from four kinds on they need two rows, in px. */
+/** Heights in px of the pictures of several kinds of drink; four or more need two rows. */
 const SEVERAL = 60;
 const MANY = 44;
 
-/** The heights of tonight's `count` strokes and of the pictures of so many kinds of drink on the celebration's mat, in px. */
+/** The heights in px of tonight's `count` strokes and of the drinks' pictures on the celebration's mat. */
 export function sizesOnMat(count: number, kinds = 1): { readonly stroke: number; readonly picture: number } {
   const { stroke, picture } = SIZES.find(({ from }) => count >= from) ?? FEW;
   return { stroke, picture: Math.min(picture, kinds === 1 ? picture : kinds < 4 ? SEVERAL : MANY) };
@@ -30,13 +30,12 @@ export function sizesOnMat(count: number, kinds = 1): { readonly stroke: number;
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
 
-/** The sentence of a celebration. */
 export function titleOf(celebration: Celebration): string {
   if (celebration.type === 'gift') return givenWords(celebration.gift);
   return celebration.waiting > 0 ? NOTED : BOUGHT;
 }
 
-/** So many names are read; of more the others are counted. */
+/** The most names spelled out; further ones are counted. */
 const NAMED = 3;
 
 const together = new Intl.ListFormat('de', { type: 'conjunction' });
@@ -44,8 +43,8 @@ const together = new Intl.ListFormat('de', { type: 'conjunction' });
 /** 'Bertl sagt Prost', 'Bertl, Uli und Kathi sagen Prost', 'Bertl, Uli, Kathi und 2 weitere sagen Prost'. */
 export function prostWords(names: readonly string[]): string {
   const more = names.length - NAMED;
-  const told = names.slice(0, more === 1 ? NAMED + 1 : NAMED).map(isolated);
-  const all = more > 1 ? [...told, `${more} weitere`] : told;
+  const named = names.slice(0, more === 1 ? NAMED + 1 : NAMED).map(isolated);
+  const all = more > 1 ? [...named, `${more} weitere`] : named;
   return `${together.format(all)} ${names.length === 1 ? 'sagt' : 'sagen'} Prost`;
 }
 
@@ -57,7 +56,7 @@ const emojis: Record<string, string> = {
   special: '🎉',
 };
 
-/** The emoji of a round; kinds that are yet to come get a present. */
+/** The emoji of a round; an unknown kind gets a present. */
 export function giftEmoji(giftType: string): string {
   return emojis[giftType] ?? '🎁';
 }

@@ -19,18 +19,15 @@ import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
 import { useOwnStatistics } from './history';
 import { Transactions } from './Transactions';
 
-/** The views of the history dialog. */
-export type View = 'transactions' | 'charts' | 'statements';
-
-export const VIEWS = [
+const VIEWS = [
   { value: 'transactions', label: 'Buchungen' },
   { value: 'charts', label: 'Bilder' },
   { value: 'statements', label: 'Auszüge' },
-] as const satisfies readonly { readonly value: View; readonly label: string }[];
+] as const;
 
 /** The member's own history: transactions, charts, or monthly statements. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const [view, setView] = useState<View>('transactions');
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('transactions');
   return (
     <Dialog title="Verlauf" width="wide" tall onClose={onClose}>
       <NeedsTill>
@@ -49,7 +46,7 @@ function Statements() {
   return <WhenLoaded loaded={statistics}>{(known) => <Months since={firstMonth(known)} />}</WhenLoaded>;
 }
 
-/** The month in which something was drunk or booked for the first time. */
+/** The month of the first drink or booking. */
 function firstMonth({ evenings, balance }: OwnStatisticsAnswer): string | undefined {
   const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];
   return first.filter((month) => month !== undefined).sort()[0];
@@ -76,7 +73,6 @@ function Months({ since }: { since: string | undefined }) {
   );
 }
 
-/** Charts of the member's own evenings, drinks and balance. */
 function OwnCharts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useOwnStatistics(period);

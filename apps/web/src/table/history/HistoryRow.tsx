@@ -16,11 +16,11 @@ import { atTablet, isolated } from '../../words/format';
 import { giftWords } from '../../words/table';
 import styles from './HistoryDialog.module.css';
 
-/** One transaction: what, when, how much, who paid, and a button to cancel it where that is allowed. */
+/** One transaction, with a button to cancel it where that is allowed. */
 export const HistoryRow = memo(function HistoryRow({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const [asking, setAsking] = useState(false);
-  // The button goes away with what was cancelled, so the row takes the focus.
+  // Cancelling removes the tapped button, so the row takes the focus.
   const [row, focusRow] = useFocusFallback<HTMLLIElement>();
   const { description, member_name, paid_by_name, served_by_name, timestamp, cancelled, can_cancel } =
     transaction;
@@ -84,7 +84,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
   );
 });
 
-/** What the transaction did to the member's balance; struck out when somebody else paid, or when it was cancelled. */
+/** The effect on the member's balance; struck through if someone else paid, or if it was cancelled. */
 function HistoryAmount({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const { amount, balance_effect, cancelled, type } = transaction;

@@ -37,29 +37,29 @@ export function Transactions() {
   const { data: own, reload: reloadOwn } = useLoaded('mine', loadAnnouncements, {
     changedBy: newsOfAnnouncements,
   });
-  const others = useTable(({ membersCount }) => membersCount > 1);
-  const above = own && own.announcements.length + own.declined.length > 0;
+  const hasOthers = useTable(({ membersCount }) => membersCount > 1);
+  const hasTopUps = own && own.announcements.length + own.declined.length > 0;
 
   return (
     <WhenLoaded loaded={history}>
       {({ items }) => (
         <>
-          {others && (
+          {hasOthers && (
             <Button variant="quiet" wide icon={HandCoins} onClick={() => turnTo('/weitergeben')}>
               Geld weitergeben
             </Button>
           )}
-          {above && (
+          {hasTopUps && (
             <List aria-label="Angekündigt">
               {own.announcements.map((announcement) => (
-                <OwnTopUpRow key={announcement.id} announcement={announcement} onOver={reloadOwn} />
+                <OwnTopUpRow key={announcement.id} announcement={announcement} onWithdrawn={reloadOwn} />
               ))}
               {own.declined.map((declined) => (
                 <DeclinedRow key={declined.id} declined={declined} />
               ))}
             </List>
           )}
-          {items.length === 0 && !above && <EmptyState text="Keine Transaktionen gefunden" />}
+          {items.length === 0 && !hasTopUps && <EmptyState text="Keine Transaktionen gefunden" />}
           <Evenings items={items} />
           <ListEnd list={history} />
         </>
@@ -81,27 +81,30 @@ function Evenings({ items }: { items: readonly Transaction[] }) {
   ));
 }
 
-/** The transactions of an evening. Slips lie folded below; one that stood here before it was undone keeps its place. */
+/**
+ * The transactions of an evening. Drinks undone at once (`slip`) are folded away, unless they were undone while shown here:
+ * those keep their place.
+ */
 function Evening({ title, transactions }: { title: string; transactions: readonly Transaction[] }) {
   const id = useId();
-  const [stood] = useState(() => new Set<string>());
+  const [shown] = useState(() => new Set<string>());
   useEffect(() => {
-    for (const { id, slip } of transactions) if (!slip) stood.add(id);
-  }, [transactions, stood]);
-  const slips = transactions.filter(({ id, slip }) => slip && !stood.has(id));
-  const others = transactions.filter((transaction) => !slips.includes(transaction));
+    for (const { id, slip } of transactions) if (!slip) shown.add(id);
+  }, [transactions, shown]);
+  const folded = transactions.filter(({ id, slip }) => slip && !shown.has(id));
+  const unfolded = transactions.filter((transaction) => !folded.includes(transaction));
   return (
     <div>
       <h3 className={`soft ${styles.evening}`} id={id}>
         {title}
       </h3>
-      <Rows transactions={others} aria-labelledby={id} />
-      {slips.length > 0 && (
+      <Rows transactions={unfolded} aria-labelledby={id} />
+      {folded.length > 0 && (
         <details className={styles.slips}>
           <summary>
-            {slips.length === 1 ? 'Ein Getränk' : `${slips.length} Getränke`} gleich zurückgenommen
+            {folded.length === 1 ? 'Ein Getränk' : `${folded.length} Getränke`} gleich zurückgenommen
           </summary>
-          <Rows transactions={slips} aria-label="Gleich zurückgenommen" />
+          <Rows transactions={folded} aria-label="Gleich zurückgenommen" />
         </details>
       )}
     </div>
@@ -122,29 +125,34 @@ function Rows({ transactions, ...name }: RowsProps) {
   );
 }
 
-const topUpRow = (called: string, state: string) => ({
+const topUpRow = (label: string, state: string) => ({
   'data-over': true,
   leading: <TablePicture name="coins" size={40} />,
   title: (
     <>
-      {called}
+      {label}
       <Badge>{state}</Badge>
     </>
   ),
 });
 
-/** A top-up that the member has announced. It counts once it is confirmed. */
-function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
+interface OwnTopUpRowProps {
+  readonly announcement: Announcement;
+  readonly onWithdrawn: () => void;
+}
+
+/** An announced top-up. It counts once it is confirmed. */
+function OwnTopUpRow({ announcement, onWithdrawn }: OwnTopUpRowProps) {
   const { amount, way, reference, at } = announcement;
   const [open, setOpen] = useState(false);
   const task = useTask();
   const offline = useOffline();
   const days = daysWaiting(announcement, useNow());
-  const called = calledBy('recharge', way);
+  const label = calledBy('recharge', way);
 
   return (
     <ListRow
-      {...topUpRow(called, 'angekündigt')}
+      {...topUpRow(label, 'angekündigt')}
       meta={<time dateTime={at}>{formatRecent(at)}</time>}
       trailing={<Price cents={wireCents(amount)} signed tone="plain" />}
       below={
@@ -169,12 +177,12 @@ function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onO
             )}
             <Button
               variant="quiet"
-              aria-label={`${called} zurückziehen`}
+              aria-label={`${label} zurückziehen`}
               busy={task.busy}
               onClick={() =>
                 void task.run(async () => {
                   await withdraw(announcement);
-                  onOver();
+                  onWithdrawn();
                 })
               }
             >
@@ -187,7 +195,7 @@ function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onO
   );
 }
 
-/** A top-up that was declined lately, with the reason. */
+/** A recently declined top-up, with the reason. */
 function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][number] }) {
   const { amount, way, reason, declined_at } = declined;
   return (
@@ -208,7 +216,6 @@ function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][numb
   );
 }
 
-/** The code and details of an announced transfer, shown again. */
 function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
   const ways = useLoaded('ways', loadPaymentWays);
   return (

@@ -6,7 +6,7 @@ import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { type Period, statisticsQuery } from '../../ui/charts/figures';
 
-/** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
+/** A page of what the member drank, topped up, and paid for others: older than `before`, or the newest. */
 async function loadPage(_: string, before?: string, limit?: number): Promise<Pages<Transaction>> {
   const { all_transactions, next } = await call(calls.history, {
     query: { before, limit },
@@ -15,14 +15,14 @@ async function loadPage(_: string, before?: string, limit?: number): Promise<Pag
   return { items: all_transactions, next };
 }
 
-/** The member's own transactions, kept up to date while they are shown. */
+/** The member's own transactions, live. */
 export function useHistory() {
   return usePages('mine', loadPage, { idOf, changedBy: newsOfMine });
 }
 
 const idOf = ({ id }: Transaction) => id;
 
-/** The member's own evenings, drinks, rounds and balance, kept up to date while they are shown. */
+/** The member's own evenings, drinks, rounds and balance, live. */
 export function useOwnStatistics(period: Period) {
   return useLoaded(period, load, { changedBy: newsOfMine, keepPrevious: true });
 }
@@ -38,19 +38,16 @@ export interface EveningsTransactions {
   readonly transactions: readonly Transaction[];
 }
 
-/**
- * Transactions by their evenings, newest first as they came. A drink that had to wait for the till belongs to the evening of
- * its tap, on which its stroke counts.
- */
+/** Groups transactions by evening, newest first. A drink that waited for network belongs to the evening of its tap. */
 export function byEvening(transactions: readonly Transaction[]): EveningsTransactions[] {
   const evenings = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
     const evening = eveningOf(new Date(transaction.tapped_at ?? transaction.timestamp));
-    const known = evenings.get(evening);
-    if (known) known.push(transaction);
+    const group = evenings.get(evening);
+    if (group) group.push(transaction);
     else evenings.set(evening, [transaction]);
   }
   return [...evenings]
-    .map(([evening, its]) => ({ evening, transactions: its }))
+    .map(([evening, group]) => ({ evening, transactions: group }))
     .sort((one, other) => other.evening.localeCompare(one.evening));
 }

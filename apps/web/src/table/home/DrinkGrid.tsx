@@ -19,45 +19,44 @@ import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
 import type { Question } from './NotBooked';
 
-/** Buys drinks from the menu. Any number can be on their way; only a slip does not count. */
+/** Buys drinks from the menu. Any number of requests may run at once; only a double tap is ignored. */
 function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
-  /** Ids of the drinks on their way, one for each tap. */
-  const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
+  /** Drink ids of the running requests, one for each tap. */
+  const [running, setRunning] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Drink>();
   const [question, setQuestion] = useState<Question>();
   const register = useRef<HTMLAudioElement>(null);
 
-  /** @param free whether the card said 'frei' */
+  /** @param free true if the menu showed 'frei' */
   async function order(drink: Drink, free = false) {
     setFailed(undefined);
-    // The sound loads while the till books. An <audio> on the page would delay the first screen by styles of its controls.
+    // Loads during the request. An <audio> on the page would delay the first screen by the styles of its controls.
     if (sound) register.current ??= new Audio('/sounds/cash-register.wav');
-    setOnTheirWay((ids) => [...ids, drink.id]);
+    setRunning((ids) => [...ids, drink.id]);
     const end = await buy(drink, free);
-    setOnTheirWay((ids) => ids.filter((_, at) => at !== ids.indexOf(drink.id)));
+    setRunning((ids) => ids.filter((_, at) => at !== ids.indexOf(drink.id)));
     if ('refused' in end) {
       const { code, price } = end.refused;
       if (price !== undefined || code === 'age' || code === 'credit_line')
         setQuestion({ drink, refusal: end.refused });
       else setFailed(drink);
     }
-    // The till rings when it has booked.
     if ('booked' in end && sound && register.current) ring(register.current);
   }
 
-  return { onTheirWay, failed, question, forget: () => setQuestion(undefined), order };
+  return { running, failed, question, forget: () => setQuestion(undefined), order };
 }
 
-/** Browsers may forbid a sound that no touch asked for; then the till stays quiet. */
+/** A browser may forbid sounds that don't follow a touch directly; the purchase stays silent then. */
 function ring(register: HTMLAudioElement): void {
   register.currentTime = 0;
   void register.play().catch(() => undefined);
 }
 
 /**
- * Buys a drink, celebrates it and offers to undo it. While the till does not answer, the tap waits, and all that is so, too.
- * A refusal is only logged (docs/product.md, section 4).
+ * Buys a drink, celebrates it and offers to undo it, also while the tap still waits for network. A refusal is only logged
+ * (docs/product.md, section 4).
  */
 async function buy(drink: Drink, free: boolean): Promise<TapEnd> {
   const end = await tapDrink(drink, free);
@@ -79,18 +78,14 @@ const NotBooked = part(
 
 interface DrinkGridProps {
   readonly ref: Ref<HTMLElement>;
-  /** Adds a drink, for admins. */
   readonly onAdd: (() => void) | undefined;
 }
 
-/**
- * The menu: one tap buys one drink. A long menu begins with the member's usual drinks. For an empty menu admins get a button to
- * add a drink.
- */
+/** The menu: one tap buys one drink. A long menu begins with the member's usual drinks. On an empty one admins can add a drink. */
 export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { onTheirWay, failed, question, forget, order } = useBuying();
+  const { running, failed, question, forget, order } = useBuying();
   const { balance, isFree } = useWaiting();
 
   return (
@@ -112,7 +107,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
         usual={usual}
         balance={balance}
         isFree={isFree}
-        loading={onTheirWay}
+        loading={running}
         failed={failed}
         onTap={(drink, free) => void order(drink, free)}
         below={({ id }) => <UndoNear tapped={id} />}
@@ -123,30 +118,30 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   );
 }
 
-/** The usual drinks of the member who used this device last. */
+/** The usual drinks of the member who last used this device. */
 const kept = storedValue<{ readonly whose?: string; readonly drinkIds?: readonly string[] }>(
   'stammtisch.usual',
   {},
 );
 
 /**
- * The ids of the drinks that the member has most often, loaded when the menu is long. The answer is kept for the next start. Until
- * then the menu changes only while the page is hidden, so that no finger hits the wrong drink.
+ * The ids of the drinks that the member has most often, loaded when the menu is long, and kept for the next start. Until then
+ * the menu changes only while the page is hidden, so that no finger hits the wrong drink.
  */
 function useUsualDrinks(long: boolean): readonly string[] {
   const memberId = useTable(({ me }) => me.id);
   const [usual, setUsual] = useState(() => remembered(memberId));
 
   useEffect(() => {
-    if (long) void ask(memberId);
+    if (long) void loadUsual(memberId);
     return onSleep(() => setUsual(remembered(memberId)));
   }, [memberId, long]);
 
   return usual;
 }
 
-/** Asks the till for the usual drinks. If that fails, the remembered ones stay. */
-const ask = (whose: string) =>
+/** On failure the remembered drinks stay. */
+const loadUsual = (whose: string) =>
   call(calls.myUsual).then(
     ({ drink_ids: drinkIds }) => kept.set({ whose, drinkIds }),
     () => undefined,

@@ -15,7 +15,7 @@ import { type FeedEntry, feedEntries, feedWords, slipsIn } from '../../words/tab
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';
 
-/** What happens at the table, live, newest first. Scrolling to the end loads older lines. */
+/** The table's activity, live, newest first. Scrolling to the end loads older lines. */
 export function Feed() {
   const activity = useTable((table) => table.activity);
   const struck = useStruck(activity);
@@ -26,7 +26,7 @@ export function Feed() {
   const last = activity.at(-1)?.revision;
   const [bottom, setBottom] = useState<number>();
   const loading = useTask();
-  // The feed may have begun anew. Its last line differs from `bottom` then, and older lines follow again.
+  // After a reset of the feed its last line differs from `bottom`, so that older lines can be loaded again.
   const older = {
     data: { items: activity, next: last === undefined || last === bottom ? null : `${last}` },
     olderError: loading.error,
@@ -59,15 +59,15 @@ export function Feed() {
   );
 }
 
-/** Transactions of slips that stood here before they were undone. Their lines stay until the page opens anew: else all would jump. */
+/** Transactions undone at once while shown here. Their lines stay until the page reopens: otherwise the feed would jump. */
 function useStruck(activity: readonly Activity[]): ReadonlySet<string> {
   const [seen, setSeen] = useState(activity);
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
   if (seen === activity) return struck;
   setSeen(activity);
   const before = slipsIn(seen);
-  const stood = new Set(seen.map(({ transaction_id }) => transaction_id));
-  const undone = [...slipsIn(activity)].filter((id) => stood.has(id) && !before.has(id));
+  const shown = new Set(seen.map(({ transaction_id }) => transaction_id));
+  const undone = [...slipsIn(activity)].filter((id) => shown.has(id) && !before.has(id));
   if (undone.length > 0) setStruck(new Set([...struck, ...undone]));
   return struck;
 }
@@ -76,7 +76,7 @@ interface FeedLineProps extends FeedEntry {
   readonly fresh: boolean;
 }
 
-/** One line of the feed. A tap on the picture of somebody at the table leads to where one gives them money. */
+/** One line of the feed. A tap on another member's picture opens the dialog to pass money on to them. */
 const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
   const { who, what } = feedWords(line, times);
   const now = useNow();

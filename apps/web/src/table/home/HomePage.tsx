@@ -28,12 +28,10 @@ import { type SlateWords, useSlate } from './use-slate';
 import { limitNote } from './words';
 
 interface HomePageProps {
-  /** The sheet that is open above the table. */
   readonly sheet: Sheet | undefined;
   readonly onAdmin: () => void;
-  /** Adds a drink to the menu, for admins. */
   readonly onAddDrink: () => void;
-  /** What only admins see. It loads late, and stands where it moves no drink. */
+  /** Content for admins. It loads late, and is placed where it moves no drink. */
   readonly forAdmins: ReactNode;
 }
 
@@ -44,7 +42,7 @@ export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProp
   const offlineNote = useOfflineNote();
   const seenAt = useSeenAt();
   const { slate, wipe } = useSlate();
-  // Beside the drinks where there is room, so that they keep their place.
+  // Where there is room the round is shown beside the drinks, so that they don't move.
   const beside = useWide(720);
   const onWipe = () => {
     focusPage();
@@ -80,7 +78,6 @@ export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProp
   );
 }
 
-/** What the header says while the till is out of reach. */
 function useOfflineNote(): string | undefined {
   const offline = useOffline();
   const canWait = useStore(outboxStore, (store) => store.canWait);
@@ -90,7 +87,7 @@ function useOfflineNote(): string | undefined {
     : 'Kein Netz, und dieser Browser kann nichts vormerken.';
 }
 
-/** The slate with the open round, or with one that is over until it is wiped off. It never becomes lower meanwhile. */
+/** The open round, or a past one until it is wiped off. The height never shrinks meanwhile. */
 function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () => void }) {
   const { title, text, round, mine } = slate;
   const frame = useRef<HTMLElement>(null);
@@ -123,17 +120,17 @@ function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () => void }
   );
 }
 
-/** Announces changes of the balance or of the round to screen readers. The first state is not announced. */
+/** Announces changes of balance or round to screen readers. The first state is not announced. */
 function Announcer({ slate }: { slate: SlateWords | undefined }) {
   const { balance, left, pencil } = useWaiting();
-  const about = {
+  const messages = {
     balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${[formatEuro(balance), limitNote(left)].filter(Boolean).join(', ')}`,
     round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',
   };
   return (
     <>
-      <LiveRegion message={useNews(about.balance)} />
-      <LiveRegion message={useNews(about.round)} />
+      <LiveRegion message={useNews(messages.balance)} />
+      <LiveRegion message={useNews(messages.round)} />
     </>
   );
 }
@@ -147,10 +144,10 @@ function useNews(message: string): string {
 }
 
 /**
- * Keeps the drinks where they are on the screen when something comes to stand above them: a thumb may be on its way. The page
- * scrolls on by as much, before the next frame is drawn. Until the session is confirmed the page is still laid out.
+ * Keeps the drinks in place on the screen when something appears above them: a thumb may be on its way. The page scrolls by
+ * the same height before the next frame is drawn. Before the session is confirmed the layout is still settling.
  *
- * @returns the ref of the drinks
+ * @returns the ref for the drinks
  */
 function useSteadyDrinks(): RefObject<HTMLElement | null> {
   const drinks = useRef<HTMLElement>(null);
@@ -172,7 +169,7 @@ function useSteadyDrinks(): RefObject<HTMLElement | null> {
   return drinks;
 }
 
-const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Icon: typeof Beer }[] = [
+const NAV_ITEMS: readonly { readonly id?: Sheet; readonly label: string; readonly Icon: typeof Beer }[] = [
   { id: 'top-up', label: 'Guthaben', Icon: Plus },
   { id: 'round', label: 'Runde', Icon: Gift },
   { label: 'Tisch', Icon: Beer },
@@ -180,15 +177,12 @@ const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Ico
   { id: 'account', label: 'Konto', Icon: User },
 ];
 
-/**
- * The main navigation with five entries: at the bottom, or beside the page where that leaves more room. 'Tisch' is the
- * current entry while no sheet is open.
- */
+/** The main navigation, at the bottom or beside the page. 'Tisch' is the current entry while no sheet is open. */
 function MainNav({ open }: { open: Sheet | undefined }) {
   return (
     <nav className={mainNavStyles.nav} aria-label="Hauptmenü">
       <ul className={`grid amid ${mainNavStyles.items}`}>
-        {WAYS.map(({ id, label, Icon }) => (
+        {NAV_ITEMS.map(({ id, label, Icon }) => (
           <li key={label}>
             <button
               className={`line gap-1 wide soft ${mainNavStyles.item}`}

@@ -23,7 +23,7 @@ import {
   waitingNote,
 } from './words';
 
-/** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
+/** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for network. */
 export function Mat() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   const drinksTonight = useTable((table) => table.drinksTonight);
@@ -67,7 +67,7 @@ export function Mat() {
   );
 }
 
-/** What a new member can do first: a button that opens the top-up. It comes once the table's ways to pay in are known. */
+/** A new member's hint, which opens the top-up. Shown once the table's ways to pay in are known. */
 function FirstStep() {
   const { data, failed } = useLoaded('ways', loadPaymentWays);
   const ways = data ?? knownPaymentWays();

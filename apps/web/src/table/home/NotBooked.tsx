@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';
 import { isolated } from '../../words/format';
 import { sheets } from './sheets';
 
-/** A drink that the till did not book, and the reason that its member reads. */
+/** A drink that was not booked, and why. */
 export interface Question {
   readonly drink: Drink;
   readonly refusal: Refusal;
@@ -19,10 +19,7 @@ interface NotBookedProps {
   readonly onClose: () => void;
 }
 
-/**
- * Says that a tap was not booked: with another price it can be ordered anew, for another age there are other drinks, and beyond the
- * credit line the way leads to the top-up.
- */
+/** Reports a tap that was not booked. It offers the new price, other drinks (by age), or a top-up (beyond the credit line). */
 export function NotBooked({ question: { drink, refusal }, onOrder, onClose }: NotBookedProps) {
   const { reason, code, price: euro } = refusal;
   const name = isolated(drink.name);
@@ -39,7 +36,7 @@ export function NotBooked({ question: { drink, refusal }, onOrder, onClose }: No
       </Dialog>
     );
   const price = euro !== undefined && formatEuro(wireCents(euro));
-  const asks = price
+  const texts = price
     ? {
         title: `${name} kostet jetzt ${price}`,
         text: `${reason}. Gebucht ist noch nichts.`,
@@ -49,9 +46,9 @@ export function NotBooked({ question: { drink, refusal }, onOrder, onClose }: No
     : { title, text: reason, confirmText: 'Aufladen', cancelText: 'Später' };
   return (
     <ConfirmDialog
-      {...asks}
+      {...texts}
       onConfirm={() => {
-        // The dialog closes before the sheet opens. Closing later, it would take the focus from the sheet.
+        // Closes before the sheet opens: closing later would take the focus from the sheet.
         onClose();
         if (euro === undefined) openAbove(sheets['top-up'].path);
         else void onOrder({ ...drink, price: euro });

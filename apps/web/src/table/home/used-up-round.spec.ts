@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift, aLine } from '@stammtisch/live/testing';
-import { toldAfter, usedUpRound } from './use-slate';
+import { nextOnSlate, usedUpRound } from './use-slate';
 
 const at = '2026-11-20T20:00:00.000Z';
 const minutesLater = (minutes: number) => Date.parse(at) + minutes * 60_000;
@@ -23,19 +23,19 @@ describe('the slate', () => {
 
   it('knows of a round that is used up beside the one that it shows, or goes on with', () => {
     for (const round of [shown, other])
-      expect(toldAfter({ round: shown }, round, usedUp)).toEqual({ round, usedUp });
+      expect(nextOnSlate({ round: shown }, round, usedUp)).toEqual({ round, usedUp });
   });
 
-  it('tells news once: not again when the round beside is over, nor when it is wiped', () => {
-    const told = { round: shown, usedUp };
-    expect(toldAfter(told, undefined, usedUp)).toBe(told);
+  it('shows news once: not again when the round beside is over, nor when it is wiped', () => {
+    const content = { round: shown, usedUp };
+    expect(nextOnSlate(content, undefined, usedUp)).toBe(content);
     const wiped = { usedUp, wiped: true } as const;
-    expect(toldAfter(wiped, undefined, usedUp)).toBe(wiped);
+    expect(nextOnSlate(wiped, undefined, usedUp)).toBe(wiped);
   });
 
   it('tells of the last one that is used up, and keeps that when it is no news any more', () => {
-    const told = toldAfter({ round: shown }, undefined, usedUp);
-    expect(told).toEqual({ usedUp });
-    expect(toldAfter(told, undefined, undefined)).toBe(told);
+    const content = nextOnSlate({ round: shown }, undefined, usedUp);
+    expect(content).toEqual({ usedUp });
+    expect(nextOnSlate(content, undefined, undefined)).toBe(content);
   });
 });

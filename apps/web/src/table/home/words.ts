@@ -3,7 +3,7 @@ import { type Cents, formatEuro, NEAR_LIMIT, type PaymentWays } from '@stammtisc
 import { isolated, owned, sentence } from '../../words/format';
 import { roundTitle } from '../../words/table';
 
-/** Heights of a stroke in px, each for up to so many: all have room in the same place of 104 × 62 px, in rows. */
+/** Heights of a stroke in px by number of strokes: all fit into 104 × 62 px, in rows. */
 const STROKES = [
   { upTo: 10, height: 44 },
   { upTo: 30, height: 29 },
@@ -11,28 +11,28 @@ const STROKES = [
   { upTo: 100, height: 13 },
 ] as const;
 
-/** The height of so many strokes on the member's own mat, in px. The mat never changes its own. */
+/** The height in px of `count` strokes on the member's own mat. The mat's height is fixed. */
 export function strokeOnMat(count: number): number {
   return STROKES.find(({ upTo }) => count <= upTo)?.height ?? 8;
 }
 
-/** The most strokes that a member counts at a glance. */
+/** The most strokes one counts at a glance. */
 const AT_A_GLANCE = 10;
 
-/** The line below the strokes, with the number of booked ones where it is not seen at a glance. */
+/** The line below the strokes. It says the number of booked ones if that is not seen at a glance. */
 export function strokesNote(count: number, pencil = 0): string {
   if (count + pencil === 0) return 'noch kein Strich';
   return count > 0 && count + pencil > AT_A_GLANCE ? `${count} heute` : 'heute';
 }
 
-/** The line below the strokes while some are in pencil, after the till has refused a tap, or else while one is being taken back. */
+/** The line below the strokes: '2 warten auf Netz · 1 nicht gebucht', or 'wird zurückgenommen' if nothing else waits. */
 export function waitingNote(waiting: number, refused: number, unwanted = 0): string {
   const waits = waiting === 1 ? '1 wartet auf Netz' : `${waiting} warten auf Netz`;
   if (waiting + refused === 0 && unwanted > 0) return 'wird zurückgenommen';
   return [waiting > 0 && waits, refused > 0 && `${refused} nicht gebucht`].filter(Boolean).join(' · ');
 }
 
-/** What a screen reader says for `waitingNote`. */
+/** `waitingNote` for screen readers. */
 export function waitingAloud(waiting: number, refused: number, unwanted = 0): string {
   const waits = waiting === 1 ? 'Ein Getränk wartet auf Netz' : `${waiting} Getränke warten auf Netz`;
   const no = refused === 1 ? 'Ein Getränk nicht gebucht' : `${refused} Getränke nicht gebucht`;
@@ -40,20 +40,20 @@ export function waitingAloud(waiting: number, refused: number, unwanted = 0): st
   return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
 }
 
-/** How much is left before the credit line, once it is near. */
+/** The distance to the credit line, once it is near. */
 export function limitNote(left: Cents | null): string | undefined {
   if (left === null || left >= NEAR_LIMIT) return undefined;
   if (left > 0) return `noch ${formatEuro(left)} bis zum Limit`;
   return left < 0 ? `${formatEuro(-left)} über dem Limit` : 'Limit erreicht';
 }
 
-/** Whether a member has joined within the lines of the feed, and has had no drink since. */
+/** True if the member joined within the lines of the feed and has no other line since. */
 export function isNewHere(activity: readonly Activity[], memberId: string): boolean {
   const mine = activity.filter(({ member_id }) => member_id === memberId);
   return mine.length > 0 && mine.every(({ kind }) => kind === 'member_joined');
 }
 
-/** What a new member reads on the empty mat. It begins with how this table pays in, and fits one line of a small phone. */
+/** A new member's hint on the empty mat. It begins with how this table pays in, and fits one line of a small phone. */
 export function firstStep(ways: PaymentWays | undefined): string {
   if (ways?.cash && ways.transfer) return 'Zahl bar, überweise oder trink einfach los';
   if (ways?.cash) return 'Zahl bar ein oder trink einfach los';

@@ -14,7 +14,7 @@ import { Muted } from '../../ui/Text';
 import { formatDateTime } from '../../words/format';
 import styles from './InviteDialog.module.css';
 
-/** Invites somebody: first the form, then the link, then the form again for another link. */
+/** Invites a new member: the form, then the link, then the form again for another link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, setInvite] = useState<InviteAnswer>();
   return (
@@ -28,12 +28,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The invite's link, to be passed on, with its terms. */
+/** The invite's link, with its terms. */
 export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
   const whole = useRef<HTMLDivElement>(null);
   const terms = useRef<HTMLDListElement>(null);
-  // The pressed button is gone, so a screen reader goes on with the terms of the link. The form may have been scrolled, so
-  // the view goes to the top.
+  // The tapped button is gone, so the terms take the focus. The form may have been scrolled, so the view returns to the top.
   useEffect(() => {
     whole.current?.scrollIntoView();
     terms.current?.focus({ preventScroll: true });
@@ -66,7 +65,7 @@ export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnot
   );
 }
 
-/** Makes an invite at one tap, or with hours and uses as typed. A text that is no number counts as the default. */
+/** Issues an invite with one tap, or with hours and uses as typed. Text that is not a number counts as the default. */
 export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const task = useTask();
 
@@ -112,7 +111,7 @@ const QUICK = [
   { name: 'Ganzer Tisch', Icon: UsersRound, max_uses: 0 },
 ];
 
-/** Buttons for the two invites that are wanted nearly always. */
+/** The two most common invites. */
 function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
   return (
     <Fields>

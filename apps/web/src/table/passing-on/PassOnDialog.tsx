@@ -20,7 +20,7 @@ import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { isolated } from '../../words/format';
 
-/** Passes money on to another member: first to whom, unless the address says that (`?an=`), then how much and what for. */
+/** Passes money on to another member: the receiver first, unless the address names one (`?an=`), then amount and note. */
 export function PassOnDialog({ onClose }: { onClose: () => void }) {
   const myId = useTable(({ me }) => me.id);
   const loaded = useLoaded(myId, loadReceivers);
@@ -38,7 +38,7 @@ export function PassOnDialog({ onClose }: { onClose: () => void }) {
         {receiver ? (
           <PassOnForm
             receiver={receiver}
-            onOther={() => choose(null)}
+            onChooseOther={() => choose(null)}
             onPassed={(transaction) => {
               onClose();
               offerUndo(transaction, TOP_UP);
@@ -64,22 +64,20 @@ export function PassOnDialog({ onClose }: { onClose: () => void }) {
 
 interface PassOnFormProps {
   readonly receiver: Receiver;
-  /** Leads back to the choice of a receiver. */
-  readonly onOther: () => void;
+  readonly onChooseOther: () => void;
   readonly onPassed: (transaction: Transaction) => void;
 }
 
-/** Asks how much a member gets and what for, and says how much the giver has left for it. */
-function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
+function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
   const now = useWaiting();
   const [keys] = useState(keysOfForm);
-  // As it was at first: where only the answer was lost the money is gone already, and the same tap goes once more.
+  // Kept from the start: if only the response was lost, the money is gone already, yet the same request must stay allowed.
   const [{ balance, left }] = useState(now);
   const most = Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
   const amount = useAmount({ ...amountLimits.handover, most });
   const name = isolated(receiver.name);
   const field = useRef<HTMLDivElement>(null);
-  // The button that led here is gone, so the amount takes the focus.
+  // The tapped button is gone, so the amount takes the focus.
   useEffect(() => field.current?.querySelector('input')?.focus({ preventScroll: true }), []);
 
   async function submit(form: HTMLFormElement) {
@@ -87,17 +85,17 @@ function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
     onPassed(await passOn(receiver, amount.cents, typedIn(form, 'note'), keys));
   }
 
-  const has = `Auf deinem Deckel: ${formatEuro(balance)}.`;
-  const other = (
-    <Button variant="quiet" wide onClick={onOther}>
+  const balanceText = `Auf deinem Deckel: ${formatEuro(balance)}.`;
+  const chooseOther = (
+    <Button variant="quiet" wide onClick={onChooseOther}>
       Jemand anderen wählen
     </Button>
   );
   if (most === 0)
     return (
       <>
-        <Notice variant="info">{has} Damit ist dein Limit erreicht: Lade auf, dann geht es.</Notice>
-        {other}
+        <Notice variant="info">{balanceText} Damit ist dein Limit erreicht: Lade auf, dann geht es.</Notice>
+        {chooseOther}
       </>
     );
   return (
@@ -105,14 +103,14 @@ function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
       submitText={amount.cents === undefined ? 'Weitergeben' : `${formatEuro(amount.cents)} an ${name} geben`}
       busyText="Wird gebucht …"
       footer={inFooter}
-      buttons={other}
+      buttons={chooseOther}
       onSubmit={submit}
     >
       <div ref={field}>
         <AmountField
           label="Betrag in Euro"
           name="amount"
-          hint={left === null ? has : `${has} Weitergeben kannst du bis ${formatEuro(most)}.`}
+          hint={left === null ? balanceText : `${balanceText} Weitergeben kannst du bis ${formatEuro(most)}.`}
           {...amount.field}
         />
       </div>
@@ -126,13 +124,12 @@ function PassOnForm({ receiver, onOther, onPassed }: PassOnFormProps) {
   );
 }
 
-/** Somebody to give money to. */
 interface Receiver {
   readonly id: string;
   readonly name: string;
 }
 
-/** Everybody at the table but the giver, by name. */
+/** All members except the giver. */
 async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
   const { members } = await call(calls.tableMembers);
   return members

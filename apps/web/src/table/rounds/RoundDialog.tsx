@@ -20,7 +20,7 @@ import { Stack } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { guestsWords, purseWords } from '../../words/table';
 
-/** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */
+/** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
   const [giving, setGiving] = useState(mayGive);
@@ -53,7 +53,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The open round: its kind, its giver, its money. The giver and superusers can end it. */
+/** The open round, which its giver and superusers can end. */
 function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   const mine = useTable(({ me }) => me.id === round.giver_id);
   const superuser = useTable(({ me }) => me.is_superuser);
@@ -107,7 +107,7 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   );
 }
 
-/** Gives the table a round; with a limit it never costs more. */
+/** Gives the table a round, which never costs more than the limit. */
 async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
   const body = { gift_type: type, message: message.trim() };
   const answer = await call(calls.giveRound, {
@@ -117,5 +117,5 @@ async function giveRound(type: GiftType, message: string, limit: Cents | undefin
   updateTable((table) => applyGivenRound(table, answer));
 }
 
-/** Loads the figures on how much the others drink, from which a round's cost is estimated. */
+/** How much the others drink, to estimate a round's cost. */
 const loadHabits = () => call(calls.roundCost);

@@ -20,7 +20,7 @@ import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Stack } from '../../ui/Stack';
 import { topUpSentence } from '../../words/paying-in';
 
-/** Tops up: first amount and way, then what the member still has to do. */
+/** Tops up: amount and way first, then what is left to do. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const { balance } = useWaiting();
   const [paid, setPaid] = useState<ToppedUp>();
@@ -62,20 +62,20 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers to undo a top-up that counts already. */
+/** An announced top-up has no transaction yet, and is withdrawn instead. */
 function offer({ transaction }: ToppedUp) {
   if (transaction) offerUndo(transaction, TOP_UP);
 }
 
-/** Says what is left to do after a top-up: paying the money in, and perhaps waiting for its confirmation. */
+/** What is left to do after a top-up: pay the money in, and perhaps wait for its confirmation. */
 function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
   const done = useRef<HTMLButtonElement>(null);
-  // The button that led here is gone, so the button of this step takes the focus.
+  // The tapped button is gone, so this one takes the focus.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   const account = knownPaymentWays()?.transfer;
   const news = useStore(moneyNewsStore, ({ last }) => last.topUps.find(({ id }) => id === announcement?.id));
-  const told = news && topUpSentence(news);
+  const outcome = news && topUpSentence(news);
 
   return (
     <Stack>
@@ -84,8 +84,8 @@ function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
         <TransferDetails amount={amount} reference={reference} account={account} />
       )}
       <DialogFooter>
-        {news && told && (
-          <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{told}</Notice>
+        {news && outcome && (
+          <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{outcome}</Notice>
         )}
         <Button variant="main" wide ref={done} onClick={onDone}>
           Erledigt
@@ -111,10 +111,10 @@ interface ToppedUp extends Pick<AnswerOf<typeof calls.topUp>, 'transaction' | 'a
   readonly reference: string | null;
 }
 
-/** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
-async function topUp(amount: Cents, named: MoneyWay | undefined, keys: IdempotencyKeys): Promise<ToppedUp> {
+/** @param chosen the way of paying; undefined where members are not asked */
+async function topUp(amount: Cents, chosen: MoneyWay | undefined, keys: IdempotencyKeys): Promise<ToppedUp> {
   const answer = await call(calls.topUp, {
-    body: { amount: toEuro(amount), ...(named && { way: named }) },
+    body: { amount: toEuro(amount), ...(chosen && { way: chosen }) },
     failure: 'Fehler beim Aufladen des Guthabens',
     keys,
   }).catch(maybeBooked);

@@ -12,7 +12,7 @@ export interface FindingDialogProps {
   readonly finding: Finding;
 }
 
-/** Warns that the log is not the one that this device saw before. Stays until a person confirms it. */
+/** Warns that the log is not the one that this device saw before. Stays until it is confirmed. */
 export function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
   const { seen, now } = finding;
@@ -56,7 +56,7 @@ export function FindingDialog({ finding }: FindingDialogProps) {
   );
 }
 
-/** A place in the log, with its hash in groups that can be compared aloud. */
+/** A place in the log, with its hash in groups for reading aloud. */
 function Place({ label, place }: { label: string; place: SeenPlace }) {
   return (
     <div>

@@ -3,13 +3,12 @@ import { formatDateTime } from '../../words/format';
 
 const number = (revision: number) => `Nr.\u00a0${revision.toLocaleString('de')}`;
 
-/** What is wrong, in a few words. */
 export const findingTitle = ({ seen, now }: Finding): string =>
   now.revision < seen.revision
     ? 'Im Protokoll der Kasse fehlt etwas'
     : 'Das Protokoll der Kasse ist ein anderes';
 
-/** What this device saw, what it sees now, and since when that is so. */
+/** What this device saw, what it sees now, and when that changed. */
 export function findingSentences({ seen, now }: Finding): string {
   const before = `Im Protokoll steht jede Buchung. Am ${formatDateTime(seen.at)} ging es auf diesem Gerät bis ${number(seen.revision)}.`;
   const since = `Das ist zwischen damals und dem ${formatDateTime(now.at)} geschehen.`;
@@ -21,6 +20,6 @@ export function findingSentences({ seen, now }: Finding): string {
   return `${before} Jetzt endet es bei ${number(now.revision)}: ${missing}. ${since}`;
 }
 
-/** Number and time of a place in the log. */
+/** 'Nr. 1.234, ' and the time of that event. */
 export const placeWords = ({ revision, at }: Finding['seen']): string =>
   `${number(revision)}, ${formatDateTime(at)}`;

@@ -16,7 +16,7 @@ import { isFree, usePencil, useTablet, type Visit } from './store';
 import styles from './Tablet.module.css';
 import { RefusedAtTablet } from './TapBar';
 import { useFocusOnArrival, useSettled } from './use-arrival';
-import { leaves, tapDrink, wantsPin } from './visit';
+import { askForPin, endVisit, tapDrink } from './visit';
 
 export interface CounterProps {
   readonly member: TabletMember;
@@ -29,7 +29,7 @@ export function Counter({ member, visit, picture }: CounterProps) {
   const { own } = visit;
   const settled = useSettled();
   const name = useFocusOnArrival(settled);
-  // What was refused while they were away. What is refused now the bar says: the drinks stay under the finger.
+  // Refused while the member was away. A refusal during the visit is shown in the bar, so that the drinks don't move.
   const refused = useTablet(({ outbox }) => outbox).flatMap((tap) =>
     tap.state === 'refused' && tap.whose?.id === member.id ? [tap] : [],
   );
@@ -37,11 +37,11 @@ export function Counter({ member, visit, picture }: CounterProps) {
     <div inert={!settled} className={`stack gap-4 ${styles.counter}`}>
       <div className="stack gap-3">
         <Row spread>
-          <Button icon={ArrowLeft} onClick={leaves}>
+          <Button icon={ArrowLeft} onClick={endVisit}>
             {own ? 'Fertig' : 'Namen'}
           </Button>
           {!own && member.kind === 'person' && (
-            <Button variant="quiet" icon={KeyRound} onClick={wantsPin}>
+            <Button variant="quiet" icon={KeyRound} onClick={askForPin}>
               Mein Deckel
             </Button>
           )}
@@ -79,7 +79,7 @@ export function Counter({ member, visit, picture }: CounterProps) {
   );
 }
 
-/** Booked drinks in ink, waiting ones in pencil: the whole evening's for an identified member, else the latest. */
+/** Booked drinks in ink, waiting ones in pencil: the whole evening's for an identified member, otherwise the latest. */
 function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
   const pencil = usePencil(member.id);
   const count = visit.own?.member.drinks_tonight ?? visit.booked;
@@ -94,11 +94,11 @@ function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
   );
 }
 
-function Drinks({
-  member,
-  visit,
-  drinks,
-}: Pick<CounterProps, 'member' | 'visit'> & { drinks: readonly Drink[] }) {
+interface DrinksProps extends Pick<CounterProps, 'member' | 'visit'> {
+  readonly drinks: readonly Drink[];
+}
+
+function Drinks({ member, visit, drinks }: DrinksProps) {
   if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
   return (
     <section aria-label="Getränke" className={`stack gap-4 larger ${styles.menu}`}>

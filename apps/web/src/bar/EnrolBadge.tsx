@@ -9,13 +9,13 @@ import { Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
 import { type Own, say } from './store';
-import { asKnown, openByBadge, UNREADABLE } from './visit';
+import { openByBadge, UNREADABLE, withPass } from './visit';
 
-type Taker = (badge: string | undefined) => void;
-let taker: Taker | undefined;
+type BadgeHandler = (badge: string | undefined) => void;
+let enrolling: BadgeHandler | undefined;
 
-/** Who takes the next badge: the dialog that enrols one, or else the door. */
-export const badgeTaker = (): Taker => taker ?? ((badge) => void openByBadge(badge));
+/** Handles the next badge: enrols it while the dialog is open, otherwise identifies its owner. */
+export const badgeHandler = (): BadgeHandler => enrolling ?? ((badge) => void openByBadge(badge));
 
 export interface EnrolBadgeProps {
   readonly own: Own;
@@ -23,11 +23,11 @@ export interface EnrolBadgeProps {
   readonly onClose: () => void;
 }
 
-/** Phones and identity cards send another number each time: as a badge they would never open anything. */
+/** Phones and identity cards send another number each time, so they can't serve as badges. */
 const CHANGING =
   'Beim zweiten Mal kam eine andere Nummer. Handys und Ausweise wechseln sie jedes Mal: Die gehen hier nicht.';
 
-/** Waits for a badge, held there twice, which opens this member's mat from then on. A treasurer enrols badges of others, too. */
+/** Enrols a badge, which is held to the reader twice. It then opens this member's mat. A treasurer also enrols badges of others. */
 export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProps) {
   const [whose, setWhose] = useState(member.id);
   const [first, setFirst] = useState<string>();
@@ -46,10 +46,8 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
       return;
     }
     const done = await task.run(() =>
-      asKnown((known) =>
-        call(calls.enrolBadge, {
-          ...known({ member_id: whose, badge }),
-        }).then(() => ({})),
+      withPass((authorized) =>
+        call(calls.enrolBadge, authorized({ member_id: whose, badge })).then(() => ({})),
       ),
     );
     if (!done) return;
@@ -57,10 +55,10 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
     say(`Badge angelernt: ${isolated(name)}`);
   });
   useEffect(() => {
-    const mine = (badge: string | undefined) => void take(badge);
-    taker = mine;
+    const handler: BadgeHandler = (badge) => void take(badge);
+    enrolling = handler;
     return () => {
-      if (taker === mine) taker = undefined;
+      if (enrolling === handler) enrolling = undefined;
     };
   }, []);
 

@@ -13,14 +13,14 @@ import styles from './Names.module.css';
 import { found, initialOf, initialsOf, type NameSection, sectionsOf } from './names';
 import { usePencil } from './store';
 import { useIdle, useSettled } from './use-arrival';
-import { comes } from './visit';
+import { selectMember } from './visit';
 
-/** A table of so few is seen at a glance. */
+/** Up to so many people no search is needed. */
 const FEW = 20;
 
 /**
- * Everybody at the table as large tiles. A tap on a name leads to the drinks. The tiles keep their places while somebody may be
- * reaching for one, whatever happens at the table meanwhile.
+ * All members as large tiles; a tap on one opens the drinks. Changes at the table move no tile until the screen has been idle:
+ * a finger may be on its way.
  */
 export function Names({ members }: { members: readonly TabletMember[] }) {
   const [typed, setTyped] = useState('');
@@ -33,13 +33,13 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
     () => (narrowed ? foundBy(members, typed, letter) : sectionsOf(placed)),
     [members, placed, narrowed, typed, letter],
   );
-  const now = useMemo(() => new Map(members.map((member) => [member.id, member])), [members]);
+  const current = useMemo(() => new Map(members.map((member) => [member.id, member])), [members]);
   useIdle(true, () => {
-    all();
+    showAll();
     place(members);
   });
 
-  function all() {
+  function showAll() {
     setTyped('');
     setLetter(undefined);
   }
@@ -60,8 +60,8 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
             }}
             onKeyDown={({ key }) => {
               const [only, ...more] = sections.flatMap((section) => section.members);
-              if (key === 'Enter' && narrowed && only && more.length === 0) comes(only.id);
-              if (key === 'Escape') all();
+              if (key === 'Enter' && narrowed && only && more.length === 0) selectMember(only.id);
+              if (key === 'Escape') showAll();
             }}
           />
           <fieldset className={`row gap-1 ${styles.letters}`} aria-label="Anfangsbuchstabe">
@@ -81,7 +81,7 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
         </search>
       )}
       {sections.map((section) => (
-        <Section key={section.title} section={section} now={now} />
+        <Section key={section.title} section={section} current={current} />
       ))}
       {sections.length === 0 && (
         <EmptyState text={narrowed ? 'So heißt hier niemand.' : 'Noch ist niemand am Tisch.'} />
@@ -99,18 +99,18 @@ function foundBy(members: readonly TabletMember[], typed: string, letter: string
 
 interface SectionProps {
   readonly section: NameSection;
-  /** The members as they are now; who has left is not there any more. */
-  readonly now: ReadonlyMap<string, TabletMember>;
+  /** The current members by id, without those who have left. */
+  readonly current: ReadonlyMap<string, TabletMember>;
 }
 
-function Section({ section, now }: SectionProps) {
+function Section({ section, current }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{section.title}</h2>
       <ul className={`grid gap-3 ${styles.tiles}`}>
         {section.members.map(({ id: memberId }) => {
-          const member = now.get(memberId);
+          const member = current.get(memberId);
           return member && <NameTile key={memberId} member={member} />;
         })}
       </ul>
@@ -118,7 +118,7 @@ function Section({ section, now }: SectionProps) {
   );
 }
 
-/** A name to tap. In pencil: drinks that wait for the till. */
+/** A name to tap. Waiting drinks are shown in pencil. */
 function NameTile({ member }: { member: TabletMember }) {
   const { id, name, kind, access, free_by } = member;
   const pencil = usePencil(id);
@@ -128,7 +128,7 @@ function NameTile({ member }: { member: TabletMember }) {
         as="button"
         type="button"
         className={classes('line gap-2 wide', 'start', styles.tile, kind === 'collective' && styles.ours)}
-        onClick={() => comes(id)}
+        onClick={() => selectMember(id)}
       >
         <Avatar name={name} id={id} />
         <span className={`lines fill breaks ${styles.name}`}>{name}</span>

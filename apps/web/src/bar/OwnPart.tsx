@@ -15,14 +15,15 @@ import { EnrolBadge } from './EnrolBadge';
 import { type Own, say, tabletStore, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { useIdle } from './use-arrival';
-import { asKnown, stay } from './visit';
+import { stay, withPass } from './visit';
 
 const Round = part(async () => (await import('../ui/rounds/GiveRoundForm')).GiveRoundForm);
 const TopUp = part(async () => (await import('../ui/paying-in/TopUpForm')).TopUpForm<PaidHere>);
 const Transfer = part(async () => (await import('../ui/paying-in/TransferDetails')).TransferDetails);
 
-/** A top-up at the tablet: what is said of it, and of a transfer what is still to be sent. */
+/** A top-up made at the tablet. */
 interface PaidHere {
+  /** Says what is left to do. */
   readonly words: string;
   readonly amount: Cents;
   /** Undefined for cash. */
@@ -34,7 +35,7 @@ interface OwnPartProps {
   readonly picture: TabletSnapshot;
 }
 
-/** What a member does here once they are known: give a round, top up, undo their last drink, get a badge. */
+/** Actions of an identified member: undo the last drink, give a round, top up, enrol a badge. */
 export function OwnPart({ own, picture }: OwnPartProps) {
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
@@ -60,7 +61,7 @@ export function OwnPart({ own, picture }: OwnPartProps) {
           icon={Undo2}
           onClick={({ timeStamp }) => {
             stay();
-            // After the answer the drink before stands in the same place.
+            // The response puts the previous drink in the same place: a double tap must not undo it, too.
             if (counts('undo', timeStamp)) void task.run(() => undo(last));
           }}
         >
@@ -120,10 +121,10 @@ export function OwnPart({ own, picture }: OwnPartProps) {
   );
 }
 
-/** A forgotten code is put away after so long, in ms. */
+/** A forgotten code is closed after this time. */
 const TRANSFER_MS = 10 * 60_000;
 
-/** What is to be transferred, with the code to scan: until that is done, or somebody else is let in. */
+/** The details of an open transfer, with the code to scan. Closes when done, or when another member is identified. */
 export function TransferSheet() {
   const transfer = useTablet((store) => store.transfer);
   const done = () => tabletStore.setState({ transfer: undefined });
@@ -145,26 +146,25 @@ export function TransferSheet() {
 }
 
 const undo = ({ transaction_id: id }: { transaction_id: string }) =>
-  asKnown((known) =>
+  withPass((authorized) =>
     call(calls.tabletCancel, {
       params: { id },
-      ...known({}),
+      ...authorized({}),
       failure: 'Fehler beim Stornieren der Transaktion',
     }),
   );
 
 async function give(gift_type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
   const round = { gift_type, message: message.trim(), ...(limit !== undefined && { limit: toEuro(limit) }) };
-  await asKnown((known) =>
-    call(calls.tabletRound, { ...known(round), failure: 'Fehler beim Spendieren der Runde' }),
+  await withPass((authorized) =>
+    call(calls.tabletRound, { ...authorized(round), failure: 'Fehler beim Spendieren der Runde' }),
   );
 }
 
-/** Answers with what is left to do. */
 async function pay(amount: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<PaidHere> {
-  const { announcement, reference } = await asKnown((known) =>
+  const { announcement, reference } = await withPass((authorized) =>
     call(calls.tabletTopUp, {
-      ...known({ amount: toEuro(amount), ...(way && { way }) }),
+      ...authorized({ amount: toEuro(amount), ...(way && { way }) }),
       failure: 'Fehler beim Aufladen des Guthabens',
       keys,
     }).catch(maybeBooked),

@@ -12,7 +12,7 @@ import { isolated } from '../words/format';
 import styles from './PinPad.module.css';
 import { useOffline } from './store';
 import { useFocusOnArrival, useSettled } from './use-arrival';
-import { leaves, openByPin } from './visit';
+import { endVisit, openByPin } from './visit';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const SHORTEST = 4;
@@ -23,7 +23,7 @@ const PIN_FROM = {
   link: 'Der Kassenwart macht dir einen Link, mit dem du sie wählst.',
 } as const;
 
-/** Asks a member for their PIN, by large keys or by a keyboard; or says that they only drink by their own phone. */
+/** Asks for a member's PIN, by large keys or a keyboard, or says that the member only uses their own phone. */
 export function PinPad({ member }: { member: TabletMember }) {
   const { id, name, access, pin_from } = member;
   const [pin, setPin] = useState('');
@@ -35,7 +35,7 @@ export function PinPad({ member }: { member: TabletMember }) {
 
   function press(key: string) {
     task.fail(undefined);
-    // Enter may follow in the same moment.
+    // Flushed, as Enter may follow at once.
     flushSync(() =>
       setPin((typed) => (key === 'Backspace' ? typed.slice(0, -1) : (typed + key).slice(0, PLACES.length))),
     );
@@ -48,7 +48,7 @@ export function PinPad({ member }: { member: TabletMember }) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') leaves();
+    if (event.key === 'Escape') endVisit();
     else if (phoneOnly || offline || pin_from) return;
     else if (/^(\d|Backspace)$/.test(event.key)) press(event.key);
     else if (event.key === 'Enter' && pin !== '') {
@@ -61,7 +61,7 @@ export function PinPad({ member }: { member: TabletMember }) {
 
   return (
     <div inert={!settled} className={`grid gap-3 amid ${styles.pad}`}>
-      <Button className={styles.back} icon={ArrowLeft} onClick={leaves}>
+      <Button className={styles.back} icon={ArrowLeft} onClick={endVisit}>
         Namen
       </Button>
       <BeerMat aria-labelledby="pin-name">

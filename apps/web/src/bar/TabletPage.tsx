@@ -11,19 +11,19 @@ import { ButtonLink } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
 import { drinks } from '../words/format';
-import { hearBadges } from './badge-reader';
+import { listenForBadges } from './badge-reader';
 import { Counter } from './Counter';
-import { badgeTaker } from './EnrolBadge';
+import { badgeHandler } from './EnrolBadge';
 import { Names } from './Names';
 import { TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
 import { keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { SlipBar, WaitingDialog } from './TapBar';
+import { TapBar, WaitingDialog } from './TapBar';
 import { useIdle } from './use-arrival';
-import { leaves, losesTaps, startBooking, wakeOutbox } from './visit';
+import { endVisit, losesTaps, startBooking, wakeOutbox } from './visit';
 
-/** The tablet at the bar. It books with the token of its link, without any member's session. */
+/** The tablet at the bar. It books with the token of its link, not with a member's session. */
 export function TabletPage() {
   const token = useSecret(takeToken.tablet);
   useTitle('Am Tresen');
@@ -46,14 +46,14 @@ export function TabletPage() {
 
 function Tablet({ token }: { token: string }) {
   useEffect(() => openTablet(token), [token]);
-  useEffect(() => hearBadges((badge) => badgeTaker()(badge)), []);
+  useEffect(() => listenForBadges((badge) => badgeHandler()(badge)), []);
   useWakeLock();
   const refused = useTablet(({ connection }) => connection === 'refused');
   const waiting = useTablet(({ outbox }) => outbox.length);
   const picture = useTablet((store) => store.picture);
-  const heard = useTablet((store) => store.heard);
+  const received = useTablet((store) => store.received);
   const visit = useTablet((store) => store.visit);
-  useIdle(visit !== undefined, leaves);
+  useIdle(visit !== undefined, endVisit);
 
   if (refused) {
     return (
@@ -78,12 +78,12 @@ function Tablet({ token }: { token: string }) {
       </TabletFrame>
     );
   const member = picture.members.find(({ id }) => id === visit?.memberId);
-  const asks = visit && member && !visit.own && (visit.asksPin || member.access !== 'tile');
+  const needsPin = visit && member && !visit.own && (visit.asksPin || member.access !== 'tile');
   return (
     <TabletFrame name={picture.name}>
       {!visit || !member ? (
-        <Names key={`${picture.since} ${heard}`} members={picture.members} />
-      ) : asks ? (
+        <Names key={`${picture.since} ${received}`} members={picture.members} />
+      ) : needsPin ? (
         <PinPad key={member.id} member={member} />
       ) : (
         <Counter key={member.id} member={member} visit={visit} picture={picture} />
@@ -93,7 +93,7 @@ function Tablet({ token }: { token: string }) {
   );
 }
 
-/** What stands around every screen of the tablet: its name, what waits for the till, and the newest drink. */
+/** The frame of every screen: the tablet's name, the taps that are not booked, and the newest drink. */
 function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
   const offline = useOffline();
   const outbox = useTablet((store) => store.outbox);
@@ -116,14 +116,14 @@ function TabletFrame({ name, children }: { name: string; children: ReactNode }) 
       </AppHeader>
       <main className={styles.main}>{children}</main>
       <footer className={styles.foot}>
-        <SlipBar />
+        <TapBar />
       </footer>
       {listed && <WaitingDialog onClose={() => setListed(false)} />}
     </div>
   );
 }
 
-/** Binds the tablet to the till with its link's token. Returns its undo. */
+/** Connects the tablet to the till with its link's token. Returns its undo. */
 function openTablet(token: string): () => void {
   const { setState } = tabletStore;
   setState({ ...tabletStore.getInitialState(), picture: keptPicture.get() });
@@ -131,7 +131,7 @@ function openTablet(token: string): () => void {
   const unbind = bindScreen(screenWire('tablet', token), {
     picture: () => tabletStore.getState().picture,
     show: (picture) => {
-      setState({ picture, heard: true });
+      setState({ picture, received: true });
       keptPicture.set(picture);
     },
     setConnection: (connection) => {
@@ -149,7 +149,7 @@ function openTablet(token: string): () => void {
   };
 }
 
-/** While nobody is at the tablet. */
+/** Reloads a new version only while nobody uses the tablet. */
 function keepUpToDate(): void {
   if (!tabletStore.getState().visit && !losesTaps()) void reloadWhenOutdated(false);
 }

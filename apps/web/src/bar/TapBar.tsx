@@ -6,52 +6,52 @@ import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
 import { RefusedRow, TapRow } from '../ui/TapRow';
 import { formatPrice, isolated, owned } from '../words/format';
-import { type Slip, slips, undoable, useOffline, useTablet } from './store';
+import { type TapOffer, tapOffers, undoable, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { dismissTap, tapDrink, undoSlip } from './visit';
+import { dismissTap, tapDrink, undoNewestTap } from './visit';
 
-/** 'Anna: Helles · 3,50 € · Rückgängig', for as long as one tap takes it back. Its place is always kept free. */
-export function SlipBar() {
-  const offers = useStore(slips.store, (store) => store.offers);
-  const slip = offers.at(-1);
-  // How many drinks of this kind one more tap each takes back.
+/** 'Anna: Helles · 3,50 € · Rückgängig', as long as one tap undoes it. Its room is always reserved. */
+export function TapBar() {
+  const offers = useStore(tapOffers.store, (store) => store.offers);
+  const offer = offers.at(-1);
+  // The number of drinks of this kind that repeated taps would undo.
   const times =
-    slip?.step === 'offered' ? offers.filter(({ tap }) => tap?.drink.id === slip.tap?.drink.id).length : 1;
+    offer?.step === 'offered' ? offers.filter(({ tap }) => tap?.drink.id === offer.tap?.drink.id).length : 1;
   return (
     <>
       <div role="status">
-        {slip && (
+        {offer && (
           <div className={`line gap-2 breaks larger amid ${styles.slip}`}>
-            {slip.tap ? <Tapped slip={slip} tap={slip.tap} times={times} /> : <span>{slip.error}</span>}
+            {offer.tap ? <Tapped offer={offer} tap={offer.tap} times={times} /> : <span>{offer.error}</span>}
             {undoable(offers) && (
-              <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoSlip()}>
+              <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoNewestTap()}>
                 Rückgängig
               </Button>
             )}
           </div>
         )}
       </div>
-      {!slip && <p className={styles.hint}>Erst der Name, dann das Getränk. Mehr ist es nicht.</p>}
+      {!offer && <p className={styles.hint}>Erst der Name, dann das Getränk. Mehr ist es nicht.</p>}
     </>
   );
 }
 
 interface TappedProps {
-  readonly slip: Slip;
+  readonly offer: TapOffer;
   readonly tap: NewTap;
   readonly times: number;
 }
 
-/** 'Anna: Helles ×2 je 3,50 €', or what became of it. */
-function Tapped({ slip, tap: { drink, whose }, times }: TappedProps) {
+/** 'Anna: Helles ×2 je 3,50 €', or the outcome. */
+function Tapped({ offer, tap: { drink, whose }, times }: TappedProps) {
   const offline = useOffline();
-  const { price } = slip;
+  const { price } = offer;
   const one = formatPrice(wireCents(drink.price));
   return (
     <>
       <span className="slim">
         <b>{whose?.name}:</b> <b>{times > 1 ? `${drink.name} ×${times}` : drink.name}</b>{' '}
-        <span>{wordsOf(slip, times > 1 ? `je ${one}` : one, offline)}</span>
+        <span>{wordsOf(offer, times > 1 ? `je ${one}` : one, offline)}</span>
       </span>
       {whose && price !== undefined && (
         <Button onClick={() => tapDrink({ ...drink, price }, whose)}>
@@ -63,7 +63,7 @@ function Tapped({ slip, tap: { drink, whose }, times }: TappedProps) {
 }
 
 function wordsOf(
-  { step, error, noted, transactionId, paidBy }: Slip,
+  { step, error, noted, transactionId, paidBy }: TapOffer,
   price: string,
   offline: boolean,
 ): string {
@@ -75,7 +75,7 @@ function wordsOf(
   return paidBy ? `auf ${owned('den Nacken', paidBy)}` : price;
 }
 
-/** The taps of all members that are not booked: those that wait, and those that the till has refused, until somebody has read why. */
+/** All members' taps that are not booked: waiting, or refused until the reason is read. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const outbox = useTablet((store) => store.outbox);
   return (
@@ -99,7 +99,7 @@ const PRIVATE: readonly (string | undefined)[] = ['credit_line', 'age'];
 
 interface RefusedAtTabletProps {
   readonly tap: Extract<Tap, { state: 'refused' }>;
-  /** Everybody may read it here. */
+  /** Set where everyone can read it. */
   readonly forAll?: boolean;
 }
 

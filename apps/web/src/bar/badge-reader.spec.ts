@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { hearBadges } from './badge-reader';
+import { listenForBadges } from './badge-reader';
 
 /** As fast as a reader types, and slower than anybody's pause between two keys, in ms. */
 const READER = 10;
@@ -75,7 +75,7 @@ beforeEach(() => {
       },
     },
   });
-  stop = hearBadges((badge) => badges.push(badge));
+  stop = listenForBadges((badge) => badges.push(badge));
   pauses();
 });
 

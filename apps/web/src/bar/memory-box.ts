@@ -1,22 +1,22 @@
 import type { KeptOutbox, Outbox, OutboxStep } from '@stammtisch/live';
 import { changeOutbox } from '../lib/outbox/device';
 
-/** An outbox on the disk, and in memory for as long as the disk fails: a tablet takes every tap. Its changes come one after the other. */
+/** An outbox on the disk, and in memory while the disk fails: a tablet takes every tap. Changes run one after the other. */
 export class MemoryBox {
   private outbox: Outbox = [];
-  /** What is in memory is not on the disk: a disk that opens late gets it with the next change. */
-  private unkept = false;
-  /** Keys of taps that are gone and still on the disk, since a change of it failed. */
+  /** True while the disk lacks what is in memory. It gets that with the next change that succeeds. */
+  private diskBehind = false;
+  /** Keys of removed taps that are still on the disk, since a change of it failed. */
   private readonly gone = new Set<string>();
   private last: Promise<unknown> = Promise.resolve();
-  /** How many changes are on their way to the disk. */
+  /** The number of changes being written. */
   private changing = 0;
 
   constructor(private readonly name: string) {}
 
-  /** Whether taps would be lost with this page. */
+  /** True if closing this page would lose taps. */
   get losesTaps(): boolean {
-    return this.changing > 0 || (this.unkept && this.outbox.length > 0);
+    return this.changing > 0 || (this.diskBehind && this.outbox.length > 0);
   }
 
   read = async (): Promise<Outbox> => (await this.change((outbox) => outbox)).outbox;
@@ -34,15 +34,15 @@ export class MemoryBox {
 
   private async changeNow(step: OutboxStep): Promise<KeptOutbox> {
     const before = this.outbox;
-    const mended = (kept: Outbox) => [
+    const withMemory = (kept: Outbox) => [
       ...kept.filter(({ key }) => !this.gone.has(key) && !before.some((tap) => tap.key === key)),
       ...before,
     ];
     const changed = await changeOutbox(this.name, (kept) =>
-      step(this.unkept ? mended(kept) : kept, true),
+      step(this.diskBehind ? withMemory(kept) : kept, true),
     ).catch(() => undefined);
     this.outbox = changed?.outbox ?? step(before, true);
-    this.unkept = !changed;
+    this.diskBehind = !changed;
     if (changed) this.gone.clear();
     else for (const { key } of before) if (!this.outbox.some((tap) => tap.key === key)) this.gone.add(key);
     return { outbox: this.outbox, here: true };

@@ -1,9 +1,9 @@
 import type { TabletMember } from '@stammtisch/contracts';
 import { plain, typedAs } from '../lib/matches';
 
-/** So many who were here lately stand in front. */
+/** The most members listed as recent. */
 const LATELY = 18;
-/** A table of so many needs no search to show everybody. */
+/** Up to so many people everyone is listed; above, the others are found by searching. */
 const ALL_AT_ONCE = 40;
 
 export interface NameSection {
@@ -17,8 +17,8 @@ const byLast = (one: TabletMember, other: TabletMember) =>
   (other.last ?? '').localeCompare(one.last ?? '') || byName(one, other);
 
 /**
- * The names in their order: accounts that all drink on, who is here tonight, who was here lately, and of a small table all others.
- * Within tonight it goes by name, so that no tile changes places when its member drinks.
+ * The names in order: shared accounts, members here tonight, recent ones, and at a small table all others. Tonight's are sorted
+ * by name, so that no tile moves when its member drinks.
  */
 export function sectionsOf(members: readonly TabletMember[]): readonly NameSection[] {
   const people = members.filter(({ kind }) => kind !== 'collective');
@@ -33,15 +33,14 @@ export function sectionsOf(members: readonly TabletMember[]): readonly NameSecti
   ].filter((section) => section.members.length > 0);
 }
 
-/** The letter that a name stands below; '#' for names that begin with none. */
+/** The first letter of a name; '#' if it begins with none. */
 export const initialOf = ({ name }: Pick<TabletMember, 'name'>): string =>
   /^\p{L}/u.exec(plain(name))?.[0]?.toLocaleUpperCase('de') ?? '#';
 
-/** The letters that names begin with. */
 export const initialsOf = (members: readonly TabletMember[]): readonly string[] =>
   Array.from(new Set(members.map(initialOf))).sort(german.compare);
 
-/** Whose name, or a part of it, begins as typed: 'Müller' by 'muller' and 'mueller'. */
+/** Members whose name, or a part of it, begins as typed: 'muller' and 'mueller' both find 'Müller'. */
 export function found(members: readonly TabletMember[], typed: string): readonly TabletMember[] {
   const start = plain(typed.trim());
   return members

@@ -13,27 +13,27 @@ import { storedValue } from '../lib/kept/local-storage';
 import type { ScreenConnection } from '../lib/linked-screen';
 import { type UndoOffer, UndoOffers } from '../lib/undo-offers';
 
-/** What a member sees here once the till knows them by PIN or badge. */
+/** An identified member's own data, and the pass for their calls. */
 export type Own = Pick<AnswerOf<typeof calls.tabletOpen>, 'pass' | 'member' | 'ways'>;
 
-/** Somebody stands at the tablet. */
+/** One member's use of the tablet, from the tap on their name until the names come back. */
 export interface Visit {
   readonly memberId: string;
-  /** How many drinks were booked since they came. */
+  /** Drinks booked during this visit. */
   readonly booked: number;
   readonly own?: Own | undefined;
-  /** They want to be known by their PIN. */
+  /** The member chose to enter their PIN. */
   readonly asksPin?: boolean;
 }
 
-/** What the bar at the foot tells of: a drink that was just tapped, or without `tap` something else, whose words are its `error`. */
-export interface Slip extends UndoOffer {
+/** What the bar at the foot shows: a drink that was just tapped, or without `tap` a message, which is its `error`. */
+export interface TapOffer extends UndoOffer {
   readonly tap?: NewTap;
-  /** The till's answer does not come at once. */
+  /** The tap waits for the till. */
   readonly noted?: boolean;
   readonly transactionId?: string;
   readonly paidBy?: string | null;
-  /** What the drink costs by now, in euro, if it was refused for that. */
+  /** The drink's current price in euro, if the tap was refused for it. */
   readonly price?: number | undefined;
 }
 
@@ -48,19 +48,19 @@ interface Transfer {
 export interface TabletStore {
   readonly connection: ScreenConnection;
   readonly picture: TabletSnapshot | undefined;
-  /** Whether the till has sent a picture since the start. Until then the tablet shows the one it kept. */
-  readonly heard: boolean;
-  /** The taps of all members that the till does not have yet. */
+  /** True once the till has sent a picture. Until then the tablet shows the stored one. */
+  readonly received: boolean;
+  /** All members' taps that the till does not have yet. */
   readonly outbox: Outbox;
   readonly visit: Visit | undefined;
-  /** Stays in sight while the names come back: the member scans its code with their own phone. */
+  /** Stays visible after the visit: the member scans its code with their own phone. */
   readonly transfer: Transfer | undefined;
 }
 
 export const tabletStore = createStore<TabletStore>(() => ({
   connection: 'connecting',
   picture: undefined,
-  heard: false,
+  received: false,
   outbox: [],
   visit: undefined,
   transfer: undefined,
@@ -68,41 +68,41 @@ export const tabletStore = createStore<TabletStore>(() => ({
 
 export const useTablet = <Part>(part: (store: TabletStore) => Part): Part => useStore(tabletStore, part);
 
-/** Whether the till is out of reach, so that taps wait. */
+/** True while the till can't be reached, so that taps wait. */
 export const useOffline = () => useTablet(({ connection }) => connection === 'lost');
 
-/** How many drinks of a member wait for the till. */
+/** The number of a member's waiting drinks. */
 export const usePencil = (memberId: string) =>
   useTablet(({ outbox }) => outbox.filter((tap) => tap.whose?.id === memberId && isWaiting(tap)).length);
 
-/** Would somebody's round pay this member's drink? */
+/** True if a round would pay this member's drink. */
 export const isFree = ({ free_by, free_up_to }: TabletMember, price: Cents): boolean =>
   free_by !== null && price > 0 && (free_up_to === null || price <= wireCents(free_up_to));
 
-/** The newest picture, so that the tablet opens without network, too. */
+/** The newest picture, for a start without network. */
 export const keptPicture = storedValue<TabletSnapshot | undefined>('stammtisch.tablet.picture', undefined);
 
-/** How long the newest drink can be taken back with one tap, in ms. */
-const SLIP_MS = 8_000;
+/** How long the newest drink can be undone with one tap. */
+const UNDO_MS = 8_000;
 
-/** One member's drinks. The bar tells of the newest; one more tap each takes back those before it, too. */
-export const slips = new UndoOffers<Slip>(SLIP_MS);
+/** One member's drinks. The bar shows the newest; each further tap undoes the one before. */
+export const tapOffers = new UndoOffers<TapOffer>(UNDO_MS);
 
-const isOffered = ({ step }: Slip) => step === 'offered';
+const isOffered = ({ step }: TapOffer) => step === 'offered';
 
-/** Shows a drink that was tapped just now, after those that its member can still take back. */
+/** Shows a drink that was just tapped, after those that its member can still undo. */
 export function showTapped(tap: NewTap): void {
-  const { offers } = slips.store.getState();
-  const before = offers.filter((slip) => slip.tap?.whose?.id === tap.whose?.id && isOffered(slip));
+  const { offers } = tapOffers.store.getState();
+  const before = offers.filter((offer) => offer.tap?.whose?.id === tap.whose?.id && isOffered(offer));
   const noted = tabletStore.getState().connection !== 'live';
-  slips.show({ id: tap.key, tap, step: 'offered', noted }, before);
+  tapOffers.show({ id: tap.key, tap, step: 'offered', noted }, before);
 }
 
-/** The drink that the next tap on the button takes back: the newest that is left. */
-export function undoable(offers: readonly Slip[]): Slip | undefined {
+/** The drink that the next tap on the button undoes: the newest that is left. */
+export function undoable(offers: readonly TapOffer[]): TapOffer | undefined {
   const left = offers.at(-1)?.step === 'undone' ? offers : offers.slice(-1);
   return left.filter(isOffered).at(-1);
 }
 
-/** Says something else in the bar's place, e.g. of a badge that nobody knows. */
-export const say = (error: string) => slips.show({ id: 'said', step: 'said', error }, []);
+/** Shows a message in the bar, such as that a badge is unknown. */
+export const say = (error: string) => tapOffers.show({ id: 'said', step: 'said', error }, []);

@@ -8,16 +8,16 @@ import { tabletStore } from './store';
 
 type Booked = AnswerOf<typeof calls.tabletPurchase> & { readonly transaction: { readonly id: string } };
 
-/** What is shown of taps, besides the outbox itself. */
+/** Shows what happens to taps, besides the outbox itself. */
 export interface ShownAtTablet
   extends Pick<OutboxPorts<Booked>['shown'], 'booked' | 'refused' | 'takenBack'> {
-  /** What somebody who is known has now. */
+  /** Shows an identified member's new state. */
   own(member: TabletOwn): void;
 }
 
 const boxOf = (token: string) => `tablet.${token}`;
 
-/** The taps of all members at this tablet. A link has an outbox of its own, since the till tells repeated taps by link and key. */
+/** All members' taps at this tablet. Each link has its own outbox, since the till recognizes repeated taps by link and key. */
 export class TabletOutbox extends OutboxRunner<Booked> {
   constructor(
     bearer: string,
@@ -44,7 +44,7 @@ export class TabletOutbox extends OutboxRunner<Booked> {
       reach: () => (tabletStore.getState().connection === 'live' ? 'live' : 'lost'),
       alone: (work) => alone(boxOf(bearer), work),
       broadcast: () => undefined,
-      // No table tells the strokes of a member here, so a tap stays in pencil until its answer comes.
+      // The tablet's picture has no strokes of members, so a tap stays in pencil until its response arrives.
       strokes: () => Number.POSITIVE_INFINITY,
       shown: { ...shown, outbox: (outbox) => tabletStore.setState({ outbox }) },
     });
@@ -52,15 +52,15 @@ export class TabletOutbox extends OutboxRunner<Booked> {
   }
 
   /**
-   * Takes over what never left this device under an earlier link. What was sent may be booked already: its member only reads so. Broken off and
-   * done again it doubles nothing.
+   * Takes over the taps that an earlier link never sent. A sent one may be booked already: its member reads that. Interrupted
+   * and repeated, this doubles nothing.
    */
   async takeOver(earlier: string): Promise<void> {
     const left = await readOutbox(boxOf(earlier));
     if (left.length > 0) {
       await this.change((outbox) => {
         const missing = left.filter((tap) => !outbox.some(({ key }) => key === tap.key));
-        return [...missing.map((tap) => (mayBeBooked(tap) ? toldOf(tap) : tap)), ...outbox];
+        return [...missing.map((tap) => (mayBeBooked(tap) ? asRefused(tap) : tap)), ...outbox];
       });
       await changeOutbox(boxOf(earlier), () => []);
     }
@@ -73,10 +73,10 @@ const of = (whose: Tap['whose']) => ({
   ...(whose?.pass !== undefined && { pass: whose.pass }),
 });
 
-/** Sent under a link, and without an answer. */
+/** True if it was sent and got no response. */
 const mayBeBooked = (tap: Tap) => tap.state === 'sent' || (tap.state === 'unwanted' && !tap.transactionId);
 
-const toldOf = (tap: Tap): Tap => ({
+const asRefused = (tap: Tap): Tap => ({
   ...tap,
   state: 'refused',
   reason: 'Vielleicht doch gebucht: der Link wurde mitten im Buchen gewechselt. Schau im Verlauf nach',

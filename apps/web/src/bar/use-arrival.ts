@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { DOUBLE_TAP_MS } from '../lib/double-tap';
 import { listen } from '../lib/table/page-life';
 
-/** After this time without a touch the names come back, in ms. */
+/** After this time without a touch the names come back. */
 const IDLE_MS = 30_000;
-/** Somebody who has typed something may be thinking. */
+/** Longer once something is typed: the person may be thinking. */
 const TYPING_MS = 120_000;
 
-/** Calls back when nobody has touched anything for a while, and again after each such while. */
+/** Calls back after a time without input, and again after each further one. */
 export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): void {
   const idle = useEffectEvent(onIdle);
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): v
     stir();
     // A key press also counts as use of the screen: a badge reader types, and its keys reach nothing else.
     const types = ['pointerdown', 'pointermove', 'keydown', 'keyup', 'input'] as const;
-    const deaf = listen(window, types, stir, { capture: true });
+    const stopListening = listen(window, types, stir, { capture: true });
     return () => {
       clearTimeout(timer);
-      deaf();
+      stopListening();
     };
   }, [active, after]);
 }
@@ -47,7 +47,7 @@ export function useSettled(): boolean {
   return settled;
 }
 
-/** The heading of a screen that has replaced another, which it begins: the keyboard goes on from there once it has settled. */
+/** The ref for the heading of a new screen, which takes the focus once the screen has settled. */
 export function useFocusOnArrival(settled: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   // The names may have been scrolled.

@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice';
 import { PinField } from '../ui/PinField';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { isolated } from '../words/format';
-import { chosenIn, DoorMessage, LoginFields } from './DoorParts';
+import { chosenLogin, DoorMessage, LoginFields } from './DoorParts';
 
 /** The link's member; null for an invalid link. */
 async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPersonalLink> | null> {
@@ -34,8 +34,8 @@ interface AccessFormProps {
 }
 
 /**
- * The form in which the owner of a personal link chooses name and password, or a PIN for the bar. Another member who is logged in
- * here stays logged in.
+ * Lets the owner of a personal link choose user name and password, or a PIN for the bar. Another member who is logged in on this
+ * device stays logged in.
  */
 function AccessForm({ token, whose: { member_name, username, tablets } }: AccessFormProps) {
   const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));
@@ -49,7 +49,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
       const body = { token, pin: typedIn(form, 'pin') };
       await call(calls.usePersonalLink, { body });
     } else {
-      const login = chosenIn(form, member_name, token);
+      const login = chosenLogin(form, member_name, token);
       await call(calls.usePersonalLink, {
         body: { token, ...login },
       });
@@ -61,8 +61,8 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
 
   if (done)
     return (
-      <DoorMessage title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'} onward="OK">
-        <p>{whatNow(pinOnly, other)}</p>
+      <DoorMessage title={username ? 'Neues Passwort gespeichert' : 'Willkommen am Tisch!'} buttonText="OK">
+        <p>{nextStep(pinOnly, other)}</p>
       </DoorMessage>
     );
   return (
@@ -90,15 +90,15 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
   );
 }
 
-/** `other`: who is logged in on this device. */
-function whatNow(pinOnly: boolean, other: string | undefined): string {
+/** @param other the member who is logged in on this device */
+function nextStep(pinOnly: boolean, other: string | undefined): string {
   if (pinOnly) return 'Am Tresen tippst du auf deinen Namen und gibst deine PIN ein.';
   return other
     ? `Melde dich jetzt auf deinem eigenen Handy an. Hier geht es weiter mit ${other}.`
     : 'Du kannst dich jetzt anmelden.';
 }
 
-/** The page that a personal link opens. Its token is kept in memory only. */
+/** The page of a personal link. Its token is kept in memory only. */
 export function AccessPage() {
   const token = useSecret();
   useTitle('Zugang');
@@ -133,7 +133,7 @@ function Access({ token }: { token: string }) {
 function NoAccess({ title, children }: { title: string; children: string }) {
   const here = useStore(tableStore, ({ status }) => status === 'in');
   return (
-    <DoorMessage title={title} onward={here ? 'Zum Tisch' : 'Zum Login'}>
+    <DoorMessage title={title} buttonText={here ? 'Zum Tisch' : 'Zum Login'}>
       <p>{children}</p>
     </DoorMessage>
   );

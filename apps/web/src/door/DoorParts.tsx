@@ -12,8 +12,8 @@ import { LegalLinks } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
 
-/** Asks whether an invite still holds: undefined when it does, else the sentence to show. */
-export async function inviteFault(token: string): Promise<string | undefined> {
+/** Checks an invite. Returns undefined if it is valid, otherwise the sentence to show. */
+export async function inviteError(token: string): Promise<string | undefined> {
   const failure = 'Fehler beim Überprüfen des Einladungslinks';
   try {
     const answer = await call(calls.checkInvite, { params: { token }, failure });
@@ -34,7 +34,7 @@ export async function register(body: RegisterBody): Promise<void> {
   }
 }
 
-/** The fields in which somebody chooses how they log in. `username` is the name of somebody who has one: it stays. */
+/** The fields to choose user name and password. An existing `username` can't be changed. */
 export function LoginFields({ username = '' }: { username?: string }) {
   return (
     <>
@@ -60,8 +60,8 @@ export function LoginFields({ username = '' }: { username?: string }) {
   );
 }
 
-/** What was chosen in the `LoginFields`. @throws FormError with the first fault, in the order of docs/product.md, section 5 */
-export function chosenIn(form: HTMLFormElement, firstName: string, inviteToken: string) {
+/** The login typed in `LoginFields`. @throws FormError with the first error, in the order of docs/product.md, section 5 */
+export function chosenLogin(form: HTMLFormElement, firstName: string, inviteToken: string) {
   const username = typedIn(form, 'username').trim();
   const [password, confirmation] = [typedIn(form, 'password'), typedIn(form, 'confirmation')];
   if (password !== confirmation) throw new FormError('Die Passwörter stimmen nicht überein', 'confirmation');
@@ -71,25 +71,24 @@ export function chosenIn(form: HTMLFormElement, firstName: string, inviteToken: 
   return { username, password };
 }
 
-/** To the login, or to the table of the member who is logged in here. */
-export const goOn = () => navigate('/', { replace: true });
+/** Opens the login, or the table of the logged-in member. */
+export const goToStart = () => navigate('/', { replace: true });
 
 interface DoorMessageProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Where it goes on. */
-  readonly onward: string;
+  readonly buttonText: string;
 }
 
-/** What somebody reads in place of a form, with the way on. The focus goes there: what had it is gone. */
-export function DoorMessage({ title, children, onward }: DoorMessageProps) {
+/** A message in place of a form. Its button takes the focus, as the form is gone. */
+export function DoorMessage({ title, children, buttonText }: DoorMessageProps) {
   return (
     <SignedOutScreen below={<LegalLinks />}>
       <Stack role="alert">
         <h2>{title}</h2>
         {children}
-        <Button ref={(button) => button?.focus()} variant="main" wide onClick={goOn}>
-          {onward}
+        <Button ref={(button) => button?.focus()} variant="main" wide onClick={goToStart}>
+          {buttonText}
         </Button>
       </Stack>
     </SignedOutScreen>

@@ -10,7 +10,7 @@ import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { HowTo, Muted } from '../ui/Text';
-import { logIn, whyOut } from './session';
+import { logIn, logoutReason } from './session';
 
 async function submit(form: HTMLFormElement) {
   const username = typedIn(form, 'username').trim();
@@ -31,7 +31,7 @@ export function LoginPage() {
   return (
     <SignedOutScreen below={<LegalLinks />}>
       <Form ref={form} submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
-        {lost && <Notice variant="info">{whyOut(lost)}</Notice>}
+        {lost && <Notice variant="info">{logoutReason(lost)}</Notice>}
         <Field
           label="Benutzername"
           name="username"

@@ -15,34 +15,34 @@ import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
-import { chosenIn, DoorMessage, goOn, inviteFault, LoginFields, register } from './DoorParts';
+import { chosenLogin, DoorMessage, goToStart, inviteError, LoginFields, register } from './DoorParts';
 import { checkSession } from './session';
 
-/** The page that an invite link opens. */
+/** The page of an invite link. */
 export function RegisterPage({ token }: { token: string }) {
-  const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
+  const { data: checked } = useLoaded(token, async (invite) => ({ error: await inviteError(invite) }));
   const [registered, setRegistered] = useState(false);
   useTitle('Registrieren');
 
   async function submit(form: HTMLFormElement) {
     const firstName = typedIn(form, 'firstName').trim();
-    const login = chosenIn(form, firstName, token);
+    const login = chosenLogin(form, firstName, token);
     await register({ first_name: firstName, ...login, invite_token: token });
     justTyped.set(login);
     setRegistered(true);
   }
 
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
-  if (checked.fault)
+  if (checked.error)
     return (
-      <DoorMessage title={texts.inviteInvalid} onward="Zurück zum Login">
-        <Notice variant="error">{checked.fault}</Notice>
+      <DoorMessage title={texts.inviteInvalid} buttonText="Zurück zum Login">
+        <Notice variant="error">{checked.error}</Notice>
         <p>Frag am Tisch nach einem neuen.</p>
       </DoorMessage>
     );
   if (registered)
     return (
-      <DoorMessage title="Willkommen am Tisch!" onward="OK">
+      <DoorMessage title="Willkommen am Tisch!" buttonText="OK">
         <p>Registrierung erfolgreich! Du kannst dich jetzt anmelden.</p>
       </DoorMessage>
     );
@@ -52,7 +52,7 @@ export function RegisterPage({ token }: { token: string }) {
         submitText="Registrieren"
         busyText="Registrieren …"
         buttons={
-          <Button variant="quiet" wide onClick={goOn}>
+          <Button variant="quiet" wide onClick={goToStart}>
             Schon dabei? Zum Login
           </Button>
         }
@@ -66,22 +66,22 @@ export function RegisterPage({ token }: { token: string }) {
   );
 }
 
-/** What an invite link shows to somebody who is at the table already. */
+/** The page of an invite link for a member who is logged in. */
 export function AlreadyHere() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   return (
-    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} onward="Zum Tisch">
+    <DoorMessage title={`Du bist schon als ${isolated(name)} am Tisch`} buttonText="Zum Tisch">
       <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
     </DoorMessage>
   );
 }
 
-/** The page of a till that nobody has joined, in place of the login. It leads to the registration. */
+/** Replaces the login while the till has no member. The set-up code opens the registration. */
 export function SetUpPage() {
   useTitle('Neue Kasse');
 
   async function submit(form: HTMLFormElement) {
-    navigate(await whereToRegister(typedIn(form, 'code')));
+    navigate(await registerPath(typedIn(form, 'code')));
   }
 
   return (
@@ -110,12 +110,12 @@ export function SetUpPage() {
   );
 }
 
-/** Where the first superuser registers, for who knows the set-up code. @throws Error with the sentence to show */
-async function whereToRegister(code: string): Promise<string> {
+/** The first superuser's registration path, for the set-up code. @throws Error with the sentence to show */
+async function registerPath(code: string): Promise<string> {
   try {
     return (await call(calls.checkSetUpCode, { body: { code } })).register_path;
   } catch (error) {
-    // Somebody may have joined meanwhile, and then the login shows.
+    // Someone may have joined meanwhile: then this shows the login.
     if (error instanceof ApiError && error.code === 'conflict') await checkSession();
     throw error;
   }

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { aHome } from '@stammtisch/live/testing';
 import { call } from '../lib/api';
 import { FakeServer } from '../lib/fake-server.fixture';
-import { logIn, whyOut } from './session';
+import { logIn, logoutReason } from './session';
 
 const anna = { username: 'anna', password: 'geheim' };
 const server = new FakeServer();
@@ -36,5 +36,5 @@ it('What got no answer is not sent again once somebody logs in here: it would be
 });
 
 it('the login tells whoever was removed so, and nothing of what waits: it is never booked', () => {
-  expect(whyOut({ why: 'removed', waiting: 2 })).toBe('Du bist nicht mehr Mitglied am Tisch.');
+  expect(logoutReason({ why: 'removed', waiting: 2 })).toBe('Du bist nicht mehr Mitglied am Tisch.');
 });

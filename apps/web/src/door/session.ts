@@ -26,30 +26,30 @@ tableStore.subscribe((now, before) => {
   if (before.status === 'in' && now.status !== 'in') justTyped.set(undefined);
 });
 
-/** Asks the till who is logged in, and shows the table. @returns false when nobody is, or when the check failed */
+/** Checks who is logged in, and shows the table. Returns false if nobody is, or if the check failed. */
 export async function checkSession(): Promise<boolean> {
-  if (pendingLogout.get() && !(await endSession())) return nobodyAnswers();
+  if (pendingLogout.get() && !(await endSession())) return tillUnreachable();
   try {
     sessionStarted(await call(calls.home));
     lostSession.remove();
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
+    if (error instanceof ApiError && error.unknownOutcome) return tillUnreachable();
     tillIsEmpty(error instanceof ApiError && error.code === 'set_up_needed');
     await loseSession('expired');
     return false;
   }
 }
 
-/** The till did not answer. The table that was seen before stays until the till says who is logged in. */
-async function nobodyAnswers(): Promise<false> {
+/** The last table stays until the till says who is logged in. */
+async function tillUnreachable(): Promise<false> {
   const before = await lastLost();
   if (tableStore.getState().status !== 'in') sessionUnknown(before);
   checkAgainOnWake();
   return false;
 }
 
-/** Checks again when the page wakes up or the connection is back, so that members with a session need not log in again. */
+/** Repeats the check on wake-up or reconnect, so that members with a session need not log in again. */
 function checkAgainOnWake(): void {
   const undo = onReachable(() => {
     undo();
@@ -71,7 +71,7 @@ export async function logIn(credentials: LoginBody): Promise<void> {
   pendingLogout.remove();
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
-  // Only a password that an admin gave is typed once more at once.
+  // A password set by an admin is kept: the member needs it again to choose a new one.
   if (!tableStore.getState().table?.me.must_change_password) justTyped.set(undefined);
 }
 
@@ -83,8 +83,8 @@ const WHY: Readonly<Record<SessionEnd, string>> = {
   revoked: 'Dieses Gerät ist abgemeldet worden.',
 };
 
-/** Why somebody is logged out without having asked for it, and how many drinks wait for them on this device. */
-export function whyOut({ why, waiting }: LostSession): string {
+/** Why the session ended, and how many of the member's drinks wait on this device. */
+export function logoutReason({ why, waiting }: LostSession): string {
   if (waiting === 0 || why === 'removed') return WHY[why];
   const drinks = waiting === 1 ? 'Ein Getränk wartet noch' : `${waiting} Getränke warten noch`;
   return `${WHY[why]} ${drinks}: gebucht wird, sobald du dich hier wieder anmeldest.`;

@@ -70,10 +70,10 @@ function EmptySlate() {
   );
 }
 
-/** As many pieces of confetti as on the phones (docs/product.md, section 9). */
+/** As much confetti as on the phones (docs/product.md, section 9). */
 const PIECES = 300;
 
-/** A round has just been given: chalk writes it over all of the slate, and confetti falls. */
+/** A newly given round, in chalk over the whole slate, with confetti. */
 function GivenRound({ round }: { round: WallRound }) {
   const [raining, setRaining] = useState(true);
   const evening = round.gift_type === 'full_evening';
@@ -97,10 +97,9 @@ function GivenRound({ round }: { round: WallRound }) {
   );
 }
 
-/** How many open rounds show, in the order in which they pay. Further ones are only counted. */
+/** The most rounds shown, in the order in which they pay. Further ones are only counted. */
 const SHOWN = 2;
 
-/** The open rounds: giver, kind, and how much of each is used up. */
 function Rounds({ rounds }: { rounds: readonly WallRound[] }) {
   if (rounds.length === 0) return null;
   const more = rounds.length - SHOWN;
@@ -136,7 +135,7 @@ function Round({ round }: { round: WallRound }) {
   );
 }
 
-/** The ledge below the slate, with tonight's drinks and how many of each: as many as there is room for. */
+/** The ledge below the slate, with tonight's drinks and their numbers: as many as fit. */
 function DrinksLedge({ drinks }: { drinks: Tonight['drinks'] }) {
   return (
     <section className={`row spread firm ${drinksLedgeStyles.ledge}`} aria-label="Was heute getrunken wurde">

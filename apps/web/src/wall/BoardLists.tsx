@@ -13,16 +13,16 @@ import wallFeedStyles from './WallFeed.module.css';
 import { Middle } from './WallFrame';
 import { totalTonight } from './words';
 
-/** Names with more letters are written smaller, in two lines. */
+/** Longer names are set smaller, in two lines. */
 const LONG_NAME = 11;
 
-/** So many rows stand below each other before there is one more column, on a broad screen and on an upright one. */
+/** Rows per column for one, two and more columns, in landscape and in portrait. */
 const ROWS = { wide: [6, 10, 12, 15], tall: [12, 20, 25] } as const;
 
-/** How many rows each column has. */
-function rowsFor(people: number, most: readonly number[]): number {
-  const enough = most.findIndex((rows, index) => people <= rows * (index + 1));
-  return Math.ceil(people / (enough < 0 ? most.length : enough + 1));
+/** The number of rows with the fewest columns that are enough. */
+function rowsFor(people: number, rowsByColumns: readonly number[]): number {
+  const enough = rowsByColumns.findIndex((rows, index) => people <= rows * (index + 1));
+  return Math.ceil(people / (enough < 0 ? rowsByColumns.length : enough + 1));
 }
 
 /** All members' strokes tonight. New strokes draw themselves. Members with more drinks move up. */
@@ -58,7 +58,7 @@ interface TallyRowProps {
   readonly fresh: boolean;
 }
 
-/** One member's strokes. The row lights up when it gets a new one. */
+/** One member's strokes. A new one lights up the row. */
 function TallyRow({ member: { member_name, drinks }, fresh }: TallyRowProps) {
   const [atFirst] = useState(fresh ? 0 : drinks);
   return (
@@ -102,7 +102,6 @@ interface WallFeedLineProps extends FeedEntry {
   readonly fresh: boolean;
 }
 
-/** One line of the feed, with a picture of what it is about. */
 const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeedLineProps) {
   const { who, what } = feedWords(line, times);
   const ago = useClock((now) => formatAgo(line.at, now));

@@ -8,19 +8,19 @@ import middleStyles from './Middle.module.css';
 import styles from './WallFrame.module.css';
 
 export interface WallFrameProps {
-  /** How many have strokes: with few, everything is larger. */
+  /** Members with strokes: with few, everything is larger. */
   readonly guests?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** The slate on the wall, in the same colours by day and night. Its pointer goes away when nobody moves it. */
+/** The slate on the wall, in the same colours by day and night. It hides an idle pointer. */
 export function WallFrame({ guests, children }: WallFrameProps) {
-  const stirred = useRecentActivity();
+  const active = useRecentInput();
   return (
-    <main className={classes(styles.wall, !stirred && styles.still)} data-crowd={crowdOf(guests)}>
+    <main className={classes(styles.wall, !active && styles.still)} data-crowd={crowdOf(guests)}>
       <Slate wall className={styles.slate} aria-label="Die Tafel am Stammtisch">
         {children}
-        <FullScreenButton className={classes(fullScreenStyles.button, stirred && fullScreenStyles.offered)} />
+        <FullScreenButton className={classes(fullScreenStyles.button, active && fullScreenStyles.offered)} />
       </Slate>
     </main>
   );
@@ -31,30 +31,30 @@ const crowdOf = (guests = Number.NaN) =>
 
 const REST_MS = 4_000;
 
-/** True for a moment after somebody has moved the pointer, touched the screen or pressed a key. */
-function useRecentActivity(): boolean {
-  const [stirred, setStirred] = useState(false);
+/** True for a moment after input by pointer, touch or key. */
+function useRecentInput(): boolean {
+  const [active, setActive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stir = () => {
-      setStirred(true);
+    const onInput = () => {
+      setActive(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setStirred(false), REST_MS);
+      timer = setTimeout(() => setActive(false), REST_MS);
     };
-    const deaf = listen(window, ['pointermove', 'pointerdown', 'keydown'], stir);
+    const stopListening = listen(window, ['pointermove', 'pointerdown', 'keydown'], onInput);
     return () => {
       clearTimeout(timer);
-      deaf();
+      stopListening();
     };
   }, []);
-  return stirred;
+  return active;
 }
 
 export interface MiddleProps {
   readonly picture: ReactNode;
   readonly title?: ReactNode;
   readonly text: ReactNode;
-  /** Set when screen readers should read the words out at once. */
+  /** Makes screen readers announce the text at once. */
   readonly role?: 'status';
   /** Covers the whole slate. */
   readonly over?: boolean;

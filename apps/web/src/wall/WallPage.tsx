@@ -11,12 +11,12 @@ import { Board } from './Board';
 import { Middle, WallFrame } from './WallFrame';
 import { wallStore, watchTable } from './watch-table';
 
-/** The screen at the table. It reads with the token of its link, without any member's session. */
+/** The screen at the table. It reads with the token of its link, not with a member's session. */
 export function WallPage() {
   const token = useSecret(takeToken.wall);
   useTitle('Am Tisch');
   return (
-    <Guard instead={<Fallen />}>
+    <Guard instead={<CrashedWall />}>
       {token === undefined ? (
         <WallFrame>
           <WallMessage
@@ -32,7 +32,7 @@ export function WallPage() {
 }
 
 function Wall({ token }: { token: string }) {
-  // Until `watchTable` has begun the store may hold the picture of another token's table.
+  // Until `watchTable` has started, the store may hold the picture of another token.
   const [watching, begin] = useReducer(() => true, false);
   useEffect(() => {
     const stop = watchTable(token);
@@ -65,7 +65,7 @@ function Wall({ token }: { token: string }) {
 
 const LOST = 'Verbindung verloren, versuche es weiter …';
 
-/** A title and a sentence on the slate, while there is no table to show. */
+/** A title and a sentence on the slate, in place of the table. */
 function WallMessage({ title, text }: { title: string; text: string }) {
   return (
     <Middle
@@ -77,8 +77,8 @@ function WallMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Reloads the wall after an error that no screen handles, once the till can be reached: nobody presses a button there. */
-function Fallen() {
+/** Shown after an unhandled error. Reloads once the till can be reached: nobody presses a button there. */
+function CrashedWall() {
   useEffect(reloadWhenReachable, []);
   return (
     <WallFrame>

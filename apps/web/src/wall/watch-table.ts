@@ -11,13 +11,13 @@ import { reloadWhenOutdated } from '../lib/reload';
 import { onOffline, onWake } from '../lib/table/page-life';
 import { tillNow } from '../lib/time';
 
-/** What `bindWall` needs of the page, besides what any screen with a link does. */
+/** The page's side of `bindWall`. */
 export interface WallSink extends ScreenSink<WallSnapshot> {
-  /** Called once for each round that has just been given. */
+  /** Called once for each newly given round. */
   onRound(round: WallRound): void;
 }
 
-/** A round that was given longer ago is not celebrated. */
+/** Rounds given longer ago are not celebrated. */
 export const NEWS_MS = 60_000;
 
 /** Keeps the wall in step with the table, and announces new rounds. Returns its undo. */
@@ -38,10 +38,10 @@ export function bindWall(link: ScreenWire<WallSnapshot>, sink: WallSink): () => 
   });
 }
 
-/** How long a round that was given fills the slate. */
+/** How long a newly given round fills the slate. */
 const CELEBRATED_MS = 8_000;
 
-/** Binds the store to a socket with this token, and keeps the page itself up to date. Returns its undo. */
+/** Binds the store to a socket with this token, and reloads the page for a new version. Returns its undo. */
 export function watchTable(token: string): () => void {
   let celebrating: ReturnType<typeof setTimeout> | undefined;
   wallStore.setState({ connection: 'connecting', picture: undefined, given: undefined });
@@ -66,9 +66,8 @@ export function watchTable(token: string): () => void {
 
 export interface WallStore {
   readonly connection: ScreenConnection;
-  /** The newest picture of the table. */
   readonly picture: WallSnapshot | undefined;
-  /** The round that has just been given, for as long as it is celebrated. */
+  /** The newly given round, while it is celebrated. */
   readonly given: WallRound | undefined;
 }
 

@@ -7,12 +7,11 @@ export function totalTonight(members: Tonight['members']): string {
   return total === 1 ? 'ein Getränk' : `${total} Getränke`;
 }
 
-/** The kind of the round, in words. */
 export function roundKind({ gift_type }: Pick<WallRound, 'gift_type'>): string {
   return gift_type === 'full_evening' ? 'Den ganzen Abend, bis 6 Uhr früh' : 'Für alle das nächste Getränk';
 }
 
-/** How far the round has got among those who are here: '3 von 5 haben schon'. */
+/** '3 von 5 haben schon': how many of the members here have had their drink. */
 export function servedWords({ served, guests }: Pick<WallRound, 'served' | 'guests'>): string {
   if (served === null || guests === 0) return 'für alle';
   if (served === guests) return served === 1 ? '1 hat schon' : 'alle haben schon';

@@ -7,32 +7,31 @@ import { openDialog } from './open-dialog';
 import { toast } from './Toast';
 
 /** An action behind a form: its fields, the call, and the message when it is done. */
-export interface Action<Its extends Fields, Answer> extends Pick<FormProps, 'variant' | 'disabled'> {
-  readonly fields?: Its;
+export interface Action<F extends Fields, Answer> extends Pick<FormProps, 'variant' | 'disabled'> {
+  readonly fields?: F;
   /** Shows the fields; true by default. */
   readonly showFields?: boolean;
   /** Shown above the fields. */
   readonly lead?: ReactNode;
-  /** Shown below them. */
-  readonly below?: ReactNode | ((values: Shown<Its>) => ReactNode);
+  /** Shown below the fields. */
+  readonly below?: ReactNode | ((values: Shown<F>) => ReactNode);
   /** 'Speichern' by default. `false` removes the button. */
-  readonly submitText?: ReactNode | ((values: Shown<Its>) => ReactNode);
-  readonly send: (values: Sent<Its>, pressed: string | undefined) => Promise<Answer>;
+  readonly submitText?: ReactNode | ((values: Shown<F>) => ReactNode);
+  readonly send: (values: Sent<F>, pressed: string | undefined) => Promise<Answer>;
   /** Shown as a toast. */
-  readonly said?: string | ((answer: Answer, values: Sent<Its>) => string);
+  readonly said?: string | ((answer: Answer, values: Sent<F>) => string);
   /** Undoes the action and returns the text of the next toast. */
   readonly undo?: (answer: Answer) => Promise<string>;
   readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
-/** Callbacks of a dialog. */
 export interface DialogEnding {
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export interface ActionDialogProps<Its extends Fields, Answer>
-  extends Action<Its, Answer>,
+export interface ActionDialogProps<F extends Fields, Answer>
+  extends Action<F, Answer>,
     Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'tall' | 'buttons' | 'onClose'> {
   /** A question shown instead of fields. The focus starts on 'Abbrechen'. */
   readonly question?: ReactNode;
@@ -40,10 +39,10 @@ export interface ActionDialogProps<Its extends Fields, Answer>
   readonly made?: (answer: Answer, onClose: () => void) => ReactNode;
 }
 
-function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
+function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
   const { fields, showFields = true, lead, below, send, said, undo, onDone } = action;
   const { submitText = 'Speichern' } = action;
-  const { values, drawn } = useFields(fields ?? ({} as Its));
+  const { values, drawn } = useFields(fields ?? ({} as F));
   const content = (
     <>
       {lead}
@@ -51,8 +50,8 @@ function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
       {typeof below === 'function' ? below(values) : below}
     </>
   );
-  // A form is only sent while no field has a fault, so no value is undefined.
-  const sent = values as Sent<Its>;
+  // A form is only submitted while every field is valid, so no value is undefined.
+  const sent = values as Sent<F>;
   return {
     content,
     submitText: typeof submitText === 'function' ? submitText(values) : submitText,
@@ -65,8 +64,8 @@ function useAction<Its extends Fields, Answer>(action: Action<Its, Answer>) {
 }
 
 /** A dialog for an action: shows its fields, runs it, closes, and shows a toast. */
-export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
-  props: ActionDialogProps<Its, Answer>,
+export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
+  props: ActionDialogProps<F, Answer>,
 ) {
   const { title, question, made, onClose } = props;
   const { content, submitText, submit, done } = useAction(props);
@@ -103,19 +102,19 @@ export function ActionDialog<Its extends Fields = Readonly<Record<never, never>>
 }
 
 /** Opens an action's dialog above the page. */
-export const openAction = <Its extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
-  action: Omit<ActionDialogProps<Its, Answer>, 'onClose'>,
-) => openDialog<typeof action>(ActionDialog<Its, Answer>, action);
+export const openAction = <F extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
+  action: Omit<ActionDialogProps<F, Answer>, 'onClose'>,
+) => openDialog<typeof action>(ActionDialog<F, Answer>, action);
 
-export interface ActionFormProps<Its extends Fields, Answer>
-  extends Action<Its, Answer>,
+export interface ActionFormProps<F extends Fields, Answer>
+  extends Action<F, Answer>,
     Pick<FormProps, 'wide' | 'task' | 'footer' | 'aria-label'> {
   /** Shows the values to users who can't change them. */
   readonly readOnly?: boolean;
 }
 
 /** A page's form for an action. */
-export function ActionForm<Its extends Fields, Answer>(props: ActionFormProps<Its, Answer>) {
+export function ActionForm<F extends Fields, Answer>(props: ActionFormProps<F, Answer>) {
   const { variant, disabled, wide = false, task, footer, readOnly = false } = props;
   const { content, submitText, submit, done } = useAction(props);
   return (

@@ -29,8 +29,8 @@ export interface FilterBarProps {
 export function FilterBar({ list: { groups, labelOf }, filter, onChange }: FilterBarProps) {
   const { types, member = '', from, to } = filter;
   const people = usePeople(member);
-  const [type = '', ...others] = types;
-  const one = others.length === 0 ? type : '';
+  const [type = '', ...more] = types;
+  const one = more.length === 0 ? type : '';
   const change = (to: Partial<Filter>) => onChange({ ...filter, ...to });
   return (
     <Stack gap={1}>
@@ -58,7 +58,7 @@ export function FilterBar({ list: { groups, labelOf }, filter, onChange }: Filte
           <Select
             label="Art"
             value={one}
-            none={others.length > 0 ? 'Mehrere' : 'Alle'}
+            none={more.length > 0 ? 'Mehrere' : 'Alle'}
             options={groups.flatMap((group) =>
               group.types.map((value) => ({ value, label: labelOf(value) })),
             )}

@@ -11,7 +11,7 @@ const SHOWN_MS = 5_000;
 /** Leaves time to notice a mistake. */
 const UNDOABLE_MS = 10_000;
 
-interface Said {
+interface ToastState {
   /** Empty: no toast. */
   readonly text: string;
   /** Undoes the action and returns the text of the next toast. */
@@ -19,33 +19,33 @@ interface Said {
   readonly failed?: boolean;
 }
 
-const toastStore = createStore<Said>(() => ({ text: '' }));
+const toastStore = createStore<ToastState>(() => ({ text: '' }));
 
 /** Shows a toast, with an undo button if `undo` is given. */
-export function toast(text: string, undo?: Said['undo']): void {
+export function toast(text: string, undo?: ToastState['undo']): void {
   toastStore.setState({ text, undo, failed: false });
 }
 
 /** Removes the button at once, so that nothing is undone twice. */
-async function takeBack({ text, undo }: Said): Promise<void> {
+async function takeBack({ text, undo }: ToastState): Promise<void> {
   toast(text);
   if (undo)
     await undo().then(toast, (error) => toastStore.setState({ text: messageOf(error), failed: true }));
 }
 
-const silence = () => toast('');
+const hide = () => toast('');
 
-/** Shows the newest toast for a while, and a note about possibly outdated data while the connection is lost. Causes no layout shift. */
+/** Shows the newest toast for a while, and a note while the connection is lost. Causes no layout shift. */
 export function Toast() {
   const shown = useStore(toastStore);
   const { text, undo } = shown;
   const lost = useConnectionLost();
-  useEffect(() => silence, []);
+  useEffect(() => hide, []);
 
   useEffect(() => {
     // The effect depends on the whole state: the same text may be shown again.
     if (!shown.text) return;
-    const timer = setTimeout(silence, shown.undo ? UNDOABLE_MS : SHOWN_MS);
+    const timer = setTimeout(hide, shown.undo ? UNDOABLE_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 

@@ -12,16 +12,13 @@ const LABELS: Readonly<Record<Place, string>> = {
   bank: 'Danach auf dem Bankkonto',
 };
 
-/**
- * The money in box and bank after the booking in a form; nothing without a cash book. Marks the form invalid if the box would go below
- * zero.
- */
+/** The money in box and bank after the form's booking; nothing without a cash book. The form is invalid if the box is too empty. */
 export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
   const position = usePosition().data?.position;
   const after = places.flatMap((place) => {
-    const there = moves.filter((movement) => movement.place === place);
-    if (!position || there.length === 0) return [];
-    return { place, cents: there.reduce((sum, { amount }) => sum + amount, wireCents(position[place])) };
+    const here = moves.filter((movement) => movement.place === place);
+    if (!position || here.length === 0) return [];
+    return { place, cents: here.reduce((sum, { amount }) => sum + amount, wireCents(position[place])) };
   });
   if (after.length === 0) return null;
   const takesOut = moves.some(({ place, amount }) => place === 'box' && amount < 0);

@@ -27,46 +27,46 @@ interface Only {
 export interface FieldOf<Value> extends Only {
   /** The initial text; may depend on the values of earlier fields. */
   readonly initial: string | ((before: Given) => string);
-  readonly read: (held: string) => Value;
+  readonly read: (typed: string) => Value;
   readonly draw: (field: FieldState, values: Given) => ReactNode;
 }
 
 /** A form's fields in order, by their names on the wire. */
 export type Fields = Readonly<Record<string, FieldOf<unknown>>>;
 /** The fields' values while editing, and when the form is sent. */
-export type Shown<Its extends Fields> = {
-  readonly [Name in keyof Its]: Its[Name] extends FieldOf<infer Value> ? Value : never;
+export type Shown<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends FieldOf<infer Value> ? Value : never;
 };
-export type Sent<Its extends Fields> = {
-  readonly [Name in keyof Its]: Exclude<Shown<Its>[Name], undefined>;
+export type Sent<F extends Fields> = {
+  readonly [Name in keyof F]: Exclude<Shown<F>[Name], undefined>;
 };
 
 /** Holds the state of a form's fields. Returns their values and the rendered fields. */
-export function useFields<Its extends Fields>(fields: Its) {
-  const [held, hold] = useState<Readonly<Record<string, string>>>({});
+export function useFields<F extends Fields>(fields: F) {
+  const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const values: Record<string, unknown> = {};
   const all = Object.entries(fields).map(([name, { initial, read, ...field }]) => {
-    const value = held[name] ?? (typeof initial === 'string' ? initial : initial(values));
+    const value = edited[name] ?? (typeof initial === 'string' ? initial : initial(values));
     values[name] = read(value);
     return { ...field, name, value };
   });
   const drawn = all
     .filter(({ only }) => only?.(values) ?? true)
     .map(({ name, value, draw }) => {
-      const onChange = (typed: string) => hold((known) => ({ ...known, [name]: typed }));
+      const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
       return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
     });
-  return { values: values as Shown<Its>, drawn };
+  return { values: values as Shown<F>, drawn };
 }
 
-const asHeld = (held: string) => held;
+const asTyped = (typed: string) => typed;
 
-interface Line extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, Only {
+interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, Only {
   /** Gets the focus when the dialog opens. */
   readonly 'data-autofocus'?: true;
 }
 
-interface TextProps extends Line {
+interface TextProps extends LineProps {
   readonly initial?: string;
   /** A password field. */
   readonly secret?: true;
@@ -80,7 +80,7 @@ export const text = (
   { initial = '', secret, wrong, hint, only, ...rest }: TextProps = {},
 ): FieldOf<string> => ({
   initial,
-  read: asHeld,
+  read: asTyped,
   ...(only && { only }),
   draw: ({ onChange, ...field }, values) => {
     const Input = secret ? PasswordField : Field;
@@ -97,7 +97,7 @@ export const text = (
   },
 });
 
-interface AmountProps extends Line {
+interface AmountProps extends LineProps {
   readonly hint?: string;
   readonly initial?: Cents | undefined;
   /** The error for a missing or invalid amount, if not the usual one. */
@@ -150,7 +150,7 @@ const oneOf =
   ): FieldOf<Value> => ({
     initial,
     ...only,
-    read: (held) => options.find(({ value }) => value === held)?.value ?? initial,
+    read: (chosen) => options.find(({ value }) => value === chosen)?.value ?? initial,
     draw: ({ value, onChange }) => <Choices<string> {...{ legend, look, options, value, onChange }} />,
   });
 
@@ -168,7 +168,7 @@ export const select = (
 ): FieldOf<string> => ({
   initial,
   ...(only && { only }),
-  read: asHeld,
+  read: asTyped,
   draw: ({ value, onChange }) => <Select {...{ label, options, none, value, onChange }} />,
 });
 
@@ -197,7 +197,7 @@ export const date = (
   { only, ...rest }: Omit<DateFieldProps, 'label' | 'name' | 'value' | 'onChange'> & Only,
 ): FieldOf<string> => ({
   initial,
-  read: asHeld,
+  read: asTyped,
   ...(only && { only }),
   draw: (field) => <DateField label={label} {...rest} {...field} />,
 });
@@ -205,7 +205,7 @@ export const date = (
 /** Several lines of text. */
 export const area = (label: string, initial: string, rows: number): FieldOf<string> => ({
   initial,
-  read: asHeld,
+  read: asTyped,
   draw: ({ onChange, ...field }) => (
     <TextArea {...{ label, rows }} {...field} onChange={({ target }) => onChange(target.value)} />
   ),

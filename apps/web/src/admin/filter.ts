@@ -43,8 +43,8 @@ export function searchOf({ types, ...fields }: Filter): string {
 
 /** Adds these types to the filter, or removes them if it has all of them. */
 export function toggled(filter: Filter, types: readonly string[]): Filter {
-  const others = filter.types.filter((type) => !types.includes(type));
-  return { ...filter, types: hasAll(filter, types) ? others : [...others, ...types] };
+  const rest = filter.types.filter((type) => !types.includes(type));
+  return { ...filter, types: hasAll(filter, types) ? rest : [...rest, ...types] };
 }
 
 export function hasAll({ types: chosen }: Filter, types: readonly string[]): boolean {

@@ -28,12 +28,12 @@ export async function everybody(): Promise<readonly Member[]> {
   return members;
 }
 
-/** Not `isolated` yet, which a sentence needs. */
+/** The name of a member or of the till. Use `whoIs` in a sentence. */
 export function nameOf(id: string, names: AuditNames): string {
   return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
 }
 
-/** The name of a member or of the till, for a sentence. */
+/** `nameOf`, isolated for use in a sentence. */
 export function whoIs(id: string, names: AuditNames): string {
   return isolated(nameOf(id, names));
 }

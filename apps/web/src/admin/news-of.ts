@@ -5,8 +5,8 @@ import { type News, onLogNews } from '../lib/table/news';
 const known = new Map<string, News>();
 
 /**
- * News of events that change one of `shown`, and of missed events. Only members who may read the log get news. The same arguments return
- * the same object, so that a component may call this during rendering.
+ * News of events that change one of `shown`, and of missed events. Only members who may read the log get news. The same arguments
+ * return the same object, so that a component may call this while rendering.
  */
 export function newsOf(...shown: readonly Shown[]): News {
   const key = shown.join();

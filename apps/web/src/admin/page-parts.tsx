@@ -38,7 +38,7 @@ const SECTIONS: readonly { readonly label: string; readonly pages: Readonly<Reco
 ];
 
 export interface PanelHeadProps {
-  /** The path of the page in `sections`, if it has siblings. */
+  /** The page's path in `SECTIONS`, if it has siblings. */
   readonly section?: string;
   readonly title: string;
   readonly summary?: ReactNode;
@@ -49,12 +49,12 @@ export interface PanelHeadProps {
 
 /** The head of an admin tab: links to sibling pages, title, summary and main buttons. */
 export function PanelHead({ section = '', title, summary, howTo, actions }: PanelHeadProps) {
-  const beside = SECTIONS.find(({ pages }) => section in pages);
+  const siblings = SECTIONS.find(({ pages }) => section in pages);
   return (
     <>
-      {beside && (
-        <Row as="nav" aria-label={beside.label}>
-          {Object.entries(beside.pages).map(([path, label]) => (
+      {siblings && (
+        <Row as="nav" aria-label={siblings.label}>
+          {Object.entries(siblings.pages).map(([path, label]) => (
             <ChipLink key={path} href={path} current={path === section}>
               {label}
             </ChipLink>

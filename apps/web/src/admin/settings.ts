@@ -10,7 +10,7 @@ export const settingsOf = ({ creditLine, ...rest }: WireSettings): TableSettings
   creditLine: creditLine === null ? null : wireCents(creditLine),
 });
 
-/** The settings of the table, and the current account for transfers. */
+/** The table's settings, with the current account for transfers. */
 export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account'>> {
   const { settings, account } = await call(calls.settings);
   return { ...settingsOf(settings), account };

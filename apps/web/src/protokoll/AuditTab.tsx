@@ -28,20 +28,21 @@ export function AuditTab() {
   const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);
   const { opened, close, linkTo } = place;
-  const box = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const names = useStore(knownNames);
   const columns = useMemo(() => columnsOf(names, opened, linkTo), [names, opened, linkTo]);
-  const there = list.data?.items.some(({ revision }) => revision === opened);
+  const listed = list.data?.items.some(({ revision }) => revision === opened);
   useEffect(() => {
     // An event opened by a link may be out of sight.
-    if (there) box.current?.querySelector(`[data-id="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [there, opened]);
+    if (listed)
+      scroller.current?.querySelector(`[data-id="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [listed, opened]);
   const panel = opened !== undefined && <EventPanel revision={opened} place={place} />;
 
   return (
     <>
       <ListPage
-        ref={box}
+        ref={scroller}
         className={styles.rows}
         title="Protokoll"
         summary="Neueste zuerst"

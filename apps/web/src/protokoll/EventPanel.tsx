@@ -100,7 +100,7 @@ function LinksToMembers({ members }: { members: readonly string[] }) {
   );
 }
 
-/** The amount an event moved; nothing if it moved no money. */
+/** The amount that an event moved, if any. */
 export function EventAmount({ event }: { event: AuditEvent }) {
   const amount = amountOf(event);
   return amount !== undefined && <Money cents={amount} signed />;

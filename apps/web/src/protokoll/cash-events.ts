@@ -52,7 +52,7 @@ export const cashEvents = {
 
 type Labels = { readonly category?: string; readonly supplier?: string };
 
-/** ' bei Getränke Huber (Getränke)', as far as the entry has them. */
+/** ' bei Getränke Huber (Getränke)', without what the entry lacks. */
 function labelled({ category, supplier }: Labels, whom: 'bei' | 'von'): string {
   return `${supplier ? ` ${whom} ${isolated(supplier)}` : ''}${category ? ` (${isolated(category)})` : ''}`;
 }

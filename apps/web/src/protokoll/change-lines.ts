@@ -32,8 +32,8 @@ export function changeLines(change: EventChange, names: AuditNames): readonly Ch
     .filter((each) => each.before !== each.after);
 }
 
-type One = Exclude<EventChange, { readonly kind: 'settings' }>;
-type OfMember = Extract<One, { readonly member_id: string }>['kind'];
+type SingleChange = Exclude<EventChange, { readonly kind: 'settings' }>;
+type OfMember = Extract<SingleChange, { readonly member_id: string }>['kind'];
 type Missing = readonly [notYet: string, noMore: string];
 
 const AS_USUAL = 'wie am Tisch üblich';
@@ -71,7 +71,7 @@ function memberLine<Kind extends OfMember>(
   return line(`${label} ${whose}`, change, words, missing);
 }
 
-function changeLine(change: One, names: AuditNames): ChangeLine {
+function changeLine(change: SingleChange, names: AuditNames): ChangeLine {
   if ('member_id' in change) return memberLine(change.kind, change, by(change.member_id, names));
   switch (change.kind) {
     case 'money': {
@@ -101,7 +101,7 @@ function changeLine(change: One, names: AuditNames): ChangeLine {
 
 type Words = string | readonly string[] | null;
 
-/** A line with the values before and after; of several words only those that differ. `missing` replaces a value that does not exist. */
+/** A line with the values before and after; of several words, only those that differ. The last argument replaces missing values. */
 function line<Value>(
   label: string,
   { before, after }: { readonly before: Value; readonly after: Value },
@@ -109,9 +109,9 @@ function line<Value>(
   [notYet, noMore]: Missing = ['–', '–'],
 ): ChangeLine {
   const [was, is] = [[words(before) ?? notYet].flat(), [words(after) ?? noMore].flat()];
-  const only = (some: readonly string[], others: readonly string[]) =>
-    listed(some.filter((word, place) => word !== others[place]));
-  return { label, before: only(was, is), after: only(is, was) };
+  const differing = (words: readonly string[], others: readonly string[]) =>
+    listed(words.filter((word, index) => word !== others[index]));
+  return { label, before: differing(was, is), after: differing(is, was) };
 }
 
 function euro(amount: number): string {

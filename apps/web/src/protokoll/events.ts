@@ -22,12 +22,10 @@ export const filterable: Filterable = {
   labelOf,
 };
 
-/** The German name of the event's type. */
 export function eventLabel({ type }: AuditEvent): string {
   return type === FOREIGN_EVENT ? 'Fremd' : labelOf(type);
 }
 
-/** The event as one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
   if (event.type === FOREIGN_EVENT)
     return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
@@ -38,7 +36,7 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
     const sentence = sentenceFrom(words, event, names) + atTablet(event, names);
     return 'bankDate' in event.data ? `${sentence}, ${accordingToBank(`${event.data.bankDate}`)}` : sentence;
   } catch {
-    // The auditor must be able to view a tampered log.
+    // Auditors must be able to view a tampered log.
     return 'Dieser Eintrag lässt sich nicht lesen';
   }
 }

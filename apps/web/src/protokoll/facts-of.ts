@@ -2,8 +2,8 @@ import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { bookingOf, type Cents, concernedBy, isKnown, isNumbered, SYSTEM } from '@stammtisch/domain';
 
 /**
- * The cents by which an event changed a balance, or else box or bank. Undefined for events without money, and for moves between box and
- * bank.
+ * The cents by which an event changed a balance, or otherwise box or bank. Undefined for events without money, and for moves
+ * between box and bank.
  */
 export function amountOf(event: AuditEvent): Cents | undefined {
   const booking = isKnown(event) ? bookingOf(event) : undefined;
@@ -14,13 +14,13 @@ export function amountOf(event: AuditEvent): Cents | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** True if the event moved money in box or bank, so that it has a receipt number once the cash book is begun. */
+/** True if the event moved money in box or bank. It then has a receipt number, unless it is older than the cash book. */
 export function movesCash(event: AuditEvent): boolean {
   const booking = isKnown(event) ? bookingOf(event) : undefined;
   return booking !== undefined && isNumbered(booking);
 }
 
-/** All members concerned by an event, each once: its subject, payer, giver and actor. */
+/** The members that an event concerns, each once: subject, payer, giver and actor. */
 export function membersIn(event: AuditEvent): readonly string[] {
   const ids = new Set([...(isKnown(event) ? concernedBy(event) : []), event.actor]);
   return Array.from(ids).filter((id) => typeof id === 'string' && id !== SYSTEM && id !== '');

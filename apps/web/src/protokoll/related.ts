@@ -7,7 +7,7 @@ import { readEvents } from './use-events';
 /** Limit on related events of one kind. */
 const MOST = 200;
 
-/** Ids shared by related events, and the headings for these. */
+/** Ids that related events share, with a heading. */
 const SHARED = {
   transactionId: 'Zur selben Buchung',
   entryId: 'Zur selben Buchung',
@@ -16,8 +16,8 @@ const SHARED = {
 } as const;
 
 /**
- * Reads an event and its related ones: of the same transaction, entry, announcement or round. `event` is undefined if there is none with
- * that number. `receipt` is the receipt number of an event that moved box or bank, else null.
+ * Reads an event and those of the same transaction, entry, announcement or round. `event` is undefined if the number is unknown,
+ * `receipt` null if the event moved neither box nor bank.
  */
 export async function eventWithRelated(revision: number) {
   const [event] = (await readEvents(EVERYTHING, { before: revision + 1, limit: 1 })).events;
@@ -37,6 +37,6 @@ async function receiptOf(event: AuditEvent): Promise<string | null> {
   if (!movesCash(event)) return null;
   const query = { before: String(revision + 1), limit: 1 };
   const { entries } = await call(calls.cashBook, { query });
-  // Bookings from before the cash book began are not in it.
+  // Bookings older than the cash book are not in it.
   return entries.find((entry) => entry.revision === revision)?.receipt_number ?? null;
 }

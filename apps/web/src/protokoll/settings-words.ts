@@ -5,12 +5,14 @@ import { monthName } from '../lib/months';
 import { isolated } from '../words/format';
 
 type Name = keyof TableSettings;
-/** Some of the settings. */
-type Some<Its extends Name = Name> = { readonly [Each in Its]?: TableSettings[Each] };
+type SomeSettings<Of extends Name = Name> = { readonly [Each in Of]?: TableSettings[Each] };
 
 /** Label and value in words of each setting; empty words are left out. */
 const WORDS: {
-  readonly [Its in Name]: readonly [label: string, (value: TableSettings[Its]) => string | readonly string[]];
+  readonly [Each in Name]: readonly [
+    label: string,
+    (value: TableSettings[Each]) => string | readonly string[],
+  ];
 } = {
   unknownAges: ['Ohne Geburtsdatum ab 16 und 18', (may) => (may ? 'erlaubt' : 'nicht erlaubt')],
   creditLine: ['Limit des Tischs', howFar],
@@ -21,12 +23,12 @@ const WORDS: {
 };
 
 /** Settings in German, value by label: 'Limit des Tischs' is 'bis −20,00 €'. */
-export function settingsInWords(some: Some): Readonly<Record<string, readonly string[]>> {
+export function settingsInWords(settings: SomeSettings): Readonly<Record<string, readonly string[]>> {
   const names = Object.keys(WORDS) as Name[];
-  return Object.fromEntries(names.flatMap((name) => inWords(name, some)));
+  return Object.fromEntries(names.flatMap((name) => inWords(name, settings)));
 }
 
-function inWords<Its extends Name>(name: Its, { [name]: value }: Some<Its>) {
+function inWords<Of extends Name>(name: Of, { [name]: value }: SomeSettings<Of>) {
   const [label, words] = WORDS[name];
   return value === undefined ? [] : [[label, [words(value)].flat()] as const];
 }

@@ -11,7 +11,7 @@ import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages
 import { closeTo } from '../lib/sheets';
 import { onLogNews } from '../lib/table/news';
 
-/** The events matching a filter, newest first and live. */
+/** The events that match the filter, newest first and live. */
 export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
   const search = searchOf(filter);
   const loadPage = async (_: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> => {
@@ -51,7 +51,7 @@ export function useAuditPlace() {
   };
 }
 
-/** Reads events matching a filter, newest first: at most `limit`, before a revision or from the newest. */
+/** Reads events that match a filter, newest first: at most `limit`, before a revision or from the newest. */
 export async function readEvents(
   filter: Filter,
   range: Given<typeof calls.events>['query'],
@@ -62,7 +62,6 @@ export async function readEvents(
   return answer;
 }
 
-/** Reads an event's changes. */
 export async function readChanges(revision: number): Promise<AnswerOf<typeof calls.eventChange>> {
   const params = { revision: `${revision}` };
   const answer = await call(calls.eventChange, { params });

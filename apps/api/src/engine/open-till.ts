@@ -21,10 +21,10 @@ import { tillStream } from './till/logged-event.js';
 import { OtherNodes } from './till/other-nodes.js';
 import { Till } from './till/till.js';
 
-/** What a till is opened with. A till that closes closes store and read model, too. When opening fails, the store stays open. */
+/** What a till is opened with. Closing the till closes store and read model. When opening fails, the store stays open. */
 export interface TillDeps {
   readonly tillId: string;
-  /** The store without retries. */
+  /** Without retries. */
   readonly store: EventStore;
   readonly readModel: ReadModelStorage;
   readonly clock: Clock;
@@ -33,14 +33,13 @@ export interface TillDeps {
   readonly logger?: Pick<Logger, 'fatal' | 'error' | 'log'>;
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn?: (task: () => void) => void;
-  /** Gives a random number from 0 to below 1. */
   readonly random?: () => number;
 }
 
 export type OpenTill = Awaited<ReturnType<typeof openTill>>;
 
 /**
- * Opens a till, as the app, the simulation and the benchmarks use it: caught up with its log, with a read model beside it.
+ * Opens a till with its read model, caught up with its log. The app, the simulation and the benchmarks start here.
  * @throws StoreUnavailableError; StoreUnusableError when the log is not the one that the read model knows
  */
 export async function openTill(deps: TillDeps) {
@@ -85,11 +84,11 @@ export async function openTill(deps: TillDeps) {
     nextTurn,
     ...(deps.watch ? { watch: deps.watch } : {}),
   });
-  // Read model and people get each commit first, in this order: everything shown is made from them.
+  // Read model and people come first among the listeners, in this order: all others read from them.
   till.onCommitted({
     name: 'read model',
     onCommit: readModel.onCommit,
-    // When catching up fails, the next commit finds a gap and causes another resync.
+    // If this fails, the next commit finds a gap and causes another resync.
     resync: () => void catchUp(log, readModel).catch(() => undefined),
   });
   till.onCommitted({
@@ -98,24 +97,20 @@ export async function openTill(deps: TillDeps) {
     resync: () => people.resync(till.state),
   });
 
-  // A remote store may be unreachable. What the till shows must not depend on it, so the copies are read.
+  // A remote store may be unreachable, so queries read the copied events.
   const events = keepsEvents(database) ? new CopiedEvents(database) : log;
   const scheduler = new IdleScheduler(() => till.busy, nextTurn);
   const idle = () => scheduler.idle();
   // Long reads of the books wait for an idle moment before each query, so that they delay no booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
-  const listed = readInPieces(events, () => scheduler.idle('soon'));
+  const listEvents = readInPieces(events, () => scheduler.idle('soon'));
   const books = new Questions(database, paced);
   const lists = new Questions(database, readModel);
 
-  const journal = new Journal(lists, listed, idle);
+  const journal = new Journal(lists, listEvents, idle);
   const names = new Names(people, till, clock);
-  const rest = [
-    new Past(books, paced, events),
-    ...[new Postings(books), new Tallies(books), new Cash(books), new NamedReceipts(books)],
-    new Receipts(store),
-    ...(deps.watch ? [deps.watch] : []),
-  ];
+  const queries = [new Postings(books), new Tallies(books), new Cash(books), new NamedReceipts(books)];
+  const rest = [new Past(books, paced, events), ...queries, new Receipts(store)];
 
   return {
     till,
@@ -127,13 +122,16 @@ export async function openTill(deps: TillDeps) {
     journal,
     scheduler,
     guard,
-    /** What the rooms of the app use, each under its class. */
-    parts: [till, log, people, names, readModel, journal, scheduler, guard, ...rest],
+    /** What the app injects, each part by its class. */
+    parts: [
+      ...[till, log, people, names, readModel, journal, scheduler, guard, ...rest],
+      ...(deps.watch ? [deps.watch] : []),
+    ],
 
     /** Starts to read what other nodes write. */
     follow: () => others.start(),
 
-    /** Finishes the commands under way, writes a snapshot and closes the files. */
+    /** Finishes the commands under way, writes a snapshot and closes read model and store. */
     async close(): Promise<void> {
       await others.close();
       await till.drained();
@@ -147,8 +145,8 @@ export async function openTill(deps: TillDeps) {
 const REPLAY_PAGE = 500;
 
 /**
- * Brings the ledger up to the end of the log, from the last snapshot or else from the beginning. The read model follows by itself.
- * @throws StoreUnusableError when what comes after the known part does not follow from it
+ * Brings the ledger up to the end of the log, from the last snapshot or else from the beginning. The read model gets the same events.
+ * @throws StoreUnusableError when an event after the known part does not follow from it
  */
 async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promise<void> {
   const snapshot = readModel.snapshot();

@@ -12,10 +12,13 @@ import { Settings } from '../platform/settings.js';
 import type { OpenTill } from './open-till.js';
 import { EveningWatch } from './till/evening-watch.js';
 
-/** Name under which the open till is injected, as its type is gone at run time. */
+/** Injection token: the open till's type is gone at run time. */
 const OPEN_TILL = Symbol('OpenTill');
 
-/** What every room may need: settings, clock, secrets, and the parts of an open till. The till begins to follow its log once every module is ready, and is closed last of all. */
+/**
+ * Provides settings, clock, secrets and the parts of an open till to all modules. The till begins to follow its log once every module
+ * is ready, and is closed last.
+ */
 @Global()
 @Module({})
 export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.js';
 import type { Till } from '../till/till.js';
 import type { Person } from './person.js';
 
-/** Gives each member a unique display name. At the table all removed members have the same name; in the books they are numbered. */
+/** The members' unique display names. At the table all removed members have the same name; in the books they are numbered. */
 export class Names {
   constructor(
     private readonly people: { readonly names: ReadonlyMap<string, UniqueName> },
@@ -12,22 +12,22 @@ export class Names {
     private readonly clock: Pick<Clock, 'timeZone'>,
   ) {}
 
-  /** Name that the table uses: the first name; where two have the same, 'Michael H.', else the user name. */
+  /** Name at the table: 'Michael', or 'Michael H.' if two are called so, else the user name. */
   display(memberId: string): string {
     return this.people.names.get(memberId)?.short ?? texts.formerMember;
   }
 
-  /** Name for those who read the books: as at the table, but 'Ehemaliges Mitglied 2, Kassenwart bis 05/2026'. */
+  /** Name in the books: as at the table, but 'Ehemaliges Mitglied 2, Kassenwart bis 05/2026' for a removed member. */
   inBooks(memberId: string): string {
     return this.people.names.get(memberId)?.short ?? this.former(memberId);
   }
 
-  /** First and last name, else the user name. Where two have the same, the user name is added. Former members as in the books. */
+  /** First and last name, else the user name. If two have the same, the user name is added. Removed members as in the books. */
   full(memberId: string): string {
     return this.people.names.get(memberId)?.full ?? this.former(memberId);
   }
 
-  /** Name of a tablet, as it was when its link was made. */
+  /** Name of a tablet, given when its link was made. */
   tablet(linkId: string): string {
     return this.till.state.tablets.get(linkId)?.name ?? '';
   }
@@ -37,7 +37,7 @@ export class Names {
     return this.people.names.get(memberId)?.username ?? '';
   }
 
-  /** What the log keeps of a removed member: a running number, and the last office. */
+  /** The log keeps only a running number and the last office of a removed member. */
   private former(memberId: string): string {
     const { leftAs = null, lastOffice = null } = this.till.state.members.get(memberId) ?? {};
     const name = leftAs === null ? texts.formerMember : `${texts.formerMember} ${leftAs}`;
@@ -49,44 +49,44 @@ export class Names {
 
 type Named = Pick<Person, 'memberId' | 'username' | 'firstName' | 'lastName'>;
 
-/** What a member is called: as short as can be, and in full. Nobody else is called so. */
+/** A member's names. No other member has one of them. */
 export interface UniqueName {
   /** 'Michael', 'Michael H.', else the user name, or 'Michael (3f2)' for a member without one. */
   readonly short: string;
-  /** First and last name, with the user name where somebody else could be called so, too: 'Michael Huber (michi)'. */
+  /** First and last name, with the user name if that is not unique: 'Michael Huber (michi)'. */
   readonly full: string;
   readonly username: string;
 }
 
-/** Everybody's unique names, by the members' ids. */
+/** All members' unique names, by id. */
 export function uniqueNames(people: readonly Named[]): ReadonlyMap<string, UniqueName> {
-  /** How many members could be called so, by the name in small letters. */
+  /** How many members could have a name, by the name in lower case. */
   const bearers = new Map<string, number>();
   for (const person of people)
-    for (const name of new Set([...shortNames(person), wholeName(person)].map(inSmallLetters)))
+    for (const name of new Set([...shortNames(person), wholeName(person)].map(lowerCase)))
       bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const isOnes = (name: string) => bearers.get(inSmallLetters(name)) === 1;
+  const isUnique = (name: string) => bearers.get(lowerCase(name)) === 1;
   return new Map(
     people.map((person) => {
       const { memberId, username } = person;
       const whole = wholeName(person);
       /** The user name, or the end of the id. */
       const mark = username || memberId.slice(-3);
-      const full = whole === username || isOnes(whole) ? whole : `${whole} (${mark})`;
+      const full = whole === username || isUnique(whole) ? whole : `${whole} (${mark})`;
       // Another member's name may equal this user name.
-      const last = username !== '' && !isOnes(username) ? username : `${plainName(person)} (${mark})`;
-      return [memberId, { short: shortNames(person).find(isOnes) ?? last, full, username }];
+      const last = username !== '' && !isUnique(username) ? username : `${plainName(person)} (${mark})`;
+      return [memberId, { short: shortNames(person).find(isUnique) ?? last, full, username }];
     }),
   );
 }
 
-const inSmallLetters = (name: string) => name.toLowerCase();
+const lowerCase = (name: string) => name.toLowerCase();
 
 const plainName = ({ firstName, username }: Named) => firstName || username;
 
 const wholeName = ({ firstName, lastName, username }: Named) => `${firstName} ${lastName}`.trim() || username;
 
-/** 'Michael', and 'Michael H.' where the last name is known. */
+/** 'Michael', and 'Michael H.' if the last name is known. */
 function shortNames(person: Named): string[] {
   const { firstName, lastName } = person;
   const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];

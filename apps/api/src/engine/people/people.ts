@@ -7,22 +7,22 @@ import type { LoggedEvent } from '../till/logged-event.js';
 import { type UniqueName, uniqueNames } from './names.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson, withNamedUsername } from './person.js';
 
-/** Announcements that the stream keeps: more registrations than can be under way between two starts. */
+/** Announcements kept in the stream: more than the registrations that can be interrupted between two starts. */
 const KEPT = 1000;
 
-/** How many documents are read from the store, or written there, at a time: a tap waits for no more of them. */
+/** Documents read or written at a time: a tap waits behind no more than these. */
 const PARALLEL = 8;
 
-/** The members' private documents, all in memory. Each has a stream, of which the store keeps the newest event. */
+/** The members' private documents, all in memory. Each has its own stream, of which the store keeps only the newest event. */
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
-  /** The members' unique names; undefined once a document has changed. */
+  /** Cache for `names`; undefined once a document has changed. */
   private named: ReadonlyMap<string, UniqueName> | undefined;
 
   /**
-   * Notes whose first document is about to be written. An interrupted registration leaves a document that nothing refers to; the next
-   * start finds it by the note. Notes hold ids only.
+   * Notes the ids of members whose first document is about to be written. An interrupted registration leaves a document that no event
+   * names; the next start finds it by the note.
    */
   private readonly announcements: BoundedStream;
 
@@ -39,27 +39,27 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
-  /** The members' unique names, by their ids. They are made anew when somebody asks after a document has changed. */
+  /** The members' unique names, by id. Computed on the first read after a document has changed. */
   get names(): ReadonlyMap<string, UniqueName> {
     this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person));
     return this.named;
   }
 
-  /** Has one of these members a user name that is easily mistaken for `username`? */
+  /** True if one of these members has a user name that is easily mistaken for `username`. */
   hasLookAlike(username: string, memberIds: Iterable<string>): boolean {
     const look = lookOf(username);
     for (const memberId of memberIds) if (lookOf(this.find(memberId)?.username ?? '') === look) return true;
     return false;
   }
 
-  /** Revision of the member's newest document that this node knows; −1 without one. */
+  /** Revision of the member's document on this node; −1 without one. */
   revision(memberId: string): number {
     return this.known.get(memberId)?.revision ?? -1;
   }
 
-  /** Writes new members' first documents, announced together. */
+  /** Writes new members' first documents. */
   async add(...persons: readonly Person[]): Promise<void> {
-    // One note for all: a list of five hundred must not push out the others.
+    // One note for all: a list of five hundred members must not push out older notes.
     const memberIds = persons.map(({ memberId }) => memberId);
     await this.announcements.add('PersonAnnounced', { memberIds });
     await parallel(persons, async (person) => {
@@ -68,9 +68,9 @@ export class People {
   }
 
   /**
-   * Changes a member's document. `changed` makes the new document for its new revision, and is called again when another node was
-   * faster. It returns undefined when the document has the change already.
-   * @returns the revision of the document that has the change; undefined when there is no document
+   * Changes a member's document. `changed` makes the new document for its new revision, or returns undefined if the document has the
+   * change already. It is called again if another node was faster.
+   * @returns the revision of the document with the change; undefined without a document
    * @throws StoreUnusableError when the store has lost the document
    */
   change(
@@ -86,9 +86,8 @@ export class People {
   }
 
   /**
-   * Notes in a member's document what the log need not name to keep it, for the document's new revision. `note` returns undefined when
-   * it stands there already.
-   * @returns the revision of the document that has the note; undefined when there is no document
+   * As {@link change}, for data that stays valid even if no event names the document's revision, such as the list of sessions.
+   * @returns the revision of the document with the note; undefined without a document
    */
   note(
     memberId: string,
@@ -106,13 +105,12 @@ export class People {
     await this.store.remove(personStream(memberId));
   }
 
-  /** Deletes these members' documents. */
   eraseAll(memberIds: readonly string[]): Promise<void> {
     return parallel(memberIds, (memberId) => this.erase(memberId));
   }
 
   /**
-   * Takes in a commit: forgets removed members' documents, and learns user names that the log accepted. The node that removed a
+   * Takes in a commit: forgets removed members' documents, and adopts user names that the log has accepted. The node that removed a
    * member erases the stored document.
    */
   readonly onCommit = ({ events }: Committed): void => {
@@ -123,25 +121,24 @@ export class People {
     }
   };
 
-  /** Learns from the whole state what {@link onCommit} missed. */
+  /** Makes up for commits that {@link onCommit} missed. */
   readonly resync = (state: TillState): void => {
     this.forgetRemoved(state);
     for (const stored of [...this.known.values()]) this.keep(stored);
   };
 
-  /** Forgets the documents of all members who were ever removed. */
+  /** Forgets the documents of all removed members. */
   forgetRemoved({ members }: TillState): void {
     for (const { id, removed } of members.values()) if (removed) this.forget(id);
   }
 
-  /** Reads these members' documents from the store. */
   loadAll(memberIds: readonly string[]): Promise<void> {
     return parallel(memberIds, (memberId) => this.load(memberId));
   }
 
   /**
-   * Reads a member's document from the store. The known document stays when the store has none, since only the log says who is to
-   * be forgotten, and when it is newer by now.
+   * Reads a member's document from the store. The known document stays if the store has none, since only the log removes members, and
+   * if it is newer by now.
    * @returns the revision in the store; −1 without a document
    */
   async load(memberId: string): Promise<number> {
@@ -151,8 +148,8 @@ export class People {
   }
 
   /**
-   * Reads the documents that these events name and this node does not know: another node has written them.
-   * @returns whether all were there. They are not when their members were removed since, or when a server reads less than it has
+   * Reads the documents that these events name, if this node does not know them: another node has written them.
+   * @returns false if some are missing: their members were removed since, or the server reads less than it has
    */
   async readNamed(events: readonly LoggedEvent[]): Promise<boolean> {
     const named = events.flatMap((event) =>
@@ -164,24 +161,24 @@ export class People {
     return !named.some(isUnknown);
   }
 
-  /** The document as the store has it; undefined when there is none. */
+  /** The document in the store; undefined if there is none. */
   async read(memberId: string): Promise<StoredPerson | undefined> {
     const [last] = await this.store.read(personStream(memberId), { backwards: true, limit: 1 });
-    // What a store leaves of a removed stream, and what a copy puts before a document, is an event of another type.
+    // Removed streams, and copies before a document, have events of other types.
     if (last?.type !== PERSON_WRITTEN) return undefined;
     return { person: last.data as unknown as Person, revision: last.revision };
   }
 
-  /** Ids of the members whose first document was announced last. Most of them have joined since. */
+  /** Ids of the members whose first documents were announced last. Most of them have joined since. */
   async announced(): Promise<string[]> {
     const notes = await this.store.read(streamOf(this.tillId), { limit: KEPT });
     // Only `add` writes to this stream.
     return notes.flatMap(({ data: { memberIds } }) => memberIds as string[]);
   }
 
-  private keep({ person: stored, revision }: StoredPerson): void {
-    const { memberId } = stored;
-    const person = withNamedUsername(stored, this.passwordRevision(memberId));
+  private keep({ person: document, revision }: StoredPerson): void {
+    const { memberId } = document;
+    const person = withNamedUsername(document, this.passwordRevision(memberId));
     this.known.set(memberId, { person, revision });
     this.named = undefined;
   }
@@ -191,7 +188,7 @@ export class People {
     this.named = undefined;
   }
 
-  /** Writes the document that `next` makes of the newest one. When `next` returns undefined, the document stays as it is. */
+  /** Writes the document that `next` makes of the newest one. Writes nothing if `next` returns undefined. */
   private async rewrite(
     memberId: string,
     next: (stored: StoredPerson) => Person | undefined,
@@ -203,12 +200,12 @@ export class People {
       if (!person) return current.revision;
       try {
         const revision = await this.append(person, current.revision);
-        // A newer document may have come meanwhile, or the member may have been removed.
+        // Meanwhile a newer document may have been read, or the member removed.
         if (this.known.has(memberId) && revision > this.revision(memberId)) this.keep({ person, revision });
         return revision;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
-        // Another node has changed the document or is removing the member; or the store has lost the document.
+        // Another node has changed the document or is removing the member, or the store has lost the document.
         if ((await this.load(memberId)) < current.revision && this.known.has(memberId)) {
           throw new StoreUnusableError('A document is no longer in the store');
         }
@@ -224,7 +221,7 @@ export class People {
 
 const streamOf = (tillId: string) => `people-${tillId}`;
 
-/** Does the work for each item, so many at a time. */
+/** Does the work for each item, `PARALLEL` at a time. */
 async function parallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = items.values();
   const worker = async () => {

@@ -1,6 +1,6 @@
 import type { PushKind } from '@stammtisch/contracts';
 
-/** The private document of one member: all that is personal, kept outside the till's log. */
+/** A member's private document: all personal data, kept outside the till's log. */
 export type Person = {
   readonly memberId: string;
   readonly username: string;
@@ -11,23 +11,23 @@ export type Person = {
   /** `YYYY-MM-DD`, null when unknown. */
   readonly birthDate: string | null;
   readonly soundEnabled: boolean;
-  /** Hashes of passwords that the log may name; none without a login. */
+  /** Hashes of passwords that the log may name; empty without a login. */
   readonly passwords: readonly DatedHash[];
-  /** Hashes of PINs that the log may name; missing until a PIN is first chosen. */
+  /** Hashes of PINs that the log may name; missing without a PIN. */
   readonly pins?: readonly DatedHash[];
-  /** The reason for the last write. After a crash before the log named the document, the next start repairs it by this. */
+  /** The reason for the last write. If a crash came before the event that names the document, the next start repairs it by this. */
   readonly lastChange: 'joined' | 'profile' | 'password';
-  /** Id of the command that last changed the profile; missing until one has. */
+  /** Id of the command that last changed the profile. */
   readonly writtenBy?: string;
-  /** When the document was last written, ISO 8601. */
+  /** ISO 8601. */
   readonly writtenAt: string;
-  /** Where the member is logged in, the newest first. */
+  /** Newest first. */
   readonly devices?: readonly ListedSession[];
-  /** Revision of the newest document that the log must name, set once a note was made since. Missing: this document's. */
+  /** Revision of the newest document that the log must name, if notes were written after it. Missing: this document's revision. */
   readonly changedAt?: number;
 };
 
-/** What a member may tell of themselves, while they have told nothing. */
+/** The profile of a member who has filled in nothing. */
 export const EMPTY_PROFILE = {
   username: '',
   firstName: '',
@@ -40,41 +40,41 @@ export const EMPTY_PROFILE = {
 
 /** A password or PIN that the log may name. */
 export type DatedHash = {
-  /** Revision of the document that the hash came with. */
+  /** Revision of the document that first had the hash. */
   readonly revision: number;
-  /** argon2id, in its own encoding. */
+  /** argon2id, encoded with its parameters. */
   readonly hash: string;
-  /** The user name that was chosen with a password: the member has it once the log names the password. */
+  /** User name chosen together with the password. It is valid once the log names the password. */
   readonly username?: string;
 };
 
-/** A session as its member is shown it, by its device. Its days are dates of evenings, `YYYY-MM-DD`. */
+/** A session in the member's list of devices. Dates are those of evenings, `YYYY-MM-DD`. */
 export type ListedSession = {
   readonly sessionId: string;
   /** Password epoch in the session's cookie. */
   readonly epoch: number;
-  /** What the device is, coarsely: 'Chrome auf Android'. */
+  /** 'Chrome auf Android' */
   readonly name: string;
   readonly since: string;
   readonly seenOn: string;
-  /** Push subscription of the device; missing while push is switched off. */
+  /** Missing while push is switched off. */
   readonly push?: PushSubscription;
 };
 
-/** Address at which the push service takes messages for the device. Anybody who knows it may post there. */
 export type PushSubscription = {
+  /** The push service's URL for the device. Anybody who knows it may post there. */
   readonly endpoint: string;
-  /** The keys that messages are encrypted with, in base64url. */
+  /** Keys for encrypting messages, in base64url. */
   readonly p256dh: string;
   readonly auth: string;
   readonly kinds: readonly PushKind[];
-  /** Address under which the device knows the till: 'https://kasse.example'. */
+  /** Where the device opens the till: 'https://kasse.example'. */
   readonly origin: string;
-  /** The till's session key at that time. A new key ends the session and this subscription. */
+  /** The till's session key when push was switched on. A new key ends session and subscription. */
   readonly key: string | null;
 };
 
-/** A document as it stands in its stream. */
+/** A document with its revision in its stream. */
 export interface StoredPerson {
   readonly person: Person;
   readonly revision: number;
@@ -82,45 +82,48 @@ export interface StoredPerson {
 
 export const personStream = (memberId: string) => `person-${memberId}`;
 
-/** Type of the events in a person's stream. */
+/** Type of the events in the stream. */
 export const PERSON_WRITTEN = 'PersonWritten';
 
-/** Most changes of a member's password or PIN under way at once. An interrupted one counts until the log names a later one. */
+/** Most concurrent changes of a member's password or PIN. An interrupted one counts until the log names a later one. */
 const MOST_CHANGES = 8;
 
 /**
- * Of all hashes in a document, the one that the log names by its revision; undefined without one. A document is written before the log
- * decides, so its newest hash may belong to a change that was refused or broke off.
+ * The hash that the log names by its revision. A document is written before the till decides, so its newest hash may belong to a change
+ * that was refused or interrupted.
  */
 export function hashNamed(hashes: readonly DatedHash[] | undefined, named: number | null | undefined) {
   return hashes?.find(({ revision }) => revision === named);
 }
 
-/** The oldest hash's revision, where the hash that the log names is gone: the till whose log was copied went on to name the oldest. */
+/**
+ * The oldest hash's revision, if the hash that the log names is gone. That happens with a copied log and newer documents: the original
+ * log then names the oldest hash in a later event.
+ */
 export function namedNext(hashes: readonly DatedHash[] = [], named: number | null): number | undefined {
   const [oldest] = hashes;
   return named !== null && oldest && oldest.revision > named ? oldest.revision : undefined;
 }
 
-/** The document with the user name that was chosen with the valid password. A user name whose link the log refused is left out. */
+/** The document with the user name that belongs to the valid password, not one whose change was refused. */
 export function withNamedUsername(person: Person, passwordRevision: number | undefined): Person {
   const username = hashNamed(person.passwords, passwordRevision)?.username;
   return username === undefined ? person : { ...person, username };
 }
 
 /**
- * The hashes with one more, to be written at its revision. The one that the log names stays in the document, and so do those whose
- * change the log has not decided yet.
+ * The hashes with a new one, to be written at its revision. The one that the log names stays, and so do those whose change is not
+ * decided yet.
  */
-export function withHash(hashes: readonly DatedHash[] = [], chosen: DatedHash, named: number | null) {
+export function withHash(hashes: readonly DatedHash[] = [], added: DatedHash, named: number | null) {
   const valid = hashes.filter(({ revision }) => revision === named);
-  const underWay = hashes.filter(({ revision }) => revision > (named ?? -1)).slice(-MOST_CHANGES);
-  return [...valid, ...underWay, chosen];
+  const undecided = hashes.filter(({ revision }) => revision > (named ?? -1)).slice(-MOST_CHANGES);
+  return [...valid, ...undecided, added];
 }
 
 /**
- * The document without the passwords or PINs that the log has replaced, which a thief could attack. Undefined when there are none.
- * Those of changes under way stay.
+ * The document without replaced passwords or PINs, which a thief of the file could attack. Undefined if there are none. Those older than
+ * the revision `oldest` are replaced.
  */
 export function withoutReplaced(
   person: Person,

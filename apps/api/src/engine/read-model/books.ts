@@ -16,17 +16,17 @@ export interface Posting {
   readonly balance: number;
 }
 
-/** Sums of an account's postings by their kind, in cents; a kind without postings is missing. */
+/** Sums of an account's postings by kind, in cents. A kind without postings is missing. */
 export type Sums = ReadonlyMap<AccountKind, number>;
 type KindSum = { readonly kind: AccountKind; readonly sum: number };
 
-/** Postings read at a time: about as many as take a millisecond. */
+/** Postings read at a time, in about a millisecond. */
 const PAGE = 400;
 
 const POSTING = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
 const WITHIN = 'revision > ? AND revision <= ?';
 
-/** Looks up every member's account: what changed the balance, and the balance after each change. */
+/** Looks up the members' accounts: each change of a balance, and the balance after it. */
 export class Postings {
   constructor(private readonly ask: Questions) {}
 
@@ -34,21 +34,20 @@ export class Postings {
   async range(memberId: string, { after, to }: RevisionRange, limit: number): Promise<Posting[]> {
     const oldest = `${POSTING} AND ${WITHIN} ORDER BY revision LIMIT ?`;
     const account = idNumber(memberId);
-    const found: Posting[] = [];
+    const postings: Posting[] = [];
     const read = ({ revision } = { revision: after }) =>
-      this.ask.rows<Posting>(oldest, account, revision, to, Math.min(PAGE, limit - found.length));
-    for await (const page of pages<Posting>(PAGE, read)) found.push(...page);
-    return found;
+      this.ask.rows<Posting>(oldest, account, revision, to, Math.min(PAGE, limit - postings.length));
+    for await (const page of pages<Posting>(PAGE, read)) postings.push(...page);
+    return postings;
   }
 
-  /** The last posting up to a revision. */
   async lastAt(memberId: string, revision: number): Promise<Posting | undefined> {
     const newest = `${POSTING} AND revision <= ? ORDER BY revision DESC LIMIT 1`;
     const [last] = await this.ask.rows<Posting>(newest, idNumber(memberId), revision);
     return last;
   }
 
-  /** The postings after which the balance was lowest and highest; none where there are none. */
+  /** The postings after which the balance was lowest and highest; empty without postings. */
   async extremes(memberId: string, { after, to }: RevisionRange): Promise<Posting[]> {
     const first = (order: 'ASC' | 'DESC') => {
       const ordered = `${POSTING} AND ${WITHIN} ORDER BY balance ${order}, revision LIMIT 1`;
@@ -63,7 +62,6 @@ export class Postings {
     return new Map(rows.map(({ kind, sum }) => [kind, sum]));
   }
 
-  /** How many rounds a member gave. */
   async roundsGiven(memberId: string, { after, to }: RevisionRange): Promise<number> {
     const given = `SELECT count(*) AS rounds FROM round WHERE giver = ? AND ${WITHIN}`;
     const [row] = await this.ask.rows<{ readonly rounds: number }>(given, idNumber(memberId), after, to);
@@ -77,7 +75,7 @@ export class Postings {
   }
 }
 
-/** What one event moved in the cash book, and what lay in each place after it, in cents. */
+/** An event's amounts in the cash book, and the balances of box and bank after it, in cents. */
 export interface CashRow extends InPlaces {
   readonly revision: number;
   readonly kind: CashKind;
@@ -89,14 +87,16 @@ export interface CashRow extends InPlaces {
   readonly ordinal: number | null;
 }
 
-/** What the bookings of a kind and category moved, less what was cancelled, in cents; null: those without a category. */
+/** Sums of a kind and category without cancelled bookings, in cents. */
 export interface CashLine extends InPlaces {
   readonly kind: CashKind;
+  /** Null for bookings without a category. */
   readonly category: string | null;
 }
 
-/** Which rows: those that moved something in a place, those of a category. An omitted field matches all. */
+/** An omitted field matches all rows. */
 interface CashFilter {
+  /** Only rows that moved money in this place. */
   readonly place?: Place | undefined;
   readonly category?: string | undefined;
 }
@@ -106,11 +106,11 @@ const NOTHING: InPlaces = { box: 0, bank: 0 };
 const ROW =
   'SELECT revision, kind, cancels, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank, ordinal FROM cash';
 
-/** Looks up what moved the money in box and bank, and what lay there after each booking. */
+/** Looks up the cash book: the amounts that each booking moved in box and bank, and the balances after it. */
 export class Cash {
   constructor(private readonly ask: Questions) {}
 
-  /** One page of rows, newest first. */
+  /** Newest first. */
   page(
     { after, to }: RevisionRange,
     { before, limit }: Page,
@@ -127,20 +127,20 @@ export class Cash {
     return this.found('WHERE revision > ? AND revision <= ? ORDER BY revision LIMIT ?', after, to, limit);
   }
 
-  /** What lay in box and bank after a revision. */
+  /** The balances of box and bank after a revision. */
   async liesAt(revision: number): Promise<InPlaces> {
     const [last] = await this.found('WHERE revision <= ? ORDER BY revision DESC LIMIT 1', revision);
     const { box, bank } = last ?? NOTHING;
     return { box, bank };
   }
 
-  /** How many got a receipt number up to a revision. */
+  /** The number of bookings with a receipt number up to a revision. */
   async numberedBy(revision: number): Promise<number> {
     const last = 'WHERE revision <= ? AND ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1';
     return (await this.found(last, revision))[0]?.ordinal ?? 0;
   }
 
-  /** What each kind of bookings moved in each category, by category; those without one last. */
+  /** Sorted by category; bookings without one come last. */
   byKindAndCategory({ after, to }: RevisionRange): Promise<CashLine[]> {
     return this.ask.rows<CashLine>(
       `SELECT kind, category, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank
@@ -152,8 +152,8 @@ export class Cash {
   }
 
   /**
-   * At most `limit` counts of a place up to a revision, and those for the end of a month, newest first. What it was opened with is
-   * the first of them.
+   * At most `limit` counts of a place, newest first: those up to a revision, and those for the end of a month. The opening balance
+   * counts as the first.
    */
   counts(place: Place, limit: number, to = Number.MAX_SAFE_INTEGER, month?: string): Promise<CashRow[]> {
     const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL`;
@@ -182,14 +182,14 @@ export interface NamedReceipt {
 
 const RECEIPT = 'SELECT id, entry, hash, type, size FROM receipt';
 
-/** Looks up which receipts the log names. */
+/** Looks up the receipts that the log names. */
 export class NamedReceipts {
   constructor(private readonly ask: Questions) {}
 
-  /** All receipts of these entries, the newest first. */
+  /** All receipts of these entries, newest first. */
   of(entryIds: readonly string[]): Promise<NamedReceipt[]> {
-    const theirs = `${RECEIPT} WHERE entry IN (SELECT value FROM json_each(?)) ORDER BY revision DESC`;
-    return this.ask.rows(theirs, JSON.stringify(entryIds));
+    const ofEntries = `${RECEIPT} WHERE entry IN (SELECT value FROM json_each(?)) ORDER BY revision DESC`;
+    return this.ask.rows(ofEntries, JSON.stringify(entryIds));
   }
 
   async find(receiptId: string): Promise<NamedReceipt | undefined> {

@@ -7,12 +7,12 @@ import Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { ChainHead, LoggedEvent } from '../till/logged-event.js';
 
-/** Raise whenever the tables change: a read model of another version is dropped and rebuilt. */
+/** Raise when the tables change: a read model of another version is dropped and rebuilt. */
 const TABLES_VERSION = 3;
 
 /**
- * Version of the read model, from its tables, the state's schema and the known types of events. A read model made without a type
- * lacks what such events mean.
+ * Version of the read model: a hash of the versions of tables and state, and of the known types of events. A read model made without
+ * a type lacks the effects of its events.
  */
 export function readModelVersion(types: readonly string[] = Object.keys(eventTypes)): number {
   const text = JSON.stringify([TABLES_VERSION, SNAPSHOT_SCHEMA, types.toSorted()]);
@@ -24,54 +24,54 @@ const VERSION = readModelVersion();
 const TABLES = `
   CREATE TABLE journal (
     revision INTEGER PRIMARY KEY,
-    -- When the transaction or round that the event began or cancelled got its id.
+    -- Number of the transaction or round that the event began or cancelled (subjectNumber in rows.ts).
     subject INTEGER,
-    -- The command behind it, when it can come again.
+    -- Id of its command, if the command has a key and so may be repeated.
     command TEXT,
-    -- What happened by whom to whom. The till itself is actor 0.
+    -- Ids as numbers (rows.ts). The till itself is actor 0.
     type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER
   );
   CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
-  -- Drinks that others paid for: they stand in the accounts of those.
+  -- Drinks paid for by others: they are postings on the payers' accounts.
   CREATE INDEX journal_treat ON journal (member) WHERE type = 'DrinkPurchased' AND other IS NOT NULL;
   CREATE VIEW treat AS SELECT member, revision FROM journal WHERE type = 'DrinkPurchased' AND other IS NOT NULL;
   CREATE INDEX journal_round ON journal (member) WHERE type = 'RoundGiven';
   CREATE VIEW round AS SELECT member AS giver, revision FROM journal WHERE type = 'RoundGiven';
-  -- The books: every change of a balance, and the balance after it, in cents; and whether it undoes another.
+  -- The books: every change of a balance, the balance after it, in cents, and whether it cancels another.
   CREATE TABLE posting (
     account INTEGER, revision INTEGER, kind TEXT NOT NULL, amount INTEGER NOT NULL, balance INTEGER NOT NULL,
     cancels INTEGER NOT NULL,
     PRIMARY KEY (account, revision)
   ) WITHOUT ROWID;
-  -- Everybody's transactions, to be searched by kind and amount.
+  -- Finds all members' transactions by kind and amount.
   CREATE INDEX posting_revision ON posting (revision, kind, amount) WHERE NOT cancels;
-  -- Drinks that stand, evening by evening; account 0 is the whole table.
+  -- Drinks that were not cancelled, by evening; account 0 is the whole table.
   CREATE TABLE tally (
     account INTEGER, kind TEXT, evening TEXT, name TEXT,
     icon TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
     PRIMARY KEY (account, kind, evening, name)
   ) WITHOUT ROWID;
-  -- The cash book: what moved money in box or bank, and what lies there since, in cents.
+  -- The cash book: the amounts that each event moved, and the balances of box and bank after it, in cents.
   CREATE TABLE cash (
     revision INTEGER PRIMARY KEY,
     kind TEXT NOT NULL, cancels INTEGER NOT NULL,
-    -- What the event moved in each place; null for nothing.
+    -- Null if the event moved nothing there.
     box_amount INTEGER, bank_amount INTEGER,
     box INTEGER NOT NULL, bank INTEGER NOT NULL,
-    -- Running number of all that get a receipt number; null for none.
+    -- Running number of the bookings with a receipt number; null for others.
     ordinal INTEGER,
     category TEXT,
     -- The month for whose end a count is.
     as_of TEXT
   );
-  -- Which pictures the log names, by the entry of the cash book that they are of.
+  -- The pictures that the log names, by their entry in the cash book.
   CREATE TABLE receipt (
     entry TEXT, revision INTEGER,
     id TEXT NOT NULL, hash TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL,
     PRIMARY KEY (entry, revision)
   ) WITHOUT ROWID;
   CREATE INDEX receipt_id ON receipt (id);
-  -- Packed states to look into the past from; no event up to there happened later than until.
+  -- Packed past states. No event up to the revision is later than until.
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
   CREATE INDEX checkpoint_until ON checkpoint (until);
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
@@ -82,9 +82,9 @@ const TABLES = `
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
 
 /**
- * Opens the read model. `withEvents`: it keeps the events themselves, for a till that can lose sight of its log. A file that can't
- * be used is replaced, since all of it can be made again from the log. Only the till's own user may read the file.
- * @throws StoreUnusableError on a full disk and the like: nothing is wrong with the file then
+ * Opens the read model. `withEvents`: it copies the events, for a till whose log may be unreachable. A file that can't be used is
+ * replaced, since it can be rebuilt from the log. Only the till's own user may read the file.
+ * @throws StoreUnusableError on a full disk or the like, where the file itself may be good
  */
 export function openReadModel(file: string, withEvents = false): Database.Database {
   try {
@@ -102,18 +102,17 @@ export function openReadModel(file: string, withEvents = false): Database.Databa
   }
 }
 
-/** Makes the tables of an empty read model. */
 export function createReadModel(database: Database.Database, withEvents: boolean): void {
   const tables = withEvents ? TABLES + EVENT_TABLE : TABLES;
   database.exec(`BEGIN; ${tables} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }
 
-/** Does this read model keep the events themselves? */
+/** True if this read model copies the events. */
 export function keepsEvents(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
 }
 
-/** Does the work in one transaction: all of it is written, or nothing. */
+/** Does the work in one transaction. */
 export function inOneGo(database: Database.Database, work: () => void): void {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -125,7 +124,7 @@ export function inOneGo(database: Database.Database, work: () => void): void {
   }
 }
 
-/** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
+/** Position of a read model in the log: a revision, and the hash of the event there. */
 export interface Position {
   readonly revision: number;
   readonly hash: string;
@@ -135,7 +134,7 @@ export function position(database: Database.Database): Position {
   return database.prepare('SELECT revision, hash FROM position').get() as Position;
 }
 
-/** The state of the last snapshot; undefined when there is none that this version can read. */
+/** The last snapshot; undefined if there is none that this version can read. */
 export function snapshot(database: Database.Database): ChainHead | undefined {
   const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
     | [string, string]
@@ -183,7 +182,7 @@ function open(file: string, withEvents: boolean): Database.Database {
 const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
 /**
- * Lets only the till's own user read the file: who drinks how much is private. SQLite gives the files beside it the same rights.
+ * Lets only the till's own user read the file: who drinks how much is private. SQLite gives its new files beside it the same rights.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
@@ -195,7 +194,7 @@ function single(database: Database.Database, sql: string): unknown {
   return row?.[0];
 }
 
-/** Events that the read model has copied, for when the log is unreachable. */
+/** The events that the read model has copied, for when the log is unreachable. */
 export class CopiedEvents implements EventsByRevision {
   private readonly byRevision;
   private readonly onwards;
@@ -216,8 +215,8 @@ export class CopiedEvents implements EventsByRevision {
   }
 
   /**
-   * Keeps more events, given as a JSON array. They replace events at the same revisions, which were never projected: the log may have
-   * others there by now.
+   * Copies more events, given as a JSON array. They replace unprojected ones at the same revisions: the log may have other events
+   * there by now.
    */
   keep(events: string): void {
     this.insert.run(events);

@@ -13,10 +13,9 @@ import type { LoggedEvent } from '../till/logged-event.js';
 import type { Page, Questions } from './questions.js';
 import { idNumber, personNumber, subjectNumber } from './rows.js';
 
-/** A transaction as it stands in the log. */
 export type LoggedTransaction = LoggedEvent & TransactionEvent;
 
-/** What an event must match to be found; an omitted field matches all. */
+/** An omitted field matches all events. */
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
   /** The member whom the event is about, or another one involved. */
@@ -24,9 +23,9 @@ export interface EventFilter {
   readonly actor?: string | undefined;
 }
 
-/** What a transaction must match to be found; an omitted field matches all. */
+/** An omitted field matches all transactions. */
 export interface TransactionFilter {
-  /** Whose drink or money it was, or who paid. */
+  /** The member who paid, or whose drink or money it was. */
   readonly memberId?: string | undefined;
   readonly kinds?: readonly AccountKind[] | undefined;
   /** Revision before the first one. */
@@ -35,13 +34,13 @@ export interface TransactionFilter {
   readonly to?: number | undefined;
 }
 
-/** Finds revisions from `?1` on and below `?2`; `parameters` are `?3` and those after it. */
+/** A query for revisions from `?1` on and below `?2`. `parameters` are `?3` and those after it. */
 interface RangeQuestion {
   readonly sql: string;
   readonly parameters: readonly (string | number | null)[];
 }
 
-/** Rows looked through at a time: they take less than a millisecond. */
+/** Rows searched at a time, in less than a millisecond. */
 const SEARCHED_AT_ONCE = 2000;
 
 const REVISION = 'SELECT revision FROM journal';
@@ -50,7 +49,7 @@ const ofTypes = (types: readonly string[]) => `type IN (${types.map((type) => `'
 const NEWEST = 'SELECT revision FROM journal ORDER BY revision DESC LIMIT 1';
 const BY_SUBJECT = `${REVISION} WHERE subject = ? ORDER BY revision`;
 const BEFORE = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
-/** What was booked on the member's account, merged with the member's drinks that others paid for. */
+/** The bookings on the member's account, merged with the member's drinks that others paid for. */
 const OF_MEMBER = `SELECT revision FROM (
     SELECT * FROM (SELECT revision FROM posting WHERE account = ?1 AND NOT cancels AND ${BEFORE})
     UNION ALL
@@ -65,35 +64,32 @@ const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
 const FITS = `posting.revision >= ?1 AND posting.revision < ?2 AND NOT cancels
   AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3)))`;
 const FITS_ALL = `SELECT revision FROM posting WHERE ${FITS}`;
-/** What was booked on the member's account, and the member's drinks that others paid for. */
+/** The bookings on the member's account, and the member's drinks that others paid for. */
 const FITS_MEMBER = `SELECT revision FROM posting WHERE account = ?4 AND ${FITS}
   UNION ALL
   SELECT treat.revision FROM treat JOIN posting USING (revision)
   WHERE treat.member = ?4 AND treat.revision >= ?1 AND treat.revision < ?2 AND ${FITS}`;
 
-/** The read model's index of the log, with a row for each event. The index finds revisions; the events are read from the log. */
+/** The read model's index of the log. It finds revisions; the events are read from the log. */
 export class Journal {
-  /** All transactions up to a revision. */
+  /** The number of all transactions up to a revision. */
   private counted = { transactions: 0, to: -1 };
 
   constructor(
     private readonly ask: Questions,
     private readonly events: EventsByRevision,
-    /** Resolves when the next piece of long work may be done. */
+    /** Resolves when the next piece of long work may run. */
     private readonly idle: () => Promise<void>,
   ) {}
 
-  /** The event that made a transaction. */
   async transaction(transactionId: string): Promise<LoggedTransaction | undefined> {
     return (await this.ofSubject(transactionId)).find(isTransaction);
   }
 
-  /** The event that cancelled a transaction. */
   async cancellation(transactionId: string) {
     return (await this.ofSubject(transactionId)).find(({ type }) => type === 'TransactionCancelled');
   }
 
-  /** The event that began a round. */
   async round(roundId: string) {
     return (await this.ofSubject(roundId)).find((event) => event.type === 'RoundGiven');
   }
@@ -109,26 +105,26 @@ export class Journal {
     return found.filter((event) => subjectOf(event) === subject);
   }
 
-  /** What was booked on a member's account, and the member's drinks that others paid for. */
+  /** The bookings on a member's account, and the member's drinks that others paid for, newest first. */
   async history(memberId: string, { before, limit }: Page): Promise<LoggedTransaction[]> {
     return (await this.found(OF_MEMBER, idNumber(memberId), before, limit)).filter(isTransaction);
   }
 
-  /** Events that make a line of the public feed: `limit` of them, as long as there are so many. */
+  /** The newest events of the public feed. */
   async feed({ before, limit }: Page): Promise<(LoggedEvent & FeedFact)[]> {
-    const told: (LoggedEvent & FeedFact)[] = [];
-    for (let end = before; told.length < limit; ) {
+    const facts: (LoggedEvent & FeedFact)[] = [];
+    for (let end = before; facts.length < limit; ) {
       const page = await this.found(PUBLIC, end, limit);
-      told.push(...page.filter(isToldAtTable));
+      facts.push(...page.filter(isToldAtTable));
       const last = page.at(-1);
       if (!last || page.length < limit) break;
       end = last.revision;
-      if (told.length < limit) await this.idle();
+      if (facts.length < limit) await this.idle();
     }
-    return told.slice(0, limit);
+    return facts.slice(0, limit);
   }
 
-  /** Searches the history, newest first, in pieces, down to the event `after`. */
+  /** The events that match, newest first, down to the event `after`. */
   async search(
     filter: EventFilter,
     { before, limit, after = -1 }: Page & { readonly after?: number },
@@ -137,20 +133,19 @@ export class Journal {
     const member = memberId === undefined ? null : idNumber(memberId);
     // An id from outside may be malformed: then nothing matches.
     if (member !== null && !(member > 0)) return [];
-    const asked = actor === undefined ? null : personNumber(actor);
     await this.idle();
-    const parameters = [jsonOf(types), member, asked];
+    const parameters = [jsonOf(types), member, actor === undefined ? null : personNumber(actor)];
     return this.downwards({ sql: PASSING, parameters }, { after, before, limit }, filter);
   }
 
-  /** Transactions that match, newest first. */
+  /** The transactions that match, newest first. */
   async transactions(filter: TransactionFilter, { before, limit }: Page): Promise<LoggedTransaction[]> {
     const { after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
     const page = { after, before: Math.min(before, to + 1), limit };
     return (await this.downwards(fitting(filter), page)).filter(isTransaction);
   }
 
-  /** How many transactions match. Without a filter only those since the last call are counted, as the past does not change. */
+  /** The number of transactions that match. Without a filter only those since the last call are counted. */
   async count(filter: TransactionFilter = {}): Promise<number> {
     const all = Object.values(filter).every((field) => field === undefined);
     const { after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
@@ -172,7 +167,7 @@ export class Journal {
     return counted.transactions;
   }
 
-  /** Events after one revision and before another that a question finds, newest first, looked for in pieces. */
+  /** The events that a query finds in a range of revisions, newest first. Searches the range in pieces. */
   private async downwards(
     { sql, parameters }: RangeQuestion,
     { after, before, limit }: Page & { readonly after: number },
@@ -192,13 +187,13 @@ export class Journal {
     return found;
   }
 
-  /** The newest revision there is. */
+  /** The newest revision. */
   private async end(): Promise<number> {
     const [newest = -1] = await this.ask.revisions(NEWEST);
     return newest;
   }
 
-  /** The events at the revisions that a question finds. */
+  /** The events that a query finds. */
   private async found(sql: string, ...parameters: readonly number[]): Promise<LoggedEvent[]> {
     // Ids from outside may be malformed: then nothing matches.
     if (!parameters.every(Number.isSafeInteger)) return [];
@@ -206,7 +201,7 @@ export class Journal {
   }
 }
 
-/** Does an event match? Compares whole ids: two of them may have the same number in the index. */
+/** True if the event matches. Compares whole ids, since two may have the same number in the index. */
 export function fits(event: LoggedEvent, { types, memberId, actor }: EventFilter): boolean {
   if (types && !types.includes(event.type)) return false;
   if (memberId !== undefined && !concernedBy(event).includes(memberId)) return false;
@@ -215,7 +210,7 @@ export function fits(event: LoggedEvent, { types, memberId, actor }: EventFilter
 
 const jsonOf = (names: readonly string[] | undefined) => (names ? JSON.stringify(names) : null);
 
-/** The question that finds a filter's transactions. */
+/** The query for a filter's transactions. */
 function fitting({ memberId, kinds }: TransactionFilter): RangeQuestion {
   if (memberId === undefined) return { sql: FITS_ALL, parameters: [jsonOf(kinds)] };
   // An id from outside may be malformed: then nothing matches.

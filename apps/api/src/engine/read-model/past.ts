@@ -13,12 +13,12 @@ import type { EventsByRevision } from '../till/log.js';
 import { advance, type LoggedEvent, START } from '../till/logged-event.js';
 import type { Projection, Questions } from './questions.js';
 
-/** Events read at a time: reading and using so many takes about a millisecond. */
+/** Events read at a time: reading and using them takes about a millisecond. */
 const PAGE = 50;
 
 /**
- * Shows the till as it was, by folding on from the nearest checkpoint. A past state lacks what only decisions look up: user
- * names, invites, links, what was cancelled or confirmed (see `keptOf`).
+ * Restores past states by folding on from the nearest checkpoint. A past state lacks what only decisions look up: user names,
+ * invites, links, cancelled or confirmed ids (see `keptOf`).
  */
 export class Past {
   constructor(
@@ -27,7 +27,7 @@ export class Past {
     private readonly events: EventsByRevision,
   ) {}
 
-  /** The state after a revision; the newest state when the log does not reach so far. */
+  /** The state after a revision, or the newest one if the log ends before it. */
   async at(revision: number): Promise<TillState> {
     const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
     const [kept] = await this.ask.rows<{ readonly state: Buffer }>(nearest, revision);
@@ -36,7 +36,7 @@ export class Past {
     return head.state;
   }
 
-  /** Revision of the event right before the first one at a moment or later; −1 when that first one begins the log. */
+  /** Revision of the last event before the first one at a moment or later; −1 if there is none. */
   async revisionBefore(moment: Instant): Promise<number> {
     const nearest =
       'SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1';
@@ -48,14 +48,13 @@ export class Past {
     return last;
   }
 
-  /** The revisions of the events from one moment to another, which is not included; an end that is left open is undefined. */
+  /** The range of the events from one moment to before another. An open end stays undefined. */
   async between(from?: string, to?: string) {
     const before = (moment?: string) =>
       moment === undefined ? undefined : this.revisionBefore(new Date(moment).toISOString());
     return { after: await before(from), to: await before(to) };
   }
 
-  /** The event at a revision; undefined when there is none. */
   async event(revision: number): Promise<LoggedEvent | undefined> {
     const [event] = revision < 0 ? [] : await this.all([revision]);
     return event;
@@ -68,17 +67,17 @@ export class Past {
     return inPieces(revisions, PAGE, caughtUp, (piece) => this.events.all(piece));
   }
 
-  /** Rows with the events behind them, in the order of the rows. */
+  /** Rows with their events, in the order of the rows. */
   async behind<Row extends { readonly revision: number }>(rows: readonly Row[]) {
     const events = await this.all(rows.map(({ revision }) => revision));
-    const found = new Map(events.map((event) => [event.revision, event]));
+    const byRevision = new Map(events.map((event) => [event.revision, event]));
     return rows.flatMap((row) => {
-      const event = found.get(row.revision);
+      const event = byRevision.get(row.revision);
       return event ? [{ row, event }] : [];
     });
   }
 
-  /** The events after a revision, up to another, a page at a time. */
+  /** The events after one revision up to another, in pages. */
   async *pages(after: number, to: number, size = PAGE): AsyncGenerator<readonly LoggedEvent[]> {
     for (let last = after; last < to; ) {
       await this.projection.caughtUp();
@@ -90,7 +89,7 @@ export class Past {
   }
 
   private async *from(after: number, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<LoggedEvent> {
-    // Hardly ever reads further than from one checkpoint to the next.
+    // Hardly ever reads further than to the next checkpoint.
     for await (const page of this.pages(after, to)) yield* page;
   }
 }
@@ -99,26 +98,26 @@ function unpacked(state: Buffer): TillState | undefined {
   return fromSnapshot(inflateRawSync(state).toString());
 }
 
-/** Fewest events between two checkpoints; a look into the past folds about as many at most. */
+/** Fewest events between two checkpoints: at most about as many are folded for a past state. */
 const CHECKPOINT_EVERY = 200;
-/** Fewest events between two checkpoints for each member: the state of a large table outweighs 200 events. */
+/** For each member, at least so many events between two checkpoints: the state of a large table outweighs 200 events. */
 const EVENTS_A_MEMBER = 4;
 
-/** Is the state worth keeping for looks into the past? `newest` is the revision of the checkpoint before. */
+/** True if it is time for a checkpoint. `newest` is the revision of the last one. */
 export function isCheckpointDue({ revision, members }: TillState, newest: number): boolean {
   return revision - newest >= Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * members.size);
 }
 
-/** The part of a state that auditors look at and `evolve` carries on exactly: balances, menu, rounds, totals, what waits, box and bank. */
+/** The part of a state that auditors need and `evolve` continues exactly: balances, menu, rounds, totals, announcements, box and bank. */
 export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
-  const kept = Array.from(
+  const members = Array.from(
     state.members.entries(),
     ([id, member]) => [id, { ...member, usernameHash: '', recent: [] }] as const,
   );
   return toSnapshot({
     ...state,
-    members: PersistentMap.from(kept),
+    members: PersistentMap.from(members),
     usernames: nothing,
     invites: nothing,
     deviceLinks: nothing,

@@ -7,13 +7,13 @@ import { Log } from '../till/log.js';
 import { CopiedEvents, openToWrite } from './database.js';
 import { type EventSource, Projector, type ProjectorTask } from './projector.js';
 
-/** The read model, and the log that it follows. */
+/** The thread's `workerData`. */
 export interface ProjectorOrder {
   readonly file: string;
   readonly stream: string;
-  /** The embedded store's file, which the thread reads. Undefined when events come by message, to be kept in the read model. */
+  /** The embedded store's file, which the thread reads. Undefined if events come by message, to be copied into the read model. */
   readonly eventsFile: string | undefined;
-  /** Heart of the main thread, which this thread watches. */
+  /** Heartbeat of the main thread, which this thread watches. */
   readonly heart: SharedArrayBuffer;
 }
 

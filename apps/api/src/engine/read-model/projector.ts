@@ -8,31 +8,31 @@ import { closeReadModel, inOneGo, position, snapshot } from './database.js';
 import { isCheckpointDue, keptOf } from './past.js';
 import { COLUMNS, Rows } from './rows.js';
 
-/** Where the projector takes the events of the log from. */
+/** The projector's source of events. */
 export interface EventSource extends Pick<EventsByRevision, 'after'> {
-  /** Keeps events, given as a JSON array. A source that reads the log itself gets none. */
+  /** Copies events, given as a JSON array. A source that reads the log itself gets none. */
   keep?(events: string): void;
   close?(): Promise<void>;
 }
 
-/** The log reaches up to the revision `to`. `events`: those to be kept, as a JSON array. */
 export interface ProjectorTask {
+  /** The log reaches up to this revision. */
   readonly to: number;
+  /** Events to be copied, as a JSON array. */
   readonly events: string | undefined;
 }
 
-/** How far the read model reaches. */
 export interface ProjectorNews {
+  /** The read model reaches up to this revision. */
   readonly revision: number;
   /** Why the read model can't be written for now. The projector keeps trying. */
   readonly trouble: string | undefined;
 }
 
-/** What the loop calls around its steps, whatever thread it runs on. */
 export interface ProjectorPorts {
-  /** Called after every step with the revision that the read model reaches. */
+  /** Called after every step. */
   readonly report: (news: ProjectorNews) => void;
-  /** Yields to others between two steps. */
+  /** Yields between two steps. */
   readonly pause: () => Promise<void>;
   /** Waits before a failed read or write is tried again. */
   readonly tryLater: () => Promise<void>;
@@ -40,29 +40,29 @@ export interface ProjectorPorts {
   readonly snapshotEvery?: number;
 }
 
-/** Events read and written in one step. A step costs the same few pages of every table however many rows it writes. */
+/** Events in one step. A step writes the same few pages of every table, however many rows it has. */
 const PAGE = 4000;
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
 
-/** What the next rows go on from. */
+/** Revision of the last checkpoint, and the last receipt number. */
 const BEFORE = `SELECT (SELECT coalesce(max(revision), -1) FROM checkpoint),
   coalesce((SELECT ordinal FROM cash WHERE ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1), 0)`;
 
 /**
- * Folds the log into the read model, step by step, and keeps up with it: the read model's only writer. All that follows from some
- * events is written at once, with the position after them.
+ * Folds the log into the read model, step by step. It is the read model's only writer. A step writes rows, checkpoints, snapshot and
+ * position in one transaction.
  */
 export class Projector {
   private head: ChainHead;
-  /** Revision of the last event that is in the read model. While the fold is behind it, events are not written again. */
+  /** Revision of the last event in the read model. After a start the fold may be behind it: these events are not written again. */
   private written: number;
   private snapshotAt: number;
   private readonly inserts: ReadonlyMap<string, Database.Statement>;
   private readonly statements;
   private target = -1;
-  /** Events still to be kept, as JSON arrays. */
+  /** Events still to be copied, as JSON arrays. */
   private readonly unkept: string[] = [];
   private run = Promise.resolve();
   private closing = false;
@@ -70,7 +70,7 @@ export class Projector {
   constructor(
     private readonly database: Database.Database,
     private readonly source: EventSource,
-    private readonly around: ProjectorPorts,
+    private readonly ports: ProjectorPorts,
   ) {
     this.head = snapshot(database) ?? START;
     this.snapshotAt = this.head.state.revision;
@@ -84,11 +84,11 @@ export class Projector {
     };
   }
 
-  /** Resolves when this task is done, and all that came meanwhile. */
+  /** Resolves when this task and all that came meanwhile are done. */
   take({ to, events }: ProjectorTask): Promise<void> {
     if (events) this.unkept.push(events);
     this.target = Math.max(this.target, to);
-    this.run = this.run.then(() => this.goOn());
+    this.run = this.run.then(() => this.work());
     return this.run;
   }
 
@@ -97,36 +97,36 @@ export class Projector {
     this.closing = true;
     await this.run;
     try {
-      // A till that closes right after its start has its newest events in the read model, too.
+      // One more step, so that a till that closes right after its start has its newest events in the read model.
       await this.follow();
       await this.source.close?.();
       this.takeSnapshot();
       closeReadModel(this.database);
     } catch (error) {
-      // On a full disk the file stays as a killed process leaves it, and the next start carries on from there.
+      // On a full disk the file stays as a killed process leaves it, and the next start continues from there.
       if (!isTrouble(error)) throw error;
       this.database.close();
     }
   }
 
-  private async goOn(): Promise<void> {
-    const { report, pause } = this.around;
+  private async work(): Promise<void> {
+    const { report, pause } = this.ports;
     while (!this.closing && (this.unkept.length > 0 || this.revision < this.target)) {
       await this.follow().then(() => report({ revision: this.written, trouble: undefined }), this.inTrouble);
-      // The pause lets in new tasks, or the call to close.
+      // New tasks and `close` come in here.
       await pause();
     }
   }
 
-  /** Takes a step that failed. A full disk or the like leads to a later retry; any other error ends the projector. */
+  /** Handles a failed step: waits before a retry on a full disk or the like. Any other error ends the projector. */
   private readonly inTrouble = async (error: unknown): Promise<void> => {
     if (!isTrouble(error)) throw error;
     const trouble = error instanceof Error ? error.message : String(error);
-    this.around.report({ revision: this.written, trouble });
-    await this.around.tryLater();
+    this.ports.report({ revision: this.written, trouble });
+    await this.ports.tryLater();
   };
 
-  /** Keeps the events to be kept, and projects a page of those still to be projected. */
+  /** One step: copies the events that are to be copied, and projects the next page. */
   private async follow(): Promise<void> {
     const { target, unkept, source } = this;
     for (let [events] = unkept; events !== undefined; [events] = unkept) {
@@ -145,7 +145,7 @@ export class Projector {
     return this.head.state.revision;
   }
 
-  /** Takes in the next events of the log: all of them, or none when they can't be written. */
+  /** Projects the next events of the log in one transaction. */
   project(events: readonly LoggedEvent[]): void {
     const { statements, written } = this;
     let [checkpoint, numbered] = statements.before.get() as [number, number];
@@ -162,24 +162,24 @@ export class Projector {
     }
     const { revision } = head.state;
     if (revision > written) {
-      const snapshotToo = revision - this.snapshotAt >= (this.around.snapshotEvery ?? SNAPSHOT_EVERY);
+      const isSnapshotDue = revision - this.snapshotAt >= (this.ports.snapshotEvery ?? SNAPSHOT_EVERY);
       inOneGo(this.database, () => {
-        // A table's rows are one JSON text: a call for each row would cost as much as the row.
+        // All rows of a table in one JSON text: a call for each row would cost as much as the row.
         for (const [table, found] of Object.entries(rows.all()))
           this.inserts.get(table)?.run(JSON.stringify(found));
-        // States are compressed to a quarter: they are many, and nearly the same.
+        // Compressed to a quarter, since there are many states.
         for (const [at, until, state] of checkpoints)
           statements.checkpoint.run(at, until, deflateRawSync(state));
         statements.position.run(revision, head.hash);
-        if (snapshotToo) this.keepSnapshot(head);
+        if (isSnapshotDue) this.keepSnapshot(head);
       });
       this.written = revision;
-      if (snapshotToo) this.snapshotAt = revision;
+      if (isSnapshotDue) this.snapshotAt = revision;
     }
     this.head = head;
   }
 
-  /** Writes a snapshot of the fold, so that the next start is quick. */
+  /** Writes a snapshot of the fold, for a fast start. */
   takeSnapshot(): void {
     if (this.revision === this.snapshotAt || this.revision !== this.written) return;
     this.keepSnapshot(this.head);
@@ -205,7 +205,7 @@ function insertsInto(database: Database.Database): Map<string, Database.Statemen
   return new Map(Object.entries(COLUMNS).map(insert));
 }
 
-/** May the error pass: a full disk, an I/O error, another process's lock? */
+/** True for errors that may pass: a full disk, an I/O error, another process's lock. */
 function isTrouble(error: unknown): boolean {
   return error instanceof StoreUnavailableError || mayPass(error);
 }

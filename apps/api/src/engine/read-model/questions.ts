@@ -1,10 +1,9 @@
 import type Database from 'libsql';
 
-/** Revision of the read model. Queries wait for it first. */
 export interface Projection {
   /**
    * Resolves once queries see everything that was committed before the call.
-   * @throws StoreUnavailableError when that takes too long, as while the read model is made anew, or at once while it can't be
+   * @throws StoreUnavailableError when that takes too long, for example while the read model is rebuilt, or at once while it can't be
    * written
    */
   caughtUp(): Promise<void>;
@@ -12,7 +11,7 @@ export interface Projection {
 
 type Parameter = string | number | null;
 
-/** Queries the read model, each time once it has everything that was committed before the call. */
+/** Queries the read model. Each query first waits until the read model has everything committed before the call. */
 export class Questions {
   private readonly prepared = new Map<string, Database.Statement>();
 
@@ -21,7 +20,6 @@ export class Questions {
     private readonly projection: Projection,
   ) {}
 
-  /** The rows found, by the names of their columns. */
   async rows<Row>(sql: string, ...parameters: readonly Parameter[]): Promise<Row[]> {
     await this.projection.caughtUp();
     const statement = this.prepared.get(sql) ?? this.database.prepare(sql);
@@ -29,7 +27,7 @@ export class Questions {
     return statement.all(...parameters) as Row[];
   }
 
-  /** The column `revision` of the rows found. */
+  /** The column `revision` of the rows. */
   async revisions(sql: string, ...parameters: readonly Parameter[]): Promise<number[]> {
     const rows = await this.rows<{ readonly revision: number }>(sql, ...parameters);
     return rows.map(({ revision }) => revision);
@@ -48,19 +46,19 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Reads a page, and one row more to see whether the list goes on. `next`: where to go on; null at the end. */
+/** Reads a page, and one row more to see whether more follow. `next` is the next page's cursor; null at the end. */
 export async function pageOf<Row>(
   { before, limit }: Page,
   read: (page: Page) => Promise<readonly Row[]>,
   nextAfter: (last: Row) => string,
 ): Promise<{ readonly page: readonly Row[]; readonly next: string | null }> {
-  const found = await read({ before, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const rows = await read({ before, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return { page, next: last === undefined ? null : nextAfter(last) };
 }
 
-/** All pages of a list, one by one. `read` gives at most `size` rows, those after the last row it is given. */
+/** All pages of a list. `read` returns at most `size` rows after the given last row. */
 export async function* pages<Row>(
   size: number,
   read: (last?: Row) => Promise<readonly Row[]>,

@@ -15,40 +15,39 @@ import type { ProjectorNews, ProjectorTask } from './projector.js';
 import type { ProjectorOrder } from './projector-thread.js';
 import type { Projection } from './questions.js';
 
-/** How long events are gathered for the projector, in ms, unless a query waits for them: taps come first. */
+/** How long events are gathered for the projector, in ms, unless a query waits for them. Taps come first. */
 const GATHER = 5000;
-/** Most events that may wait to be written; a caller with more has to wait. */
+/** Most events that may wait to be written before `room` makes callers wait. */
 const LONGEST_QUEUE = 10_000;
-/** Events whose commands are read at a time. */
+/** Rows read at a time by `commands`. */
 const PAGE = 50_000;
 
-/** The projector as the read model sees it, whatever thread it runs on. */
+/** The projector, on a thread of its own in the app. */
 export interface RunningProjector {
   take(task: ProjectorTask): void;
   /** Resolves when the projector has closed the read model. */
   close(): Promise<unknown>;
 }
 
-/** Where a read model is kept, and who writes it. */
 export interface ReadModelStorage {
   readonly database: Database.Database;
   readonly startProjector: (onNews: (news: ProjectorNews) => void) => RunningProjector;
 }
 
 /**
- * The read model: an index of every event, and the events themselves if it keeps them. The projector (`Projector`) follows the
- * log and writes the file; this class reads.
+ * The read model: an index of every event, and copies of the events for a remote store. The projector (`Projector`) follows the log
+ * and writes the file; this class reads.
  */
 export class ReadModel implements Projection {
-  /** Where the file stood when it was opened. */
+  /** The file's position when it was opened. */
   readonly opened: Position;
   /** Revision of the last event that queries see. */
   revision: number;
-  /** Revision up to which this side knows the log. */
+  /** Revision of the last event that this class has received. */
   received: number;
-  /** Events to be kept that the projector hasn't got yet. */
+  /** Events to be copied that the projector hasn't got yet. */
   private waiting: LoggedEvent[] = [];
-  /** Cancels the next, planned `project`. */
+  /** Cancels the planned call of `project`. */
   private callOff: (() => void) | undefined;
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
@@ -62,7 +61,7 @@ export class ReadModel implements Projection {
   constructor(
     { database, startProjector }: ReadModelStorage,
     private readonly clock: Pick<Clock, 'after'>,
-    /** How long a query waits for what was committed before it, in ms. */
+    /** How long a query waits for earlier commits, in ms. */
     private readonly patience = 5000,
   ) {
     this.database = database;
@@ -73,7 +72,7 @@ export class ReadModel implements Projection {
     this.projector = startProjector((news) => this.moved(news));
   }
 
-  /** Takes in events of the log, in order. @throws when events before them are missing */
+  /** Takes in events of the log. Known ones are skipped. @throws Error when events before them are missing */
   readonly onCommit = ({ events }: Pick<Committed, 'events'>): void => {
     const fresh = events.filter(({ revision }) => revision > this.received);
     const [first] = fresh;
@@ -85,18 +84,18 @@ export class ReadModel implements Projection {
     this.callOff ??= this.clock.after(GATHER, () => this.project());
   };
 
-  /** Makes the projector take everything so far, now. */
+  /** Has the projector take everything received so far. */
   project(): void {
     this.callOff?.();
     this.callOff = undefined;
-    // The projector keeps trying by itself; more events to keep would only fill its memory.
+    // The projector keeps retrying. More events to copy would only fill its memory.
     if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
     this.projector.take({ to: this.received, events });
   }
 
   /**
-   * Resolves when there is room for more events to be kept, as they must not fill the memory.
+   * Resolves when there is room for more events to be copied: they must not fill the memory.
    * @throws StoreUnusableError when the events can't be written
    */
   async room(): Promise<void> {
@@ -109,13 +108,13 @@ export class ReadModel implements Projection {
       await this.written(this.received, StoreUnavailableError, this.patience);
   }
 
-  /** Has a revision written. Rejects at once while nothing can be written, or after `patience`, in ms. */
+  /** Resolves once a revision is written. Rejects at once while nothing can be written, or after `patience`, in ms. */
   private async written(
     revision: number,
     Failure: new (message: string) => Error,
     patience?: number,
   ): Promise<void> {
-    // A query answered while nothing can be written would lack what was committed just before.
+    // While nothing can be written, a query would lack the newest commits.
     if (this.trouble === undefined) {
       const reached = this.arrivals.wait(revision, patience);
       this.project();
@@ -127,14 +126,12 @@ export class ReadModel implements Projection {
     throw new Failure(reason);
   }
 
-  /** State and hash of the last snapshot; undefined when there is none that this version can read. */
+  /** The last snapshot; undefined if there is none that this version can read. */
   snapshot(): ChainHead | undefined {
     return snapshot(this.database);
   }
 
-  /**
-   * Where each command with a key began. Every start waits for this, so a page is read as one text: a row each takes twice as long.
-   */
+  /** Where each command with a key began. Every start waits for this, and reading a page as one text halves the time. */
   *commands(): Iterable<CommandBeginning> {
     const page = this.database
       .prepare(
@@ -143,7 +140,7 @@ export class ReadModel implements Projection {
       )
       .raw();
     let before: string | null = null;
-    // Rows have no gaps: every event has its own.
+    // Revisions have no gaps.
     for (let from = 0; ; from += PAGE) {
       const commands: readonly (string | null)[] = JSON.parse((page.get(from) as [string])[0]);
       if (commands.length === 0) return;
@@ -154,14 +151,14 @@ export class ReadModel implements Projection {
     }
   }
 
-  /** Writes a snapshot, so that the next start is quick, and closes the file. */
+  /** Writes a snapshot for a fast next start, and closes the file. */
   async close(): Promise<void> {
     this.project();
     await this.projector.close();
     this.database.close();
   }
 
-  /** Takes in news. Logs one line when the read model can't be written any more, and one when it can again. */
+  /** Takes in the projector's news. Logs when the read model can't be written, and when it can again. */
   private moved({ revision, trouble }: ProjectorNews): void {
     const before = this.trouble;
     this.trouble = trouble;
@@ -179,9 +176,9 @@ export class ReadModel implements Projection {
 }
 
 /**
- * The read model of a data directory. A thread of its own writes it, so no tap waits for that. With a store elsewhere in the
- * network, which may be away, the read model keeps the events, too.
- * @param failed hears that the projector can't go on: nothing new can be read from then on
+ * The read model of a data directory. A thread of its own writes it, so no tap waits for that. With a remote store, which may be
+ * unreachable, the read model copies the events, too.
+ * @param failed called when the projector has ended with an error: queries get nothing new from then on
  */
 export function readModelFile(
   { dataDir, tillId, eventStoreUrl }: Pick<Settings, 'dataDir' | 'tillId' | 'eventStoreUrl'>,
@@ -191,7 +188,7 @@ export function readModelFile(
   const isRemote = eventStoreUrl !== undefined;
   const eventsFile = isRemote ? undefined : join(dataDir, EVENTS_FILE);
   const database = openReadModel(file, isRemote);
-  // SQLite 3.45 can lose pages when two connections write or checkpoint at once: from here on only the projector does.
+  // SQLite 3.45 can lose pages when two connections write or checkpoint at once, so from here on only the projector writes.
   database.exec('PRAGMA query_only = ON');
   return {
     database,
@@ -204,7 +201,7 @@ export function projectorThread(order: Omit<ProjectorOrder, 'heart'>, failed: (e
     const thread = startThread('engine/read-model/projector-thread.js', { ...order, heart });
     thread.on('message', onNews);
     thread.on('error', failed);
-    // The listener is set at once: a thread that failed has ended before anybody closes it.
+    // Set here and not in `close`: a thread that failed has ended before.
     const ended = new Promise((resolve) => thread.once('exit', resolve));
     return {
       take: (task) => thread.postMessage(task),

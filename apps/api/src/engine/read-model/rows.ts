@@ -14,19 +14,19 @@ import {
 import type { LoggedEvent } from '../till/logged-event.js';
 
 /**
- * Ids as the journal indexes them: whole numbers that a double carries exactly, a third as large as the text. Numbers may collide,
- * so a look-up compares the whole id in the log's event.
+ * Ids in the index are whole numbers that a double holds exactly, a third as large as the text. Numbers may collide, so a look-up
+ * compares the whole id in the log's event.
  */
 
 /** Random part of a UUID: 48 bits. */
 export const idNumber = (id: string) => Number.parseInt(id.slice(-12), 16);
 
-/** Number of a member; 0 for an actor who is no member, such as the till itself. */
+/** Number of an actor; 0 for one who is no member, such as the till itself. */
 export const personNumber = (id: string) => idNumber(id) || 0;
 
 /**
- * Number of a subject. Of a UUIDv7, the moment it was made, in ms: neighbours in time are neighbours in the index. Of a hash, which
- * has no dashes, the first 48 bits.
+ * Number of a subject. For a UUIDv7 it is the time in it, in ms, so that neighbours in time are neighbours in the index. For a hash,
+ * which has no dashes, it is the first 48 bits.
  */
 export const subjectNumber = (subject: string) =>
   Number.parseInt(
@@ -37,7 +37,7 @@ export const subjectNumber = (subject: string) =>
 /** A row of a table of the read model, in the order of its columns (`database.ts`). */
 type Row = readonly (string | number | boolean | null)[];
 
-/** Columns of the tables that get rows. */
+/** Number of columns of each table. */
 export const COLUMNS = { journal: 7, posting: 6, cash: 10, receipt: 6, tally: 7 };
 
 /** Makes rows for the read model from events, each with the state after it. */
@@ -48,13 +48,13 @@ export class Rows {
     cash: [] as Row[],
     receipt: [] as Row[],
   };
-  /** Drinks are added up before they are written: in a busy hour many are of the same kind. */
+  /** Drinks are added up before they are written, since in a busy hour many are of the same kind. */
   private readonly tallies = new Map<string, TallyRow>();
 
-  /** @param numbered how many bookings before the next events have a receipt number */
+  /** @param numbered the number of earlier bookings with a receipt number */
   constructor(private numbered: number) {}
 
-  /** Takes in the next event, and the state that it leads to. */
+  /** Adds the rows of the next event. The state is the one after it. */
   add(event: LoggedEvent, { members, cashBook }: TillState): void {
     const { journal, posting, cash, receipt } = this.tables;
     const { revision, type, data } = event;
@@ -71,7 +71,7 @@ export class Rows {
       receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);
   }
 
-  /** All rows, by their table. */
+  /** All rows, by table. */
   all(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
     return { ...this.tables, tally: [...this.tallies.values()] };
   }
@@ -110,7 +110,7 @@ export class Rows {
   }
 }
 
-/** The few fields by which an event is looked up. The event itself stands in the log. */
+/** The fields by which an event is found. The event itself is in the log. */
 function journalRow(event: LoggedEvent): Row {
   const { request, commandId, actor } = event.metadata;
   const subject = subjectOf(event);
@@ -126,7 +126,7 @@ function journalRow(event: LoggedEvent): Row {
   ];
 }
 
-/** Drinks of an evening: what a member drank (`drunk`), drank of it on others (`invited`), or others drank on them (`treated`). */
+/** Drinks of an evening: all that a member drank (`drunk`), those of them paid for by others (`invited`), those paid for others (`treated`). */
 export type TallyRow = readonly [
   account: number,
   kind: 'drunk' | 'invited' | 'treated',
@@ -137,10 +137,10 @@ export type TallyRow = readonly [
   amount: number,
 ];
 
-/** Account under which the drinks of the whole table are counted. */
+/** Account of the whole table. */
 export const WHOLE_TABLE = 0;
 
 function amountIn(place: Place, movements: readonly Movement[]): number | null {
-  const there = movements.filter((movement) => movement.place === place);
-  return there.length === 0 ? null : there.reduce((sum, { amount }) => sum + amount, 0);
+  const moves = movements.filter((movement) => movement.place === place);
+  return moves.length === 0 ? null : moves.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -17,9 +17,9 @@ type EveningCount = Count & { readonly date: string };
 type DrinkCount = Count & { readonly name: string; readonly icon: string };
 
 export interface Drunk {
-  /** Evenings on which something was drunk, oldest first. */
+  /** Evenings with at least one drink, oldest first. */
   readonly evenings: readonly EveningCount[];
-  /** Counts of each drink, most often first. */
+  /** Most often first. */
   readonly drinks: readonly DrinkCount[];
   readonly total: Count;
 }
@@ -28,15 +28,15 @@ const WITHIN = 'FROM tally WHERE account = ? AND kind = ? AND evening BETWEEN ? 
 const SUM = `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(amount), 0) AS amount ${WITHIN}`;
 const BY_EVENING = `SELECT evening AS date, sum(count) AS count, sum(amount) AS amount ${WITHIN}
   GROUP BY evening HAVING sum(count) > 0 ORDER BY evening`;
-/** The last icon of a drink wins: with `max`, SQLite takes the other columns from the row of the newest evening. */
+/** The last icon of a drink wins: because of `max`, SQLite takes the other columns from the row of the newest evening. */
 const BY_DRINK = `SELECT name, icon, sum(count) AS count, sum(amount) AS amount ${WITHIN}
   GROUP BY name HAVING max(evening) IS NOT NULL AND sum(count) > 0 ORDER BY sum(count) DESC, name`;
 
-/** Counts drinks that were not cancelled: of a member, or of the whole table. */
+/** Counts the drinks of a member or of the whole table, without cancelled ones. */
 export class Tallies {
   constructor(private readonly ask: Questions) {}
 
-  /** The newest evening before a date on which something was drunk at the table. */
+  /** The newest evening with a drink before a date. */
   async lastEvening(before: string): Promise<string | undefined> {
     const [row] = await this.ask.rows<{ readonly evening: string }>(
       `SELECT evening FROM tally WHERE account = ${WHOLE_TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
@@ -46,7 +46,6 @@ export class Tallies {
     return row?.evening;
   }
 
-  /** What was drunk, by a member or by the whole table. */
   async drunk(range: EveningDates, memberId?: string): Promise<Drunk> {
     return {
       evenings: await this.found<EveningCount>(BY_EVENING, 'drunk', range, memberId),
@@ -55,7 +54,6 @@ export class Tallies {
     };
   }
 
-  /** How much a member, or the whole table, had of a kind of drinks. */
   async sum(kind: TallyRow[1], range: EveningDates, memberId?: string): Promise<Count> {
     const [sum = { count: 0, amount: 0 }] = await this.found<Count>(SUM, kind, range, memberId);
     return sum;

@@ -12,24 +12,24 @@ import type { Settings } from '../../platform/settings.js';
 import { Log, limitedLog } from '../till/log.js';
 import { tillStream } from '../till/logged-event.js';
 
-/** Name of the read model in the data directory. */
+/** The read model in the data directory. */
 export const READ_MODEL_FILE = 'read-model.sqlite';
-/** Name of the file with the last reconciliation's result, in the data directory. */
+/** The last nightly check's result in the data directory. */
 export const RECONCILIATION_FILE = 'reconciliation.json';
 
 type Location = Pick<Settings, 'dataDir' | 'eventStoreUrl' | 'tillId'>;
 
-/** After how long a log that looks too short is looked at again, in ms: a server that was elected a moment ago reads less than it has. */
+/** Pause before a log that looks too short is read again, in ms: a newly elected leader reads less than it has. */
 const LOOK_AGAIN = 2000;
 
-/** The log ends before what is known of it. */
+/** The log ends before its known end. */
 class ShorterLogError extends StoreUnusableError {}
 
 /**
- * Refuses to start on a log that is shorter or another one than this node has seen. The log may have been cut, emptied, lost or
+ * Refuses to start on a log that is shorter than this node has seen, or another one. The log may have been cut, emptied, lost or
  * restored from an old copy; `TILL_ID` or the URL may be mistyped. Before this check nothing is written, neither into the store nor
- * over what the node knows, which may be the last copy of the events.
- * @throws StoreUnusableError: one line that names both ends and how to go on
+ * into the data directory, which may have the last copy of the events.
+ * @throws StoreUnusableError: one line that names both ends and says how to continue
  */
 export async function expectKnownLog(
   { dataDir, tillId, eventStoreUrl }: Location,
@@ -48,7 +48,7 @@ export async function expectKnownLog(
   });
 }
 
-/** As {@link expectKnownLog}, for a file not opened for writing yet: that would tidy away what is left of lost events. */
+/** As {@link expectKnownLog}, for a file not opened for writing yet: that would clean up what is left of lost events. */
 export async function expectKnownFile(file: string, { dataDir, tillId }: Location): Promise<void> {
   let reader = NOTHING;
   try {
@@ -73,13 +73,13 @@ async function expectKnown(
   where: string,
   dataDir: string,
 ): Promise<void> {
-  const { places, unreadable } = knownPlaces(dataDir);
+  const { positions, unreadable } = knownPositions(dataDir);
   const log = new Log(store, stream);
   const end = (await log.newest(1)).at(-1)?.revision ?? -1;
   const name = `The log ${stream} ${where}`;
   const ending = end < 0 ? 'is empty' : `ends at event ${end}`;
   const goOn = `Nothing was changed. Are the settings unchanged? Then put the right events back, or go on with less: move ${READ_MODEL_FILE}* and ${RECONCILIATION_FILE} out of ${dataDir}`;
-  for (const { revision, hash, file } of places) {
+  for (const { revision, hash, file } of positions) {
     const there = await log.hashAt(revision);
     if (there === hash) continue;
     if (there === undefined) {
@@ -98,47 +98,46 @@ async function expectKnown(
 
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
-/** A position that the log has had: a revision, and the hash that proves all events up to it. */
-const place = z.object({
+/** A revision of the log, and the hash that proves all events up to it. */
+const position = z.object({
   revision: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** A reconciliation's result without a problem: only a whole chain proves its end. */
-const finding = place.extend({ problem: z.null() });
+/** The result of a nightly check without a problem: only a whole chain proves its end. */
+const soundCheck = position.extend({ problem: z.null() });
 
 /**
- * Looks up what a data directory has seen of the log, before anything of it is opened for use or replaced. The read model only takes
- * in what the log has called durable, so it may be behind the log by any measure, and never ahead: a log without such a place has
- * lost something. A file that can't be read says nothing, but may hold the last copy of the events: only an empty log makes that
- * matter.
+ * The positions of the log that a data directory has seen, read before anything in it is opened for use or replaced. The read model
+ * has durable events only, so it may be behind the log, but never ahead: a log without such a position has lost events. A read model
+ * that can't be read proves nothing, but may have the last copy of the events, which matters when the log is empty.
  */
-function knownPlaces(dataDir: string) {
-  const places: (z.infer<typeof place> & { readonly file: string })[] = [];
+function knownPositions(dataDir: string) {
+  const positions: (z.infer<typeof position> & { readonly file: string })[] = [];
   const readModel = join(dataDir, READ_MODEL_FILE);
   let unreadable: string | undefined;
   try {
-    const { data } = place.safeParse(positionIn(readModel));
-    if (data) places.push({ ...data, file: readModel });
+    const { data } = position.safeParse(positionIn(readModel));
+    if (data) positions.push({ ...data, file: readModel });
   } catch {
     unreadable = readModel;
   }
   const file = join(dataDir, RECONCILIATION_FILE);
   try {
-    places.push({ ...finding.parse(JSON.parse(readFileSync(file, 'utf8'))), file });
+    positions.push({ ...soundCheck.parse(JSON.parse(readFileSync(file, 'utf8'))), file });
   } catch {
     // There is none, or it proves nothing.
   }
-  return { places, unreadable };
+  return { positions, unreadable };
 }
 
-/** Where a read model stands; undefined when there is none, or it was never begun. @throws when it can't be read */
+/** A read model's position; undefined without a read model, or before it has tables. @throws when it can't be read */
 function positionIn(file: string): unknown {
   if (sizeOf(file) === 0) return undefined;
   const database = new Database(file);
   try {
     database.exec('PRAGMA busy_timeout = 5000');
-    const begun = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'position'").get();
-    return begun && database.prepare('SELECT revision, hash FROM position').get();
+    const hasTables = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'position'").get();
+    return hasTables && database.prepare('SELECT revision, hash FROM position').get();
   } finally {
     database.close();
   }

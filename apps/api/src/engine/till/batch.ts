@@ -10,7 +10,7 @@ import {
 } from '@stammtisch/domain';
 import { advance, type ChainHead, chainText, hashAfter, type LoggedEvent } from './logged-event.js';
 
-/** A command, and where it comes from. */
+/** A command and its origin. */
 export interface Request {
   readonly command: TillCommand;
   readonly origin: CommandOrigin;
@@ -19,7 +19,7 @@ export interface Request {
 /** The outcome of one command of a batch. */
 export type Verdict =
   | { readonly kind: 'done'; readonly events: readonly LoggedEvent[]; readonly revision: number }
-  /** The command was carried out before; its first event stands at `revision`. */
+  /** The command was carried out before; its first event has this revision. */
   | { readonly kind: 'repeat'; readonly revision: number }
   | { readonly kind: 'already so' }
   /** A rule threw an error, which is a bug. The command has no effect. */
@@ -28,26 +28,26 @@ export type Verdict =
 
 /** Metrics of the till. */
 export interface TillWatch {
-  /** A command was answered. `failed`: the event store did not answer, or a rule threw an error. */
+  /** Called for each answer. `failed`: the event store did not answer, or a rule threw an error. */
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;
-  /** An append was made, and took so many ms. */
+  /** Called for each append, with its duration in ms. */
   appended(ms: number): void;
 }
 
-/** Most characters of events in one append. EventStoreDB takes 1 MiB at a time, and is quick up to a quarter of that. */
+/** Most characters of events in one append. EventStoreDB takes up to 1 MiB, and is fast up to a quarter of that. */
 const MAX_SIZE = 256 * 1024;
 
 export interface Batch {
-  /** One for each command for which the append had room, in the order of the commands. */
+  /** One for each command that the append had room for, in the order of the commands. */
   readonly verdicts: readonly Verdict[];
   readonly events: readonly LoggedEvent[];
-  /** Where the till stands once the log has taken the events. */
+  /** The till's head once the events are durable. */
   readonly head: ChainHead;
 }
 
 /**
- * Decides commands one after another, each on the state that the ones before it lead to, until an append is full. `beginnings`
- * has the revision of a command's first event, if the command was carried out before.
+ * Decides commands one after another, each on the state after the one before, until an append is full. `beginnings` has the revision
+ * of the first event of each command that was carried out before.
  */
 export function decideBatch(
   head: ChainHead,
@@ -66,13 +66,13 @@ export function decideBatch(
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
     const idle = decision.length === 0;
-    // Without a key it is never repeated.
+    // A command without a key is never repeated, so nothing has to be remembered.
     if (idle && origin.request === '') return { kind: 'already so' };
     const { revision } = ahead.state;
     let next = ahead;
     const decided = idle ? [nothingChanged(ahead.state, command, origin, context)] : decision;
     const events = decided.map((event) => {
-      // The id belongs to this decision alone: another node's decision of the same command must not look like our retry.
+      // A new id for each decision: another node's decision of the same command must not look like our retry.
       const linked = link(next, event, context.newId());
       next = advance(next, linked.event);
       size += linked.size;
@@ -96,7 +96,7 @@ export function decideBatch(
   return { verdicts, events: all, head: ahead };
 }
 
-/** Makes the next entry of the log: the event, its revision and its hash over everything before; `size` in characters. */
+/** Makes the next entry of the log. `size` is in characters. */
 function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
   const revision = head.state.revision + 1;
   const { type, data, metadata } = event;
@@ -107,7 +107,7 @@ function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEve
     Exclude<keyof LoggedEvent['metadata'], 'via'>,
     unknown
   >;
-  // Spelled out: spreading costs ten times as much, on every tap. A field that is hashed but not stored would break the chain.
+  // Spelled out, since spreading costs ten times as much on every tap. All hashed fields must be stored, or the chain breaks.
   const linked = {
     id,
     revision,

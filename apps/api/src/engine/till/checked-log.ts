@@ -14,55 +14,54 @@ import {
   withoutHash,
 } from './logged-event.js';
 
-/** What a check found in a log, which it folded from the beginning. */
+/** The result of a check. */
 export type CheckedLog = ReturnType<LogCheck['result']>;
 
 /**
- * The one verifier of a log: folds it once more, and checks that each event follows from all before it. The nightly check, backups and
- * `events verify` read from it. It goes on after an event that does not follow.
+ * The one verifier of a log: folds it from the beginning, and checks that each event follows from all before it. The nightly check,
+ * backups and `events verify` use it. It continues after an event that does not follow.
  */
 export class LogCheck implements ChainHead {
   state = START.state;
-  /** Hash of the last event that a till has written. */
+  /** Hash of the last event that is not foreign. */
   hash = START.hash;
-  /** The first event that is not what the till wrote there; without one, the first closing that contradicts its month. */
+  /** The first event that differs from what the till wrote; without one, the first closing that contradicts its month. */
   problem: LogProblem | null = null;
   /** Why the first unreadable event could not be folded. */
   cause: unknown;
-  /** Events that no till has written; they change nothing. */
+  /** Events not written by a till. They change nothing. */
   foreign: ForeignEvents | null = null;
-  /** The receipts that the log names. */
   readonly receipts: FactOf<'ReceiptAttached'>['data'][] = [];
   /** The revision that the next event must have. */
   next = 0;
   private readonly ends = new PossibleMonthEnds();
-  /** Revision of the first of those foreign events that stand right before the next event. */
+  /** Revision of the first foreign event directly before the next event. */
   private foreignSince: number | undefined;
 
   /**
-   * Takes the next event in. `behind`, the event after it, helps to tell what happened to one that does not follow.
+   * Takes the next event in. `behind` is the event after it: it shows what happened to an event that does not follow.
    * @returns the event's size in the store, in bytes, about
    */
   take(event: RecordedEvent, behind?: RecordedEvent): number {
     const text = chainText(withoutHash(event));
     const isLinked = !isOurs(event) || event.metadata.hash === hashAfter(this.hash, text);
     if (event.revision !== this.next || !isLinked) {
-      // An event of a till that was made to look foreign takes its link with it: the event after it does not follow.
-      if (this.foreignSince === undefined) this.found(this.next, this.verdict(event, behind));
-      else this.found(this.foreignSince, 'changed');
+      // Right after foreign events, one of those was a till's event that lost its hash, and with it the link.
+      if (this.foreignSince === undefined) this.noteProblem(this.next, this.verdict(event, behind));
+      else this.noteProblem(this.foreignSince, 'changed');
     }
     this.fold(event);
     return Buffer.byteLength(text) + this.hash.length;
   }
 
-  /** Goes past an event that can't be read. */
+  /** Skips an event that can't be read. */
   skip(): void {
-    this.found(this.next++, 'unreadable');
+    this.noteProblem(this.next++, 'unreadable');
   }
 
-  /** What the log comes to, once it has ended. The event at revision `upTo` should have been in the log. */
+  /** The result at the end of the log. The log should reach at least the revision `upTo`. */
   result(upTo: number) {
-    if (this.next <= upTo) this.found(this.next, 'missing');
+    if (this.next <= upTo) this.noteProblem(this.next, 'missing');
     const { hash, problem, foreign } = this;
     const { members, totals, cashBook } = this.state;
     const balances = new Map(Array.from(members.values(), ({ id, balance }) => [id, balance]));
@@ -83,37 +82,37 @@ export class LogCheck implements ChainHead {
     try {
       const logged = loggedEvent(event, beforeNext(this));
       this.ends.note(logged, before);
-      if (!this.ends.agree(logged)) this.found(event.revision, 'contradictory');
+      if (!this.ends.agree(logged)) this.noteProblem(event.revision, 'contradictory');
       this.state = evolve(this.state, logged);
       if (logged.type === 'ReceiptAttached') this.receipts.push(logged.data);
     } catch (error) {
       this.cause ??= error;
-      this.found(event.revision, 'unreadable');
+      this.noteProblem(event.revision, 'unreadable');
     }
   }
 
-  private found(revision: number, kind: LogProblem['kind']): void {
+  private noteProblem(revision: number, kind: LogProblem['kind']): void {
     const isFirst =
       this.problem === null || (this.problem.kind === 'contradictory' && kind !== 'contradictory');
     if (isFirst) this.problem = { revision, kind };
   }
 
-  /** What happened to an event. Events after it still carry the hashes they were written with, which tell what was there. */
+  /** What happened to an event. Later events still carry their original hashes, which show what was there. */
   private verdict(event: RecordedEvent, after: RecordedEvent | undefined): LogProblem['kind'] {
     if (event.revision !== this.next) return 'missing';
     if (!after) return 'changed';
-    // Without this event, the one after it would follow: `event` was put in, and the rest moved up by one revision.
+    // Without `event`, the one after it would follow: `event` was inserted, and the rest moved up by one revision.
     if (follows({ ...after, revision: event.revision }, this.hash)) return 'inserted';
-    // The event after this one was written one revision higher: an event was taken out, and the rest moved down.
+    // The event after it was written one revision higher: an event was removed, and the rest moved down.
     const moved = { ...after, revision: after.revision + 1 };
     return follows(moved, String(event.metadata.hash)) ? 'missing' : 'changed';
   }
 }
 
-/** A quarter of an hour, in ms. A month ends at 06:00 local time: on a full quarter of an hour in every time zone. */
+/** In ms. A month ends at 06:00 local time, which is a full quarter of an hour in every time zone. */
 const QUARTER = 15 * 60 * 1000;
 
-/** Keeps the books at every moment at which a month can have ended: its closing comes later, and names that moment. */
+/** Keeps the books at every moment at which a month can have ended. The month's closing comes later and names one of them. */
 export class PossibleMonthEnds {
   /** The books as canonical JSON, by the revision of the last event in them. */
   private readonly books = new Map<number, string>();
@@ -127,7 +126,7 @@ export class PossibleMonthEnds {
     this.books.set(state.revision, canonicalJson(booksOf(state, hash)));
   }
 
-  /** Whether a closing names the same books as the fold. True for all other events. */
+  /** True unless the event is a closing with other books than the fold had. */
   agree(event: TillEvent): boolean {
     if (event.type !== 'MonthClosed') return true;
     const { books } = event.data;

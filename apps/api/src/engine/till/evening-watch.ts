@@ -5,10 +5,10 @@ import { randomId } from '../../platform/ids.js';
 import { DistrustedLogError } from './log.js';
 import { Till } from './till.js';
 
-/** Longest wait of the timer, in ms, so that a clock that is put forward is noticed within a minute. */
-const LOOK_AGAIN = 60 * 1000;
+/** Longest wait of the timer, in ms: a clock that was put forward is noticed within a minute. */
+const LONGEST_WAIT = 60 * 1000;
 
-/** At 06:00 writes to the log that the evening's rounds are over. The rounds end by themselves; the event informs the clients. */
+/** At 06:00 appends that the evening's rounds are over. The rounds end without it; the event informs the clients. */
 @Injectable()
 export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
   ) {}
 
-  /** Calls the listener when a new evening begins. Tonight's counts then start at zero without an event. */
+  /** Calls the listener when a new evening begins: tonight's counts then start at zero without an event. */
   onTurn(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -36,7 +36,7 @@ export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdo
     this.date = date;
     if (this.till.state.rounds.some(({ endsAt }) => endsAt <= now)) this.endEvening();
     const untilEnd = Date.parse(end) - Date.parse(now);
-    this.timer = setTimeout(() => this.start(), Math.min(untilEnd, LOOK_AGAIN)).unref();
+    this.timer = setTimeout(() => this.start(), Math.min(untilEnd, LONGEST_WAIT)).unref();
   }
 
   onApplicationShutdown(): void {

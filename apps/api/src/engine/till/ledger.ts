@@ -12,19 +12,19 @@ export type CommandBeginning = readonly [commandId: string, revision: number];
 export class Ledger {
   /** The durable state with the hash of its last event. */
   head: ChainHead = START;
-  /** The events of this till's newest append, under way or done, and where the till stands after them. The till sets it. */
+  /** The events of this till's newest append, under way or done, and the head after them. The till sets it. */
   own: Pick<Batch, 'events' | 'head'> = { events: [], head: START };
   /** Callers who wait until a revision is reached. */
   private readonly arrivals: Arrivals;
 
   constructor(
     /**
-     * Where in the log each command began, by its id, so that none is carried out twice. The command's events stand in the log. A
-     * command takes some 100 bytes of memory: 20 MB after 200,000 events.
+     * Revision of each command's first event, by the command's id, so that none is carried out twice. A command takes some 100 bytes
+     * of memory: 20 MB after 200,000 events.
      */
     readonly beginnings: Map<string, number>,
     private readonly clock: Pick<Clock, 'after' | 'noEarlierThan'>,
-    /** Called for everything that is added. */
+    /** Called with every commit. */
     readonly listeners: Listeners,
   ) {
     this.arrivals = new Arrivals(clock);
@@ -36,24 +36,24 @@ export class Ledger {
   }
 
   /**
-   * Reads the log during the start, without calling listeners. Events after the revision `known` must follow from it. A till that
-   * knows nothing (−1) takes the log as it is; the nightly check verifies it.
+   * Folds the log at the start, without calling listeners. Events after the revision `known` must follow from it. A till that knows
+   * nothing (−1) accepts the log as it is; the nightly check verifies it.
    */
   replay(events: readonly LoggedEvent[], known: number): void {
     for (const event of events) {
-      const isNews = known >= 0 && event.revision > known;
-      this.head = (isNews ? advanceLinked : advance)(this.head, event);
+      const mustFollow = known >= 0 && event.revision > known;
+      this.head = (mustFollow ? advanceLinked : advance)(this.head, event);
       this.note(event);
     }
   }
 
-  /** Resolves once the state has reached a revision, to true; to false when it has not after `patience`, in ms. */
+  /** Resolves to true once the state has reached a revision, or to false after `patience`, in ms. */
   async reached(revision: number, patience: number): Promise<boolean> {
     return this.state.revision >= revision || this.arrivals.wait(revision, patience);
   }
 
   /**
-   * Notes that the log has taken this till's own events. Where other nodes write, the subscription may have brought them before.
+   * Adds this till's own events once they are durable. With several nodes, the subscription may have delivered them already.
    */
   commit(): void {
     const { events, head } = this.own;
@@ -61,25 +61,24 @@ export class Ledger {
     else this.add(events);
   }
 
-  /** Adds events that came from the log, those that are not here yet. */
+  /** Adds events that were read from the log. Known ones are skipped. */
   add(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.state.revision);
     if (fresh.length === 0) return;
     const own = fresh.filter((event) => this.wrote(event));
     const { events: appended, head } = this.own;
-    // The till has folded its own events already, as it decided them.
-    const isAppend = own.length === fresh.length && own.length === appended.length;
-    this.publish(fresh, isAppend ? head : fresh.reduce(advanceLinked, this.head), own);
+    // The till has already folded its own events.
+    const isOwnAppend = own.length === fresh.length && own.length === appended.length;
+    this.publish(fresh, isOwnAppend ? head : fresh.reduce(advanceLinked, this.head), own);
   }
 
-  /** Is it an event of this till's newest append, returned by the subscription? */
+  /** True for an event of this till's newest append. */
   wrote({ id, revision }: LoggedEvent): boolean {
     const { events } = this.own;
     const [first] = events;
     return first !== undefined && events[revision - first.revision]?.id === id;
   }
 
-  /** Moves the state on and calls the listeners. */
   private publish(events: readonly LoggedEvent[], head: ChainHead, own: readonly LoggedEvent[]): void {
     const before = this.head.state;
     const { state, hash } = head;
@@ -90,32 +89,32 @@ export class Ledger {
     this.listeners.notify({ events, before, state, hash, own });
   }
 
-  /** Notes the command of an event; its first event counts. */
+  /** Notes where the event's command began. */
   private note({ revision, metadata: { commandId } }: LoggedEvent): void {
     if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
   }
 }
 
-/** A part of the log that became durable, with the state before it and where the till stands after it. */
+/** Events that became durable together, with the state before and the head after them. */
 export interface Committed extends ChainHead {
   readonly events: readonly LoggedEvent[];
   readonly before: TillState;
-  /** Events that this node appended: one-time work for them is this node's. */
+  /** The events that this node appended: it alone does one-time work for them, such as pushes. */
   readonly own: readonly LoggedEvent[];
 }
 
-/** A part of the till that is called with what became durable. */
+/** Called with every commit. */
 export interface Listener {
-  /** Name under which its failures are logged. */
+  /** Named in the log when it fails. */
   readonly name: string;
   onCommit(committed: Committed): void;
-  /** Catches up on missed commits, from the present state. */
+  /** Catches up on missed commits from the current state. */
   resync(): void;
 }
 
 /**
- * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
- * the failure is logged, and this listener alone resyncs.
+ * Calls listeners in order after each commit. A listener that fails affects neither the tap nor other listeners: the failure is
+ * logged, and only this listener resyncs.
  *
  *           onCommit fails           resync fails
  *   current ────────────► behind ◄──────────────┐
@@ -128,12 +127,11 @@ export class Listeners {
   private readonly behind = new Set<Listener>();
 
   constructor(
-    /** Calls back in the next turn of the event loop. */
     private readonly nextTurn: (task: () => void) => void,
     private readonly logger: Pick<Logger, 'error'> = new Logger('Till'),
   ) {}
 
-  /** Calls the listener with every commit from now on. @returns a function that has it resync */
+  /** Calls the listener with every commit from now on. @returns a function that makes it resync */
   add(listener: Listener): () => void {
     this.all.push(listener);
     return () => this.resync(listener);

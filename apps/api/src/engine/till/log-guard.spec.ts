@@ -190,10 +190,10 @@ describe('What the process’s log says of a trouble', () => {
       guard.lose(trouble);
       halfAMinutePasses();
       guard.followed(8);
-      expect(told).toEqual([`${trouble.reason}. Nothing is booked until that is mended`]);
+      expect(told).toEqual([`${trouble.reason}. Nothing is booked until that is fixed`]);
       ends();
       guard.caughtUp();
-      expect(told.slice(1)).toEqual(['The log can be gone on with']);
+      expect(told.slice(1)).toEqual(['The log is sound again']);
     });
   });
 

@@ -5,51 +5,51 @@ import { BoundedStream, DistrustedLogError, isDamage } from './log.js';
 import { isWorse, mostlyPasses, type Trouble, TroubleReport, troubleWith } from './log-state.js';
 import { type ChainHead, tillStream } from './logged-event.js';
 
-/** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
+/** Pause before the guard probes again whether appends work, in ms. A tap finds out sooner. */
 const TRY_AGAIN = 1000;
 
-/** A connection that is back within this time, in ms, counts as never lost: servers drop healthy subscriptions. */
+/** A connection that is back within this time, in ms, does not count as lost: servers drop healthy subscriptions. */
 const MENDED_WITHIN = 1000;
 
-/** What the guard needs. */
 interface LogGuardPorts {
   readonly tillId: string;
   readonly clock: Pick<Clock, 'after' | 'steady'>;
-  /** What the till knows of the log. */
+  /** The till's head: the log must contain it. */
   readonly known: () => ChainHead;
-  /** Logs when booking becomes impossible, and when it is possible again. */
   readonly logger?: Pick<Logger, 'fatal' | 'log'> | undefined;
 }
 
 /**
- * Stands between the till and its store, and knows whether the log can be gone on with. All writes go through the guard, and a part
- * that notices a wrong log reports it to the guard. `/readyz` and the metrics ask the guard; reading goes on in any state.
- * Behind a line that was cut there may be another log. So after each break, and after each append without an answer, the log is
- * looked at before anything is written: neither events nor members' documents, not even a retry, end up in another one. Nothing
- * is written into a log that is short, limited or lost ({@link Trouble}).
- * Of the store itself the guard knows whether its events are heard, and whether the last append failed. It logs the first that fails.
+ * Stands between the till and its store, and knows whether the log can be written. All writes go through the guard, and a part that
+ * notices a wrong log reports it to the guard. `/readyz` and the metrics ask the guard. Reads are never refused.
+ *
+ * A new connection may lead to another log. So after each break, and after each append without an answer, the log is checked before
+ * anything is written: no event, document or retry ends up in another log. Nothing is written into a log that is short, limited or
+ * lost ({@link Trouble}).
+ *
+ * The guard also knows whether the store delivers events and whether the last append failed, and logs the first failure.
  */
 export class LogGuard {
-  /** The store as the till uses it: guarded, and retried for a while before a call fails, unless the store is known to be away. */
+  /** The store for the till: guarded, and with retries for a while, unless the store is known to be away. */
   readonly store: EventStore;
   private readonly retried: EventStore;
   /** Undefined while the log is sound. */
   private trouble: Trouble | undefined;
   private readonly report: TroubleReport;
   private readonly logger = new Logger('Store');
-  /** Does the till receive what other nodes write? Not before it has heard all that was in the log at the start. */
+  /** True once the subscription has delivered all that was in the log at the start, until the connection breaks. */
   isFollowing = false;
-  /** Did the last append fail, in all its tries? A line that broke only now may stand again before a tap has waited for long. */
+  /** True if the last append failed in all its tries. A connection that broke just now may be back before a tap has waited long. */
   private refuses = false;
-  /** Since when bookings fail, in ms; undefined while they work. */
+  /** When bookings began to fail, in ms; undefined while they work. */
   private awaySince: number | undefined;
-  /** Count of breaks and doubts of the connection, and its value when the log was last recognized. */
+  /** Counts breaks and doubts of the connection. `seenAfter` is the count when the log was last recognized. */
   private cuts = 0;
   private seenAfter = 0;
   private looking: Promise<void> | undefined;
-  /** Stream for an empty event that shows whether appends work again. */
+  /** Stream for empty events that show whether appends work again. */
   private readonly probe: BoundedStream;
-  /** Whether the connection broke, and not all events have been heard since. */
+  /** A break of the connection in the last second. `isMended` once the subscription is up to date again. */
   private break: { isMended: boolean; readonly forget: () => void } | undefined;
   private dontTry = () => {};
   private closed = false;
@@ -85,17 +85,17 @@ export class LogGuard {
     return this.trouble?.reason;
   }
 
-  /** Does the store answer, and did it take the last append? */
+  /** True while the subscription delivers and appends work. */
   get answers(): boolean {
     return this.isFollowing && !this.refuses;
   }
 
-  /** Was the known log seen in the store since the last break of the connection? */
+  /** True if the known log was seen in the store since the last break of the connection. */
   get recognized(): boolean {
     return this.seenAfter === this.cuts;
   }
 
-  /** Notes a trouble. The first reason of a trouble is the one that is reported. */
+  /** Notes a trouble. Its first reason is kept. */
   lose(trouble: Trouble): void {
     if (this.trouble && !isWorse(trouble, this.trouble)) return;
     this.trouble = trouble;
@@ -110,14 +110,14 @@ export class LogGuard {
     this.settle();
   }
 
-  /** Notes that events came that follow from what is known, up to a revision. A log that looked too short may be whole by now. */
+  /** Notes that the next events were read up to a revision. A log that looked too short may be whole by now. */
   followed(revision: number): void {
     const { trouble } = this;
     if (trouble?.is === 'unreadable' && revision >= trouble.end) this.regain('unreadable');
     if (trouble?.is === 'short') this.recognize().catch(() => undefined);
   }
 
-  /** Whether the connection broke less than a second ago: that is no outage yet. */
+  /** True if the connection broke less than a second ago: that is no outage yet. */
   get isMending(): boolean {
     return this.break !== undefined;
   }
@@ -125,8 +125,8 @@ export class LogGuard {
   /** Notes that the subscription is up to date. */
   caughtUp(): void {
     if (this.break) this.break.isMended = true;
-    // Tries at once: while it was cut off, the till couldn't write either.
-    if (!this.isFollowing && this.refuses) void this.tryOut();
+    // Probes at once: while the connection was broken, the till couldn't write either.
+    if (!this.isFollowing && this.refuses) void this.tryAppend();
     this.isFollowing = true;
     this.settle();
   }
@@ -137,12 +137,12 @@ export class LogGuard {
     const isFirst = this.break?.isMended ?? true;
     this.break?.forget();
     if (isFirst)
-      this.break = { isMended: false, forget: this.ports.clock.after(MENDED_WITHIN, () => this.isOut()) };
-    else this.isOut();
+      this.break = { isMended: false, forget: this.ports.clock.after(MENDED_WITHIN, () => this.breakOver()) };
+    else this.breakOver();
   }
 
-  /** Called when a broken connection is not back in time: this is an outage. */
-  private isOut(): void {
+  /** Called a second after a break, or at the next one: a connection that is not back by then is an outage. */
+  private breakOver(): void {
     if (this.isFollowing && !this.break?.isMended) {
       this.away('the connection to the event store broke');
       this.isFollowing = false;
@@ -150,13 +150,13 @@ export class LogGuard {
     this.break = undefined;
   }
 
-  /** Looks at the log once more, as something in it is not as it should be. @throws as {@link writable} */
+  /** Checks the log once more, since something in it is unexpected. @throws as {@link writable} */
   async doubt(): Promise<void> {
     this.cuts++;
     await this.writable();
   }
 
-  /** Makes sure, in one try, that the log is the known one. @throws StoreUnavailableError, DistrustedLogError when it is not */
+  /** Makes sure, without retries, that the log is the known one. @throws StoreUnavailableError, DistrustedLogError when it is not */
   async recognize(): Promise<void> {
     while (!this.recognized) {
       this.looking ??= this.look().finally(() => {
@@ -166,12 +166,12 @@ export class LogGuard {
     }
   }
 
-  /** Checks the log after a break of the connection. Another log than the known one is lost for good; a short one may grow. */
+  /** Checks the log after a break of the connection. */
   private async look(): Promise<void> {
     const { cuts, ports } = this;
     const trouble = await troubleWith(this.raw, tillStream(ports.tillId), ports.known());
     if (trouble) {
-      // The subscription reports a limit, and when it is taken back.
+      // The subscription reports a limit and its end.
       if (trouble.is !== 'limited') this.lose(trouble);
       if (trouble.is !== 'short') throw new DistrustedLogError(trouble.reason);
       this.tryLater();
@@ -183,7 +183,7 @@ export class LogGuard {
   }
 
   /**
-   * Resolves when something may be written. An `unreadable` log may be written: only a write shows whether it is mended.
+   * Resolves when the log may be written. An `unreadable` log may: only a write shows whether it is fixed.
    * @throws DistrustedLogError at once for a log that is limited or lost; StoreUnavailableError
    */
   private async writable(): Promise<void> {
@@ -191,7 +191,7 @@ export class LogGuard {
     if (this.trouble && !mostlyPasses(this.trouble)) throw new DistrustedLogError(this.trouble.reason);
   }
 
-  /** Makes one try of an append. */
+  /** One try of an append. */
   private readonly append: EventStore['append'] = async (...call) => {
     await this.writable();
     try {
@@ -202,14 +202,14 @@ export class LogGuard {
     }
   };
 
-  /** Makes all tries of an append, and notes whether the store took it. */
+  /** All tries of an append. Notes whether the store took it. */
   private readonly watched: EventStore['append'] = async (...call) => {
     try {
       const last = await this.retried.append(...call);
-      if (!this.answers) this.took();
+      if (!this.answers) this.appended();
       return last;
     } catch (error) {
-      // Any other error is a refusal or a bug: the store has answered.
+      // After any other error, a refusal or a bug, the store has answered.
       if (!this.closed && (error instanceof StoreUnavailableError || isDamage(error))) {
         this.away(error.message);
         this.refuses = true;
@@ -219,7 +219,7 @@ export class LogGuard {
     }
   };
 
-  private took(): void {
+  private appended(): void {
     this.dontTry();
     this.refuses = false;
     this.settle();
@@ -233,20 +233,20 @@ export class LogGuard {
 
   private tryLater(): void {
     this.dontTry();
-    if (!this.closed) this.dontTry = this.ports.clock.after(TRY_AGAIN, () => void this.tryOut());
+    if (!this.closed) this.dontTry = this.ports.clock.after(TRY_AGAIN, () => void this.tryAppend());
   }
 
-  /** Writes an event that nobody reads: without taps nothing else shows that appends work again. */
-  private async tryOut(): Promise<void> {
+  /** Appends to a stream that nobody reads: without taps nothing else shows that appends work again. */
+  private async tryAppend(): Promise<void> {
     try {
       await this.probe.add('Probed', {});
-      this.took();
+      this.appended();
     } catch {
       this.tryLater();
     }
   }
 
-  /** Reports that all works again: the known log is there and whole, and the store answers. */
+  /** Logs that all works again, if the known log is whole and the store answers. */
   private settle(): void {
     if (!this.recognized || this.trouble) return;
     this.report.isOver();

@@ -5,34 +5,34 @@ import { isDamage, Log, limitedLog } from './log.js';
 import type { ChainHead } from './logged-event.js';
 
 /**
- * Why nothing can be booked into the log, in one line each. Without a trouble the log is sound.
+ * Why nothing can be booked into the log. Without a trouble the log is sound. Each `reason` is one line.
  *
- *     sound ──it ends further on than it can be read──► unreadable ──read or written──► sound
- *     sound ──it ends before what is known──► short ──seen whole──► sound
- *     sound ──somebody hides some of it──► limited ──taken back──► sound
- *     sound ──it is another or damaged──► lost, until a new start
+ *     sound ──its end can't be read──► unreadable ──read or written──► sound
+ *     sound ──it ends before what is known──► short ──read whole──► sound
+ *     sound ──events are hidden in the store──► limited ──shown again──► sound
+ *     sound ──another log, or damaged──► lost, until a restart
  */
 export type Trouble =
-  /** The log goes on beyond what can be read, up to the revision `end`. An append that works, or the missing events, end the trouble. */
+  /** The log reaches the revision `end`, but can't be read that far. The missing events or a successful append end the trouble. */
   | { readonly is: 'unreadable'; readonly reason: string; readonly end: number }
-  /** The log ends before what is known of it. A look that shows all of it ends the trouble. */
+  /** The log ends before its known end. Reading all of it ends the trouble. */
   | { readonly is: 'short'; readonly reason: string }
-  /** Somebody has cut or limited the log in the store. The trouble lasts until that is taken back. */
+  /** The log was truncated or limited in the store's metadata. The trouble lasts until that is undone. */
   | { readonly is: 'limited'; readonly reason: string }
-  /** The log is not the one that this node knows, or is damaged. The trouble lasts until a new start. */
+  /** The log is not the one that this node knows, or is damaged. The trouble lasts until a restart. */
   | { readonly is: 'lost'; readonly reason: string };
 
 const BADNESS = { unreadable: 1, short: 2, limited: 3, lost: 4 } as const;
 
-/** A trouble gives way only to a worse one, or when its reason has passed. */
+/** A trouble is replaced only by a worse one, or ends when its reason has passed. */
 export const isWorse = (trouble: Trouble, than: Trouble) => BADNESS[trouble.is] > BADNESS[than.is];
 
-/** Does it heal by itself, most often? A server of a cluster that was elected a moment ago reads less than it has, for a second. */
+/** True for troubles that mostly end on their own: a newly elected leader of a cluster reads less than it has for a second. */
 export const mostlyPasses = ({ is }: Trouble) => is === 'unreadable' || is === 'short';
 
 /**
- * Looks whether the store still has the log that a state was folded from. A log that was cut or deleted looks like a lost one, so
- * hidden events count first.
+ * Checks whether the store still has the log that a state was folded from. Limits are checked first, since a limited log looks like
+ * a lost one.
  * @throws StoreUnavailableError
  */
 export async function troubleWith(
@@ -56,12 +56,12 @@ export async function troubleWith(
   }
 }
 
-/** How long a trouble that mostly passes by itself stays out of the process's log, in ms. */
+/** How long a trouble that mostly passes is not logged, in ms. */
 const PASSING = 30_000;
 
-/** Says in the process's log that nothing can be booked into the till's log, and that it can again. */
+/** Logs when booking becomes impossible, and when it is possible again. */
 export class TroubleReport {
-  private said = false;
+  private isLogged = false;
   private cancel = () => {};
 
   constructor(
@@ -70,23 +70,23 @@ export class TroubleReport {
   ) {}
 
   begins(trouble: Trouble): void {
-    const say = () => {
-      this.said = true;
-      this.logger.fatal(`${trouble.reason}. Nothing is booked until that is mended`);
+    const log = () => {
+      this.isLogged = true;
+      this.logger.fatal(`${trouble.reason}. Nothing is booked until that is fixed`);
     };
     this.cancel();
-    if (mostlyPasses(trouble)) this.cancel = this.clock.after(PASSING, say);
-    else say();
+    if (mostlyPasses(trouble)) this.cancel = this.clock.after(PASSING, log);
+    else log();
   }
 
-  /** The trouble's reason has passed. Whether all is well is not certain yet. */
+  /** The trouble's reason has passed. The log is not verified yet. */
   ends(): void {
     this.cancel();
   }
 
-  /** The known log was seen, and nothing is wrong with it. */
+  /** The known log was verified. */
   isOver(): void {
-    if (this.said) this.logger.log('The log can be gone on with');
-    this.said = false;
+    if (this.isLogged) this.logger.log('The log is sound again');
+    this.isLogged = false;
   }
 }

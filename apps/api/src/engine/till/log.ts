@@ -17,7 +17,7 @@ export interface EventsByRevision {
   after(revision: number, limit: number): Promise<LoggedEvent[]>;
 }
 
-/** Events of a list that are read in one go: that takes about a millisecond. */
+/** Events read at a time: that takes about a millisecond. */
 const AT_ONCE = 25;
 
 /** Reads long lists piece by piece, while no tap is being handled. */
@@ -36,8 +36,8 @@ export class Log implements EventsByRevision {
   ) {}
 
   /**
-   * The hash that proves the log up to a revision: that of the last event of a till up to there. Undefined when the log does not
-   * reach so far.
+   * The hash that proves the log up to a revision: that of the last event up to there that is not foreign. Undefined if the log ends
+   * before the revision.
    */
   async hashAt(revision: number): Promise<string | undefined> {
     return (await this.upTo(revision))?.hash;
@@ -47,7 +47,7 @@ export class Log implements EventsByRevision {
     return (await Promise.all(revisions.map((revision) => this.after(revision - 1, 1)))).flat();
   }
 
-  /** The newest events, oldest first. `upTo`: only those up to this revision, since other nodes write on. */
+  /** The newest events, oldest first. With `upTo`, only those up to this revision. */
   async newest(limit: number, upTo?: number): Promise<LoggedEvent[]> {
     if (upTo !== undefined && upTo < 0) return [];
     const range = upTo === undefined ? { limit } : { limit, from: upTo };
@@ -64,7 +64,7 @@ export class Log implements EventsByRevision {
     return loggedEvents(recorded, before ?? BEGINNING);
   }
 
-  /** Moment and hash of the last event up to a revision that a till has written; undefined when the log does not reach so far. */
+  /** Moment and hash of the last event up to a revision that is not foreign; undefined if the log ends before the revision. */
   private async upTo(revision: number): Promise<Before | undefined> {
     for (let from = revision; from >= 0; ) {
       const page = await this.store.read(this.stream, {
@@ -72,7 +72,7 @@ export class Log implements EventsByRevision {
         backwards: true,
         limit: from === revision ? 1 : 100,
       });
-      // Read backwards from beyond its end, a log begins with its last event.
+      // A backwards read from beyond the end of the log begins with its last event.
       if (page[0]?.revision !== from) return undefined;
       const own = page.find(isOurs);
       if (own) return { at: String(own.metadata.at), hash: String(own.metadata.hash) };
@@ -82,19 +82,19 @@ export class Log implements EventsByRevision {
   }
 }
 
-/** Message that somebody has hidden events of a log in the store. */
+/** Error message for a log whose metadata hide events in the store. */
 export function limitedLog(stream: string, limits: string): string {
-  return `The log ${stream} is cut or limited in the event store (${limits}): set the metadata of that stream right again`;
+  return `The log ${stream} is cut or limited in the event store (${limits}): correct the metadata of that stream`;
 }
 
-/** Nothing was written, since nothing can be booked into the log. The reason has been logged already. */
+/** Nothing was written, since the log is in trouble. The reason is logged already. */
 export class DistrustedLogError extends StoreUnusableError {}
 
-/** Does the error say that the log was found to be wrong just now? */
+/** True if the error reports a wrong log for the first time. */
 export const isDamage = (error: unknown): error is StoreUnusableError =>
   error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
 
-/** A stream of short notes, of which the store keeps only the newest. Adding a note needs no knowledge of the others. */
+/** A stream of short notes, of which the store keeps only the newest. */
 export class BoundedStream {
   private last = -1;
 

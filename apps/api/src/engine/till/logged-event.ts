@@ -3,41 +3,39 @@ import type { FOREIGN_EVENT as ForeignEvent } from '@stammtisch/contracts';
 import { chainLink, evolve, initialState, type TillEvent, type TillState } from '@stammtisch/domain';
 import { type EventData, type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
 
-/** An entry of the till's log: what happened, where it stands, and the hash that links it to everything before. */
+/** An entry of the till's log: the event, its revision, and the hash that links it to everything before. */
 export type LoggedEvent = TillEvent & {
   readonly id: string;
   readonly revision: number;
   readonly metadata: { readonly hash: string };
 };
 
-/** Name of the stream that holds a till's log. */
+/** The stream of a till's log. */
 export const tillStream = (tillId: string) => `till-${tillId}`;
 
-/** Length of the hash in a till's events. Checking its form, too, would take a twentieth of a start. */
+/** A till's event is recognized by this length alone: checking the digits, too, would take a twentieth of a start. */
 const HASH_LENGTH = 64;
 
-/** Moment and hash of the last event of a till that stands before a given event. */
+/** Moment and hash of the last event of a till before a given event. */
 export interface Before {
   readonly at: string;
   readonly hash: string;
 }
 
-/** Hash that the first event follows. */
+/** The hash before the first event. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** What stands before the first event. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
 
-/** Repeated here, since the contracts would load zod into every thread that reads the log. The types keep both names equal. */
+/** Repeated from the contracts, which would load zod into every thread that reads the log. The type keeps both names equal. */
 const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
-/** Metadata of an event that no till has written. */
 const FOREIGN_METADATA = { actor: '', commandId: '', correlationId: '', request: '', schema: 0 };
 
 /**
- * Reads an entry of the log. An event of a type that this version does not know passes through, and the fold ignores it. An event
- * that no till has written (see {@link isOurs}) becomes a {@link FOREIGN_EVENT} whose data hold what it was. Nobody knows its
- * moment, and nothing vouches for it: it carries moment and hash of the event before it.
+ * Reads an entry of the log. An event of an unknown type passes through, and the fold ignores it. A foreign event (see
+ * {@link isOurs}) becomes a {@link FOREIGN_EVENT} that has the original in its data. It gets moment and hash of the event before
+ * it, since its own moment is unknown and nothing vouches for it.
  */
 export function loggedEvent(recorded: RecordedEvent, { at, hash }: Before): LoggedEvent {
   const { id, revision, type, data, metadata } = recorded;
@@ -53,7 +51,7 @@ export function loggedEvent(recorded: RecordedEvent, { at, hash }: Before): Logg
   return logged as unknown as LoggedEvent;
 }
 
-/** As {@link loggedEvent}, for events that stand next to each other. */
+/** As {@link loggedEvent}, for consecutive events. */
 export function loggedEvents(recorded: readonly RecordedEvent[], before: Before): LoggedEvent[] {
   let last = before;
   return recorded.map((event) => {
@@ -64,19 +62,19 @@ export function loggedEvents(recorded: readonly RecordedEvent[], before: Before)
 }
 
 /**
- * Does this event claim to be a till's? An event with a hash does, and must fit into the chain. An event without one is foreign,
- * tried out in the server's admin page, say: it takes a revision and means nothing. Taking the hash from a till's event makes it
- * foreign, but then the event after it no longer follows.
+ * True for an event with a hash: it claims to be a till's, and must fit into the chain. An event without one is foreign, for example
+ * written on the server's admin page: it takes a revision and means nothing. A till's event that loses its hash becomes foreign, but
+ * then the event after it no longer follows.
  */
 export function isOurs({ metadata }: Pick<EventData, 'metadata'>): boolean {
   const hash: unknown = metadata?.hash;
   return typeof hash === 'string' && hash.length === HASH_LENGTH;
 }
 
-/** Is it an event that no till has written? */
+/** True for events not written by a till. */
 export const isForeign = ({ type }: { readonly type: string }) => type === FOREIGN_EVENT;
 
-/** The event as it stands in the store. */
+/** The event in the store's form. */
 export function storedEvent(logged: LoggedEvent): EventData {
   const { id, type, data, metadata } = logged;
   return { id, type, data, metadata, ...(isForeign(logged) ? data : {}) } as EventData;
@@ -91,36 +89,35 @@ export interface ChainedEvent {
 }
 
 /**
- * Links an event to everything before it: SHA-256 over the hash before it and the event's digest, which is SHA-256 over its
+ * Links an event to everything before it: SHA-256 over the previous hash and the event's digest. The digest is SHA-256 over
  * revision, id, type, data and metadata (without the hash itself) in canonical JSON. A changed, missing or inserted event breaks the
  * chain from there on, and the digests alone prove it.
  *
- * An event that no till has written (see `isOurs`) is no link: the next event of a till follows from the last event of a till.
- * Each hash covers the revision, so it is certain how many foreign events stand between two of ours. Nothing vouches for what
- * foreign events say.
+ * A foreign event (see `isOurs`) is no link: a till's event follows from the last one of a till. Each hash covers the revision, so
+ * the number of foreign events between two of ours is certain. Nothing vouches for their content.
  */
 export function chainHash(previous: string, event: ChainedEvent): string {
   return hashAfter(previous, chainText(event));
 }
 
-/** As {@link chainHash}, for callers who have the event's text already. */
+/** As {@link chainHash}, from the event's {@link chainText}. */
 export function hashAfter(previous: string, text: string): string {
   return hash('sha256', chainLink(previous, hash('sha256', text)));
 }
 
-/** The text of which an event's digest is made; with a hash about as long as the event in the store. */
+/** The text that an event's digest is made of. With a hash it is about as long as the event in the store. */
 export function chainText({ revision, id, type, data, metadata }: ChainedEvent): string {
   return `${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
 }
 
-/** The digest that an event's hash is made of. It reveals nothing of the event, and proves the hash together with the previous one. */
+/** The digest in an event's hash. It reveals nothing of the event, and proves the hash together with the previous hash. */
 export function digestOf(event: StoredLink): string {
   return hash('sha256', chainText(withoutHash(event)));
 }
 
 type StoredLink = ChainedEvent & { readonly metadata: { readonly hash?: unknown } };
 
-/** Does an event of a till follow from the event that has the hash `previous`? */
+/** True if a till's event follows from the event with the hash `previous`. */
 export function follows(event: StoredLink, previous: string): boolean {
   return event.metadata.hash === chainHash(previous, withoutHash(event));
 }
@@ -131,14 +128,14 @@ export function withoutHash(event: StoredLink): ChainedEvent {
 }
 
 /**
- * Canonical JSON: no spaces, keys in order, so that equal values have equal texts. Integer keys come first, by value, as in
- * JavaScript; then the others, sorted.
+ * JSON without spaces and with sorted keys, so that equal values have equal texts. Integer keys come first, by value, as in
+ * JavaScript.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }
 
-/** The value with its keys in order: the value itself if they are, else a copy. Stringifying a whole value once is quickest. */
+/** The value with sorted keys, copied only where they are not. Stringifying the whole value once is fastest. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(inOrder);
@@ -148,7 +145,7 @@ function inOrder(value: unknown): unknown {
   return ordered;
 }
 
-/** Is the object flat, with its keys in order? Most events are. */
+/** True for a flat object with sorted keys, as most events have. */
 function isInOrder(value: object): boolean {
   let before = '';
   for (const key in value) {
@@ -159,17 +156,17 @@ function isInOrder(value: object): boolean {
   return true;
 }
 
-/** Where a till stands: the folded state, and the hash that the next event is linked to. */
+/** Where a till is in its log: the folded state, and the hash that the next event is linked to. */
 export interface ChainHead {
   readonly state: TillState;
-  /** Hash of the last event that a till has written. */
+  /** Hash of the last event that is not foreign. */
   readonly hash: string;
 }
 
-/** Position of a till, as devices get it. */
+/** A till's position, as devices get it. */
 export const placeOf = ({ state: { revision }, hash }: ChainHead) => ({ revision, hash });
 
-/** The moment and the hash that the next event follows. */
+/** Moment and hash before the next event. */
 export const beforeNext = ({ state, hash }: Pick<ChainHead, 'state' | 'hash'>): Before => ({
   at: state.latest || BEGINNING.at,
   hash,
@@ -190,13 +187,13 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
 }
 
 /**
- * Checks that events which stand next to each other follow from one another, and the last of them is the known one. Somebody
- * who changes an event on the disk would have to compute all later hashes anew, and those that are known elsewhere.
+ * Checks that each of these consecutive events follows from the one before it, and that the last has the known hash. Changing an
+ * event on the disk takes new hashes for all later ones, too, which then differ from those known elsewhere.
  * @throws StoreUnusableError that names the first event that does not follow
  */
-export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {
+export function expectLinked([first, ...later]: readonly LoggedEvent[], last: string): void {
   let hash = first?.metadata.hash ?? last;
-  for (const event of others) {
+  for (const event of later) {
     expectLink(event, hash);
     hash = event.metadata.hash;
   }
@@ -204,8 +201,8 @@ export function expectLinked([first, ...others]: readonly LoggedEvent[], last: s
 }
 
 /**
- * As {@link advance}, for an event that comes after a known place: it must follow from the event there.
- * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
+ * As {@link advance}, and checks that the event follows from the last one.
+ * @throws StoreUnusableError when it does not: this is another log, or the log was changed
  */
 export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
   if (event.revision === head.state.revision + 1) expectLink(event, head.hash);
@@ -219,7 +216,7 @@ function expectLink(event: LoggedEvent, previous: string): void {
   );
 }
 
-/** Did a treasurer book or confirm money for their own balance? An audit looks at that first. */
+/** True when a treasurer booked or confirmed money for their own balance: an audit checks those first. */
 export function isOwnBooking({ type, data, metadata: { actor } }: LoggedEvent): boolean {
   switch (type) {
     case 'DepositBooked':

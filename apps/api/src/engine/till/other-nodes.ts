@@ -14,43 +14,41 @@ import { beforeNext, type LoggedEvent, loggedEvents } from './logged-event.js';
 
 interface OtherNodesPorts {
   readonly stream: string;
-  /** The state, up to the end of the log. */
   readonly ledger: Ledger;
-  /** Reads the members' documents that events name, before listeners hear of the events. Resolves to whether all were there. */
+  /** Reads the members' documents that events name, before listeners get the events. Resolves to true if all were there. */
   readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<boolean>;
   readonly guard: LogGuard;
   readonly clock: Pick<Clock, 'steady' | 'sleep'>;
-  /** Gives a random number from 0 to below 1. */
   readonly random: () => number;
 }
 
 /** How long to wait for another node's events by subscription before reading them, in ms. */
 const DELIVERY = 20;
-/** How long to wait for events that a conflict names and the store's leader has yet to commit, in ms. */
+/** How long to wait for events that caused a conflict but are not committed by the store's leader yet, in ms. */
 const COMMITMENT = 2000;
-/** For how long a server that was elected a moment ago may read less than it has, in ms. */
+/** How long a newly elected leader may read less than it has, in ms. */
 const ELECTED = 1000;
-/** How long a node waits its turn after it has seen another one write, in ms. */
+/** How long a node lets others go first after it has seen one write, in ms. */
 const REMEMBERED = 1000;
-/** Pause before events are taken in again after the store went silent, in ms. */
+/** Pause before a retry while the store does not answer, in ms. */
 const TAKE_AGAIN = 500;
-/** Pause between two catch-ups for callers who did not find something, in ms. */
+/** Pause between two shared catch-ups, in ms. */
 const BETWEEN_READINGS = 100;
 /** Weight of the newest append in the mean time of an append. */
 const WEIGHT = 0.1;
 
 /**
- * Takes in what other nodes write into the till's log, and lets them have their turn.
+ * Takes in what other nodes write into the till's log, and gives them their turn.
  *
- * Nodes that append at once after each other's conflicts starve one of them for seconds; a random wait of about one append after
- * seeing another's event shares the log evenly (measured: with two nodes at full load the slowest hundredth went from 265 ms to
- * 48 ms). A node that has just lost tries again without that wait: it has waited for the other's events already. A node
- * alone never waits.
+ * If nodes append immediately after a conflict, one of them starves for seconds. A random wait of about one append after another
+ * node's event shares the log evenly (measured: with two nodes at full load the slowest hundredth went from 265 ms to 48 ms). A node
+ * that has just lost retries without that wait, since it has waited for the other's events already. A single node never waits.
  */
 export class OtherNodes {
-  /** May other nodes write into the log? */
+  /** True if other nodes may write into the log. */
   readonly exist: boolean;
-  private metAt = Number.NEGATIVE_INFINITY;
+  /** When another node's events last arrived, in ms. */
+  private seenAt = Number.NEGATIVE_INFINITY;
   /** Mean time of an append, in ms. */
   private mean = 0;
   private readonly readings: SharedRuns;
@@ -64,31 +62,31 @@ export class OtherNodes {
     this.exist = ports.guard.store.subscribe !== undefined;
   }
 
-  /** Waits before an append when another node has written just before. */
+  /** Waits before an append if another node has just written. */
   async turn(): Promise<void> {
     const { random, clock } = this.ports;
-    if (this.mean === 0 || clock.steady.ms() - this.metAt > REMEMBERED) return;
+    if (this.mean === 0 || clock.steady.ms() - this.seenAt > REMEMBERED) return;
     await clock.steady.sleep(this.mean * (0.5 + random()));
   }
 
-  /** Notes how long an append of this node took, in ms. */
+  /** Notes the duration of an append of this node, in ms. */
   appended(ms: number): void {
     this.mean += WEIGHT * (ms - this.mean);
   }
 
-  /** Takes in events that were written; those already known are skipped. */
+  /** Takes in events of the log. Known ones are skipped. */
   async follow(recorded: readonly RecordedEvent[]): Promise<void> {
     const { ledger, guard, clock, readDocuments } = this.ports;
     const isNew = ({ revision }: { readonly revision: number }) => revision > ledger.state.revision;
-    const news = loggedEvents(recorded.filter(isNew), beforeNext(ledger.head));
-    if (news.length === 0) return;
-    if (!(await readDocuments(news))) {
+    const events = loggedEvents(recorded.filter(isNew), beforeNext(ledger.head));
+    if (events.length === 0) return;
+    if (!(await readDocuments(events))) {
       await clock.steady.sleep(ELECTED);
-      await readDocuments(news);
+      await readDocuments(events);
     }
-    if (!news.every((event) => ledger.wrote(event))) this.metAt = clock.steady.ms();
-    // Some of these events may have come another way meanwhile.
-    ledger.add(news);
+    if (!events.every((event) => ledger.wrote(event))) this.seenAt = clock.steady.ms();
+    // The ledger may have got some of these events meanwhile, and skips them.
+    ledger.add(events);
     guard.followed(ledger.state.revision);
   }
 
@@ -102,12 +100,12 @@ export class OtherNodes {
     }
   }
 
-  /** As {@link catchUp}. All who ask at a time share a reading: however many ask, the log is read a few times a second. */
+  /** As {@link catchUp}, shared by concurrent callers, so that the log is read at most ten times a second. */
   catchUpTogether(): Promise<void> {
     return this.readings.run();
   }
 
-  /** Takes in what other nodes have written, up to the revision `end`. @throws StoreUnavailableError when that can't be read */
+  /** Takes in the log up to the revision `end`. @throws StoreUnavailableError when that can't be read */
   async reachEnd(end: number): Promise<void> {
     const { ledger, guard } = this.ports;
     if (this.exist && (await ledger.reached(end, DELIVERY))) return;
@@ -120,22 +118,23 @@ export class OtherNodes {
     guard.lose({ is: 'unreadable', reason, end });
     throw new StoreUnavailableError(reason);
   }
+
   /** Starts to follow what other nodes write. */
   start(): void {
     const { stream, ledger, guard } = this.ports;
     const { store } = guard;
     if (!store.subscribe) {
-      // Without subscriptions no other node writes, and this till knows its own events.
+      // A store without subscriptions has no other nodes.
       guard.caughtUp();
       return;
     }
     this.subscription = store.subscribe(stream, ledger.state.revision, (events) => this.take(events), {
       onCaughtUp: () => {
         guard.caughtUp();
-        void this.lookUntilRecognized();
+        void this.recognize();
       },
       onCutOff: () => guard.cutOff(),
-      onBack: () => void this.lookUntilRecognized(),
+      onBack: () => void this.recognize(),
       onLimits: (limits) => {
         if (limits === undefined) guard.regain('limited');
         else guard.lose({ is: 'limited', reason: limitedLog(stream, limits) });
@@ -152,8 +151,8 @@ export class OtherNodes {
     await this.subscription?.close();
   }
 
-  /** Makes sure that the log is still the known one: after a break the connection may lead to another. Retries while events come. */
-  private async lookUntilRecognized(): Promise<void> {
+  /** Makes sure that the log is still the known one after a break of the connection. Retries while the subscription delivers. */
+  private async recognize(): Promise<void> {
     const { guard, clock } = this.ports;
     do {
       try {
@@ -165,7 +164,7 @@ export class OtherNodes {
     } while (guard.isFollowing);
   }
 
-  /** Takes events in, with retries: the store may go silent while a member's document is read. */
+  /** Takes events in, with retries: the store may become unavailable while a member's document is read. */
   private async take(events: readonly RecordedEvent[]): Promise<void> {
     for (;;) {
       try {

@@ -14,16 +14,14 @@ import type { LogGuard } from './log-guard.js';
 import type { ChainHead } from './logged-event.js';
 import type { OtherNodes } from './other-nodes.js';
 
-/** What the till is connected to. */
 export interface TillPorts {
   readonly stream: string;
-  /** The state, up to the end of the log. */
   readonly ledger: Ledger;
   readonly others: OtherNodes;
   readonly guard: LogGuard;
   readonly clock: Clock;
   readonly birthDateOf: DecisionContext['birthDateOf'];
-  /** Calls back in the next turn of the event loop, when messages that arrived meanwhile have been read. */
+  /** Calls back in the next turn of the event loop, after messages that arrived meanwhile have been read. */
   readonly nextTurn: (task: () => void) => void;
   readonly watch?: TillWatch;
 }
@@ -37,20 +35,20 @@ export interface TillPorts {
  *    ┌─────► 2. decide it, one after another, on the newest state   │
  *    │             │                                                │
  *    │             ▼                                                │
- *    │       3. append what came of it, at the revision that it     │
- *    │             │                           was decided on       │
+ *    │       3. append its events at the revision that it was       │
+ *    │             │                            decided on          │
  *    │ conflict    │ durable                                        │
  *    └─ 4. sync ───┤                                                │
  *                  ▼                                                │
- *            5. move the state on, tell listeners, answer ──────────┘
+ *            5. move the state on, call listeners, answer ──────────┘
  */
 export class Till {
   private readonly queue: CommandQueue;
-  /** Is something being decided or appended? */
+  /** True while commands are being decided or appended. */
   busy = false;
-  /** Resolves when all that waits has been answered. */
+  /** Resolves when all queued commands have been answered. */
   private working = Promise.resolve();
-  /** Has an append failed that may have been written nevertheless? */
+  /** True after a failed append that may have been written nevertheless. */
   private unsure = false;
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
@@ -69,30 +67,29 @@ export class Till {
     return this.ledger.head.state;
   }
 
-  /** The durable state with the hash of its last event. */
   get head(): ChainHead {
     return this.ledger.head;
   }
 
-  /** Calls the listener with every commit, in order, right after the state has moved. @returns a function that has it resync */
+  /** Calls the listener with every commit, in order, right after the state has moved. @returns a function that makes it resync */
   onCommitted(listener: Listener): () => void {
     return this.ledger.listeners.add(listener);
   }
 
-  /** Resolves to true once the state has reached a revision; to false when it has not after `patience`, in ms. */
+  /** As {@link Ledger.reached}. */
   reached(revision: number, patience: number): Promise<boolean> {
     return this.ledger.reached(revision, patience);
   }
 
-  /** The outcome of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.at} */
+  /** The outcome of a command that was carried out before, else undefined. @throws as {@link Outcomes.at} */
   async outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
     const revision = origin.request === '' ? undefined : this.ledger.beginnings.get(origin.commandId);
     return revision === undefined ? undefined : this.outcomes.at(revision, origin);
   }
 
   /**
-   * Takes in what the log has by now: this node may be behind. Strangers may ask for it, too.
-   * @returns whether the state has come further than the revision `known`
+   * Takes in the newest events of the log, since this node may be behind. Cheap enough for calls of strangers.
+   * @returns true if the state is now beyond the revision `known`
    * @throws StoreUnavailableError
    */
   async catchUp(known = this.state.revision): Promise<boolean> {
@@ -102,7 +99,7 @@ export class Till {
     return this.state.revision > known;
   }
 
-  /** What `look` finds; when that is nothing, what it finds after {@link catchUp} if that brought events. @throws StoreUnavailableError */
+  /** Calls `look`, and once more after {@link catchUp} if it found nothing and there are new events. @throws StoreUnavailableError */
   async found<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T | undefined> {
     const { revision } = this.state;
     return (await look()) ?? ((await this.catchUp(revision)) ? look() : undefined);
@@ -110,8 +107,8 @@ export class Till {
 
   /**
    * Carries out a command.
-   * @throws Refusal when the state says no, which on a node that is behind the log may not last; StoreUnavailableError when the store did
-   * not answer in time
+   * @throws Refusal when the rules refuse, which may be wrong on a node that is behind the log; StoreUnavailableError when the store
+   * did not answer in time
    */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     const outcome = this.queue.add({ command, origin });
@@ -119,7 +116,7 @@ export class Till {
     return outcome;
   }
 
-  /** Resolves when every command so far has been answered. */
+  /** Resolves when all commands so far have been answered. */
   drained(): Promise<void> {
     return this.working;
   }
@@ -128,17 +125,17 @@ export class Till {
     const { others, guard, watch } = this.ports;
     this.busy = true;
     while (this.queue.waiting.length > 0) {
-      // 1. Takes what has queued up.
+      // 1. Takes the queued commands.
       if (others.exist) await others.turn();
       const batch = await this.queue.take();
       try {
         const { verdicts } = await this.write(batch);
         for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
-        // The append had no room for the other commands: they come first in the next batch.
+        // The append had no room for the rest: it comes first in the next batch.
         if (verdicts.length < batch.length) this.queue.waiting.unshift(...batch.slice(verdicts.length));
       } catch (error) {
         if (isDamage(error)) guard.lose({ is: 'lost', reason: error.message });
-        // Commands that queued up meanwhile waited for the same silent store.
+        // Commands that queued up meanwhile have waited for the same store.
         for (const { command, reject } of [...batch, ...this.queue.waiting.splice(0)]) {
           watch?.answered(command.type, 'failed');
           reject(error);
@@ -148,10 +145,10 @@ export class Till {
     this.busy = false;
   }
 
-  /** Decides and appends, and starts again whenever another node was faster. */
+  /** Decides and appends. Starts again whenever another node was faster. */
   private async write(commands: readonly Pending[]): Promise<Batch> {
     const { others } = this.ports;
-    /** Whether the log may hold events that the state lacks. Then 'already so' may be wrong by now. */
+    /** True if the log may have events that the state lacks. Then 'already so' may be wrong. */
     let behind = others.exist || this.unsure;
     for (;;) {
       const decided = this.decide(commands);
@@ -159,7 +156,7 @@ export class Till {
         decided.events.length === 0 && decided.verdicts.some(({ kind }) => kind === 'already so');
       if (behind && isIdle) await others.catchUp();
       else if (await this.append(decided)) return decided;
-      // 4. The log was ahead: the till has taken in its events, and decides again.
+      // 4. The till has caught up with the log, and decides again.
       behind = false;
     }
   }
@@ -177,7 +174,7 @@ export class Till {
     return decided;
   }
 
-  /** 3. Appends, and moves the state on. @returns whether all is durable; where another node has written there, its events are taken in */
+  /** 3. Appends, and moves the state on. @returns false on a conflict, after taking in the other node's events */
   private async append(decided: Batch): Promise<boolean> {
     const [first] = decided.events;
     if (!first) return true;
@@ -210,11 +207,11 @@ export class Till {
     return true;
   }
 
-  /** Takes in the log up to its revision `end`. @param expected where the till thought that the log ends */
+  /** Takes in the log up to its revision `end`. @param expected revision where the till assumed the end */
   private async sync(end: number, expected: number): Promise<void> {
     if (end < expected) {
       await this.ports.guard.doubt();
-      // The log is whole again by now: the tap will be repeated.
+      // The log was short for a moment, and is whole again: the phone retries the tap.
       throw new StoreUnavailableError(`The log ended at ${end}, this till has seen ${expected}`);
     }
     await this.ports.others.reachEnd(end);

@@ -60,7 +60,7 @@ async function open(settings: Settings): Promise<void> {
   } catch (error) {
     log.warn(`The settings can't be noted for the command 'events': ${error}`);
   }
-  if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
+  if (settings.trustProxy) log.log(`TRUST_PROXY: client addresses come from ${settings.trustProxy.inWords}`);
   opened.get(WelcomeMessage).print();
   // This line is the last, so a process that waits for it has read the others.
   log.log(`Stammtisch is open at ${address}`);

@@ -6,38 +6,36 @@ import { networkOf, type ProxyTrust } from '../platform/addresses.js';
 import { Capacity } from '../platform/limiters.js';
 import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platform/limits.js';
 
-/** A connection that may carry requests. */
 interface Connection {
-  /** The network that it counts for; a believed proxy stands for many. */
+  /** Undefined for a trusted proxy, which serves many networks. */
   readonly network: string | undefined;
-  /** Gives its place back. */
+  /** Frees its place. */
   readonly leave: () => void;
-  /** What is being answered on it, in the order of the requests. */
+  /** Responses under way, in the order of the requests. */
   readonly answers: Set<ServerResponse>;
   /** Proxies' connections and those that have carried a request with a session are never closed to make room. */
   stays: boolean;
 }
 
-/** What of connections is bounded, and for whom. */
 interface Bounds {
   readonly proxies?: ProxyTrust | undefined;
   readonly room?: { readonly inAll: number; readonly ofOne: number };
-  /** Is it the request of somebody with a session? */
+  /** True for requests with a session. */
   readonly isKnown?: (request: IncomingMessage) => boolean;
-  /** How long the rest of a request may take once the server closes, in ms. */
+  /** How long the rest of a request may take after the server has begun to close, in ms. */
   readonly rest?: number;
 }
 
 /**
- * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
- * on each. Where there is no room for one more, the oldest one without a session makes way.
- * @returns a function that ends all connections: those in use with their last answer, and half a request soon. A server that closes
- * would wait for each one that has not asked yet, or not to the end, and browsers open some ahead of need.
+ * Bounds the memory of connections: their number, in all and of each network, and the requests under way on each. If there is no room
+ * for a new connection, the oldest one without a session is closed.
+ * @returns a function that ends all connections: those in use after their last response, incomplete requests soon. A closing server
+ * would wait for connections without a complete request, and browsers open some ahead of need.
  */
 export function boundConnections(server: Server, bounds: Bounds = {}): () => void {
   const connections = new Connections(bounds);
   server.prependListener('connection', (socket: Socket) => connections.arrives(socket));
-  // Socket.IO bounds and ends these.
+  // Socket.IO bounds and ends upgraded connections.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.upgrades(socket));
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
@@ -51,7 +49,7 @@ export function boundConnections(server: Server, bounds: Bounds = {}): () => voi
 class Connections {
   private readonly capacity: Capacity;
   private readonly open = new Map<Socket, Connection>();
-  /** Whether a connection with these answers under way is to end; none is before the server closes. */
+  /** True if a connection with these responses under way may be closed; undefined before the server closes. */
   private mayEnd: ((answers: ReadonlySet<ServerResponse>) => boolean) | undefined;
 
   constructor(private readonly bounds: Bounds) {
@@ -66,7 +64,7 @@ class Connections {
     const { remoteAddress } = socket;
     const isProxy = this.bounds.proxies?.believes(remoteAddress, 0) ?? false;
     const network = isProxy ? undefined : networkOf(remoteAddress ?? '');
-    if (this.capacity.isFull(network)) this.makesRoom(network);
+    if (this.capacity.isFull(network)) this.makeRoom(network);
     const leave = this.capacity.enter(network);
     if (!leave) {
       socket.destroy();
@@ -82,14 +80,14 @@ class Connections {
     this.open.delete(socket);
   }
 
-  /** Whether a request is to be answered. */
+  /** True if the request may be answered. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     const connection = this.open.get(socket);
-    // What is left of the bytes that a connection brought which was sent away or hung up on.
+    // A request that the parser still reads from a destroyed connection.
     if (connection === undefined || socket.destroyed) return false;
     const { answers } = connection;
-    // No browser and no proxy sends on before it has its answers. A client that does fills the memory with what waits.
+    // Browsers and proxies wait for their responses. A client that does not would fill the memory.
     if (answers.size >= REQUESTS_OF_CONNECTION) {
       hangUp(socket);
       return false;
@@ -113,8 +111,8 @@ class Connections {
     for (const [socket, { answers }] of this.open) if (mayEnd(answers)) socket.destroySoon();
   }
 
-  /** Closes the oldest connection without a session; of the same network, when only that network is full. */
-  private makesRoom(network: string | undefined): void {
+  /** Closes the oldest connection without a session, one of the same network if only that network is full. */
+  private makeRoom(network: string | undefined): void {
     const isFull = this.capacity.isFull();
     for (const [socket, other] of this.open) {
       if (other.stays || (!isFull && other.network !== network)) continue;
@@ -128,26 +126,26 @@ class Connections {
     const connection = this.open.get(socket);
     if (!this.open.delete(socket)) return;
     connection?.leave();
-    for (const answer of connection?.answers ?? []) closes(answer);
+    for (const answer of connection?.answers ?? []) close(answer);
   }
 }
 
-/** Does no complete request wait for its answer? A body that is half sent may never be completed. */
+/** True if no complete request waits for its response. An incomplete one may never be completed. */
 const isIdle = (answers: Iterable<ServerResponse>) => Array.from(answers).every(({ req }) => !req.complete);
 
-/** Closes an answer whose connection is gone. Node closes the one whose turn it is, and never those behind it. */
-function closes(answer: ServerResponse): void {
+/** Closes a response whose connection is gone. Node closes only the first response of a connection. */
+function close(answer: ServerResponse): void {
   if (answer.socket) return;
   answer.destroy();
   answer.emit('close');
 }
 
-/** Stops Node's parser at a request: to it the connection goes on as something else than HTTP. */
+/** Stops Node's parser: it treats the rest of the connection as another protocol. */
 const STOP = 2;
 
 /**
- * Ends a connection at once, and does not look at what else it has brought: 64 KB of requests take 18 ms, since destroying a socket
- * does not stop its parser. Node shows the parser to nobody; where it looks different one day, those 18 ms are spent.
+ * Ends a connection without parsing the rest of its data: 64 KB of requests would take 18 ms, since destroying a socket does not stop its
+ * parser. The parser is an internal of Node: if it changes, only those 18 ms are lost.
  */
 function hangUp(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
@@ -156,13 +154,13 @@ function hangUp(socket: Socket): void {
 }
 
 /**
- * Sends everybody away once the till is closing: every answer ends its connection, and `/readyz` says no. That begins with Nest's
- * first hook. The connections that are left end as the server closes, which would wait for them.
+ * Closes connections while the till shuts down. From Nest's first hook on, every response ends its connection and `/readyz` fails. The
+ * remaining connections are ended before the server closes, which would wait for them.
  */
 @Injectable()
 export class Closing implements OnModuleDestroy, BeforeApplicationShutdown {
   isUnderWay = false;
-  /** What `boundConnections` gave. */
+  /** The function from {@link boundConnections}. */
   endConnections = (): void => {};
 
   onModuleDestroy(): void {

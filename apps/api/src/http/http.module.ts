@@ -7,7 +7,7 @@ import { WebAddresses } from './web-addresses.js';
 
 const SERVICES = [Closing, Origins, SecurityLog, Turns, WebAddresses];
 
-/** What receives calls and refuses them. */
+/** Receives calls and refuses them. */
 @Global()
 @Module({ providers: SERVICES, exports: SERVICES })
 export class HttpModule {}

@@ -24,9 +24,9 @@ import { callIds, SecurityLog } from './security-log.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The revision of this node when the handler began. The guard sets it for callers whose refusal may depend on the log. */
+    /** The node's revision when the handler began. The guard sets it for callers whose refusal may depend on the log. */
     knownAtStart?: number;
-    /** Does the handler run once more? */
+    /** True in the handler's second run. */
     isAgain?: boolean;
   }
 }
@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** Statuses of refusals that may depend on the log. */
 const NO = new Set([400, 401, 403, 404, 409]);
 
-/** Turns every thrown error into the one form in which calls fail. Before it refuses a call, a node catches up with the log. */
+/** Turns every error into the contract's error response. Before it refuses a call, the node catches up with the log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -55,22 +55,22 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /**
-   * Catches up with the log, since this node may be behind. If that brings events, the handler runs a second time, from its guard on.
-   * Nothing is booked twice, since the request's command keeps its id.
+   * Catches up with the log, since this node may be behind. If there were new events, the handler runs a second time, from the guard
+   * on. Nothing is booked twice, since the command keeps its id.
    */
   private async lookAgain(error: unknown, request: FastifyRequest, reply: FastifyReply, known: number) {
     try {
-      const hasNews = await this.till.catchUp(known);
+      const isAhead = await this.till.catchUp(known);
       request.isAgain = true;
-      if (hasNews) await request.routeOptions.handler.call(request.server, request, reply);
+      if (isAhead) await request.routeOptions.handler.call(request.server, request, reply);
       else this.answer(error, request, reply);
-    } catch (silence) {
-      this.answer(silence, request, reply);
+    } catch (unavailability) {
+      this.answer(unavailability, request, reply);
     }
   }
 
   private answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = isHangUp(error, request) ? invalid() : this.toldTo(request, problemFrom(error));
+    const problem = isHangUp(error, request) ? invalid() : this.problemFor(request, problemFrom(error));
     const { incident } = problem.details;
     if (incident) this.note(incident, request);
     if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
@@ -79,8 +79,8 @@ export class ProblemFilter implements ExceptionFilter {
     sendProblem(reply, problem);
   }
 
-  /** A caller who was removed while the call was under way gets that answer, and not what the call then lacked. */
-  private toldTo({ session }: FastifyRequest, problem: Problem): Problem {
+  /** A caller who was removed during the call gets a 401, not an error that follows from the removal. */
+  private problemFor({ session }: FastifyRequest, problem: Problem): Problem {
     const isGone = session && !activeMember(this.till.state, session.memberId);
     return isGone && problem.status < 500 ? unauthenticated() : problem;
   }
@@ -91,7 +91,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers with a problem in the form of the contract. */
+/** Sends the contract's error response. */
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
   const { status, code, text, details } = problem;
   const { field, retryAfter, price } = details;
@@ -115,7 +115,7 @@ export function problemFrom(error: unknown): Problem {
   return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
 }
 
-/** The answers when Nest, Fastify or one of its plugins refuses a caller. */
+/** Problems for errors of Nest, Fastify and its plugins. */
 const BY_STATUS: Readonly<Record<number, () => Problem>> = {
   400: invalid,
   401: unauthenticated,
@@ -127,14 +127,14 @@ const BY_STATUS: Readonly<Record<number, () => Problem>> = {
   416: () => new Problem(416, 'invalid', 'Diesen Teil gibt es nicht'),
 };
 
-/** Has the caller hung up, and is the error only that? Nobody waits for an answer then, and the till did nothing wrong. */
+/** True if the error is only that the caller has hung up: it must not be logged as the till's. */
 function isHangUp(error: unknown, { raw: { destroyed, complete, errored } }: FastifyRequest): boolean {
-  const brokeOff = Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return !(error instanceof Problem) && destroyed && (complete === false || error === errored || brokeOff);
+  const isCut = Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return !(error instanceof Problem) && destroyed && (complete === false || error === errored || isCut);
 }
 
 const isStoreTrouble = (error: unknown) =>
   error instanceof StoreUnavailableError || error instanceof StoreUnusableError;
 
-/** Does the error say that a file on this disk, the read model say, can't be used just now? */
+/** True if a file on this disk, such as the read model, can't be used for now. */
 const isDiskTrouble = (error: unknown): error is Error => error instanceof Error && mayPass(error);

@@ -2,25 +2,24 @@ import { type ErrorCode, texts } from '@stammtisch/contracts';
 import { MOST_WAITING, type RejectionCode } from '@stammtisch/domain';
 import type { SecurityKind } from './security-log.js';
 
-/** What a failed call means for security. */
+/** An entry of the security log for a failed call. */
 export interface Incident {
   readonly kind: SecurityKind;
-  /** Whom the incident concerns, when that is not the caller. */
+  /** The member concerned, if that is not the caller. */
   readonly memberId?: string | undefined;
 }
 
 interface ProblemDetails {
-  /** Name of the field that is wrong, when it is a single one. */
+  /** The wrong field, if it is a single one. */
   readonly field?: string | undefined;
-  /** Seconds after which another try makes sense. */
+  /** In seconds. */
   readonly retryAfter?: number;
-  /** Price of the drink now, in euro, when its buyer saw another one. */
+  /** Current price of the drink, in euro, if its buyer saw another one. */
   readonly price?: number;
-  /** What the security log notes; nothing by default. */
   readonly incident?: Incident;
 }
 
-/** A call that fails for a reason the member may read. */
+/** A call that fails for a reason that the member may read. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
@@ -40,31 +39,30 @@ export const invalid = (text = 'Ungültige Eingabe', field?: string) =>
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, { incident: { kind } });
-/** For anybody at a till that nobody has joined. */
+/** For all callers of a till without members. */
 export const setUpNeeded = () => new Problem(401, 'set_up_needed', 'Diese Kasse hat noch keine Mitglieder');
-/** For a member who has yet to replace a password that an admin gave them. */
+/** For a member who still has to replace the password that an admin gave them. */
 export const ownPasswordNeeded = () =>
   new Problem(403, 'own_password_needed', 'Bitte wähle zuerst ein eigenes Passwort');
-/** For a password that an admin gave, after its time. */
+/** For an expired password that an admin gave. */
 export const givenPasswordOver = (memberId: string) =>
   new Problem(401, 'unauthenticated', texts.givenPasswordOver, {
     incident: { kind: 'login_failed', memberId },
   });
-/** For a call that needs the caller's password again and came without it. */
+/** For a call that needs the caller's password again but came without it. */
 export const passwordNeeded = () => new Problem(403, 'password_needed', texts.passwordNeeded);
-/** For a member who gives another password than their own. */
 export const passwordWrong = () =>
   new Problem(400, 'invalid', 'Das aktuelle Passwort ist falsch', {
     field: 'current_password',
     incident: { kind: 'password_wrong' },
   });
-/** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
+/** @param memberId owner of the user name, if there is one */
 export const loginFailed = (memberId: string | undefined) =>
   new Problem(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', {
     field: 'password',
     incident: { kind: 'login_failed', memberId },
   });
-/** For a call of another host than the till's. */
+/** For a call to another host than the till's. */
 export const misdirected = () =>
   new Problem(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht', {
     incident: { kind: 'foreign_host' },
@@ -83,7 +81,7 @@ export const unavailable = () =>
     { retryAfter: 2 },
   );
 
-/** HTTP status of each error code with which the rules refuse. */
+/** HTTP status of each error code of the rules. */
 const STATUS = {
   invalid: 400,
   forbidden: 403,
@@ -96,7 +94,7 @@ const STATUS = {
   age: 409,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-/** What each refusal answers: code, sentence, and the name of the field that is wrong, when it is a single one. */
+/** Error code, text and wrong field of each rejection. */
 const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string, field?: string]> = {
   age_unknown: ['age', 'Dafür muss das Geburtsdatum im Konto stehen. Wie wär’s so lange mit etwas anderem?'],
   announcement_waits: [
@@ -183,9 +181,9 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
 };
 
-/** The answer to a member when the rules refuse. */
+/** The error response for a rejection by the rules. */
 export function problemOf(rejection: RejectionCode): Problem {
   const [code, text, field] = problems[rejection];
-  // The security log notes who tries what they may not do.
+  // `forbidden` has an incident for the security log.
   return code === 'forbidden' ? forbidden(text) : new Problem(STATUS[code], code, text, { field });
 }

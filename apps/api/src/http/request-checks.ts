@@ -11,21 +11,21 @@ import { inUrl, isOnlyHere } from './web-addresses.js';
 /** Most levels of objects and lists in a body. The deepest body of any call has three. */
 const DEEPEST = 20;
 
-/** What a browser asked for: with or without https, and at which host. */
+/** Protocol and host of a browser's request. */
 export type Asked = Pick<ReturnType<typeof askedBy>, 'protocol' | 'host'>;
 
-/** A name or an address, and a port: whatever else stands there would stand in the links that are made of it. */
+/** A name or an address, and a port. Links are made of it, so nothing else may be in it. */
 const HOST = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Knows where calls may come from, and under which hosts the till is called. A page of another name, led to the till's address, must
- * not pass for the till's own.
+ * Decides which origins may call, and at which hosts the till may be called. A foreign name that resolves to the till's address must not
+ * pass for the till's own (DNS rebinding).
  */
 @Injectable()
 export class Origins {
-  /** Host name in the settings; undefined where they say nothing that holds for other machines. */
+  /** Host name of `PUBLIC_URL`; undefined if it is not valid on other machines. */
   private readonly known: string | undefined;
-  /** Host names of the hosts that were called last: parsing one takes a hundredth of a call's time. */
+  /** Host names of recent hosts: parsing one takes a hundredth of a call's time. */
   private readonly hostnames = new QuickLRU<string, string>({ maxSize: 50 });
 
   constructor(private readonly settings: Settings) {
@@ -33,7 +33,7 @@ export class Origins {
     this.known = hostname && !isOnlyHere(hostname) ? hostname : undefined;
   }
 
-  /** Is it the host in `PUBLIC_URL`, this machine by a name that leads to itself, or one of its addresses? Without `PUBLIC_URL`, any is. */
+  /** True for the host in `PUBLIC_URL`, localhost and this machine's addresses. Without `PUBLIC_URL`, any host is accepted. */
   believes(host: string | undefined): boolean {
     const hostname = host && (this.hostnames.get(host) ?? this.parsed(host));
     if (!hostname) return false;
@@ -47,7 +47,7 @@ export class Origins {
     return hostname;
   }
 
-  /** Yes for no origin (no browser's cross-site call), the till's own, or the web app's development server. */
+  /** True without an origin (not a browser's cross-site call), for the till's own, and for the web app's development server. */
   allows(origin: string | undefined, asked: Asked): boolean {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
@@ -55,17 +55,17 @@ export class Origins {
     return this.isOurs(from, asked) || (this.settings.devServer && from.hostname === 'localhost');
   }
 
-  /** The client of Socket.IO, which takes the proxy before the till for it, and what it asked for. */
+  /** Client address, protocol and host for Socket.IO, which knows only the proxy's. */
   asked(arrival: Arrival): ReturnType<typeof askedBy> {
     return askedBy(arrival, this.settings.trustProxy);
   }
 
-  /** A page of the same host over plain http may be anybody's who sits in between: the scheme counts, too. */
+  /** The protocol counts, too: a page of the same host over plain http may come from a man in the middle. */
   private isOurs({ protocol, host, origin }: URL, asked: Asked): boolean {
     const { trustProxy, publicUrl } = this.settings;
     if (host !== asked.host) return false;
     if (protocol === `${asked.protocol}:` || origin === publicUrl) return true;
-    // Without TRUST_PROXY the till can't know that a proxy terminates https.
+    // Without TRUST_PROXY the till does not see that a proxy terminates https.
     return protocol === 'https:' && trustProxy === undefined && publicUrl === undefined;
   }
 }
@@ -105,15 +105,15 @@ function isDeeper(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
 }
 
-/** `http://host` of a request line in absolute form, which every server has to understand (RFC 9112, 3.2.2). */
+/** `http://host` of a request line in absolute form, which every server must accept (RFC 9112, 3.2.2). */
 const AUTHORITY = /^https?:\/\/(?<host>[^/?#]*)/i;
-/** Letters, digits and `-._~`, written as a percent sign and two digits, mean the same as themselves (RFC 3986, 2.3). */
+/** Percent-encoded letters, digits and `-._~` are equivalent to the plain characters (RFC 3986, 2.3). */
 const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const BROKEN = /%(?![\da-f]{2})/i;
 
 /**
- * The request's target in its plainest spelling, by which all later steps decide: `GET http://x/%61pi/` is `/api/` at the host x.
- * What is spelled wrong stays wrong, and the router refuses it.
+ * The normalized target of a request, for all later steps: `GET http://x/%61pi/` is `/api/` at the host x. A malformed target stays as
+ * it is, and the router refuses it.
  */
 export function plainTarget(request: IncomingMessage): string {
   const { url = '/', headers } = request;
@@ -127,17 +127,17 @@ export function plainTarget(request: IncomingMessage): string {
   return (plain || '/') + target.slice(path.length);
 }
 
-/** Routes for monitoring, under any host name. They make no links and know no session. */
+/** Routes for monitoring, allowed under any host name. They make no links and use no session. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Is it an address of this machine? Addresses come and go, so they are looked up. */
+/** True for an address of this machine. Not cached, since addresses change. */
 function isOwn(hostname: string): boolean {
   return Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(({ address }) => inUrl(address) === hostname),
   );
 }
 
-/** Refuses calls of hosts that are not the till's, and of two at a time: proxies may go by one, and the till by the other. */
+/** Refuses calls to other hosts, and calls with two `Host` headers: a proxy may use one, and the till the other. */
 export function refuseOtherHosts(fastify: FastifyInstance, origins: Origins): void {
   fastify.addHook('onRequest', ({ host, raw, routeOptions: { url = '' } }, _reply, done) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
@@ -146,7 +146,7 @@ export function refuseOtherHosts(fastify: FastifyInstance, origins: Origins): vo
   });
 }
 
-/** Headers of every answer: browsers guess no types, and search engines list nothing. */
+/** Headers of every response: browsers guess no types, and search engines index nothing. */
 const ALL = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
 
 const COMMON = {
@@ -173,22 +173,22 @@ const policy = (styles: string) =>
 
 const PAGES = { ...COMMON, 'content-security-policy': policy("'self'") };
 const DOCS = { ...COMMON, 'content-security-policy': policy("'self' 'unsafe-inline'") };
-/** Headers of the API's answers, which are data and never a page. */
+/** Headers of the API's responses, which are never a page. */
 const API = {
   ...ALL,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
-/** Browsers come with https only, for a year. Other names below the till's are somebody else's matter. */
+/** Browsers use only https for a year. Subdomains are not included. */
 const HSTS = 'max-age=31536000';
 
-/** Sets the headers by which browsers refuse what none of the till's pages asks for. */
+/** Sets the security headers. */
 export function secureHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Headers go by the route that answers, however its path was spelled. An unknown address gets those of the API.
+    // By the route and not by the path, which has several spellings. An unknown address gets the headers of the API.
     const route = request.routeOptions.url ?? '/api';
     reply.headers(!route.startsWith('/api') ? PAGES : route.startsWith('/api/docs') ? DOCS : API);
-    // At localhost, people run other things without https.
+    // On localhost, other apps run without https.
     if (request.protocol === 'https' && !isOnlyHere(request.hostname))
       reply.header('strict-transport-security', HSTS);
     done();

@@ -11,11 +11,11 @@ import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import { Clock } from '../platform/clock.js';
 
-/** Ids of a request and its command, by which lines of the server's log are found again. Events carry the same ids. */
+/** Ids of a request and its command for the process's log. The command's events carry the same ids. */
 export const callIds = ({ id: request, commandId: command }: FastifyRequest) =>
   command === undefined ? { request } : { request, command };
 
-/** What a look at the security log should tell the till's operator later. */
+/** Kinds of incidents in the security log. */
 export const SECURITY_KINDS = [
   'login',
   'login_failed',
@@ -45,15 +45,14 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** Whom an incident concerns: ids and addresses, never a name, password, token or cookie. */
+/** Ids and addresses only, never a name, password, token or cookie. */
 interface SecurityNote {
-  /** Where the call came from. */
   readonly address: string;
-  /** The caller, or for a login the owner of the name that was used; undefined for a stranger. */
+  /** The caller, or for a login the owner of the user name; undefined for a stranger. */
   readonly memberId: string | undefined;
 }
 
-/** Most lines of one kind in a minute. Further ones are only counted, so that nobody can fill the disk. */
+/** Most lines of one kind in a minute. More are only counted, so that nobody can fill the disk. */
 const MOST_LINES = 20;
 const MINUTE = 60 * 1000;
 
@@ -61,14 +60,14 @@ const MINUTE = 60 * 1000;
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
   private readonly logger = new Logger('Security');
-  /** How often each kind has happened in the current minute. */
+  /** Incidents of each kind in the current minute. */
   private readonly counts = new Map<SecurityKind, number>();
   private minute = 0;
   private summing: NodeJS.Timeout | undefined;
 
   constructor(private readonly clock: Clock) {}
 
-  /** Notes an incident. `ids`: those of the call, if it was one. */
+  /** Logs an incident. `ids` are those of the call, if there is one. */
   note(kind: SecurityKind, { address, memberId }: SecurityNote, ids: object = {}): void {
     const minute = Math.floor(this.clock.steady.ms() / MINUTE);
     if (minute !== this.minute) this.sumUp();
@@ -84,7 +83,7 @@ export class SecurityLog implements OnApplicationShutdown {
     this.sumUp();
   }
 
-  /** Says how many lines were left out, and begins to count anew. */
+  /** Logs the number of omitted lines, and resets the counts. */
   private sumUp(): void {
     clearTimeout(this.summing);
     this.summing = undefined;
@@ -97,7 +96,7 @@ export class SecurityLog implements OnApplicationShutdown {
 /** One word of an address, cut short: a proxy may name anything as an address. */
 const plain = (address: string) => address.replace(/[^\w.:%-]/g, '?').slice(0, 60) || '-';
 
-/** Has the security log note the call once it has succeeded. */
+/** Decorator: logs the call once it has succeeded. */
 export function SecurityLogged(kind: SecurityKind): MethodDecorator {
   @Injectable()
   class NotesSecurity implements NestInterceptor {

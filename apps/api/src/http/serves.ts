@@ -22,33 +22,33 @@ import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } fr
 import { invalid } from './problem.js';
 
 /**
- * Checks the input of a call or a message by its schema. The pipe is not set for the whole app, since there it would make a promise
- * of every parameter, checked or not.
+ * Validates the input of a call or a message by its schema. Not a global pipe, since that would make every parameter a promise, also
+ * those without a schema.
  */
 export const inputs = new StandardSchemaValidationPipe({
   exceptionFactory: ([issue]) => invalid(issue?.message, fieldOf(issue?.path)),
 });
 
-/** The field of a body or query that an issue is about. Only this first name: those further in may be the caller's. */
+/** The top-level field of an issue. Deeper names may come from the caller. */
 function fieldOf([first]: readonly unknown[] = []): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
 const CALL = 'call';
 
-/** Decorator for handlers whose answer has the type that their call names. */
+/** Decorator for handlers with their call's response type. */
 type Answering<Call extends ApiCall> = (
   controller: object,
   name: string,
   handler: { value?: (...given: never[]) => Answered<AnswerOf<Call>> | Promise<Answered<AnswerOf<Call>>> },
 ) => void;
 
-/** An answer as a handler without a type of its own gives it: there a `true` is some boolean. */
+/** The response type as inferred for a handler, where `true` widens to boolean. */
 type Answered<Answer> = Answer extends { readonly success: true }
   ? Omit<Answer, 'success'> & { readonly success: boolean }
   : Answer;
 
-/** Serves a call of the contract. The answer is 200 with the call's schema, or the one form of failure. `summary` is OpenAPI's. */
+/** Serves a call of the contract: the response is 200 with the call's schema, or an error. `summary` is for OpenAPI. */
 export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(
   call: Call,
   summary: string,
@@ -60,7 +60,7 @@ export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(
   );
 }
 
-/** Serves a call that answers with a file. Each member gets one file at a time. */
+/** Serves a call that returns a file. */
 export function SendsFile(call: ApiCall & { readonly file: string }, summary: string): MethodDecorator {
   return applyDecorators(
     Route(call, summary),
@@ -70,9 +70,8 @@ export function SendsFile(call: ApiCall & { readonly file: string }, summary: st
   );
 }
 
-const AGAIN =
-  'asks for `current_password` in its body, unless the session gave it within the last 15 minutes';
-const ASKS = { always: `It ${AGAIN}.`, sometimes: `By what it is called for it ${AGAIN}.` };
+const AGAIN = 'needs `current_password` in its body, unless the session gave it within the last 15 minutes';
+const ASKS = { always: `It ${AGAIN}.`, sometimes: `With some bodies it ${AGAIN}.` };
 
 /** Sets a call's method, path, access and summary. */
 export function Route(call: ApiCall, summary: string): MethodDecorator {
@@ -90,7 +89,7 @@ export function Route(call: ApiCall, summary: string): MethodDecorator {
 
 const INPUT = Symbol('input');
 
-/** Parameter: the body of the call that the handler serves, or its query, checked by its schema. */
+/** Parameter: the call's body or query, validated by its schema. */
 export const Input = (): ParameterDecorator => (controller, name, index) =>
   Reflect.defineMetadata(INPUT, index, controller, name ?? '');
 
@@ -104,11 +103,11 @@ function ChecksInput({ body, query }: ApiCall): MethodDecorator {
   };
 }
 
-/** The call that is being served. */
+/** The call that a handler serves. */
 export const callOf = (context: ExecutionContext): ApiCall | undefined =>
   Reflect.getMetadata(CALL, context.getHandler());
 
-/** Serves OpenAPI at /api/openapi.json, and a page to read it and try calls at /api/docs/. It is made when somebody first asks. */
+/** Serves OpenAPI at /api/openapi.json, and a page to read it and try calls at /api/docs/. Made on the first request. */
 export function documentApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Stammtisch')

@@ -13,7 +13,7 @@ const PATHS = new Set(
   Object.values<ApiCall>(calls).flatMap(({ upload, path }) => (upload ? [path.replace(/\/$/, '')] : [])),
 );
 
-/** Leaves an upload's body unread: the guard has it read once the caller may upload. All other calls take JSON. */
+/** Leaves an upload's body unread: the guard has it read once it has admitted the caller. All other calls take JSON. */
 export function takeUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser([...receiptTypes], ({ routeOptions: { url = '' } }, _file, done) =>
     done(PATHS.has(url.replace(/\/$/, '')) ? null : unsupported('Die Anfrage muss JSON sein')),
@@ -21,12 +21,11 @@ export function takeUploads(fastify: FastifyInstance): void {
 }
 
 /**
- * Lets calls that read begin when it is their caller's turn, and lists at a moment that taps leave. So no number of calls of one
- * member stops the others. Uploads are read a few at a time, so that they don't fill the memory.
+ * Limits the concurrent reads of each caller, so that no caller blocks the others. Lists also wait for an idle moment. Uploads are read
+ * a few at a time, so that they don't fill the memory.
  */
 @Injectable()
 export class Turns {
-  /** How many calls of a kind each caller may have served at a time, and the refusal of more. */
   private readonly turns = {
     file: turnsOf(FILES, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.'),
     report: turnsOf(REPORTS, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.'),
@@ -36,17 +35,17 @@ export class Turns {
 
   constructor(private readonly scheduler: IdleScheduler) {}
 
-  /** Resolves when the call may begin. Its turn ends with its answer. @throws Problem 429 */
+  /** Resolves when the call may begin. Its turn ends with its response. @throws Problem 429 */
   async begin(call: Pick<ApiCall, 'file' | 'long'>, caller: string, answer: ServerResponse): Promise<void> {
     const kind = call.file ? 'file' : call.long ? 'report' : 'list';
     const end = await this.turns[kind](caller);
-    // A download is under way until its last part is taken, or until the caller has gone.
+    // A download ends with its last part, or when the caller hangs up.
     answer.once('close', end);
     if (answer.destroyed) end();
     if (kind === 'list') await this.scheduler.idle('soon');
   }
 
-  /** Makes an upload's file its request's body. @throws Problem 413, 429 */
+  /** Reads an upload's file into the request's body. @throws Problem 413, 429 */
   async read(request: FastifyRequest, memberId: string): Promise<void> {
     if (Number(request.headers['content-length'] ?? 0) > MAX_RECEIPT_SIZE) throw tooLarge();
     const end = await this.turns.upload(memberId);
@@ -58,7 +57,7 @@ export class Turns {
   }
 }
 
-/** What resolves to a function that ends the caller's turn. It throws Problem 429 when the turn won't come soon. */
+/** Makes a function that waits for the caller's turn, and returns a function that ends it. That throws Problem 429 if it takes too long. */
 function turnsOf(size: TurnSize, refusal: string): (caller: string) => Promise<() => void> {
   const turns = new KeyedTurns<string>(size);
   return async (caller) => {
@@ -71,7 +70,7 @@ function turnsOf(size: TurnSize, refusal: string): (caller: string) => Promise<(
 async function bytesOf(file: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Destroying it would destroy the connection, and with it the answer.
+  // Destroying the stream would destroy the connection, and with it the response.
   for await (const part of file.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > MAX_RECEIPT_SIZE) throw tooLarge();
@@ -80,7 +79,7 @@ async function bytesOf(file: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Parameter: the file that a call was made with. What it is, its content tells, not its name or its type. @throws Problem 415 */
+/** Parameter: an upload's file. Its content decides what it is, not its name or type. @throws Problem 415 */
 export const Upload = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
   const { body } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!Buffer.isBuffer(body)) throw unsupported('Bitte schick ein Foto oder ein PDF');

@@ -8,15 +8,15 @@ import { notFound } from './problem.js';
 
 const WEB_APP = fileURLToPath(new URL('apps/web', DIST));
 
-/** Paths that programs call, which must not be answered with the page. */
+/** Paths for programs: they never get the page. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
-/** Paths of files. Some may be missing after an update; a call for those must not get the page instead. */
+/** Paths of files: after an update old ones may be missing, and must not get the page instead. */
 const ONLY_AS_FILE = /^\/(?:(?:assets|icons|sounds)\/|sw\.js$)/;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Serves the web app: its files, compressed if the browser takes that, and for every other path the page. */
+/** Serves the web app: its files, compressed if the browser accepts that, and the page for every other path. */
 export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const files = addressesIn(folder);
@@ -27,9 +27,9 @@ export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): P
     preCompressed: true,
   });
   fastify.get('/*', (request, reply) => {
-    const asked = decodePath(request.url.split('?')[0] ?? '/');
+    const decoded = decodePath(request.url.split('?')[0] ?? '/');
     // The specification writes some drinks with a capital letter.
-    const path = asked.startsWith('/icons/') ? asked.toLowerCase() : asked;
+    const path = decoded.startsWith('/icons/') ? decoded.toLowerCase() : decoded;
     if (NO_PAGES.test(path)) throw notFound();
     if (ONLY_AS_FILE.test(path) && !files.has(path)) throw notFound();
     const file = files.has(path) ? path : '/index.html';
@@ -39,7 +39,7 @@ export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): P
   });
 }
 
-/** The addresses of all files in the folder. */
+/** The URL paths of all files in the folder. */
 function addressesIn(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));

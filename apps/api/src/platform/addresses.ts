@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Proxies that are trusted with the client's address. */
+/** Proxies whose `X-Forwarded-…` headers are trusted. */
 export interface ProxyTrust {
-  /** Is the proxy at this address believed? `hop` counts proxies from the till outwards, from 0 on. */
+  /** True if the proxy at this address is trusted. `hop` counts proxies from the till outwards, from 0 on. */
   readonly believes: (address: string | undefined, hop: number) => boolean;
-  /** The trusted proxies in words, for the log of the start. */
+  /** For the log of the start. */
   readonly inWords: string;
 }
 
@@ -17,16 +17,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const HOPS = /^[1-9]$/;
 
 /**
- * Proxies that the setting `TRUST_PROXY` believes: with `false` none, with `true` the one right before the till, with a number so
- * many, else those at the given addresses. The client's address is the entry of `X-Forwarded-For` that the outermost believed proxy
- * has written, never one that a client wrote itself.
- * @throws RangeError that names an entry that is none of these
+ * Parses `TRUST_PROXY`: `false` for none, `true` for the one directly before the till, a number of proxies, or a list of addresses. The
+ * client's address is the entry of `X-Forwarded-For` that the outermost trusted proxy has written, never one from the client itself.
+ * @throws RangeError that names an invalid entry
  */
 export function proxyTrust(setting: string): ProxyTrust | undefined {
   if (setting === 'false') return undefined;
   const hops = setting === 'true' ? 1 : HOPS.test(setting) ? Number(setting) : 0;
   if (hops > 0) {
-    const inWords = `whoever is ${hops === 1 ? 'right' : `up to ${hops} proxies`} before the till: nobody else may reach it`;
+    const proxies = hops === 1 ? 'the proxy right' : `up to ${hops} proxies`;
+    const inWords = `${proxies} before the till, which nobody else may reach`;
     return { believes: (_, hop) => hop < hops, inWords };
   }
   const proxies = new BlockList();
@@ -45,7 +45,7 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(address, length, family);
 }
 
-/** Is the address in the list, however it is written? */
+/** True if the address is in the list, in any spelling. */
 export function isAmong(address: string | undefined, list: BlockList): boolean {
   const plain = unmapped(address ?? '');
   return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
@@ -53,17 +53,17 @@ export function isAmong(address: string | undefined, list: BlockList): boolean {
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** An IPv4 address that came over IPv6, in the form of IPv4. */
+/** '::ffff:192.0.2.1' as '192.0.2.1'. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Network whose tries count together: an IPv4 address, or the first 48 bits of IPv6, the most a customer gets (RFC 6177). */
+/** The network for limits: an IPv4 address, or the first 48 bits of an IPv6 address, the most that a customer gets (RFC 6177). */
 export function networkOf(address: string): string {
   const plain = unmapped(address);
   if (isIP(plain) !== 6) return isIPv4(plain) ? plain : 'unknown';
   const [head = '', tail] = plain.replace(/%.*/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // The last group may be written as an IPv4 address, which stands for two groups.
+  // The end may be written as an IPv4 address, which counts for two groups.
   const given = before.length + after.length + (plain.includes('.') ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(8 - given).fill('0'), ...after];
   return `${groups
@@ -72,14 +72,12 @@ export function networkOf(address: string): string {
     .join(':')}::/48`;
 }
 
-/** What a request says about where it comes from. */
 export interface Arrival {
-  /** Address at the other end of the connection. */
   readonly remoteAddress: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Who asks, and for what, by the rules by which Fastify tells: for requests that reach Socket.IO beside Fastify. */
+/** Client address, protocol and host by Fastify's rules, for requests to Socket.IO, which bypass Fastify. */
 export function askedBy({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined) {
   const lastOf = (name: string) =>
     String(headers[name] ?? '')

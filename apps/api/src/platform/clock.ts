@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type Evening, eveningOf, type Instant } from '@stammtisch/domain';
 import type { Time } from '@stammtisch/event-store';
 
-/** How far this clock may be behind the log without a warning, in ms: the clocks of several nodes always differ a little. */
+/** How far this clock may be behind the log without a warning, in ms: the nodes' clocks always differ a little. */
 const TOLERANCE = 10 * 1000;
 
 /**
@@ -14,11 +14,10 @@ export class Clock {
   private current: Evening | undefined;
   /** The moment of the log's newest event. */
   private newest: Instant = '';
-  /** The moment of the log's newest event, in ms since 1970. */
   private newestMs = Number.NEGATIVE_INFINITY;
-  /** The last moment and its text, kept since many calls ask within a millisecond. */
-  private told: { readonly ms: number; readonly now: Instant } = { ms: Number.NaN, now: '' };
-  /** Has a warning been logged that the clock is behind? */
+  /** Cached, since many calls ask within a millisecond. */
+  private last: { readonly ms: number; readonly now: Instant } = { ms: Number.NaN, now: '' };
+  /** True once a warning was logged that the clock is behind. */
   private warned = false;
 
   /** Monotonic clock, independent of the time of day. */
@@ -37,8 +36,8 @@ export class Clock {
     const now = this.machine();
     if (now < this.newestMs) return this.newest;
     this.warned = false;
-    if (now !== this.told.ms) this.told = { ms: now, now: new Date(now).toISOString() };
-    return this.told.now;
+    if (now !== this.last.ms) this.last = { ms: now, now: new Date(now).toISOString() };
+    return this.last.now;
   }
 
   /** Now, in ms since 1970. */
@@ -46,7 +45,7 @@ export class Clock {
     return Math.max(this.machine(), this.newestMs);
   }
 
-  /** Notes that the log has reached this moment: the clock never returns an earlier one. */
+  /** The clock returns no earlier moment from now on. */
   noEarlierThan(moment: Instant): void {
     if (moment > this.newest) {
       this.newest = moment;
@@ -60,18 +59,18 @@ export class Clock {
     );
   }
 
-  /** Resolves after some ms. @throws AbortError once `signal` calls it off */
+  /** @throws AbortError when `signal` aborts */
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return sleep(ms, undefined, { signal });
   }
 
-  /** Does something after some ms. @returns a function that calls it off. The process does not stay alive for the timer. */
+  /** Runs the task after some ms. The timer does not keep the process alive. @returns a function that cancels it */
   after(ms: number, task: () => void): () => void {
     const timer = setTimeout(task, ms).unref();
     return () => clearTimeout(timer);
   }
 
-  /** The evening of a moment, by default now. The last one is remembered, since time zone arithmetic is slow. */
+  /** The evening of a moment. The last one is cached, since time zone arithmetic is slow. */
   evening(now: Instant = this.now()): Evening {
     if (!this.current || now < this.current.startsAt || now >= this.current.endsAt) {
       this.current = eveningOf(now, this.timeZone);

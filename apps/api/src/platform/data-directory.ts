@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { makeDirectory, syncToDisk } from '@stammtisch/event-store';
 import { onDisk, SettingsError } from './errors.js';
 
-/** Name of the file in the data directory that holds the secret a till has made for itself. */
+/** File in the data directory with the secret that the first start has made. */
 export const SECRET_FILE = 'app-secret';
 
 /** Shortest accepted secret, in characters: a guessed secret opens every account. */
@@ -30,7 +30,7 @@ export function keptSecret(dataDir: string): string {
         `Einstellung APP_SECRET: in ${dataDir} liegt eine Kasse, aber nicht ihr ${SECRET_FILE}: hol es aus der Sicherung, oder setze APP_SECRET`,
       );
     }
-    // Two starts at once both use the one that was there first.
+    // Two concurrent starts both use the first secret.
     write(file, randomBytes(32).toString('hex'), giveName);
   }
   return readSecret(file);
@@ -50,12 +50,12 @@ function readSecret(file: string): string {
   );
 }
 
-/** Keeps this secret in a data directory, in place of another. @throws SettingsError */
+/** Replaces the secret in a data directory. @throws SettingsError */
 export function keepSecret(dataDir: string, secret: string): void {
   write(join(dataDir, SECRET_FILE), secret, renameSync);
 }
 
-/** Writes a secret. An interruption leaves the whole secret or what was there. */
+/** Writes a secret atomically: an interruption leaves the new file or the old one. */
 function write(file: string, secret: string, place: typeof renameSync): void {
   const directory = dirname(file);
   const part = `${file}.${process.pid}.part`;
@@ -71,7 +71,7 @@ function write(file: string, secret: string, place: typeof renameSync): void {
   }
 }
 
-/** Gives the file its name by a link, which replaces nothing. On a disk without links, renaming has to do. */
+/** Names the file by a link, which never replaces a file. On a disk without links it is renamed. */
 function giveName(part: PathLike, file: PathLike): void {
   try {
     linkSync(part, file);
@@ -80,16 +80,16 @@ function giveName(part: PathLike, file: PathLike): void {
   }
 }
 
-/** Files that a till keeps, with those that SQLite puts beside them. */
+/** A till's files, and those that SQLite puts beside them. */
 const OURS = /^(?:events\.sqlite|read-model\.sqlite|app-secret|reconciliation\.json)/;
 
-/** The sticky bit. A directory that has it is everybody's, as /tmp is. */
+/** The sticky bit: a directory with it is shared, as /tmp is. */
 const STICKY = 0o1000;
 
 /**
- * Makes a directory that only the till's own user may open. A directory that is there already is closed if it is empty or a till's.
- * Each file of a till in it is closed, too: it may have been copied there open. Other files stay as they are.
- * @throws what the file system says when the directory can't be made
+ * Makes a directory that only the till's own user may open. An existing one is made private if it is empty or a till's, and so are a
+ * till's files in it: they may have been copied there with open permissions. Other files stay as they are.
+ * @throws the file system's error when the directory can't be made
  */
 export function keepPrivate(directory: string): void {
   makeDirectory(directory, 0o700);
@@ -100,6 +100,6 @@ export function keepPrivate(directory: string): void {
     if ((statSync(directory).mode & STICKY) === 0) chmodSync(directory, 0o700);
     for (const name of ours) chmodSync(join(directory, name), 0o600);
   } catch {
-    // Some disks know no rights, and a directory may belong to another user: the till starts all the same.
+    // Some disks have no permissions, and a directory may belong to another user: the till starts anyway.
   }
 }

@@ -3,11 +3,11 @@ import { hash, randomUUID } from 'node:crypto';
 /** A new id that sorts by time: UUIDv7 (RFC 9562, section 5.7). */
 export function newId(): string {
   const ms = Date.now().toString(16).padStart(12, '0');
-  // The random part of a UUIDv4 stands where a UUIDv7 has its own.
+  // UUIDv4 and UUIDv7 have the random part in the same place.
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** A random id: UUIDv4. */
+/** UUIDv4. */
 export function randomId(): string {
   return randomUUID();
 }
@@ -19,8 +19,8 @@ export function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The till's own namespace. ASCII only, so that the text hashes as the very bytes that the RFC asks for. */
+/** ASCII only, so that the text hashes as the bytes that the RFC demands. */
 const NAMESPACE = 'stammtisch-till:';
 
-/** First digits of an id's fourth part: it marks ids of the RFC, and two of its bits are free. */
+/** First digits of an id's fourth part, the RFC's variant: two of its bits are free. */
 const VARIANTS = '89ab';

@@ -1,31 +1,31 @@
 import PQueue from 'p-queue';
 import type { BudgetSize, TurnSize } from './limits.js';
 
-/** Fewest keys that are looked through for those to forget. */
+/** Fewest keys before a sweep. */
 const FEW = 1000;
 
 /**
- * A budget for each key: the generic cell rate algorithm, which keeps a moment a key. Libraries count in windows: a caller waits for
- * the end of one, and then gets twice as much through.
+ * A budget for each key, by the generic cell rate algorithm, which keeps one moment for each key. Libraries count in windows, and let
+ * twice the limit through around the end of one.
  */
 export class Budgets {
-  /** When each key will have got back all that it spent, in ms. */
+  /** When each key's budget is full again, in ms. */
   private readonly backAt = new Map<string, number>();
   private sweepAt = FEW;
 
   constructor(
     private readonly size: BudgetSize,
-    /** Elapsed time, in ms: a clock that is set back must not stop it. */
+    /** Monotonic time, in ms: setting back the clock must not block callers. */
     private readonly now: () => number,
   ) {}
 
-  /** Seconds until the key may spend something more, whatever it costs; 0 when it may now. */
+  /** Seconds until the key may spend again; 0 if it may now. */
   wait(key: string): number {
     const backAt = this.backAt.get(key);
     if (backAt === undefined) return 0;
     const { most, perSecond } = this.size;
     const seconds = (backAt - this.now()) / 1000 - (most - 1) / perSecond;
-    // Sums of fractions are not exact: a microsecond is no wait.
+    // Ignores rounding errors of up to a microsecond.
     return Math.max(0, Math.ceil(seconds - 1e-6));
   }
 
@@ -40,26 +40,26 @@ export class Budgets {
     this.backAt.delete(key);
   }
 
-  /** Forgets the keys that have got back everything. It runs when there are twice as many keys as it left. */
+  /** Forgets the keys with a full budget. Runs when there are twice as many keys as the last sweep left. */
   private sweep(now: number): void {
     for (const [key, backAt] of this.backAt) if (backAt <= now) this.backAt.delete(key);
     this.sweepAt = Math.max(FEW, 2 * this.backAt.size);
   }
 }
 
-/** Capacity limit: admits so many in all, and so many of each kind. */
+/** Limits how many are admitted at a time, in all and of each kind. */
 export class Capacity {
   private readonly counts = new Map<string, number>();
   private total = 0;
 
   constructor(private readonly room: { readonly inAll: number; readonly ofOne: number }) {}
 
-  /** Is there no room for one more of this kind? Without a kind, only the total counts. */
+  /** True if there is no room for one more of this kind. Without a kind, only the total counts. */
   isFull(kind?: string): boolean {
     return this.total >= this.room.inAll || this.of(kind) >= this.room.ofOne;
   }
 
-  /** Takes a place. @returns a function that frees it; undefined when there is no room */
+  /** Takes a place. @returns a function that frees it; undefined if there is no room */
   enter(kind?: string): (() => void) | undefined {
     if (this.isFull(kind)) return undefined;
     this.count(kind, 1);
@@ -79,17 +79,16 @@ export class Capacity {
   }
 }
 
-/** Lets some callers in at a time for each key, and lets some wait a little: a `p-queue` for each key that is in use. */
+/** For each key, lets some callers in at a time and some wait: a `p-queue` for each key in use. */
 export class KeyedTurns<Key> {
-  /** The queue of each key that a caller holds or waits for. */
-  private readonly lines = new Map<Key, PQueue>();
+  private readonly queues = new Map<Key, PQueue>();
 
   constructor(private readonly size: TurnSize) {}
 
-  /** Resolves when it is the caller's turn, to a function that ends the turn; to undefined when the turn won't come soon. */
+  /** Resolves on the caller's turn to a function that ends the turn, or to undefined if too many wait or the wait is too long. */
   acquire(key: Key): Promise<(() => void) | undefined> {
-    const line = this.lines.get(key) ?? this.newLine(key);
-    if (line.size >= this.size.waiting) return Promise.resolve(undefined);
+    const queue = this.queues.get(key) ?? this.newQueue(key);
+    if (queue.size >= this.size.waiting) return Promise.resolve(undefined);
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), this.size.patience).unref();
     return new Promise((resolve) => {
@@ -98,33 +97,34 @@ export class KeyedTurns<Key> {
           clearTimeout(timer);
           resolve(end);
         });
-      line.add(turn, { signal: waiting.signal }).catch(() => resolve(undefined));
+      queue.add(turn, { signal: waiting.signal }).catch(() => resolve(undefined));
     });
   }
 
-  private newLine(key: Key): PQueue {
-    const line = new PQueue({ concurrency: this.size.atOnce });
-    line.on('idle', () => this.lines.delete(key));
-    this.lines.set(key, line);
-    return line;
+  private newQueue(key: Key): PQueue {
+    const queue = new PQueue({ concurrency: this.size.atOnce });
+    queue.on('idle', () => this.queues.delete(key));
+    this.queues.set(key, queue);
+    return queue;
   }
 }
 
-/** There were too many tries; another one makes sense after so many seconds. */
+/** There were too many tries. */
 export class TooManyError extends Error {
   override readonly name = 'TooManyError';
 
+  /** @param retryAfter seconds until another try makes sense */
   constructor(readonly retryAfter: number) {
     super(`Too many tries: wait for ${retryAfter} s`);
   }
 }
 
-/** A request, or a device that connects. It is counted once, also when its handler runs a second time. */
+/** A request or a connecting device. It is counted once, even if its handler runs a second time. */
 export interface Attempt {
   readonly ip: string;
 }
 
-/** In how long a key may try again as often as at once, in seconds. */
+/** Time in which a key's tries refill, in seconds. */
 const SPAN = 5 * 60;
 
 /** Counts tries per key, mostly failed ones. */
@@ -132,12 +132,12 @@ export class Throttle {
   private readonly tries: Budgets;
   private readonly counted = new WeakSet<Attempt>();
 
-  /** @param limit tries at once, and in each five minutes from then on; `now` as in `Budgets` */
+  /** @param limit tries at once, and again in each five minutes after that; `now` as in `Budgets` */
   constructor(limit: number, now: () => number) {
     this.tries = new Budgets({ most: limit, perSecond: limit / SPAN }, now);
   }
 
-  /** Seconds to wait before the next try; 0 when it may come now, or was counted before. */
+  /** Seconds to wait before the next try; 0 if it may come now, or was counted before. */
   wait(key: string, attempt: Attempt): number {
     return this.counted.has(attempt) ? 0 : this.tries.wait(key);
   }
@@ -160,7 +160,7 @@ export class Throttle {
     this.tries.spend(key);
   }
 
-  /** Takes back one try that was counted as failed before its result was known. */
+  /** Undoes one try that was counted as failed before its result was known. */
   forgive(key: string): void {
     this.tries.spend(key, -1);
   }

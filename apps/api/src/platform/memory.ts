@@ -1,15 +1,15 @@
 import { Session } from 'node:inspector';
 import { spareMemory } from './scheduling.js';
 
-// A start makes much that nobody needs afterwards.
+// A start allocates much that is not needed afterwards.
 spareMemory(true);
 
-/** How often the till is looked at, in ms. */
+/** Time between two looks, in ms. */
 const LOOK = 5000;
 
 /**
- * Makes V8 save memory while the till is idle, and return its reserve whenever the till becomes idle. That takes 0.1 s, 0.5 s on a
- * slow machine, in which nobody waits.
+ * Makes V8 spare memory while the till is idle, and return its reserve whenever the till becomes idle. That takes 0.1 s, 0.5 s on a
+ * slow machine.
  */
 export function giveBackWhenIdle(isIdle: () => boolean): void {
   let idle = false;
@@ -23,10 +23,10 @@ export function giveBackWhenIdle(isIdle: () => boolean): void {
   }, LOOK).unref();
 }
 
-/** Simulates memory pressure, which nothing else in Node offers. No port is opened. */
+/** Runs V8's collection through an inspector session, since Node has no other call for it. No port is opened. */
 function giveBack(): void {
   const session = new Session();
   session.connect();
-  // V8 collects in a later turn. Closing the session earlier calls that off, and from within its answer hangs the process.
+  // V8 collects in a later turn. Disconnecting before cancels that, and disconnecting in the callback hangs the process.
   session.post('HeapProfiler.collectGarbage', () => setImmediate(() => session.disconnect()));
 }

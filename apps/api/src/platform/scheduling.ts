@@ -2,16 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import type { Time } from '@stammtisch/event-store';
 import type { Clock } from './clock.js';
 
-/** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it goes on, slowly. */
+/** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it continues slowly. */
 const MOST_TURNS = 20;
 
-/** After so many urgent pieces in a row, another one gets its turn. */
+/** Pieces of `soon` in a row before one of `later` gets its turn. */
 const SOON_IN_A_ROW = 4;
 
 /**
- * Schedules long work in idle moments. Long work is done in pieces of about a millisecond, each of which waits for a moment. All such
- * work shares one moment a turn of the event loop, and gets none while something is being booked. Work that a member waits for comes
- * first, four times of five. Queue libraries follow promises, not turns of the event loop.
+ * Schedules long work in idle moments. Long work runs in pieces of about a millisecond, at most one piece in a turn of the event loop
+ * and none while something is being booked. Work that a member waits for comes first, four times of five. Queue libraries follow
+ * promises, not turns of the event loop.
  */
 export class IdleScheduler {
   private readonly waiting = { soon: [] as (() => void)[], later: [] as (() => void)[] };
@@ -19,13 +19,12 @@ export class IdleScheduler {
   private serving = false;
 
   constructor(
-    /** Is something being booked right now? */
+    /** True while something is being booked. */
     private readonly busy: () => boolean,
-    /** Calls back in the next turn of the event loop. */
     private readonly nextTurn: (task: () => void) => void,
   ) {}
 
-  /** Resolves when the caller's next piece may be done; first come, first served. */
+  /** Resolves when the caller's next piece may run. First come, first served. */
   idle(when: 'soon' | 'later' = 'later'): Promise<void> {
     return new Promise((resolve) => {
       this.waiting[when].push(resolve);
@@ -54,7 +53,7 @@ export class IdleScheduler {
 }
 
 /**
- * Does work for all items, so many at a time: each piece but the first waits for `idle`.
+ * Does work for all items, `size` at a time. Each piece but the first waits for `idle`.
  * @returns the results in the order of the items
  */
 export async function inPieces<Item, Result>(
@@ -72,11 +71,11 @@ export async function inPieces<Item, Result>(
 }
 
 /**
- * A task that many ask for. Callers who come while it runs share its next run, since what they need may have come too late for
- * this one. It never runs more than once at a time, and pauses between two runs: so nobody keeps it running by asking.
+ * Shares the runs of a task. Callers who come during a run wait for the next one, since the current run may have missed what they need.
+ * There is one run at a time, and a pause between two, so that callers can't keep it running all the time.
  */
 export class SharedRuns {
-  /** Resolves when the task may run again. Rejects when its run fails, also for callers who waited for the next run. */
+  /** Resolves when the task may run again. Rejects when its run fails: callers who wait for the next run fail with it. */
   private free = Promise.resolve();
   private next: Promise<void> | undefined;
 
@@ -85,7 +84,7 @@ export class SharedRuns {
     private readonly pause: () => Promise<void>,
   ) {}
 
-  /** Resolves once the task has run from begin to end. @throws what the task throws */
+  /** Resolves after a whole run of the task that began after the call. @throws what the task throws */
   run(): Promise<void> {
     this.next ??= this.free
       .finally(() => {
@@ -103,13 +102,13 @@ export class SharedRuns {
   }
 }
 
-/** Callers who wait until a count is reached. Waiting libraries wait for one event, not for a number to be passed. */
+/** Callers who wait until a count is reached. Libraries wait for an event, not for a number. */
 export class Arrivals {
   private readonly waiting = new Set<{ readonly count: number; readonly end: (reached: boolean) => void }>();
 
   constructor(private readonly clock: Pick<Clock, 'after'>) {}
 
-  /** Resolves to true once the count is reached; to false after `patience`, in ms, or when all waiting is called off. */
+  /** Resolves to true once the count is reached, or to false after `patience`, in ms, or on `callOff`. */
   wait(count: number, patience?: number): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter = {
@@ -134,19 +133,19 @@ export class Arrivals {
   }
 }
 
-/** How long a start tries what it needs before it gives up, and the pause between two tries, in ms. */
+/** How long a start retries before it gives up, and the pause between two tries, in ms. */
 const START_PATIENCE = 60_000;
 const START_PAUSE = 1000;
 
 interface Trying {
   readonly time: Time;
-  /** May this failure pass? */
+  /** True for failures that may pass. */
   readonly passes: (error: unknown) => boolean;
-  /** Called with the first such failure. */
+  /** Called once, with the first such failure. */
   readonly waits: (why: string) => void;
 }
 
-/** What the task resolves to. It is tried again for a minute while it fails in a way that may pass. @throws the last failure */
+/** Retries the task for a minute while its failures may pass. @throws the last failure */
 export async function forAMinute<T>(task: () => Promise<T>, { time, passes, waits }: Trying): Promise<T> {
   const start = time.ms();
   for (let tries = 1; ; tries += 1) {
@@ -160,16 +159,16 @@ export async function forAMinute<T>(task: () => Promise<T>, { time, passes, wait
   }
 }
 
-/** Does V8 spare memory now? It tells nobody. */
+/** True while V8 spares memory. V8 offers no way to read the flag. */
 let spares = false;
 
-/** Has V8 look for what can go, rather than take memory; that would cost fifty taps at once a third of their speed. */
+/** Makes V8 prefer collecting to taking memory. With fifty taps at once that would cost a third of their speed. */
 export function spareMemory(spare: boolean): void {
   spares = spare;
   setFlagsFromString(spare ? '--optimize-for-size' : '--no-optimize-for-size');
 }
 
-/** Does work that makes much garbage, such as folding a long log. Sparing memory meanwhile costs a third of its speed. */
+/** Does work that makes much garbage, such as folding a long log. Sparing memory would cost a third of its speed. */
 export async function withoutSparing(work: () => Promise<void>): Promise<void> {
   const before = spares;
   spareMemory(false);

@@ -1,6 +1,6 @@
 import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Purpose of a keyed hash: the same text gives another hash for another purpose. */
+/** Purpose of a keyed hash: the same text has a different hash for each purpose. */
 type Purpose =
   | 'session'
   | 'device'
@@ -16,7 +16,7 @@ type Purpose =
   | 'push'
   | 'check';
 
-/** Makes and checks all that the app signs or hashes with its secret. */
+/** Signs and hashes with the app's secret. */
 export class Secrets {
   readonly #secret: string;
   readonly #requestKey: string;
@@ -32,45 +32,42 @@ export class Secrets {
   }
 
   /**
-   * Mark of the secret in the log, 8 hexadecimal digits, which tells it from another one. That is enough to tell one's own secrets
-   * apart, and too little to confirm a guess.
+   * The secret's check value in the log, 8 hexadecimal digits: enough to notice a different secret, too few to confirm a guess.
    */
   get check(): string {
     return this.hmac('check', 'stammtisch').toString('hex').slice(0, 8);
   }
 
   /**
-   * Fingerprint of a request, 12 hexadecimal digits, which tells it from another one under the same key. The hash is keyed, since
-   * bodies hold what is private. A plain prefix will do as the key, since a hash cut to a fifth can't be extended.
+   * Fingerprint of a request, 12 hexadecimal digits, which distinguishes requests under the same key. It is keyed, since bodies have
+   * private data. A prefix is enough as the key, since a hash cut to a fifth allows no length extension.
    */
   fingerprint(request: string): string {
     return hash('sha256', this.#requestKey + request).slice(0, 12);
   }
 
   /**
-   * Hash that the log has instead of a user name. It is the same for 'Anna' and 'anna', and however an ü is composed. Nobody can
-   * read the name from it.
+   * Hash for the log in place of a user name. It is the same for 'Anna' and 'anna', and for composed and decomposed umlauts.
    */
   usernameHash(username: string): string {
     return this.keyedHash('username', username.normalize('NFKC').trim().toLowerCase());
   }
 
-  /** Hash by which the log knows a text that is not to be found out from it: a badge's few digits, a line of a bank's statement. */
+  /** Hash for the log in place of a private text that could be guessed: a badge's few digits, a line of a bank statement. */
   keyedHash(purpose: Purpose, text: string): string {
     return this.hmac(purpose, text).toString('hex').slice(0, 32);
   }
 
-  /** Bytes for a key of another kind, the same at every start and on every node (HKDF). */
+  /** A derived key (HKDF), the same at every start and on every node. */
   derived(purpose: Purpose, length: number): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, '', purpose, length));
   }
 
-  /** Signature of a text, to be sent along with the text. */
   signature(purpose: Purpose, text: string): string {
     return this.hmac(purpose, text).toString('base64url');
   }
 
-  /** Is it the text's signature, in its one spelling? The comparison takes constant time. */
+  /** True for the text's signature in its one spelling. Compares in constant time. */
   signed(purpose: Purpose, text: string, signature: string): boolean {
     const expected = Buffer.from(this.signature(purpose, text));
     const given = Buffer.from(signature);
@@ -78,5 +75,5 @@ export class Secrets {
   }
 }
 
-/** Hash by which the log knows the token of an invite or a wall link. It needs no key: a token has 128 bits. */
+/** Hash for the log in place of the token of an invite or a link. It needs no key: a token has 128 bits. */
 export const tokenHash = (token: string) => hash('sha256', token);

@@ -15,10 +15,10 @@ const knownZone = (zone: string) => {
   }
 };
 
-/** Is the text an address without a path? The till lies at the root of its address. */
+/** True for an address without a path: the till is served at the root. */
 const isOrigin = (text: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text);
 
-/** Is the text the address of a page: a whole one, or a path on the till's own host? */
+/** True for a URL, or a path on the till's own host. */
 const isPage = (text: string) =>
   /^\/(?![/\\])\S*$/.test(text) || (/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text));
 
@@ -55,13 +55,13 @@ const schema = z.object({
     .string()
     .regex(/^esdb(\+discover)?:\/\//, { error: 'muss mit esdb:// oder esdb+discover:// beginnen' })
     .optional(),
-  /** Secret with which the till signs and makes keyed hashes. */
+  /** Secret for signatures and keyed hashes. */
   appSecret: z.string().min(MIN_SECRET, atLeast(MIN_SECRET)).optional(),
   adminUsername: z.string().trim().min(1, atLeast(1)).max(60, atMost(60)).optional(),
   adminPassword: z.string().min(6, atLeast(6)).max(200, atMost(200)).optional(),
   /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
   trustProxy: z.string().default('false').transform(trustedProxies),
-  /** Address at which people find the till, as `https://kasse.example`. */
+  /** Address for links: `https://kasse.example`. */
   publicUrl: z
     .string()
     .refine(isOrigin, { error: 'muss eine Adresse ohne Pfad sein, wie https://kasse.example' })
@@ -79,18 +79,18 @@ const schema = z.object({
     .string()
     .default('Europe/Berlin')
     .refine(knownZone, { error: 'muss eine Zeitzone sein, wie Europe/Berlin' }),
-  /** Where the till backs itself up each night. */
+  /** Folder for nightly backups. */
   backupDir: z.string().optional(),
-  /** What seals those backups. */
+  /** Encrypts nightly backups. */
   backupPassphrase: z
     .string()
     .min(MIN_PASSPHRASE_LENGTH, atLeast(MIN_PASSPHRASE_LENGTH))
     .max(200, atMost(200))
     .optional(),
-  /** Token with which `/metrics` may be read from another machine. */
+  /** Token for reading `/metrics` from another machine. */
   metricsToken: z.string().min(16, atLeast(16)).optional(),
   logLevel: z.enum(LEVELS, { error: `muss ${LEVELS.join(', ')} sein` }).default('log'),
-  /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
+  /** Allows calls from pages of a development server on the same machine. Only `npm run dev` sets it. */
   devServer: z
     .stringbool({ truthy: ['true'], falsy: ['false'], error: 'muss true oder false sein' })
     .default(false),
@@ -101,34 +101,33 @@ const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpper
 /** The variable of each setting, by the setting's name. */
 export const variables = new Map(Object.keys(schema.shape).map((setting) => [setting, variableOf(setting)]));
 
-/** Variables that another one needs beside it: each by its name, that of the other, and what is wrong without it. */
+/** Variables that must be set if another one is: name, the other's name, and the message. */
 const NEEDED = [
   ['APP_SECRET', 'EVENT_STORE_URL', 'gehört zu EVENT_STORE_URL, auf allen Knoten dasselbe'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'fehlt: setze ADMIN_USERNAME und ADMIN_PASSWORD, oder keines'],
   ['ADMIN_PASSWORD', 'ADMIN_USERNAME', 'fehlt: setze ADMIN_PASSWORD und ADMIN_USERNAME, oder keines'],
 ] as const;
 
-/** The settings that the till was started with. A class, so that it can be injected by its name. */
+/** The settings that the till was started with. A class, so that Nest can inject it. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Nest is given an object with all of these fields
 export abstract class Settings {}
 export interface Settings extends Readonly<z.infer<typeof schema>> {
   readonly appSecret: string;
 }
 
-/** Reads the settings from variables. @throws SettingsError that names all that are wrong, a line each */
+/** Reads the settings from environment variables. @throws SettingsError with a line for each wrong one */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // An empty variable means the same as none: compose files write `KEY=`.
+  // An empty variable counts as unset: compose files write `KEY=`.
   const given = Object.fromEntries(
     Array.from(variables, ([name, variable]) => [name, env[variable] || undefined]),
   );
   const { data, error } = schema.safeParse(given);
   const wrong = (error?.issues ?? []).map(({ path, message }) => [variableOf(path.join('.')), message]);
-  // What is missing is said whatever else is wrong.
   const missing = NEEDED.filter(([name, other]) => env[other] && !env[name]);
-  const all = [...wrong, ...missing.map(([name, , message]) => [name, message])].map(
+  const lines = [...wrong, ...missing.map(([name, , message]) => [name, message])].map(
     ([name, message]) => `Einstellung ${name}: ${message}`,
   );
-  if (!data || all.length > 0) throw new SettingsError(all.join('\n'));
+  if (!data || lines.length > 0) throw new SettingsError(lines.join('\n'));
   refuseUnwritable(data.dataDir);
   return { ...data, appSecret: data.appSecret ?? keptSecret(data.dataDir) };
 }
@@ -142,12 +141,12 @@ function refuseUnwritable(dataDir: string): void {
   }
 }
 
-/** File in the data directory that holds the settings the till was started with last, as variables. */
+/** File in the data directory with the settings of the last start, as variables. */
 const NOTED = 'settings.json';
 
 /**
- * Notes what a command must know of this till that is typed elsewhere: systemd and containers give their settings to the till alone.
- * Holds no secret. @param port where it listens @throws when the file can't be written
+ * Writes settings for the command `events`, run in another shell: systemd and containers give their variables to the till alone.
+ * Contains no secret. @param port the port in use @throws when the file can't be written
  */
 export function noteSettings(settings: Settings, port: number): void {
   const { host, publicUrl, tillId, timeZone, eventStoreUrl } = settings;
@@ -162,7 +161,7 @@ export function noteSettings(settings: Settings, port: number): void {
   writeFileSync(join(settings.dataDir, NOTED), `${JSON.stringify(noted, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** The settings of the till in a data directory; none where no till has noted any. */
+/** The settings written by {@link noteSettings}; empty without the file. */
 export function notedSettings(dataDir: string): NodeJS.ProcessEnv {
   try {
     return JSON.parse(readFileSync(join(dataDir, NOTED), 'utf8')) as NodeJS.ProcessEnv;

@@ -3,27 +3,27 @@ import { Worker } from 'node:worker_threads';
 
 const HERE = import.meta.url;
 
-/** The folder `dist` with all that was built: the one that this module lies in. Tests run the sources, beside which it lies. */
+/** The folder `dist` with all build results: this module's own one. Tests run from the sources, and use the one beside them. */
 export const DIST = HERE.endsWith('.ts')
   ? new URL('../../../../dist/', HERE)
   : new URL(HERE.slice(0, HERE.lastIndexOf('/dist/') + '/dist/'.length));
 
-/** Where the till's programs and threads lie, each put into a few files. */
+/** The bundled programs and threads. */
 const TILL = new URL('till/', DIST);
 
-/** Where the modules of threads lie: in the till that was built, or beside this one when that is run as it was compiled. */
+/** Modules of threads: in the bundled till, or beside this module when it is run unbundled. */
 const THREADS =
   import.meta.url.endsWith('.ts') || import.meta.url.startsWith(TILL.href)
     ? TILL
     : new URL('../', import.meta.url);
 
 /**
- * Most memory of a thread, in MiB. A thread must not take the till's memory, but the till ends with a thread that gets too little.
- * A small young generation costs a thread a tenth of its speed.
+ * Most memory of a thread, in MiB. It protects the main thread's memory, but a thread that exceeds it ends the till. The small young
+ * generation costs a tenth of a thread's speed.
  */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 };
 
-/** Runs a module on a thread of its own, with `data` as its `workerData`. `path` is the built module's, below `src`. */
+/** Runs a module on a thread of its own, with `data` as its `workerData`. `path` is that of the built module below `src`. */
 export function startThread(path: string, data: object): Worker {
   return new Worker(new URL(path, THREADS), { workerData: data, resourceLimits: LIMITS });
 }
@@ -34,40 +34,40 @@ export interface ThreadWork<Answer> {
   stop(): Promise<unknown>;
 }
 
-/** Has a thread do work, so that no tap has to wait. `taken` gets its one message; undefined when it ended without. */
+/** Runs work on a thread, so that no tap waits for it. `answerOf` gets the thread's one message, or undefined if it ended without. */
 export function onThread<Message, Answer>(
   path: string,
-  order: object,
-  taken: (message: Message | undefined) => Answer,
+  data: object,
+  answerOf: (message: Message | undefined) => Answer,
 ): ThreadWork<Answer> {
-  const thread = startThread(path, order);
+  const thread = startThread(path, data);
   const message = new Promise<Message | undefined>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
     thread.once('exit', () => resolve(undefined));
   });
-  return { done: message.then(taken), stop: () => thread.terminate() };
+  return { done: message.then(answerOf), stop: () => thread.terminate() };
 }
 
 /**
- * A plain error with the same message and stack, which passes between threads whole. Errors of a library's own class, like
- * SQLite's, lose their text on the way.
+ * A plain error with the same message and stack, for sending to another thread. Errors of other classes, like SQLite's, lose their
+ * text on the way.
  */
 export function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   return Object.assign(new Error(error.message), { stack: error.stack });
 }
 
-/** How often the event loop shows that it turns, in ms. */
+/** Time between two heartbeats of the main thread, in ms. */
 const BEAT = 5000;
 /** Beats that may be missed: half a minute. */
 const PATIENCE = 6;
 
-/** What a thread that watches sees of the main one: how often that has beaten, the time between two beats in ms, how many may be missed. */
+/** The main thread's heartbeat, shared with watching threads: number of beats, time between two in ms, beats that may be missed. */
 export const heart = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT);
 
 /**
- * Has a thread that calls `watch` end the process when its event loop stands still for half a minute.
+ * Starts the heartbeat: a thread that calls `watch` then ends the process when the event loop hangs for half a minute.
  * @param beat time between two beats, in ms
  * @param patience beats that may be missed
  */
@@ -77,13 +77,13 @@ export function keepWatch(beat = BEAT, patience = PATIENCE): void {
   setInterval(() => Atomics.add(shown, 0, 1), beat).unref();
 }
 
-/** Time between two looks while nothing is to be watched yet, in ms. */
+/** Time between two looks before the heartbeat starts, in ms. */
 const NOT_YET = 1000;
 
 /**
- * Ends the process with SIGKILL and one line when the main thread misses too many beats (`keepWatch`), so that a supervisor starts a new
- * one. A thread has to do it, as nothing on the frozen one could; one that is there for other work spares the memory of one more. It
- * counts looks, not time: a machine that slept or a process that was stopped has missed no beat, since nobody looked either.
+ * Ends the process with SIGKILL and one line when the main thread misses too many beats (`keepWatch`), so that a supervisor starts a
+ * new one. It runs on an existing worker thread, since the hanging thread can't do it and another thread would cost memory. It counts
+ * looks, not time: a machine that slept or a process that was stopped has missed no beat.
  */
 export function watch(heart: SharedArrayBuffer): void {
   const shown = new Int32Array(heart);
@@ -94,7 +94,7 @@ export function watch(heart: SharedArrayBuffer): void {
     missed = patience > 0 && now === last ? missed + 1 : 0;
     last = now;
     if (patience > 0 && missed >= patience) {
-      // Neither the log nor an exit gets past the main thread, which hangs.
+      // Logger and `process.exit` would need the main thread, which hangs.
       writeSync(
         2,
         `The event loop has stood still for ${(missed * beat) / 1000} s: this process ends itself\n`,

@@ -1,12 +1,12 @@
 import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 
-/** Topics under which Nest logs at every start how it is wired. */
+/** Topics of Nest's lines about its wiring at every start. */
 const WIRING = /^(?:Nest|InstanceLoader|Route|WebSocketsController)/;
 
-/** Topics under which Nest logs, with the whole stack, an error that ends the start; `main.ts` says it in one line. */
+/** Topics under which Nest logs an error that ends the start, with its stack. `main.ts` prints it in one line. */
 const ENDINGS = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** Nest's levels, the rarest first, and what log collectors call them. */
+/** Nest's levels, rarest first, and their names for log collectors. */
 const LEVELS = {
   fatal: 'fatal',
   error: 'error',
@@ -37,7 +37,7 @@ export class TillLogger extends ConsoleLogger {
     this.time = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   }
 
-  /** Every line of every level comes through here. `fields`: what is logged with the line, such as the ids of a call. */
+  /** Called for every line of every level. `fields` are logged with the line, such as the ids of a call. */
   protected override printMessages(
     [message]: unknown[],
     topic = '',
@@ -46,9 +46,9 @@ export class TillLogger extends ConsoleLogger {
     _stack?: unknown,
     fields: Readonly<Record<string, unknown>> = {},
   ): void {
-    const isNests = (level === 'log' && WIRING.test(topic)) || (level === 'error' && ENDINGS.has(topic));
-    if (isNests && !this.isLevelEnabled('debug')) return;
-    const shown = isNests ? 'debug' : level;
+    const isFromNest = (level === 'log' && WIRING.test(topic)) || (level === 'error' && ENDINGS.has(topic));
+    if (isFromNest && !this.isLevelEnabled('debug')) return;
+    const shown = isFromNest ? 'debug' : level;
     const text = textOf(message);
     if (this.isTerminal) {
       const more = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
@@ -59,7 +59,7 @@ export class TillLogger extends ConsoleLogger {
     }
   }
 
-  /** No line of ours has a stack beside its text. */
+  /** Does nothing: stacks are part of the text. */
   protected override printStackTrace(): void {}
 
   protected override getTimestamp(): string {
@@ -72,7 +72,7 @@ function textOf(message: unknown): string {
   return typeof message === 'string' ? message : JSON.stringify(message);
 }
 
-/** Ends a process that can't go on: logs why, and closes the till, so that the supervisor starts a new one. */
+/** Ends a process that can't continue: logs why and closes the till, so that the supervisor starts a new one. */
 export function giveUp(topic: string, error: unknown): void {
   new Logger(topic).fatal(error instanceof Error ? error.stack : String(error));
   process.exitCode = 1;

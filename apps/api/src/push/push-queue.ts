@@ -53,7 +53,6 @@ export class PushQueue implements OnApplicationShutdown {
     });
   }
 
-  /** Queues a job. */
   later(job: () => Promise<void>): void {
     if (this.jobs.size >= MAX_JOBS) return;
     void this.jobs.add(job).catch((error) => {

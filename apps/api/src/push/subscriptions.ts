@@ -43,7 +43,6 @@ export class Subscriptions {
     await this.drop(memberId, (entry) => entry.sessionId === sessionId);
   }
 
-  /** The member's subscriptions for a kind. */
   async of(memberId: string, kind: PushKind): Promise<PushSubscription[]> {
     const all = this.valid(memberId, await this.sessions.noted(memberId));
     return all.filter(({ kinds }) => kinds.includes(kind));

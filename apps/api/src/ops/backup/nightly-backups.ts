@@ -86,10 +86,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     this.closed = true;
     this.cancelTimer?.();
     // A thread that hangs on a lost network drive doesn't receive the message to stop.
-    await Promise.race([
-      this.running?.stop(),
-      new Promise<void>((end) => this.clock.after(STOP_TIMEOUT, end)),
-    ]);
+    await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP_TIMEOUT, end))]);
   }
 
   private async checkOnce(): Promise<void> {

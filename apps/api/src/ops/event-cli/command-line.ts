@@ -99,7 +99,6 @@ async function replaceSessionKey(options: CommandOptions, out: Writable): Promis
   out.write('Bildschirme gelten nicht mehr: mach sie neu, und jetzt auch eine neue Sicherung.\n');
 }
 
-/** Validity of the link for a new admin, in hours. */
 const ADMIN_LINK_HOURS = 24;
 
 /** For a till whose admins have all left. The log has who joined by the link. */

@@ -63,7 +63,6 @@ export function readOptions(
     to,
     till: till ?? env.TILL_ID ?? 'stammtisch',
     expected: expect === undefined ? undefined : expectedHash(expect),
-    /** The till's settings. */
     env,
   };
 }

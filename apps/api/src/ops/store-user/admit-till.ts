@@ -10,15 +10,14 @@ import {
 import { MendableError } from '../../platform/errors.js';
 import { randomId } from '../../platform/ids.js';
 
-/** The first server of a connection string. */
-const SERVER = /(?<=:\/\/)[^,/?]+/;
+const FIRST_SERVER = /(?<=:\/\/)[^,/?]+/;
 
 /** Creates the till's user on a secure EventStoreDB, and gives it the streams there. A repeat does only what is missing. */
 export async function admitTill(url: string, adminPassword: string): Promise<string> {
   const user = userIn(url);
   if (!user) throw new StoreUnusableError('EVENT_STORE_URL nennt keinen Benutzer');
   const { username } = user;
-  const server = SERVER.exec(withoutUser(url))?.[0];
+  const server = FIRST_SERVER.exec(withoutUser(url))?.[0];
   const admin = { username: 'admin', password: adminPassword };
   const users = new ServerUsers(`https://${server}`);
   const known = await users.admits(user);

@@ -14,7 +14,7 @@ import type { Settings } from './platform/settings.js';
 import { PushModule } from './push/push.module.js';
 import { TopicsModule } from './topics/topics.module.js';
 
-/** What the app is built around: opened or made before Nest starts. */
+/** Made before Nest starts. */
 export interface AppParts {
   readonly settings: Settings;
   readonly clock: Clock;

@@ -38,13 +38,13 @@ import { giveUp, TillLogger } from './platform/till-logger.js';
 
 /** Largest request body, in bytes (docs/contract.md, section 1). */
 const BODY_LIMIT = 64 * 1024;
-/** How long a request may take to arrive whole, its headers included, in ms. Answers and upgraded connections have no limit. */
+/** How long a request may take to arrive completely, in ms. Responses and upgraded connections have no limit. */
 const REQUEST_TIMEOUT = 30_000;
 /** How often the server looks for requests that exceed `REQUEST_TIMEOUT`, in ms. */
 const LOOK_FOR_SLOW = 1000;
 
 /**
- * Makes the app: the till has caught up with its log, and the app is ready to listen. Closing the app closes the store.
+ * Makes the app, ready to listen, with a till that has caught up with its log. Closing the app closes the store.
  * @throws StoreUnusableError, StoreUnavailableError
  */
 export async function createApp(
@@ -54,7 +54,7 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const logger = new TillLogger(settings.logLevel, settings.timeZone);
   Logger.overrideLogger(logger);
-  // The store is opened first, so that one that can't be used stops the start with one line.
+  // Before Nest, so that an unusable store stops the start with one line.
   const till = await opened(settings, clock, given);
   const adapter = new FastifyAdapter({
     // The app has no Nest middleware to run.
@@ -66,7 +66,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: randomId,
     rewriteUrl: plainTarget,
-    // A malformed address fails before the problem filter, so it is answered here.
+    // A malformed address fails before the problem filter runs.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, invalid('Ungültige Adresse')),
   });
@@ -77,7 +77,7 @@ export async function createApp(
       adapter,
       {
         abortOnError: false,
-        // Fastify's own parser takes JSON; Nest's would take forms as well.
+        // Fastify's parser accepts only JSON; Nest's would accept forms, too.
         bodyParser: false,
         logger,
       },
@@ -91,7 +91,7 @@ export async function createApp(
     });
     return app;
   } catch (error) {
-    // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts.
+    // The till's threads must not outlive a failed start, nor be killed during work. The first error is thrown.
     await (app ?? till).close().catch(() => {});
     throw error;
   }
@@ -102,7 +102,7 @@ async function opened(settings: Settings, clock: Clock, given?: EventStore) {
   const store = given ?? (await openStore(settings));
   const open = async () => {
     await expectKnownLog(settings, store, clock.steady.sleep);
-    // A read model that is replaced here holds nothing that the log lacks: `expectKnownLog` has just made sure.
+    // A read model replaced here has nothing that the log lacks: `expectKnownLog` has checked that.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
     return openTill({ tillId: settings.tillId, store, readModel, clock, watch: new Metrics() });
   };
@@ -119,7 +119,7 @@ async function opened(settings: Settings, clock: Clock, given?: EventStore) {
   }
 }
 
-/** Sets up what surrounds the controllers: headers, checks of every call, the API's documentation, the web app. */
+/** Sets up all but the controllers: headers, checks of every call, the API's documentation, the web app. */
 async function configure(app: NestFastifyApplication): Promise<void> {
   z.config({ localeError: inputError });
   const fastify = app.getHttpAdapter().getInstance();

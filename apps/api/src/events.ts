@@ -1,6 +1,6 @@
 import { runCommandLine } from './ops/event-cli/command-line.js';
 
-// Whatever a command writes is for its own user alone.
+// Files of the command are for its own user alone.
 process.umask(0o077);
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {

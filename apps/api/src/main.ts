@@ -1,4 +1,4 @@
-// First of all, as V8 sizes its memory by it while the others load.
+// Must be the first import: V8 sizes its memory by it while the others load.
 import { giveBackWhenIdle } from './platform/memory.js';
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
@@ -15,7 +15,7 @@ const notHere = ({ host }: Settings) => `HOST: ${host} ist keine Adresse dieses 
 const unknownHere = ({ host }: Settings) =>
   `HOST: ${host} ist weder eine Adresse noch ein Name, den man hier kennt`;
 
-/** Which setting is wrong when the till can't listen, by the system's code. */
+/** Which setting is wrong if the till can't listen, by the system's error code. */
 const NOT_LISTENING: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ port }) => `PORT: ${port} gehört schon einem anderen Programm`,
   EACCES: ({ port }) => `PORT: ${port} darf dieser Benutzer nicht, ab 1024 ginge es`,
@@ -26,7 +26,7 @@ const NOT_LISTENING: Readonly<Record<string, (settings: Settings) => string>> = 
   EAI_AGAIN: unknownHere,
 };
 
-/** Is no device connected, and has nothing been booked since the last look? */
+/** True if no device is connected, and nothing was booked since the last call. */
 function nobodyAtTheTable(): boolean {
   if (!app) return false;
   const { members, screens, tablets } = app.get(RealtimeGateway).connected();
@@ -36,7 +36,7 @@ function nobodyAtTheTable(): boolean {
 }
 let revisionSeen = Number.NaN;
 
-/** The last line of a log that ends well: without it the till was killed. */
+/** Logs the last line of an orderly end: without it the till was killed. */
 function sayClosed(): never {
   new Logger('Till').log('Stammtisch is closed');
   process.exit();
@@ -44,7 +44,6 @@ function sayClosed(): never {
 
 let app: NestFastifyApplication | undefined;
 
-/** Opens the till, and shows how to join it. */
 async function open(settings: Settings): Promise<void> {
   const opened = await createApp(settings);
   app = opened;
@@ -62,13 +61,13 @@ async function open(settings: Settings): Promise<void> {
   }
   if (settings.trustProxy) log.log(`TRUST_PROXY: client addresses come from ${settings.trustProxy.inWords}`);
   opened.get(WelcomeMessage).print();
-  // This line is the last, so a process that waits for it has read the others.
+  // The last line, so that a process that waits for it has read the others.
   log.log(`Stammtisch is open at ${address}`);
 }
 
 /**
- * A signal lets the till finish and answer its batch, and so does the end of the process that started it with a channel, as the demo does. The
- * exit code is 0 unless something went wrong before.
+ * On a signal the till finishes its batch and closes, and also when the process that started it with a channel ends, as the demo does.
+ * The exit code is 0 unless `giveUp` has set it.
  */
 function obeySignals(opened: NestFastifyApplication): void {
   const close = () => void opened.close().then(sayClosed);
@@ -76,16 +75,16 @@ function obeySignals(opened: NestFastifyApplication): void {
   if (process.connected === false) close();
 }
 
-// Whatever the till writes is for its own user alone.
+// Files of the till are for its own user alone.
 process.umask(0o077);
 try {
   await open(readSettings(process.env));
-  // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
+  // The watchdog starts only now: a start with a long log may keep the event loop busy for longer.
   keepWatch();
   giveBackWhenIdle(nobodyAtTheTable);
 } catch (error) {
   process.stderr.write(`${inOneLine(error)}\n`);
-  // The till is closed first: a thread that is cut off inside SQLite can crash the process.
+  // Closes the till first: a thread that is killed inside SQLite can crash the process.
   await app?.close();
   process.exit(1);
 }

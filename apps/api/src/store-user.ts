@@ -9,7 +9,7 @@ const { EVENT_STORE_URL = '', EVENTSTORE_DEFAULT_ADMIN_PASSWORD = '' } = process
 try {
   const done = await forAMinute(() => admitTill(EVENT_STORE_URL, EVENTSTORE_DEFAULT_ADMIN_PASSWORD), {
     time: { ms: () => performance.now(), sleep: (ms) => sleep(ms) },
-    // A cluster that has no leader yet knows nobody. Only a wrong URL stays wrong.
+    // A cluster without a leader refuses every user for now. Only a wrong URL is permanent.
     passes: (error) => !(error instanceof StoreUnusableError),
     waits: (why) => process.stdout.write(`${why}. Trying for a minute\n`),
   });

@@ -21,22 +21,21 @@ import type { Session } from './session.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session in the request's cookie, if this till has signed the cookie. The session may have ended. */
+    /** The session in the request's cookie if its signature is valid. The session may have ended. */
     signedSession?: Session | undefined;
-    /** The caller's session. The guard sets it once it knows that the session still stands. */
+    /** The caller's valid session. Set by the guard. */
     session?: Session | undefined;
-    /** Was the call counted against its caller's budget? A second run of the handler is not counted. */
+    /** True once the call was counted against the caller's budget. A second run of the handler is not counted. */
     isPaid?: boolean;
-    /** What the guard knows of the call. */
     guarded?: Guarded;
-    /** Id of the call's command; undefined until the call was asked for as a {@link Call}. */
+    /** Id of the call's command. Set when a {@link Call} is made. */
     commandId?: string;
   }
 }
 
 const KEY = /^[\x20-\x7e]{8,128}$/;
 
-/** A state-changing call: its caller, and what identifies a repeat. */
+/** A state-changing call, with its caller and the command id that identifies a repeat. */
 export class Call {
   constructor(
     readonly memberId: string,
@@ -46,57 +45,55 @@ export class Call {
     readonly reply: FastifyReply,
   ) {}
 
-  /** Ids for the server's log. The call's events carry the same ids. */
+  /** Ids for the process's log. The call's events carry the same ids. */
   get ids(): { readonly request: string; readonly command: string } {
     return { request: this.origin.correlationId, command: this.origin.commandId };
   }
 
-  /** The request. Throttles count it once, also when its handler runs a second time. */
   get request(): FastifyRequest {
     return this.reply.request;
   }
 
-  /** The session in which the call is made. @throws Problem 401 for a device's call */
+  /** The caller's session. @throws Problem 401 for a device's call */
   get ownSession(): Session {
     return known(this.session);
   }
 
-  /** The call of somebody who turns out to be this member, maybe at a tablet. */
+  /** The same call with this member as the actor, for example at a tablet. */
   by(memberId: string, via?: Via): Call {
     const origin = { ...this.origin, actor: memberId, ...(via && { via }) };
     return new Call(memberId, origin, undefined, this.till, this.reply);
   }
 
-  /** Has the till carry out the command. A repeat of the call gets the outcome of the first call. @throws Refusal */
+  /** Executes the command. A repeat of the call gets the first call's outcome. @throws Refusal */
   async execute(command: TillCommand): Promise<Outcome> {
     return this.note(await this.till.execute(command, this.origin));
   }
 
-  /** As {@link execute} or {@link once}, for a call whose answer says only that it is done. @throws Refusal */
+  /** As {@link execute} or {@link once}, with the response of calls that return only success and revision. @throws Refusal */
   async done(what: TillCommand | (() => Promise<Outcome>)): Promise<DoneAnswer> {
     const { revision } = await (typeof what === 'function' ? this.once(what) : this.execute(what));
     return { success: true, revision };
   }
 
-  /** Does work that ends in a command. A repeat of the call does no work and gets the first outcome. @throws Refusal */
+  /** Does work that ends in a command. A repeat of the call skips it and gets the first outcome. @throws Refusal */
   async once(work: () => Promise<Outcome>): Promise<Outcome> {
     return this.note((await this.till.outcomeOf(this.origin)) ?? (await work()));
   }
 
-  /** Sets the header `idempotent-replay` when the outcome is that of an earlier call with the same key. */
+  /** Sets the header `idempotent-replay` for the outcome of an earlier call with the same key. */
   private note(outcome: Outcome): Outcome {
     if (outcome.replayed) this.reply.header('idempotent-replay', 'true');
     return outcome;
   }
 }
 
-/** What the guard knows of a call, for the {@link Call} that is made of it. */
+/** Set by the guard, for making a {@link Call}. */
 interface Guarded {
   readonly till: Till;
   readonly secrets: Secrets;
-  /** Schema of the call's body. */
   readonly body: ApiCall['body'];
-  /** The caller's link, if the caller is a tablet. */
+  /** The caller's link, if it is a tablet. */
   readonly tablet: DeviceLink | undefined;
 }
 
@@ -106,7 +103,7 @@ export function memberCall(context: ExecutionContext): Call {
   return callAs(context, session.memberId, session.memberId, session);
 }
 
-/** The same key in the same scope names the same command: the command's id is derived from both, on every node. */
+/** The command's id is derived from scope and key, so that a repeat has the same id on every node. */
 function callAs(context: ExecutionContext, scope: string, actor: string, session?: Session): Call {
   const reply = context.switchToHttp().getResponse<FastifyReply>();
   const { request } = reply;
@@ -123,33 +120,32 @@ function callAs(context: ExecutionContext, scope: string, actor: string, session
   return new Call(session?.memberId ?? '', origin, session, guarded.till, reply);
 }
 
-/** The parts of bodies that a fingerprint covers, by their schema. */
+/** The parts of bodies that a fingerprint covers, by schema. */
 const parts = new Map<SchemaName | undefined, PublicPart>();
 
 /**
- * Keyed hash that distinguishes requests under the same key. The log keeps it for ever. It covers only the schema's fields of the
- * body, without secrets: a stolen backup must not allow to guess passwords.
+ * Keyed hash that distinguishes requests under the same key. The log keeps it for ever, so it covers only the schema's fields of the
+ * body, without secrets: a stolen backup must not allow guessing passwords.
  */
 function fingerprint({ method, url, body: sent = null }: FastifyRequest, { secrets, body }: Guarded): string {
   const path = url.split('?')[0]?.replace(/\/$/, '');
   const part = parts.get(body) ?? publicPart(body ? schemas[body] : z.object({}));
   parts.set(body, part);
-  const said = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
-  return secrets.fingerprint(`${method} ${path}\n${said}`);
+  const content = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
+  return secrets.fingerprint(`${method} ${path}\n${content}`);
 }
 
-/** A call of a tablet. */
 export interface AtTablet {
   readonly tablet: DeviceLink;
   readonly call: Call;
 }
 
-/** Origin of a command that the till itself gives at its start. */
+/** Origin of a command that the till itself executes at its start. */
 export function systemOrigin(commandId: string): CommandOrigin {
   return { commandId, correlationId: 'start', actor: SYSTEM, request: '' };
 }
 
-/** Parameter: the call of a logged-in member; undefined for a caller who is not logged in. */
+/** Parameter: the call of a logged-in member, else undefined. */
 export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   context.switchToHttp().getRequest<FastifyRequest>().session ? memberCall(context) : undefined,
 );

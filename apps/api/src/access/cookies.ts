@@ -6,20 +6,20 @@ import { Secrets } from '../platform/secrets.js';
 import { type Session, Sessions, Signatures } from './session.js';
 import { SessionList } from './session-list.js';
 
-/** The cookie over plain http. */
+/** Over plain http. */
 const PLAIN = { name: 'session', pattern: /(?:^|;\s*)session=([^;]+)/ };
-/** The cookie over https. Browsers accept this name from the same host only, never from a sibling domain or over http. */
+/** Over https. Browsers accept this name from the same host only, never from a sibling domain or over http. */
 const HOST_ONLY = { name: '__Host-session', pattern: /(?:^|;\s*)__Host-session=([^;]+)/ };
 
-// Over https a plain cookie may be planted by an attacker with a session of their own.
+// Over https, a plain cookie may have been planted by an attacker with the attacker's own session.
 const cookieOver = (protocol: string) => (protocol === 'https' ? HOST_ONLY : PLAIN);
 
-/** The session cookie in a `Cookie` header. Its signature is not checked. */
+/** The session cookie in a `Cookie` header, with an unchecked signature. */
 export function sessionCookie(header: string | undefined, protocol: string): string | undefined {
   return header === undefined ? undefined : cookieOver(protocol).pattern.exec(header)?.[1];
 }
 
-/** Hands session cookies to browsers, reads them, and takes them back. */
+/** Sets, reads and clears session cookies. */
 @Injectable()
 export class SessionCookies {
   constructor(
@@ -28,10 +28,10 @@ export class SessionCookies {
     private readonly noted: SessionList,
   ) {}
 
-  /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
+  /** The valid session of a request, else undefined. Renews a cookie that is a day old. */
   read(reply: FastifyReply): Session | undefined {
     const { request } = reply;
-    // A node that is behind may not know the cookie's session key yet.
+    // Once more in a second run: at first, a node that is behind may not know the cookie's session key.
     request.signedSession ??= this.sessions.signed(sessionCookie(request.headers.cookie, request.protocol));
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
@@ -50,7 +50,7 @@ export class SessionCookies {
   }
 
   private replace(reply: FastifyReply, value: string, maxAge: number): void {
-    // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
+    // The guard may have renewed the cookie in the same call.
     reply.removeHeader('set-cookie');
     const { name } = cookieOver(reply.request.protocol);
     setCookie(reply, `${name}=${value}; Path=/`, maxAge);
@@ -64,14 +64,14 @@ function setCookie(reply: FastifyReply, valueAndPath: string, maxAge: number): v
 
 const DEVICE = /(?:^|;\s*)device=([\w-]{36})((?:\.[\w-]{43}){0,8})(?:;|$)/;
 
-/** Most members whom one device remembers; a tablet behind the bar has a few. */
+/** Most members remembered by one device. A tablet behind the bar has a few. */
 const MOST_MEMBERS = 8;
-/** Longest time for which browsers keep a cookie, in seconds: 400 days. */
+/** In seconds. Browsers keep cookies for 400 days at most. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 /**
- * A cookie, sent with the login alone, by which a device proves who has logged in on it before. It names no person: it holds the
- * device's id and, for each member, a hash that only the till can make.
+ * A cookie, sent only with the login, by which a device proves who has logged in on it before. It names no person: it has the device's
+ * id and, for each member, a signature by the till.
  */
 @Injectable()
 export class KnownDevices {
@@ -87,7 +87,7 @@ export class KnownDevices {
     return marks.some((mark) => this.signatures.fits('device', text, mark)) ? device : undefined;
   }
 
-  /** Lets the device prove from now on that the owner of this name has logged in on it. */
+  /** Adds the owner of this name to the device's cookie. */
   mark(reply: FastifyReply, username: string): void {
     const { device, marks } = read(reply.request);
     const mark = this.signatures.of('device', this.text(device, username));
@@ -102,7 +102,7 @@ export class KnownDevices {
   }
 }
 
-/** The device and its marks from the browser's cookie; without a cookie, a new device. */
+/** The device and its marks from the cookie; without a cookie, a new device. */
 function read({ headers }: FastifyRequest): { readonly device: string; readonly marks: readonly string[] } {
   const [, device = randomId(), marks = ''] = DEVICE.exec(headers.cookie ?? '') ?? [];
   return { device, marks: marks.split('.').slice(1) };

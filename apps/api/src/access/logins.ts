@@ -26,42 +26,42 @@ import { asMember, asStranger, Passwords, type Place } from './passwords.js';
 import type { Session } from './session.js';
 import { Throttles } from './write-budget.js';
 
-/** Most remembered pairs of name and address from which members logged in. */
+/** Most remembered pairs of name and network from which members have logged in. */
 const MAX_FAMILIAR = 10_000;
 
 /** One try to log in. */
 export interface LoginTry {
   readonly from: Attempt;
-  /** Hash of the user name: the same for every spelling of the name. */
+  /** The same for every spelling of the name. */
   readonly usernameHash: string;
-  /** The device, when its cookie proves that this member has logged in on it before. */
+  /** Id of the device, if its cookie proves that this member has logged in on it before. */
   readonly device: string | undefined;
 }
 
 type Count = readonly [throttle: Throttle, key: string];
 
 /**
- * Slows down guessing without locking anybody out. A device that the member has used before has its own count, which nobody else's
- * tries affect. All other devices are counted per name and address, so a member's new device waits together with guesses from the
- * same address. Tries are also counted per address, and per name from all addresses, unless the member has logged in from that
- * address before. Right passwords count, too: the log keeps each login.
+ * Slows down guessing without locking anybody out. A device that the member has used before has its own count, which others' tries
+ * don't affect. Other devices are counted by name and network, so a member's new device waits together with guesses from the same
+ * network. Tries are also counted by network, and by name from everywhere, unless the member has logged in from that network before.
+ * Right passwords count, too, since the log keeps each login.
  */
 export class LoginThrottle {
   private readonly familiar = new QuickLRU<string, true>({ maxSize: MAX_FAMILIAR });
 
   constructor(private readonly throttles: Throttles) {}
 
-  /** Seconds to wait before this try; 0 when it may come now. */
+  /** Seconds to wait before this try; 0 if it may come now. */
   wait(login: LoginTry): number {
     const waits = this.counts(login).map(([throttle, key]) => throttle.wait(key, login.from));
     return Math.max(this.throttles.of('rightLogin').wait(login.usernameHash, login.from), ...waits);
   }
 
   /**
-   * Counts a try as failed before its password is checked: tries that come all at once must not slip through together.
-   * @returns what to call when the password was right
+   * Counts a try as failed before its password is checked: concurrent tries must not slip through together.
+   * @returns a function to call if the password was right
    */
-  tries(login: LoginTry): () => void {
+  begin(login: LoginTry): () => void {
     const counts = this.counts(login);
     for (const [throttle, key] of counts) throttle.fail(key, login.from);
     return () => {
@@ -73,7 +73,7 @@ export class LoginThrottle {
     };
   }
 
-  /** The counters of a try: first the member's own, then those shared with others. */
+  /** The counters of a try: the narrowest first, then those shared with others. */
   private counts(login: LoginTry): [Count, ...Count[]] {
     const { device, usernameHash } = login;
     const { throttles } = this;
@@ -87,7 +87,7 @@ export class LoginThrottle {
 
 const here = ({ from, usernameHash }: LoginTry) => `${networkOf(from.ip)} ${usernameHash}`;
 
-/** Finds the member whom a user name and a password belong to, and slows down guessing. */
+/** Checks user names and passwords, and slows down guessing. */
 @Injectable()
 export class Logins {
   private readonly throttle: LoginThrottle;
@@ -105,7 +105,7 @@ export class Logins {
   }
 
   /**
-   * The member that name and password belong to. An unknown name takes as long as a wrong password, and is answered alike.
+   * The member with this name and password. An unknown name takes as long as a wrong password, and gets the same response.
    * @throws Problem 401, 429
    */
   async member(
@@ -118,16 +118,16 @@ export class Logins {
     if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: owner });
     const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
     this.passwords.expectRoom(place);
-    const right = this.throttle.tries(login);
+    const succeed = this.throttle.begin(login);
     const isRight = await this.isPasswordOf(owner ?? '', password, place);
     const member = isRight && owner !== undefined ? activeMember(this.till.state, owner) : undefined;
     if (!member) throw loginFailed(owner);
-    right();
+    succeed();
     this.security.note('login', { address: from.ip, memberId: member.id });
     return member;
   }
 
-  /** Is this the member's password? @throws Problem 401 when it was given by an admin and its time is over */
+  /** @throws Problem 401 when the password is right, but was given by an admin and has expired */
   async isPasswordOf(memberId: string, password: string, place: Place): Promise<boolean> {
     const member = activeMember(this.till.state, memberId);
     const person = this.people.find(memberId);
@@ -138,16 +138,16 @@ export class Logins {
   }
 }
 
-/** How long a login or a given password counts, in ms. */
+/** In ms. */
 const LATELY = 15 * 60 * 1000;
 
-/** Has the caller logged in or given the password within the last quarter of an hour? */
+/** True if the caller has logged in or given the password within the last quarter of an hour. */
 export const gavePasswordLately = ({ session }: Pick<Call, 'session'>, clock: Clock): boolean =>
   session !== undefined && clock.ms() - session.passwordAt < LATELY;
 
 /**
  * Asks members for their own password again before sensitive actions, so that an unlocked phone is not enough. A login or a password
- * within the last 15 minutes counts, on any node: the cookie has the time.
+ * within the last 15 minutes is enough, on any node, since the cookie has the time.
  */
 @Injectable()
 export class PasswordAgain {
@@ -161,8 +161,8 @@ export class PasswordAgain {
   ) {}
 
   /**
-   * Step of a call that asks for the password: takes the one in its body. A repeat of the call is not asked again.
-   * @throws Problem 403 when it always asks and none was given lately; as {@link check}
+   * For a call that asks for the password: checks the one in its body. A repeat of a call that was carried out needs none.
+   * @throws Problem 403 when the call always asks and none was given lately; as {@link check}
    */
   async admits(asks: ApiCall['asksPassword'], call: Call): Promise<void> {
     const { request } = call;
@@ -177,7 +177,7 @@ export class PasswordAgain {
   }
 
   /**
-   * Executes the command of a call that `asks` for the password with some bodies only.
+   * Executes the command of a call that asks for the password only with some bodies.
    * @throws Problem 403 as {@link admits}, Refusal
    */
   execute(call: Call, command: TillCommand, asks: boolean): Promise<Outcome> {
@@ -187,7 +187,6 @@ export class PasswordAgain {
     });
   }
 
-  /** The session in which the password was given just now. */
   given(session: Session): Session {
     return { ...session, passwordAt: this.clock.ms() };
   }
@@ -198,7 +197,7 @@ export class PasswordAgain {
     if (!member) throw unauthenticated();
     const place = asMember(member.usernameHash ?? member.id);
     this.passwords.expectRoom(place);
-    // Wrong passwords count for each member: a found phone must not allow endless guessing.
+    // Counted by member: a found phone must not allow endless guessing.
     const throttle = this.throttles.of('passwordAgain');
     throttle.admit(memberId, request);
     if (!(await this.logins.isPasswordOf(memberId, password, place))) throw passwordWrong();
@@ -206,7 +205,7 @@ export class PasswordAgain {
   }
 }
 
-/** The password in a body; undefined without one, or with an empty one. @throws Problem 400 for what can be none */
+/** The password in a body; undefined if it is missing or empty. @throws Problem 400 when it is malformed */
 function passwordIn(body: unknown): string | undefined {
   const { current_password = '' } = Object(body);
   if (current_password === '') return undefined;

@@ -11,20 +11,20 @@ import { Secrets } from '../platform/secrets.js';
 import { asMember, Passwords } from './passwords.js';
 import { Throttles } from './write-budget.js';
 
-/** Wrong PINs that lock a member at all tablets, and for how long, in ms. Ten thousand PINs would take a week. */
+/** Wrong PINs until a member is locked at all tablets, and for how long, in ms. Trying ten thousand PINs takes a week. */
 const MOST_WRONG = 5;
 const LOCKED = 5 * 60 * 1000;
 
-/** PINs that are hashed at a time, apart from passwords, so that no login waits behind guesses. */
+/** PINs hashed at a time. Their queue is separate from passwords, so that no login waits behind guesses. */
 const PINS_AT_A_TIME = 1;
 
-/** Keeps the members' PINs in their private documents, hashed. What is wrong at tablets matters to no member's own phone. */
+/** The members' PINs, hashed in their private documents. Wrong PINs at tablets never affect a member's own phone. */
 @Injectable()
 export class Pins {
   private readonly hashes = new Passwords(PINS_AT_A_TIME);
-  /** Tries of each member without a right one among them, and when the last was, in ms. */
+  /** Each member's tries since the last right one, and the time of the last, in ms. */
   private readonly tries = new Map<string, { readonly count: number; readonly at: number }>();
-  /** Requests that were counted: a handler may run a second time. */
+  /** A handler may run a second time: its request is counted once. */
   private readonly counted = new WeakSet<Attempt>();
 
   constructor(
@@ -35,17 +35,17 @@ export class Pins {
     private readonly clock: Clock,
   ) {}
 
-  /** Slows a tablet down at which many keys were wrong. @throws Problem 429 */
+  /** @throws Problem 429 after too many wrong PINs and badges at the tablet */
   expectTablet(linkId: string, attempt: Attempt): void {
     this.throttles.of('tabletKey').expect(linkId, attempt);
   }
 
-  /** A PIN or a badge was wrong. */
+  /** Counts a wrong PIN or badge. */
   noteWrong(linkId: string, attempt: Attempt): void {
     this.throttles.of('tabletKey').fail(linkId, attempt);
   }
 
-  /** @throws Problem 403 when it is not the member's PIN, 429 after too many wrong ones, or when too many wait to be checked */
+  /** @throws Problem 403 when it is not the member's PIN, 429 after too many wrong ones or with a full queue */
   async expect({ id, pinRevision }: Member, pin: string, linkId: string, attempt: Attempt): Promise<void> {
     this.expectTablet(linkId, attempt);
     this.hashes.expectRoom(asMember(id));
@@ -58,7 +58,7 @@ export class Pins {
     this.tries.delete(id);
   }
 
-  /** Counts a PIN before it is known to be right, so that many at once are no way around. @throws Problem 429 while locked */
+  /** Counts a PIN before it is checked, so that concurrent tries can't evade the limit. @throws Problem 429 while locked */
   private count(memberId: string, attempt: Attempt): void {
     if (this.counted.has(attempt)) return;
     this.counted.add(attempt);
@@ -69,7 +69,7 @@ export class Pins {
     this.tries.set(memberId, { count: left > 0 ? count + 1 : 1, at: now });
   }
 
-  /** Writes a PIN beside the valid one, has the log name it by the document's revision, and then drops the old one. */
+  /** Adds a PIN to the document, executes the command that names it by the document's revision, and then drops the old one. */
   async replace(
     memberId: string,
     pin: string,
@@ -85,7 +85,7 @@ export class Pins {
     return this.taken(memberId, () => command(revision));
   }
 
-  /** Has the log take a new PIN, or none, and then drops the old one. */
+  /** Executes the command that sets or removes the PIN, and then drops the old one. */
   async taken(memberId: string, command: () => Promise<Outcome>): Promise<Outcome> {
     const before = this.revision(memberId);
     const outcome = await command();
@@ -100,7 +100,7 @@ export class Pins {
     return activeMember(this.till.state, memberId)?.pinRevision ?? null;
   }
 
-  /** There are few PINs, so the hash is keyed with the till's secret. */
+  /** Keyed with the till's secret, since there are few PINs. */
   private keyed(memberId: string, pin: string): string {
     return this.secrets.hmac('pin', `${memberId}\n${pin}`).toString('base64');
   }

@@ -9,7 +9,7 @@ import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
 
-/** Browsers by their user agent, the most specific first: most also name those they descend from. */
+/** The most specific first: most user agents also name the browsers they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner knows it: 'Chrome auf Android'. The name is coarse, so that it gives away no more than that. */
+/** 'Chrome auf Android': coarse on purpose, for privacy. */
 export function deviceName(userAgent = ''): string {
   const found = [BROWSERS, SYSTEMS].flatMap(
     (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
@@ -37,15 +37,15 @@ export function deviceName(userAgent = ''): string {
   return found.join(' auf ') || 'Unbekanntes Gerät';
 }
 
-/** Sessions kept for one member: the newest. */
+/** The newest sessions kept for one member. */
 const MOST = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where members are logged in. Each list is in the member's own document, never in the log. */
+/** The members' sessions by device. Each list is in the member's document, never in the log. */
 @Injectable()
 export class SessionList {
   private readonly logger = new Logger('SessionList');
-  /** Notes that are being written, by session and epoch. */
+  /** Notes under way, by session and epoch. */
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
@@ -55,8 +55,8 @@ export class SessionList {
   ) {}
 
   /**
-   * Notes that a session was given a cookie: at the login, and once a day after that. Calls at once with the old cookie make one
-   * note. Nobody waits for the note, and none is made while the store is away.
+   * Notes that a session got a cookie: at the login, and once a day after that. Concurrent calls with the old cookie make one note.
+   * Not awaited, and skipped while the store is unavailable.
    */
   seen(session: Session, userAgent: string | undefined): Promise<void> {
     const key = `${session.sessionId} ${session.epoch}`;
@@ -84,7 +84,7 @@ export class SessionList {
     );
   }
 
-  /** Notes the session's device as the newest. `entry` makes its entry of that of now and the one noted before; undefined changes nothing. */
+  /** Puts the session first in the list. `entry` makes its entry from the current and the noted one, or undefined to change nothing. */
   private async note(
     session: Session,
     userAgent: string | undefined,
@@ -98,18 +98,18 @@ export class SessionList {
         now,
         devices.find((other) => other.sessionId === sessionId),
       );
-      const others = this.standing(memberId, devices).filter((other) => other.sessionId !== sessionId);
-      return noted && { ...person, devices: [noted, ...others].slice(0, MOST) };
+      const rest = this.standing(memberId, devices).filter((other) => other.sessionId !== sessionId);
+      return noted && { ...person, devices: [noted, ...rest].slice(0, MOST) };
     });
   }
 
-  /** Notes something in a member's document. A member removed meanwhile leaves no document behind. */
+  /** Writes a note into a member's document. The document of a member removed meanwhile is erased again. */
   async write(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
     await this.people.note(memberId, note);
     if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
   }
 
-  /** Where the member of this session is logged in, this device first. */
+  /** The member's sessions, this one first. */
   async of(session: Session, userAgent: string | undefined): Promise<DeviceSession[]> {
     const all = this.standing(session.memberId, await this.noted(session.memberId));
     const others = all.filter(({ sessionId }) => sessionId !== session.sessionId);
@@ -125,34 +125,34 @@ export class SessionList {
     );
   }
 
-  /** Has this session been one of the member's? */
+  /** True if this is one of the member's sessions, ended ones included. */
   async has(memberId: string, sessionId: string): Promise<boolean> {
     return (await this.noted(memberId)).some((entry) => entry.sessionId === sessionId);
   }
 
-  /** The member's list, as the store has it; as this node knows it, with the store away. */
+  /** The member's list from the store, or this node's while the store is unavailable. */
   async noted(memberId: string): Promise<readonly ListedSession[]> {
     await this.load(memberId).catch(() => undefined);
     return this.people.find(memberId)?.devices ?? [];
   }
 
-  /** Reads the member's document: another node may have noted more than this one knows. @throws StoreUnavailableError */
+  /** Reads the member's document, since other nodes write notes, too. @throws StoreUnavailableError */
   async load(memberId: string): Promise<void> {
     await this.people.load(memberId);
-    // A member removed during the read has to be forgotten again.
+    // The member may have been removed during the read.
     if (!activeMember(this.till.state, memberId)) this.people.forgetRemoved(this.till.state);
   }
 
-  /** Entries whose session may still be used. */
+  /** Entries of valid sessions. */
   standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
     const { endedSessions } = this.till.state;
     const { passwordEpoch = Number.NaN } = activeMember(this.till.state, memberId) ?? {};
     const now = this.clock.ms();
-    // One day more: entries say the day, not the hour.
+    // One day more, since entries have no time of day.
     const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY_MS;
     return devices.filter(
       (entry) =>
-        // A later epoch comes from a node that knew the new password sooner.
+        // A later epoch was noted by a node that knew the new password first.
         entry.epoch >= passwordEpoch &&
         !endedSessions.has(entry.sessionId) &&
         within(entry.seenOn, UNUSED_DAYS) &&

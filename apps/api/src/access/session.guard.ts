@@ -17,13 +17,13 @@ import { PasswordAgain } from './logins.js';
 import { DeviceAccess, Sessions } from './session.js';
 import { WriteBudget } from './write-budget.js';
 
-/** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
+/** How long a call waits for the revision in its header, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 
 /**
  * First step of a call: reads its cookie, once. Calls without a session, except those of tablets, wait for an idle moment, and are
- * refused when too many wait. So members come before any number of strangers.
+ * refused if too many wait. So members come before any number of strangers.
  */
 export function membersFirst(
   fastify: FastifyInstance,
@@ -46,14 +46,14 @@ export function membersFirst(
 }
 
 /**
- * Step of a call after that: a member's call that names a revision waits until this node has reached the revision. The guard runs after
- * this step, since a node that is behind may not know the session yet.
+ * Second step: a member's call with `X-After-Revision` waits until this node has reached that revision. The guard runs after it, since
+ * a node that is behind may not know the session yet.
  */
 export function awaitRevision(fastify: FastifyInstance, till: Till): void {
   fastify.addHook('preHandler', ({ headers, signedSession }, _reply, done) => {
     const header = headers['x-after-revision'];
     if (header === undefined) return done();
-    // Strangers read nothing that has a revision, and must not be able to keep requests open.
+    // Strangers must not be able to keep requests open, and read nothing with a revision.
     if (!signedSession) return done();
     if (typeof header !== 'string' || !REVISION.test(header))
       return done(invalid('Ungültige X-After-Revision'));
@@ -61,7 +61,7 @@ export function awaitRevision(fastify: FastifyInstance, till: Till): void {
   });
 }
 
-/** Last step of a call: finds out who calls, and refuses callers who may not. */
+/** Last step before the handler: authenticates and authorizes the caller. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -83,9 +83,9 @@ export class SessionGuard implements CanActivate {
     const { access = 'member', withGivenPassword } = call;
     const { authorization, cookie } = request.headers;
     const { state } = this.till;
-    // A caller without cookie or token is a stranger on every node, so the log need not be read for them.
-    const shown = request.signedSession ?? authorization ?? sessionCookie(cookie, request.protocol);
-    if (access === 'public' || shown !== undefined || membersCount(state) === 0)
+    // A caller without cookie or token is a stranger on every node, so their refusal does not depend on the log.
+    const credentials = request.signedSession ?? authorization ?? sessionCookie(cookie, request.protocol);
+    if (access === 'public' || credentials !== undefined || membersCount(state) === 0)
       request.knownAtStart ??= state.revision;
     const session = this.cookies.read(reply);
     request.session = session;
@@ -102,11 +102,11 @@ export class SessionGuard implements CanActivate {
     const { memberId } = session;
     if (access !== 'member') this.expectOffice(access, memberId);
     if (!call.asksPassword) return this.pays(call, memberId, reply);
-    const asked = this.passwordAgain.admits(call.asksPassword, memberCall(context));
-    return asked.then(() => this.pays(call, memberId, reply));
+    const admitted = this.passwordAgain.admits(call.asksPassword, memberCall(context));
+    return admitted.then(() => this.pays(call, memberId, reply));
   }
 
-  /** Counts the call, reads its file, and resolves when it is the turn of a call that reads. Taps wait for nothing. */
+  /** Counts the call against the caller's budget, reads its file, and lets a call that reads wait for its turn. Taps never wait. */
   private pays(call: Partial<ApiCall>, caller: string, { request, raw }: FastifyReply) {
     if (request.isPaid) return true;
     request.isPaid = true;

@@ -17,7 +17,7 @@ import type { Attempt } from '../platform/limiters.js';
 import { Secrets, tokenHash } from '../platform/secrets.js';
 import { Throttles } from './write-budget.js';
 
-/** Somebody logged in on one device. */
+/** A login on one device. */
 export interface Session {
   readonly memberId: string;
   /** The member's password epoch when the session was made. A newer epoch ends the session. */
@@ -29,26 +29,26 @@ export interface Session {
   readonly issuedAt: number;
   /** When the member last gave their password in this session, in ms. */
   readonly passwordAt: number;
-  /** The session key of the till when the cookie was made. Another one ends the session. */
+  /** The till's session key when the cookie was made. A new key ends the session. */
   readonly key: string | null;
 }
 
-/** How long a session lives without use. */
+/** A session ends after so many days without use. */
 export const UNUSED_DAYS = 30;
-/** How long a session lives at most. */
+/** A session ends after so many days in any case. */
 export const IN_ALL_DAYS = 180;
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNUSED = UNUSED_DAYS * DAY;
 const IN_ALL = IN_ALL_DAYS * DAY;
 
-/** Cookies kept in memory once their signature has been checked. The cache holds at most twice as many, some 5 MB. */
+/** Size of the cache of cookies with a checked signature. It holds at most twice as many, some 5 MB. */
 const MAX_KNOWN = 5000;
 
 /**
- * Signs what must end once the till's secret has leaked: sessions, device cookies, tablets' passes, and the tokens of invites and
- * links. The key is the secret together with the session key in the log, which `events new-session-key` replaces: the old signatures
- * are then wrong.
+ * Signs what must be revocable after a leak of the till's secret: sessions, device cookies, tablets' passes, and the tokens of invites
+ * and links. The key is the secret together with the session key in the log. `events new-session-key` replaces the latter, which
+ * invalidates all signatures.
  */
 @Injectable()
 export class Signatures {
@@ -57,19 +57,17 @@ export class Signatures {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Signature of a text, to be sent along with the text. */
   of(purpose: 'session' | 'device' | 'pass', text: string): string {
     return this.secrets.signature(purpose, this.keyed(text));
   }
 
-  /** Is it the text's signature, in its one spelling? */
+  /** True for the text's signature in its one spelling. */
   fits(purpose: 'session' | 'device' | 'pass', text: string, signature: string): boolean {
     return this.secrets.signed(purpose, this.keyed(text), signature);
   }
 
   /**
-   * A token of 128 bits. The token is derived from the command's id, so a repeated request gives the same link although the log
-   * holds only a hash.
+   * A token of 128 bits, derived from the command's id: a repeated request gives the same link, although the log has only a hash.
    */
   token(purpose: 'invite' | 'personal' | 'wall' | 'tablet', commandId: string): string {
     return this.secrets.hmac(purpose, this.keyed(commandId)).subarray(0, 16).toString('base64url');
@@ -107,11 +105,10 @@ export class Sessions {
     return `${content}.${this.signatures.of('session', content)}`;
   }
 
-  /** The session in a cookie that this till has signed. The session may have ended. Each cookie's signature is checked once. */
+  /** The session in a cookie with a valid signature. The session may have ended. Each cookie's signature is checked once. */
   signed(cookie: string | undefined): Session | undefined {
     if (cookie === undefined) return undefined;
-    // The map finds a cookie by a hash that each process keys anew. So the time of a look-up tells nobody how much of a guess was
-    // right.
+    // The map hashes with a seed of each process, so the time of a look-up does not reveal how much of a guess was right.
     const known = this.known.get(cookie);
     if (known) return known;
     // A copy, since a slice would keep the whole header in memory.
@@ -130,39 +127,37 @@ export class Sessions {
     return { memberId, epoch, sessionId, startedAt, issuedAt, passwordAt, key: this.till.state.sessionKey };
   }
 
-  /** Is the session neither expired nor ended? */
+  /** True if the session is neither expired nor ended. */
   stands(session: Session, state: TillState): boolean {
     if (!(this.secondsLeft(session) > 0) || session.key !== state.sessionKey) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }
 
-  /** Seconds for which the session's cookie is still good; 0 or less once it has run out. */
+  /** Seconds until the session's cookie expires; 0 or less afterwards. */
   secondsLeft({ startedAt, issuedAt }: Session): number {
     return Math.ceil((Math.min(startedAt + IN_ALL, issuedAt + UNUSED) - this.clock.ms()) / 1000);
   }
 
-  /**
-   * When the youngest cookie of any session made so far runs out. Somebody may hold a copy of a cookie that was renewed just now.
-   */
+  /** Expiry of a cookie made now. Until then, someone may use a copy of any cookie made so far. */
   lastMoment(): Instant {
     return new Date(this.clock.ms() + UNUSED).toISOString();
   }
 
-  /** @throws Problem 403 while the session's member has yet to replace a password that an admin gave them */
+  /** @throws Problem 403 while the member still has to replace the password that an admin gave them */
   expectOwnPassword({ memberId }: Session, state: TillState): void {
     if (state.members.get(memberId)?.givenPasswordUntil) throw ownPasswordNeeded();
   }
 
-  /** The session for a new cookie; undefined until the cookie at hand is a day old. */
+  /** The session for a new cookie; undefined if the current cookie is less than a day old. */
   renewed(session: Session): Session | undefined {
     const now = this.clock.ms();
     return now > session.issuedAt + DAY ? { ...session, issuedAt: now } : undefined;
   }
 
   /**
-   * The session that goes on after its own call has ended the member's other sessions. When a call from another device ended them
-   * at the same time, this session ends, too.
+   * The session after its own call has ended the member's other sessions. It ends, too, if a call from another device has ended them
+   * at the same time.
    */
   continued(session: Session, state: TillState): Session | undefined {
     const epoch = activeMember(state, session.memberId)?.passwordEpoch;
@@ -172,7 +167,7 @@ export class Sessions {
 
 const BEARER = /^Bearer (\S+)$/;
 
-/** Lets devices in by their links: wall screens and tablets with the token of a link that is not revoked. */
+/** Authenticates wall screens and tablets by the token of a link that is not revoked. */
 @Injectable()
 export class DeviceAccess {
   constructor(
@@ -181,8 +176,8 @@ export class DeviceAccess {
   ) {}
 
   /**
-   * The link of a token; undefined when the token is wrong or belongs to another kind of device. A right token works even from a
-   * network with too many wrong ones, so a screen with a revoked link doesn't lock out the screens beside it.
+   * The link of a token; undefined if the token is wrong or belongs to another kind of device. A right token works even from a network
+   * with too many wrong ones, so a screen with a revoked link doesn't lock out the screens beside it.
    * @throws Problem 429 after too many wrong tokens from the caller's network
    */
   link(kind: DeviceKind, token: unknown, attempt: Attempt): DeviceLink | undefined {
@@ -191,13 +186,13 @@ export class DeviceAccess {
     return link;
   }
 
-  /** The tablet's link whose token this `Authorization` header carries. @throws Problem 429 as {@link link} */
+  /** The tablet's link of an `Authorization` header. @throws Problem 429 as {@link link} */
   ofHeader(authorization: string | undefined, attempt: Attempt): DeviceLink | undefined {
     const token = bearer(authorization);
     return token === undefined ? undefined : this.link('tablet', token, attempt);
   }
 
-  /** Is it the header of a tablet? Nothing is counted. */
+  /** True for a tablet's `Authorization` header. Counts no try. */
   isTablet(authorization: string | undefined): boolean {
     return this.standing('tablet', bearer(authorization)) !== undefined;
   }

@@ -8,7 +8,7 @@ import { BOOKED, FINDINGS, RECEIPTS, ROUNDS, TABLET_WRITES, TRIES, WRITES } from
 
 const TOO_FAST = 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.';
 
-/** How often each member and each tablet may do something in a time, and the refusal of more. */
+/** Budgets of each member and each tablet, with the text of the refusal. */
 const BUDGETS = {
   call: [WRITES, TOO_FAST],
   tabletCall: [TABLET_WRITES, TOO_FAST],
@@ -19,21 +19,21 @@ const BUDGETS = {
 } as const;
 type Budgeted = keyof typeof BUDGETS;
 
-/** Counts tries to get in: a throttle for each limit in `TRIES`. */
+/** A throttle for each limit in `TRIES`. */
 @Injectable()
 export class Throttles {
   private readonly made = new Map<keyof typeof TRIES, Throttle>();
 
   constructor(private readonly clock: Clock) {}
 
-  of(what: keyof typeof TRIES): Throttle {
-    const throttle = this.made.get(what) ?? new Throttle(TRIES[what], this.clock.steady.ms);
-    this.made.set(what, throttle);
+  of(limit: keyof typeof TRIES): Throttle {
+    const throttle = this.made.get(limit) ?? new Throttle(TRIES[limit], this.clock.steady.ms);
+    this.made.set(limit, throttle);
     return throttle;
   }
 }
 
-/** Counts state-changing calls, and what came of them. */
+/** Counts state-changing calls, and the events appended for each member. */
 @Injectable()
 export class WriteBudget {
   private readonly spent = new Map<Budgeted, Budgets>();
@@ -47,20 +47,20 @@ export class WriteBudget {
     till.onCommitted({ name: 'WriteBudget', onCommit, resync: () => undefined });
   }
 
-  /** @throws Problem 429 when the member or the tablet has done too much of it */
+  /** @throws Problem 429 when the budget of the member or tablet is spent */
   expect(what: Budgeted, whose: string): void {
     const retryAfter = this.spent.get(what)?.wait(whose) ?? 0;
     if (retryAfter > 0)
       throw new Problem(429, 'too_many', BUDGETS[what][1], { retryAfter, incident: { kind: 'throttled' } });
   }
 
-  /** Counts it. @throws as {@link expect} */
+  /** @throws as {@link expect} */
   spend(what: Budgeted, whose: string): void {
     this.expect(what, whose);
     this.note(what, whose);
   }
 
-  /** Counts it, however much it is. */
+  /** Counts without a limit. */
   note(what: Budgeted, whose: string): void {
     this.spent.get(what)?.spend(whose);
   }

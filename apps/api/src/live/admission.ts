@@ -23,21 +23,21 @@ import {
 const EVERY = 60 * 1000;
 
 /**
- * Admission to the live table: only logged-in devices and screens with a link, only from pages of the till, and only so many. Devices
- * whose session has ended have to leave.
+ * Admits sockets: only logged-in devices and screens with a link, only from the till's own pages, and only a limited number.
+ * Disconnects devices whose session has ended.
  */
 @Injectable()
 export class Admission implements OnApplicationShutdown {
   private readonly logger = new Logger('Handshake');
   private readonly pending = new PendingConnections(({ headers, socket: { remoteAddress } }) => {
-    // Screens say only later who they are.
+    // Screens send their token only later.
     const { memberId } = this.session(headers.cookie) ?? {};
     if (memberId !== undefined) return asMember(memberId);
     return asStranger(networkOf(this.origins.asked({ remoteAddress, headers }).address));
   });
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Devices whose session was invalid at the last check. */
+  /** Devices whose session was invalid at the last sweep. */
   private over = new Set<TillSocket>();
 
   constructor(
@@ -63,26 +63,26 @@ export class Admission implements OnApplicationShutdown {
     });
   }
 
-  /** Counts a device that has been let in. */
+  /** Counts an admitted device. */
   admit(socket: TillSocket): void {
     this.pending.leave(socket.conn);
     if (this.server) keepFewDevices(this.server, socket);
-    // A device that leaves the table must not keep its connection, which would no longer be counted.
+    // Without its socket, the connection would no longer be counted.
     socket.once('disconnect', () => socket.conn.close());
   }
 
-  /** The session of a `Cookie` header. */
+  /** The valid session in a `Cookie` header. */
   session(cookies: string | undefined, protocol = 'http'): Session | undefined {
     const session = this.sessions.signed(sessionCookie(cookies, protocol));
     return session && this.sessions.stands(session, this.till.state) ? session : undefined;
   }
 
-  /** Is the device's session still valid? It may have ended while the device waited. */
-  hold({ data }: TillSocket): boolean {
+  /** True while the device's session is valid. It may end while the device waits. */
+  isValid({ data }: TillSocket): boolean {
     return isScreen(data) || this.sessions.stands(data, this.till.state);
   }
 
-  /** Tells a device why its session ended, and disconnects it. */
+  /** Sends a device the reason why its session ended, and disconnects it. */
   turnAway(socket: TillSocket): void {
     const { data } = socket;
     const removed = !isScreen(data) && !activeMember(this.till.state, data.memberId);
@@ -91,14 +91,13 @@ export class Admission implements OnApplicationShutdown {
   }
 
   /**
-   * Ends connections whose session no longer stands, and did not at the last check: by now the device has its new cookie. It connects
-   * again with the cookie that it has, or is told that it is logged out. So the device on which a password was changed goes on, and a
-   * copy of its old cookie does not.
+   * Closes connections whose session was invalid at the last sweep, too. The device reconnects with its current cookie, or learns that it
+   * is logged out. So the device on which a password was changed continues with its new cookie, and a copy of the old cookie does not.
    */
   sweep(): void {
     const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {
-      if (!this.hold(socket)) over.add(socket);
+      if (!this.isValid(socket)) over.add(socket);
     }
     for (const socket of over) if (this.over.has(socket)) socket.conn.close();
     this.over = over;
@@ -108,7 +107,7 @@ export class Admission implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** Finds out whose device it is. @returns why it may not connect, if it may not */
+  /** Authenticates a device. @returns an error if it may not connect */
   private async check(socket: TillSocket): Promise<Error | undefined> {
     const { headers } = socket.handshake;
     const asked = this.origins.asked({ remoteAddress: socket.conn.remoteAddress, headers });
@@ -118,10 +117,10 @@ export class Admission implements OnApplicationShutdown {
       const foreign = this.foreignness(headers.origin, asked);
       if (foreign) note(foreign);
       const attempt = { ip: asked.address };
-      // This node may not know the device's link or session yet.
+      // `found` catches up with the log: this node may not know the device's link or session yet.
       const data = foreign
         ? undefined
-        : await this.till.found(() => this.shownBy(socket.handshake, attempt, asked));
+        : await this.till.found(() => this.credentialsOf(socket.handshake, attempt, asked));
       if (!data) throw unauthenticated();
       socket.data = data;
       return undefined;
@@ -133,11 +132,8 @@ export class Admission implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Session or link that a device shows when it connects; undefined when it may not connect.
-   * @throws Problem 403, 429
-   */
-  private shownBy(
+  /** The valid session or link in a handshake, else undefined. @throws Problem 403, 429 */
+  private credentialsOf(
     { auth, headers }: TillSocket['handshake'],
     attempt: Attempt,
     { protocol }: Asked,
@@ -152,7 +148,7 @@ export class Admission implements OnApplicationShutdown {
     return session;
   }
 
-  /** Why pages of this origin may not come in, if they may not. */
+  /** Why a page of this origin may not connect, if it may not. */
   private foreignness(origin: string | undefined, asked: Asked): SecurityKind | undefined {
     if (!this.origins.believes(asked.host)) return 'foreign_host';
     return this.origins.allows(origin, asked) ? undefined : 'foreign_origin';

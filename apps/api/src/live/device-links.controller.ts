@@ -16,7 +16,7 @@ import { DeviceScreens } from './device-screens.js';
 /** The page that a link opens. */
 const PAGES = { wall: '/live', tablet: '/tresen' } as const satisfies Record<DeviceKind, string>;
 
-/** Links of devices at the table: screens watch, tablets book. */
+/** Links of devices at the table: wall screens and tablets. */
 @ApiTags('Geräte am Tisch')
 @Controller()
 export class DeviceLinksController {

@@ -17,11 +17,11 @@ import { TableService } from '../topics/table/table.service.js';
 import { TabletView } from '../topics/tablet/tablet-view.js';
 import { deviceRoom, deviceRooms, refuse, type Screen, type TillServer, type TillSocket } from './sockets.js';
 
-/** Least time between two pictures, in ms. A screen shows the newest state; pictures in between may be skipped. */
+/** Shortest time between two pictures, in ms. A screen shows the newest state; pictures in between are skipped. */
 const GAPS = { wall: 100, tablet: 250 } as const satisfies Record<DeviceKind, number>;
 const KINDS = ['wall', 'tablet'] as const satisfies readonly DeviceKind[];
 
-/** Makes the picture for a wall screen: no money, and only members' names. */
+/** Makes the picture for a wall screen: no money, and no personal data but names. */
 @Injectable()
 export class WallView {
   constructor(
@@ -61,15 +61,14 @@ export class WallView {
 }
 
 /**
- * Sends pictures to the screens at the table, walls and tablets. Each is whole and replaces the one before, so no screen can miss
- * anything.
+ * Sends pictures to walls and tablets. Each picture is complete and replaces the one before, so no screen can miss anything.
  */
 @Injectable()
 export class DeviceScreens implements Listener, OnApplicationShutdown {
   readonly name = 'wall:snapshot';
   private server: TillServer | undefined;
   private readonly pauses = new Map<DeviceKind, NodeJS.Timeout>();
-  /** Kinds of screens that do not show the newest state yet. */
+  /** Kinds of screens that changed during their pause. */
   private readonly outdated = new Set<DeviceKind>();
   private redraw = () => {};
 
@@ -80,13 +79,13 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
     private readonly tablet: TabletView,
   ) {}
 
-  /** @param redraw calls {@link resync}, and again when that fails */
+  /** @param redraw calls {@link resync}, with retries */
   attach(server: TillServer, redraw: () => void): void {
     this.server = server;
     this.redraw = redraw;
   }
 
-  /** Cuts off screens whose link was revoked, and shows all others the table as it is now. */
+  /** Disconnects screens whose link was revoked, and sends all others a new picture. */
   onCommit({ events }: Pick<Committed, 'events'>): void {
     for (const { type, data } of events) {
       if (type === 'DeviceLinkRevoked') this.cutOff(deviceRoom(data.linkId));
@@ -95,12 +94,11 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
     for (const kind of KINDS) this.changed(kind);
   }
 
-  /** Shows all screens the table as it is now. */
   resync(): void {
     for (const kind of KINDS) this.changed(kind);
   }
 
-  /** Shows the table to a new screen, if its link still stands. */
+  /** Sends a new screen its first picture, unless its link was revoked meanwhile. */
   show(socket: TillSocket, { link: id }: Screen): void {
     socket.onAny((_, ...payload) => refuse(payload));
     const link = findDeviceLink(this.till.state, id);
@@ -112,7 +110,7 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
     void socket.join([deviceRooms[link.kind], deviceRoom(id)]);
   }
 
-  /** How many screens are connected by a link. */
+  /** The number of screens connected by a link. */
   count(linkId: string): number {
     return this.server?.sockets.adapter.rooms.get(deviceRoom(linkId))?.size ?? 0;
   }
@@ -159,7 +157,7 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
   }
 }
 
-/** One screen or all with a link, and the link. */
+/** One screen, or all screens of a link. */
 interface Shown {
   readonly screens: Pick<TillServer, 'emit'> | Pick<TillSocket, 'emit'>;
   readonly link: DeviceLink;

@@ -5,7 +5,7 @@ import { DeviceScreens, WallView } from './device-screens.js';
 import { Live } from './live.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 
-/** The live table: sockets of phones, admins and screens, and the links with which screens and tablets look on. */
+/** The sockets of phones, admins, walls and tablets, and the links of walls and tablets. */
 @Module({
   controllers: [DeviceLinksController],
   providers: [RealtimeGateway, Admission, WallView, DeviceScreens, Live],

@@ -22,8 +22,8 @@ import { DeviceScreens } from './device-screens.js';
 import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './sockets.js';
 
 /**
- * Sends every connected device what has just become durable. Each kind of message has its own listener, so that a failure stops none
- * of the others.
+ * Sends commits to all connected devices. Each kind of message has its own listener, so that a failure of one does not affect the
+ * others.
  */
 @Injectable()
 export class Live {
@@ -37,23 +37,23 @@ export class Live {
   ) {}
 
   attach(server: TillServer): void {
-    // The order matters: the wall's feed is made of the recent events, and readers of the log hear of an event before the table
-    // does.
-    this.till.onCommitted(this.auditReaders(server));
-    this.till.onCommitted(this.everybody(server));
-    const tellOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
+    // The order matters: `tableChanges` adds to the recent events, which the wall's feed is made of. Readers of the log get an event
+    // before the table does.
+    this.till.onCommitted(this.auditAppends(server));
+    this.till.onCommitted(this.tableChanges(server));
+    const sendOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
     this.till.onCommitted({
       name: 'session:ended',
       onCommit: ({ events }) => {
         for (const ended of events.map(endedSessions)) if (ended) cutOff(server, ended);
       },
-      // `Admission.sweep` finds those that are missed here.
+      // `Admission.sweep` finds missed ones.
       resync: () => {},
     });
     const redraw = this.till.onCommitted(this.screens);
     this.screens.attach(server, redraw);
     // Tonight's counts start at zero without an event.
-    this.evenings.onTurn(tellOwnNumbers);
+    this.evenings.onTurn(sendOwnNumbers);
     this.evenings.onTurn(redraw);
   }
 
@@ -63,14 +63,13 @@ export class Live {
     return readsBooks(this.till.state, memberId) ? [...rooms, READERS] : rooms;
   }
 
-  /** Sends every event of the log to members who may read the log. */
-  private auditReaders(server: TillServer): Listener {
+  private auditAppends(server: TillServer): Listener {
     return {
       name: 'audit:appended',
       onCommit: ({ events, before, state }) => {
         for (const event of events)
           if (event.type === 'RoleSet' || event.type === 'SuperuserSet')
-            seatReader(server, event.data.memberId, state);
+            updateReader(server, event.data.memberId, state);
         if (!server.sockets.adapter.rooms.has(READERS)) return;
         server.to(READERS).emit('audit:appended', {
           from: before.revision,
@@ -81,13 +80,13 @@ export class Live {
       },
       resync: () => {
         const { revision } = this.till.state;
-        // The message covers no revision, so that readers of the log load all of it again.
+        // The message covers no revision, so readers of the log load all of it again.
         server.to(READERS).emit('audit:appended', { from: revision, revision, events: [], names: {} });
       },
     };
   }
 
-  private everybody(server: TillServer): Listener {
+  private tableChanges(server: TillServer): Listener {
     return {
       name: 'table:changed',
       onCommit: (committed) => {
@@ -97,7 +96,7 @@ export class Live {
       },
       resync: () => {
         const place = placeOf(this.till.head);
-        // The message covers no revision, so that a phone that is behind asks for what it lacks.
+        // The message covers no revision, so a phone that is behind requests the missing ones.
         server.to(TABLE).emit('table:changed', { from: place.revision, ...place, activity: [] });
       },
     };
@@ -108,9 +107,9 @@ export class Live {
     return {
       name: 'me:changed',
       onCommit: ({ events, before, state }) => {
-        // A new credit line of the table changes what everybody may still spend.
+        // The table's credit line changes what every member may still spend.
         if (before.settings.creditLine !== state.settings.creditLine)
-          this.tellAllTheirs(server, (id) => this.table.me(id));
+          this.sendToEach(server, (id) => this.table.me(id));
         const news = moneyNews(events, (id) => actorName(id, this.names));
         for (const [memberId, withProfile] of affectedMembers(events)) {
           const room = memberRoom(memberId);
@@ -119,12 +118,12 @@ export class Live {
           server.to(room).emit('me:changed', { ...me, ...news.get(memberId) });
         }
       },
-      resync: () => this.tellAllTheirs(server, (id) => this.table.wholeMe(id)),
+      resync: () => this.sendToEach(server, (id) => this.table.wholeMe(id)),
     };
   }
 
-  /** Tells every connected member their own numbers. @throws the first error, once all others have been told */
-  private tellAllTheirs(server: TillServer, meOf: (memberId: string) => MeChanged): void {
+  /** Sends each connected member their own numbers. @throws the first error, after sending to all others */
+  private sendToEach(server: TillServer, meOf: (memberId: string) => MeChanged): void {
     const errors: unknown[] = [];
     for (const room of server.sockets.adapter.rooms.keys()) {
       const memberId = memberOfRoom(room);
@@ -139,14 +138,14 @@ export class Live {
   }
 }
 
-/** Lets the devices of a member whose role changed hear of every event, or no more. */
-function seatReader(server: TillServer, memberId: string, state: TillState): void {
+/** Adds a member's devices to the readers of the log, or removes them, after a change of role. */
+function updateReader(server: TillServer, memberId: string, state: TillState): void {
   const devices = server.in(memberRoom(memberId));
   if (readsBooks(state, memberId)) devices.socketsJoin(READERS);
   else devices.socketsLeave(READERS);
 }
 
-/** Ids of the members whose own numbers these events change; true where the profile changes, too. */
+/** Ids of the members whose own numbers these events change. True if their profile changes, too. */
 function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
   const affected = new Map<string, boolean>();
   for (const event of events) {
@@ -157,7 +156,7 @@ function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
   return affected;
 }
 
-/** Cuts off the devices of sessions that have ended. */
+/** Disconnects the devices of ended sessions. */
 function cutOff(server: TillServer, { memberId, only, except, reason }: EndedSessions): void {
   const room = only !== undefined ? sessionRoom(only) : memberId === null ? TABLE : memberRoom(memberId);
   const sockets = server.in(room).except(except ? sessionRoom(except) : []);

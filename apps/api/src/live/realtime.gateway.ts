@@ -32,19 +32,18 @@ import {
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
 
-/** How many missed events cost as much as an answer itself. */
+/** Missed events that cost as much of the budget as a response itself. */
 const EVENTS = 100;
 
 /**
- * The live table's sockets: an output port without rules of its own. A socket joins the table in the same turn in which it is told
- * the state, so that no commit falls between the two.
+ * The live table's sockets: an output port without rules of its own. A socket gets the state and joins the table in the same turn of the
+ * event loop, so that no commit falls between the two.
  */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ maxHttpBufferSize: MAX_MESSAGE, serveClient: false })
 export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConnection<TillSocket> {
   private server: TillServer | undefined;
   private readonly logger = new Logger('Socket');
-  /** One answer under way for each device, and one waiting. */
   private readonly turns = new KeyedTurns<TillSocket>(CATCH_UPS);
   private readonly ofDevices: Budgets;
   private readonly ofMembers: Budgets;
@@ -67,7 +66,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     this.live.attach(server);
   }
 
-  /** How many members' devices, screens and tablets are connected to this node. */
+  /** The numbers of devices connected to this node. */
   connected(): { readonly members: number; readonly screens: number; readonly tablets: number } {
     const rooms = this.server?.sockets.adapter.rooms;
     const size = (room: string) => rooms?.get(room)?.size ?? 0;
@@ -78,7 +77,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     try {
       await this.welcome(socket);
     } catch (error) {
-      // Nobody waits for this promise. The device connects again by itself.
+      // Nest does not await this promise. The device reconnects.
       this.logger.error(error instanceof Error ? error.stack : String(error));
       socket.conn.close();
     }
@@ -115,9 +114,8 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   }
 
   /**
-   * Resolves to true when a member's device may be told what it missed after a revision; to false when the device asks too often,
-   * has gone meanwhile, or has no session any more. Answers are made one by one while no tap is being handled, so that no number of
-   * devices stops the table. A returning phone never notices.
+   * Resolves to true when a device may get what it missed after a revision; to false if it asks too often, has disconnected meanwhile,
+   * or its session has ended. Responses are made one by one in idle moments, so that many devices can't block the table.
    */
   private async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
     const end = await this.turns.acquire(socket);
@@ -126,7 +124,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
       await this.recent.reached(after);
       if (!(await this.allowed(socket, memberId, after))) return false;
       await this.scheduler.idle();
-      if (!this.admission.hold(socket)) this.admission.turnAway(socket);
+      if (!this.admission.isValid(socket)) this.admission.turnAway(socket);
       return !socket.disconnected;
     } finally {
       end();
@@ -146,7 +144,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   }
 }
 
-/** The last revision the client says it has applied. */
+/** The last revision that the client has applied, from its handshake. */
 function afterOf(auth: unknown): number | undefined {
   const parsed = resumeRequest.safeParse(auth);
   return parsed.success ? parsed.data.after : undefined;

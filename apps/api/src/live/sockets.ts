@@ -11,7 +11,6 @@ export interface Screen {
   readonly link: string;
 }
 
-/** What the server knows of a connected device. */
 export type SocketData = Session | Screen;
 
 export const isScreen = (data: SocketData): data is Screen => 'link' in data;
@@ -21,20 +20,20 @@ export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, Defa
 
 /** Room of every member's device. */
 export const TABLE = 'table';
-/** Room of the devices of all who may read the log. */
+/** Room of the devices of members who may read the log. */
 export const READERS = 'readers';
 const MEMBER = 'member:';
 export const memberRoom = (memberId: string) => MEMBER + memberId;
 export const memberOfRoom = (room: string) =>
   room.startsWith(MEMBER) ? room.slice(MEMBER.length) : undefined;
-/** Room of every screen, and of every tablet; `deviceRoom`: of those with one link. */
+/** Rooms of all walls and of all tablets. `deviceRoom` is for those of one link. */
 export const deviceRooms = { wall: 'wall', tablet: 'tablet' } as const;
 export const deviceRoom = (linkId: string) => `device:${linkId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 const log = new Logger('Socket');
 
-/** Answers a message that failed instead of leaving the client waiting. */
+/** Acknowledges a failed message with a refusal, so that the client does not wait. */
 @Catch()
 export class RefusalFilter extends BaseWsExceptionFilter {
   override catch(error: unknown, host: ArgumentsHost): void {
@@ -43,13 +42,12 @@ export class RefusalFilter extends BaseWsExceptionFilter {
   }
 }
 
-/** Answers a message with a refusal, if its sender waits for an answer. */
+/** Acknowledges a message with a refusal, if its sender expects an acknowledgement. */
 export function refuse(payload: readonly unknown[]): void {
   const acknowledge = payload.find((argument) => typeof argument === 'function');
   acknowledge?.(refusal());
 }
 
-/** The answer to a message that can't be served. */
 export function refusal(error = 'Ungültige Nachricht'): SocketRefusal {
   return { ok: false, error };
 }

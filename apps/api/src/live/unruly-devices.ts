@@ -4,25 +4,25 @@ import { Budgets, Capacity } from '../platform/limiters.js';
 import { PACKETS, PENDING_OF_ONE, PENDING_STRANGERS } from '../platform/limits.js';
 import { isScreen, type TillServer, type TillSocket } from './sockets.js';
 
-/** The connection under a socket: a WebSocket, or requests one after the other. */
+/** The connection of a socket: a WebSocket or polling. */
 export type DeviceConnection = TillSocket['conn'];
 
-/** Ends a connection at once, without waiting until the device has read everything. */
+/** Ends a connection without waiting until the device has read everything. */
 function hangUp(connection: DeviceConnection): void {
   const { transport } = connection;
   connection.close(true);
-  // An orderly end of a WebSocket would keep unread messages for another half minute.
+  // An orderly end of a WebSocket would keep unread messages in memory for half a minute.
   Object(Reflect.get(transport, 'socket')).terminate?.();
 }
 
 /** Most characters that may wait for a device to read them. */
 const MOST_WAITING = 1024 * 1024;
-/** What a message counts besides its text, in characters. */
+/** Counted for each message besides its text, in characters. */
 const ENVELOPE = 100;
 
 /**
- * Disconnects devices that don't read their messages, which would fill the memory. Such a device reconnects with its last revision,
- * and gets what it missed in one piece.
+ * Disconnects devices that don't read their messages, which would fill the memory. Such a device reconnects with its last revision, and
+ * gets what it missed in one message.
  */
 export function hangUpOnSlowDevices(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
@@ -30,7 +30,7 @@ export function hangUpOnSlowDevices(server: TillServer): void {
     connection.on('flush', () => {
       waiting = 0;
     });
-    // The event comes before its message counts as waiting: a single long message is no reason to hang up.
+    // Checked before the new message is counted, so that a single long message is allowed.
     connection.on('packetCreate', ({ data }: { readonly data?: { readonly length?: number } }) => {
       if (waiting > MOST_WAITING) hangUp(connection);
       waiting += (data?.length ?? 0) + ENVELOPE;
@@ -38,7 +38,7 @@ export function hangUpOnSlowDevices(server: TillServer): void {
   });
 }
 
-/** Disconnects devices that send too much: every packet is read and answered on the thread that books. */
+/** Disconnects devices that send too much: every packet is handled on the thread that books. */
 export function hangUpOnFloods(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
     const budget = new Budgets(PACKETS, () => performance.now());
@@ -49,7 +49,7 @@ export function hangUpOnFloods(server: TillServer): void {
   });
 }
 
-/** Refuses what is neither a poll nor a message: to a connected device's `PUT` Engine.IO would answer 500. */
+/** Refuses other methods than GET and POST: Engine.IO would respond 500 to a connected device's `PUT`. */
 export function refuseOtherMethods(server: TillServer): void {
   server.engine.use(({ method }: IncomingMessage, _: ServerResponse, next: (error?: Error) => void) => {
     next(method === 'GET' || method === 'POST' ? undefined : new Error('neither a poll nor a message'));
@@ -60,8 +60,8 @@ export function refuseOtherMethods(server: TillServer): void {
 const MOST_DEVICES = 20;
 
 /**
- * Limits the devices of each member and the screens of each link. A member's oldest device goes when there is one too many: it may be
- * forgotten. A link's newest screen goes: somebody who found the link must not push out the screen at the wall.
+ * Limits the devices of each member and the screens of each link. Beyond the limit, a member's oldest device is disconnected, which may
+ * be a forgotten one, but a link's newest screen: somebody who found the link must not push out the screen at the wall.
  */
 export function keepFewDevices({ sockets: { adapter, sockets } }: TillServer, socket: TillSocket): void {
   const room = `devices of ${isScreen(socket.data) ? socket.data.link : socket.data.memberId}`;
@@ -72,11 +72,11 @@ export function keepFewDevices({ sockets: { adapter, sockets } }: TillServer, so
   surplus?.disconnect(true);
 }
 
-/** How long a connection may take to be let in, in ms. */
+/** How long a connection may take to be admitted, in ms. */
 export const PATIENCE = 10_000;
 
 /**
- * Holds connections that are open but not let in yet. Each costs memory, and anybody can open them. So each member or network has
+ * Limits connections that are open but not admitted yet. Each costs memory, and anybody can open them. So each member or network gets
  * few, for a short time. Strangers never take a member's place.
  */
 export class PendingConnections {
@@ -84,10 +84,9 @@ export class PendingConnections {
     member: new Capacity({ inAll: Number.POSITIVE_INFINITY, ofOne: PENDING_OF_ONE }),
     stranger: new Capacity({ inAll: PENDING_STRANGERS, ofOne: PENDING_OF_ONE }),
   };
-  /** How each connection leaves. */
   private readonly exits = new Map<DeviceConnection, () => void>();
 
-  /** @param placeOf tells whose place a connection takes before it has said anything */
+  /** @param placeOf returns whose place a connection takes */
   constructor(private readonly placeOf: (request: IncomingMessage) => Place) {}
 
   attach(server: TillServer): void {
@@ -99,15 +98,14 @@ export class PendingConnections {
     engine.on('connection', (connection: DeviceConnection) => this.enter(connection));
   }
 
-  /** Takes out a connection that was let in. */
+  /** Frees the place of an admitted connection. */
   leave(connection: DeviceConnection): void {
     this.exits.get(connection)?.();
     this.exits.delete(connection);
   }
 
-  /** Closes a connection that was refused, once its device has heard of the refusal. */
+  /** Closes a refused connection after Socket.IO has sent the refusal. */
   refuse(connection: DeviceConnection): void {
-    // By then Socket.IO has told the device.
     setImmediate(() => connection.close());
   }
 
@@ -115,7 +113,7 @@ export class PendingConnections {
     const { as, key } = this.placeOf(connection.request);
     const leave = this.capacities[as].enter(key);
     if (!leave) {
-      // Others came between its request and its connection.
+      // Others have taken the place between the request and the connection.
       hangUp(connection);
       return;
     }

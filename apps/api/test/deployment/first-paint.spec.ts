@@ -84,7 +84,7 @@ const LATER = [
   ['the screen at the table', 'Servus beinand!'],
   ['the tablet at the bar', 'Hier ist der Tresen'],
   ['what a witness has found', 'Zeig das am Tisch'],
-  ['what computes its hashes', 'nobody is there to ask'],
+  ['what computes its hashes', 'not connected to the till'],
 ] as const;
 
 describe('what the home screen needs before it can be painted', () => {

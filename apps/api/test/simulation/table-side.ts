@@ -20,7 +20,8 @@ const openDoor = (till: Till) =>
   ({
     attach: () => undefined,
     admit: () => undefined,
-    hold: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
+    isValid: ({ data }: TillSocket) =>
+      !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
   }) as unknown as Admission;
 /** Nobody looks on from the wall. */
 const nothing = () => undefined;

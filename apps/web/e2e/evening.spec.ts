@@ -1,12 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { registerLink } from '../story-kit/house.js';
-import { HELLES } from '../story-kit/noted.js';
+import { FREE_HELLES, HELLES } from '../story-kit/noted.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import { House } from './house.js';
 
 const house = House.empty();
-
-const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
 it('an evening at a desk and on a phone goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
   const { till } = house;

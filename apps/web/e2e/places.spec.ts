@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { HELLES } from '../story-kit/noted.js';
-import { DESK, PHONE, type Phone } from '../story-kit/phone.js';
+import { BOUGHT, HELLES, undoBar } from '../story-kit/noted.js';
+import { DESK, PHONE } from '../story-kit/phone.js';
 import { settles } from '../story-kit/places.js';
 import { holding } from '../story-kit/till-calls.js';
 import { drawnAt } from './drawn.js';
@@ -138,13 +138,6 @@ it.each([
   },
 );
 
-const BOUGHT = 'Getränk erfolgreich gekauft!';
-
-const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });
-
-/** What it stands on, with what was booked. */
-const bar = (phone: Phone) => offer(phone).locator('xpath=..');
-
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) throw new Error('not on the screen');
@@ -165,11 +158,11 @@ describe('the offer', () => {
         await drink.click();
         await phone.dialog(BOUGHT).waitFor();
         await phone.putsAway(phone.dialog(BOUGHT));
-        await bar(phone).waitFor();
-        expect(await overlap(bar(phone), phone.getByRole('navigation'))).toBe(false);
-        expect(await overlap(bar(phone), drink)).toBe(false);
-        if (screen.width >= 720) expect(await overlap(bar(phone), phone.feed)).toBe(false);
-        const box = await bar(phone).boundingBox();
+        await undoBar(phone).waitFor();
+        expect(await overlap(undoBar(phone), phone.getByRole('navigation'))).toBe(false);
+        expect(await overlap(undoBar(phone), drink)).toBe(false);
+        if (screen.width >= 720) expect(await overlap(undoBar(phone), phone.feed)).toBe(false);
+        const box = await undoBar(phone).boundingBox();
         expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width).toBe(true);
       }
     }
@@ -179,11 +172,12 @@ describe('the offer', () => {
     const phone = await house.phoneOf(await house.joins('Resi', 20), { screen: DESK });
     await phone.buys(HELLES);
     const menu = await phone.getByRole('region', { name: 'Getränke' }).boundingBox();
-    const below = async () => ((await bar(phone).boundingBox())?.y ?? 0) - (menu ? menu.y + menu.height : 0);
+    const below = async () =>
+      ((await undoBar(phone).boundingBox())?.y ?? 0) - (menu ? menu.y + menu.height : 0);
     expect(await below()).toBeGreaterThan(0);
     expect(await below()).toBeLessThan(30);
     await phone.topsUp(50);
-    await phone.sees(bar(phone), '50,00 €');
-    expect(await overlap(bar(phone), phone.feed)).toBe(false);
+    await phone.sees(undoBar(phone), '50,00 €');
+    expect(await overlap(undoBar(phone), phone.feed)).toBe(false);
   });
 });

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { HELLES, NOTED, PURCHASE, SPEZI } from '../story-kit/noted.js';
-import { hasFocus, type Phone } from '../story-kit/phone.js';
+import { BOUGHT, HELLES, NOTED, PURCHASE, SPEZI, undoBar, undoButton } from '../story-kit/noted.js';
+import { hasFocus } from '../story-kit/phone.js';
 import { answering, holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
-
-const BOUGHT = 'Getränk erfolgreich gekauft!';
 
 const anna = house.regular('Anna', 100);
 
@@ -19,7 +17,7 @@ describe('my purchase', () => {
     await phone.taps(HELLES);
     const celebration = phone.dialog(BOUGHT);
     await phone.sees(celebration, BOUGHT);
-    await phone.sees(bar(phone), '3,50 €');
+    await phone.sees(undoBar(phone), '3,50 €');
     await phone.timePasses(2_400);
     expect(await celebration.isVisible()).toBe(true);
     // This phone's owner wants less motion: no confetti.
@@ -28,9 +26,9 @@ describe('my purchase', () => {
     await phone.timePasses(100);
     await celebration.waitFor({ state: 'hidden' });
     await phone.timePasses(3_400);
-    expect(await offer(phone).isVisible()).toBe(true);
+    expect(await undoButton(phone).isVisible()).toBe(true);
     await phone.timePasses(100);
-    await offer(phone).waitFor({ state: 'hidden' });
+    await undoButton(phone).waitFor({ state: 'hidden' });
     expect(await adam.balance()).toBe(16.5);
   });
 
@@ -109,11 +107,6 @@ it('a round that somebody gives is celebrated for 2.5 s on every open screen, wh
   }
 });
 
-const offer = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });
-
-/** What it stands on, with what was booked. */
-const bar = (phone: Phone) => offer(phone).locator('xpath=..');
-
 describe('what I just tapped', () => {
   it('is undone out of its celebration, which then is over, with its confetti', async () => {
     const bertl = await house.joins('Bertl', 20);
@@ -122,13 +115,13 @@ describe('what I just tapped', () => {
     await phone.taps(HELLES);
     await phone.dialog(BOUGHT).waitFor();
     await confetti.waitFor({ state: 'attached' });
-    await offer(phone).click();
+    await undoButton(phone).click();
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
     await confetti.waitFor({ state: 'detached' });
     await phone.getByText('Helles zurückgenommen').waitFor();
     await phone.sees(phone.mat, '20,00 €');
     await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
-    await offer(phone).waitFor({ state: 'hidden' });
+    await undoButton(phone).waitFor({ state: 'hidden' });
     expect((await bertl.history()).transactions[0]).toMatchObject({ drink_name: 'Helles', cancelled: true });
   });
 
@@ -136,12 +129,12 @@ describe('what I just tapped', () => {
     const [carl, phone] = await house.sits('Carl', 20);
     await phone.buys(HELLES);
     await phone.buys(SPEZI);
-    await phone.sees(bar(phone), '2,80 €');
+    await phone.sees(undoBar(phone), '2,80 €');
     const refusal = await answering(phone.page, '/api/cancel-transaction/*', { error: 'Die Kasse ist zu' });
-    await offer(phone).click();
+    await undoButton(phone).click();
     await phone.getByText('Die Kasse ist zu').waitFor();
     await refusal.stop();
-    await offer(phone).click();
+    await undoButton(phone).click();
     await phone.getByText('Spezi zurückgenommen').waitFor();
     expect(await carl.balance()).toBe(16.5);
   });
@@ -151,16 +144,16 @@ describe('what I just tapped', () => {
     const phone = await house.phoneOf(emil);
     await phone.topsUp(50);
     await phone.sees(phone.mat, '50,00 €');
-    await phone.sees(bar(phone), '50,00 €');
-    await offer(phone).click();
+    await phone.sees(undoBar(phone), '50,00 €');
+    await undoButton(phone).click();
     await phone.getByText('Aufgeladen und zurückgenommen').waitFor();
     await phone.sees(phone.mat, '0,00 €');
 
     await dora.gives('full_evening');
     await phone.celebratesRound();
     await phone.buys('Helles, frei statt 3,50 €');
-    await phone.sees(bar(phone), 'auf Doras Nacken');
-    await offer(phone).click();
+    await phone.sees(undoBar(phone), 'auf Doras Nacken');
+    await undoButton(phone).click();
     await phone.getByText('Helles zurückgenommen').waitFor();
     expect(await dora.balance()).toBe(20);
   });
@@ -170,9 +163,9 @@ it('what waits for the till is undone and never sent; one on its way is booked a
   const [toni, phone] = await house.sits('Toni', 20);
   await phone.losesNetwork();
   await phone.taps(HELLES);
-  await phone.sees(bar(phone), 'notiert');
+  await phone.sees(undoBar(phone), 'notiert');
   await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
-  await offer(phone).click();
+  await undoButton(phone).click();
   await phone.getByText('Helles zurückgenommen').waitFor();
   await phone.sees(phone.mat, '20,00 €');
   await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
@@ -184,7 +177,7 @@ it('what waits for the till is undone and never sent; one on its way is booked a
   await sent;
   await phone.timePasses(2_500);
   await phone.dialog(NOTED).waitFor();
-  await offer(phone).click();
+  await undoButton(phone).click();
   await phone.dialog(NOTED).waitFor({ state: 'hidden' });
   await phone.getByText('wird zurückgenommen …').waitFor();
   await phone.sees(phone.mat, '20,00 €');
@@ -210,12 +203,12 @@ it('with the keyboard it comes right after the card, and waits for whoever is at
   await phone.page.keyboard.press('Escape');
   await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
   await phone.page.keyboard.press('Tab');
-  expect(await hasFocus(offer(phone))).toBe(true);
+  expect(await hasFocus(undoButton(phone))).toBe(true);
   await phone.timePasses(20_000);
-  expect(await hasFocus(offer(phone))).toBe(true);
+  expect(await hasFocus(undoButton(phone))).toBe(true);
   await phone.page.keyboard.press('Shift+Tab');
   await phone.timePasses(6_000);
-  await offer(phone).waitFor({ state: 'hidden' });
+  await undoButton(phone).waitFor({ state: 'hidden' });
 });
 
 it('a slip folds away in the history, and stays where somebody looks', async () => {

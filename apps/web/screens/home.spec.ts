@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { bookings, HELLES, PURCHASE } from '../story-kit/noted.js';
+import { bookings, FREE_HELLES, HELLES, PURCHASE } from '../story-kit/noted.js';
 import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -17,8 +17,6 @@ const TRANSLATES = `{
     font.append(text.data);
   }
 }`;
-
-const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
 const anna = house.regular('Anna', 20);
 const bertl = house.regular('Bertl');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { FREE_HELLES } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -8,7 +9,6 @@ const house = House.opens();
 
 const GIVE = '/api/give-round/';
 const END = '/api/end-round/';
-const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
 const anna = house.regular('Anna', 100);
 const bertl = house.regular('Bertl', 100);

@@ -81,8 +81,8 @@ export class Signatures {
 }
 
 /**
- * Sessions are signed cookies, which any node with the same secret can read. What ends a session early (a password change, a
- * removal, a logout, another session key) stands in the till's log.
+ * Sessions are signed cookies, which any node with the same secret can read. The till's log has the reasons for an early end: a
+ * password change, a removal, a logout, a new session key.
  */
 @Injectable()
 export class Sessions {

@@ -31,7 +31,6 @@ export interface TillDeps {
   readonly watch?: TillWatch;
   /** Logs when booking becomes impossible, and when it is possible again. */
   readonly logger?: Pick<Logger, 'fatal' | 'error' | 'log'>;
-  /** Calls back in the next turn of the event loop. */
   readonly nextTurn?: (task: () => void) => void;
   readonly random?: () => number;
 }
@@ -128,7 +127,6 @@ export async function openTill(deps: TillDeps) {
       ...(deps.watch ? [deps.watch] : []),
     ],
 
-    /** Starts to read what other nodes write. */
     follow: () => others.start(),
 
     /** Finishes the commands under way, writes a snapshot and closes read model and store. */
@@ -141,7 +139,6 @@ export async function openTill(deps: TillDeps) {
   };
 }
 
-/** Events read and folded at a time. */
 const REPLAY_PAGE = 500;
 
 /**
@@ -169,7 +166,6 @@ async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promis
   readModel.project();
 }
 
-/** Passes all missed events to the read model. */
 async function catchUp(log: Log, readModel: ReadModel): Promise<void> {
   for (;;) {
     const events = await log.after(readModel.received, REPLAY_PAGE);

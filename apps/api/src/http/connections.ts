@@ -9,7 +9,6 @@ import { CONNECTIONS, REQUESTS_OF_CONNECTION, REST_OF_REQUEST } from '../platfor
 interface Connection {
   /** Undefined for a trusted proxy, which serves many networks. */
   readonly network: string | undefined;
-  /** Frees its place. */
   readonly leave: () => void;
   /** Responses under way, in the order of the requests. */
   readonly answers: Set<ServerResponse>;
@@ -80,7 +79,6 @@ class Connections {
     this.open.delete(socket);
   }
 
-  /** True if the request may be answered. */
   takes(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     const connection = this.open.get(socket);

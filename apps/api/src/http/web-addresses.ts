@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Settings } from '../platform/settings.js';
 
-/** Network interfaces of the machine, by name. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
 /** Bridges to containers and virtual machines, and tunnels: no phone at the table is behind them. */
@@ -71,7 +70,6 @@ export const knownAddress = ({ publicUrl, host, port }: Pick<Settings, 'publicUr
 export class WebAddresses {
   constructor(private readonly settings: Settings) {}
 
-  /** As {@link knownAddress}. */
   get known(): string {
     return knownAddress(this.settings);
   }

@@ -17,7 +17,6 @@ export class Clock {
   private newestMs = Number.NEGATIVE_INFINITY;
   /** Cached, since many calls ask within a millisecond. */
   private last: { readonly ms: number; readonly now: Instant } = { ms: Number.NaN, now: '' };
-  /** True once a warning was logged that the clock is behind. */
   private warned = false;
 
   /** Monotonic clock, independent of the time of day. */

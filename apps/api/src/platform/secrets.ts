@@ -26,7 +26,6 @@ export class Secrets {
     this.#requestKey = hash('sha256', `request:${secret}`);
   }
 
-  /** HMAC-SHA-256 of a text for one purpose. */
   hmac(purpose: Purpose, text: string): Buffer {
     return createHmac('sha256', `${purpose}:${this.#secret}`).update(text).digest();
   }

@@ -98,7 +98,6 @@ const schema = z.object({
 
 const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpperCase();
 
-/** The variable of each setting, by the setting's name. */
 export const variables = new Map(Object.keys(schema.shape).map((setting) => [setting, variableOf(setting)]));
 
 /** Variables that must be set if another one is: name, the other's name, and the message. */

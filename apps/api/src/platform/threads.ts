@@ -28,7 +28,6 @@ export function startThread(path: string, data: object): Worker {
   return new Worker(new URL(path, THREADS), { workerData: data, resourceLimits: LIMITS });
 }
 
-/** Work on a thread of its own. */
 export interface ThreadWork<Answer> {
   readonly done: Promise<Answer>;
   stop(): Promise<unknown>;

@@ -68,7 +68,6 @@ export class Postings {
     return row?.rounds ?? 0;
   }
 
-  /** Revisions of the rounds a member gave, oldest first. */
   rounds(memberId: string, after: number, limit: number): Promise<number[]> {
     const oldest = 'SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?';
     return this.ask.revisions(oldest, idNumber(memberId), after, limit);
@@ -170,7 +169,6 @@ export class Cash {
 const withBooleans = <Row extends { readonly cancels: boolean }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, cancels: Boolean(row.cancels) }));
 
-/** A receipt as the log names it. */
 export interface NamedReceipt {
   readonly id: string;
   /** Id of the cash book's entry that it proves. */
@@ -182,7 +180,6 @@ export interface NamedReceipt {
 
 const RECEIPT = 'SELECT id, entry, hash, type, size FROM receipt';
 
-/** Looks up the receipts that the log names. */
 export class NamedReceipts {
   constructor(private readonly ask: Questions) {}
 

@@ -107,12 +107,10 @@ export function createReadModel(database: Database.Database, withEvents: boolean
   database.exec(`BEGIN; ${tables} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }
 
-/** True if this read model copies the events. */
 export function keepsEvents(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
 }
 
-/** Does the work in one transaction. */
 export function inOneGo(database: Database.Database, work: () => void): void {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -144,8 +142,8 @@ export function snapshot(database: Database.Database): ChainHead | undefined {
 }
 
 /**
- * Opens an existing read model, as its only writer. Only checkpoints are synced, so that the disk is the log's. A machine that goes
- * down can take the newest writes with it, and the projector makes them again.
+ * Opens an existing read model, as its only writer. Only checkpoints are synced, to leave the disk to the log. A power cut may lose the
+ * newest writes, and the projector makes them again.
  */
 export function openToWrite(file: string): Database.Database {
   const database = new Database(file);
@@ -153,7 +151,6 @@ export function openToWrite(file: string): Database.Database {
   return database;
 }
 
-/** Closes the file, with all that was written in it. */
 export function closeReadModel(database: Database.Database): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();

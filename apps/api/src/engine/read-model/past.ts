@@ -60,7 +60,6 @@ export class Past {
     return event;
   }
 
-  /** The events at these revisions, in the same order. */
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
     const caughtUp = () => this.projection.caughtUp();
     await caughtUp();

@@ -17,7 +17,6 @@ export interface ProjectorOrder {
   readonly heart: SharedArrayBuffer;
 }
 
-/** Pause before a failed read or write is tried again, in ms. */
 const TRY_AGAIN = 500;
 
 function sourceOf({ stream, eventsFile }: ProjectorOrder, database: Database.Database): EventSource {

@@ -8,7 +8,6 @@ import { closeReadModel, inOneGo, position, snapshot } from './database.js';
 import { isCheckpointDue, keptOf } from './past.js';
 import { COLUMNS, Rows } from './rows.js';
 
-/** The projector's source of events. */
 export interface EventSource extends Pick<EventsByRevision, 'after'> {
   /** Copies events, given as a JSON array. A source that reads the log itself gets none. */
   keep?(events: string): void;
@@ -30,13 +29,9 @@ export interface ProjectorNews {
 }
 
 export interface ProjectorPorts {
-  /** Called after every step. */
   readonly report: (news: ProjectorNews) => void;
-  /** Yields between two steps. */
   readonly pause: () => Promise<void>;
-  /** Waits before a failed read or write is tried again. */
   readonly tryLater: () => Promise<void>;
-  /** Events between two snapshots. */
   readonly snapshotEvery?: number;
 }
 
@@ -145,7 +140,6 @@ export class Projector {
     return this.head.state.revision;
   }
 
-  /** Projects the next events of the log in one transaction. */
   project(events: readonly LoggedEvent[]): void {
     const { statements, written } = this;
     let [checkpoint, numbered] = statements.before.get() as [number, number];

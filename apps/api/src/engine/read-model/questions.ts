@@ -27,7 +27,6 @@ export class Questions {
     return statement.all(...parameters) as Row[];
   }
 
-  /** The column `revision` of the rows. */
   async revisions(sql: string, ...parameters: readonly Parameter[]): Promise<number[]> {
     const rows = await this.rows<{ readonly revision: number }>(sql, ...parameters);
     return rows.map(({ revision }) => revision);

@@ -71,7 +71,6 @@ export class Rows {
       receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);
   }
 
-  /** All rows, by table. */
   all(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
     return { ...this.tables, tally: [...this.tallies.values()] };
   }

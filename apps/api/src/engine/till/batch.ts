@@ -10,13 +10,11 @@ import {
 } from '@stammtisch/domain';
 import { advance, type ChainHead, chainText, hashAfter, type LoggedEvent } from './logged-event.js';
 
-/** A command and its origin. */
 export interface Request {
   readonly command: TillCommand;
   readonly origin: CommandOrigin;
 }
 
-/** The outcome of one command of a batch. */
 export type Verdict =
   | { readonly kind: 'done'; readonly events: readonly LoggedEvent[]; readonly revision: number }
   /** The command was carried out before; its first event has this revision. */
@@ -26,7 +24,6 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'rejected'; readonly code: RejectionCode };
 
-/** Metrics of the till. */
 export interface TillWatch {
   /** Called for each answer. `failed`: the event store did not answer, or a rule threw an error. */
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;

@@ -14,7 +14,6 @@ import {
   withoutHash,
 } from './logged-event.js';
 
-/** The result of a check. */
 export type CheckedLog = ReturnType<LogCheck['result']>;
 
 /**
@@ -27,12 +26,10 @@ export class LogCheck implements ChainHead {
   hash = START.hash;
   /** The first event that differs from what the till wrote; without one, the first closing that contradicts its month. */
   problem: LogProblem | null = null;
-  /** Why the first unreadable event could not be folded. */
   cause: unknown;
   /** Events not written by a till. They change nothing. */
   foreign: ForeignEvents | null = null;
   readonly receipts: FactOf<'ReceiptAttached'>['data'][] = [];
-  /** The revision that the next event must have. */
   next = 0;
   private readonly ends = new PossibleMonthEnds();
   /** Revision of the first foreign event directly before the next event. */

@@ -13,7 +13,6 @@ export interface Pending extends Request {
   attempt?: string;
 }
 
-/** Most commands that share one append. */
 const MAX_BATCH = 500;
 /** Most turns of the event loop that a batch gathers commands for. */
 const MAX_TURNS = 32;
@@ -98,7 +97,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads the outcomes of earlier commands from the log. */
 export class Outcomes {
   constructor(
     private readonly log: {

@@ -10,11 +10,9 @@ export type CommandBeginning = readonly [commandId: string, revision: number];
 
 /** Holds the state folded from the log so far. */
 export class Ledger {
-  /** The durable state with the hash of its last event. */
   head: ChainHead = START;
   /** The events of this till's newest append, under way or done, and the head after them. The till sets it. */
   own: Pick<Batch, 'events' | 'head'> = { events: [], head: START };
-  /** Callers who wait until a revision is reached. */
   private readonly arrivals: Arrivals;
 
   constructor(
@@ -24,13 +22,11 @@ export class Ledger {
      */
     readonly beginnings: Map<string, number>,
     private readonly clock: Pick<Clock, 'after' | 'noEarlierThan'>,
-    /** Called with every commit. */
     readonly listeners: Listeners,
   ) {
     this.arrivals = new Arrivals(clock);
   }
 
-  /** The durable state. */
   get state(): TillState {
     return this.head.state;
   }
@@ -89,7 +85,6 @@ export class Ledger {
     this.listeners.notify({ events, before, state, hash, own });
   }
 
-  /** Notes where the event's command began. */
   private note({ revision, metadata: { commandId } }: LoggedEvent): void {
     if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
   }

@@ -102,7 +102,6 @@ export class LogGuard {
     this.report.begins(trouble);
   }
 
-  /** Notes that the reason for a trouble has passed. */
   regain(is: Exclude<Trouble['is'], 'lost'>): void {
     if (this.trouble?.is !== is) return;
     this.trouble = undefined;
@@ -122,7 +121,6 @@ export class LogGuard {
     return this.break !== undefined;
   }
 
-  /** Notes that the subscription is up to date. */
   caughtUp(): void {
     if (this.break) this.break.isMended = true;
     // Probes at once: while the connection was broken, the till couldn't write either.
@@ -166,7 +164,6 @@ export class LogGuard {
     }
   }
 
-  /** Checks the log after a break of the connection. */
   private async look(): Promise<void> {
     const { cuts, ports } = this;
     const trouble = await troubleWith(this.raw, tillStream(ports.tillId), ports.known());

@@ -13,7 +13,6 @@ import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from '
 export interface EventsByRevision {
   /** The events at these revisions, in the same order. */
   all(revisions: readonly number[]): Promise<LoggedEvent[]>;
-  /** Up to `limit` events after a revision. */
   after(revision: number, limit: number): Promise<LoggedEvent[]>;
 }
 
@@ -28,7 +27,6 @@ export function readInPieces(events: EventsByRevision, idle: () => Promise<void>
   };
 }
 
-/** Reads the till's log in the store. */
 export class Log implements EventsByRevision {
   constructor(
     private readonly store: Pick<EventStore, 'read'>,

@@ -34,7 +34,6 @@ const REMEMBERED = 1000;
 const TAKE_AGAIN = 500;
 /** Pause between two shared catch-ups, in ms. */
 const BETWEEN_READINGS = 100;
-/** Weight of the newest append in the mean time of an append. */
 const WEIGHT = 0.1;
 
 /**
@@ -69,7 +68,6 @@ export class OtherNodes {
     await clock.steady.sleep(this.mean * (0.5 + random()));
   }
 
-  /** Notes the duration of an append of this node, in ms. */
   appended(ms: number): void {
     this.mean += WEIGHT * (ms - this.mean);
   }
@@ -90,7 +88,6 @@ export class OtherNodes {
     guard.followed(ledger.state.revision);
   }
 
-  /** Reads what other nodes have written since. */
   async catchUp(): Promise<void> {
     const { guard, stream, ledger } = this.ports;
     for (;;) {
@@ -119,7 +116,6 @@ export class OtherNodes {
     throw new StoreUnavailableError(reason);
   }
 
-  /** Starts to follow what other nodes write. */
   start(): void {
     const { stream, ledger, guard } = this.ports;
     const { store } = guard;

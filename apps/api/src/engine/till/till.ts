@@ -46,7 +46,6 @@ export class Till {
   private readonly queue: CommandQueue;
   /** True while commands are being decided or appended. */
   busy = false;
-  /** Resolves when all queued commands have been answered. */
   private working = Promise.resolve();
   /** True after a failed append that may have been written nevertheless. */
   private unsure = false;
@@ -62,7 +61,6 @@ export class Till {
     });
   }
 
-  /** The durable state. */
   get state(): TillState {
     return this.ledger.head.state;
   }
@@ -116,7 +114,6 @@ export class Till {
     return outcome;
   }
 
-  /** Resolves when all commands so far have been answered. */
   drained(): Promise<void> {
     return this.working;
   }

@@ -16,7 +16,7 @@ import {
   searchOf,
   toggled,
 } from './filter';
-import { everybody, knownNames, whoIs } from './known-names';
+import { knownNames, loadAllMembers, whoIs } from './known-names';
 import { namesApart } from './who';
 
 export interface FilterBarProps {
@@ -92,7 +92,7 @@ const TIMES = { from: 'Ab', to: 'Bis (nicht mehr dabei)' };
 /** Options by member id: all members, and the chosen one even if removed. */
 function usePeople(chosen: string): ReadonlyMap<string, string> {
   // If the members can't be loaded, the other filters still work, with the names known from events.
-  const { data: members = [] } = useLoaded('everybody', everybody);
+  const { data: members = [] } = useLoaded('members', loadAllMembers);
   const names = useStore(knownNames);
   const known = namesApart(members);
   if (chosen && !known.has(chosen)) known.set(chosen, whoIs(chosen, names));

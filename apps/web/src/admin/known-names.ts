@@ -17,7 +17,7 @@ export function learn(names: AuditNames): void {
 export const loadMembers = () => call(calls.members);
 
 /** All members, to choose from. Adds their names to `knownNames`, and those of former members with an open balance. */
-export async function everybody(): Promise<readonly Member[]> {
+export async function loadAllMembers(): Promise<readonly Member[]> {
   const { members, former } = await loadMembers();
   const left = former.map(({ id, member_name }) => [id, member_name] as const);
   learn({

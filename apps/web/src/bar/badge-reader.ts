@@ -87,10 +87,10 @@ export function listenForBadges(onBadge: (badge: string | undefined) => void): (
     hold(at);
   }
 
-  const deaf = listen(window, ['keydown'], onKey, { capture: true });
+  const stopListening = listen(window, ['keydown'], onKey, { capture: true });
   return () => {
     clearTimeout(timer);
-    deaf();
+    stopListening();
   };
 }
 

@@ -15,7 +15,7 @@ import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
 import { DrinkPicture, TablePicture } from '../../ui/Pictures';
 import { CelebrationMat, CelebrationSlate } from './CelebrationPictures';
-import celebrationStripStyles from './CelebrationStrip.module.css';
+import styles from './CelebrationStrip.module.css';
 import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } from './celebration';
 
 /**
@@ -63,12 +63,7 @@ export function Strip({ picture, children }: { picture: ReactNode; children: Rea
     if (strip.current?.isConnected) strip.current.showPopover?.();
   }, []);
   return createPortal(
-    <div
-      ref={strip}
-      className={`line gap-3 amid arrives ${celebrationStripStyles.strip}`}
-      role="status"
-      popover="manual"
-    >
+    <div ref={strip} className={`line gap-3 amid arrives ${styles.strip}`} role="status" popover="manual">
       {picture}
       <p className="slim breaks strong">{children}</p>
     </div>,

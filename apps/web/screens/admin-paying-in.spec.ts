@@ -195,7 +195,7 @@ describe('a bank’s statement', () => {
     await page.getByLabel(/^Kategorie von 30,00/).selectOption('Getränke');
     await button(page, /^Eine Zeile buchen · 30,00.€ aus/).click();
     await page.getByText('Eine Zeile gebucht').waitFor();
-    await page.getByText(/^Das stimmt mit dem Auszug vom .* überein\.$/).waitFor();
+    await page.getByText(/^Das stimmt mit dem Auszug vom .* überein\. $/).waitFor();
     await button(page, 'Als verglichen festhalten').click();
     await page.getByText(/^Zuletzt verglichen .*: 70,00/).waitFor();
     expect(await button(page, 'Als verglichen festhalten').count()).toBe(0);

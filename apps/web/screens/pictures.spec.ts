@@ -49,7 +49,9 @@ describe('members', () => {
     await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
     // All that she drank she paid herself.
     expect(await page.getByText('davon eingeladen').count()).toBe(0);
-    await page.getByText(/^Für Prüfer: gilt bis Eintrag Nr\. \d+, Prüfsumme ([0-9a-f]{4} ?){16}\./).waitFor();
+    await page
+      .getByText(/^Für Prüfer: gilt bis Eintrag Nr\.\s\d+, Prüfsumme ([0-9a-f]{4} ?){16}\./)
+      .waitFor();
     await page.waitForFunction(String.raw`/^Monatsauszug .* \d{4}, Leni · Stammtisch$/.test(document.title)`);
     const own = pathOf(page);
     await button(page, 'Zurück').click();

@@ -1,21 +1,14 @@
-import { isDisabled, isShown, plain, textOf } from './accessible.js';
-import {
-  all,
-  type ByRole,
-  type ByText,
-  both,
-  byCss,
-  byLabel,
-  byRole,
-  byText,
-  type Find,
-  isChecked,
-  ordered,
-  type Root,
-  says,
-  type Text,
-} from './find.js';
+import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
+import { getAriaChecked, getAriaDisabled } from 'ivya/utils';
+import { isShown, plain } from './accessible.js';
+import { findAll } from './find.js';
 import type { FileGiven, Hand } from './hand.js';
+
+type Text = string | RegExp;
+
+interface ByText {
+  readonly exact?: boolean;
+}
 
 interface Filter {
   readonly has?: DomLocator;
@@ -39,55 +32,40 @@ type State = 'attached' | 'detached' | 'visible' | 'hidden';
 export class DomLocator {
   constructor(
     private readonly page: Looked,
-    readonly find: Find,
-    private readonly what: string,
+    private readonly selector: string,
   ) {}
 
-  private made(find: Find, what: string): DomLocator {
-    return new DomLocator(this.page, find, `${this.what} ${what}`);
+  private chain(selector: string): DomLocator {
+    return new DomLocator(this.page, this.selector ? `${this.selector} >> ${selector}` : selector);
   }
 
-  private under(find: Find, what: string): DomLocator {
-    return this.made((root) => {
-      const around = this.find(root);
-      return around.length === 1 ? find(around[0] as Element) : ordered(around.flatMap(find));
-    }, what);
-  }
-
-  private of(pick: (found: Element[], root: Root) => Element[], what: string): DomLocator {
-    return this.made((root) => pick(this.find(root), root), what);
-  }
-
-  getByRole(role: string, how: ByRole = {}): DomLocator {
-    return this.under(byRole(role, how), `${role} ${how.name ?? ''}`);
+  getByRole(role: string, how: Parameters<typeof getByRoleSelector>[1] = {}): DomLocator {
+    return this.chain(getByRoleSelector(role, how));
   }
 
   getByText(text: Text, how: ByText = {}): DomLocator {
-    return this.under(byText(text, how), `'${text}'`);
+    return this.chain(getByTextSelector(text, how));
   }
 
   getByLabel(label: Text, how: ByText = {}): DomLocator {
-    return this.under(byLabel(label, how), `field ${label}`);
+    return this.chain(getByLabelSelector(label, how));
   }
 
-  locator(selector: string, filter?: Filter): DomLocator {
-    const found = this.under(byCss(selector), selector);
-    return filter ? found.filter(filter) : found;
+  locator(selector: string, filter: Filter = {}): DomLocator {
+    return this.chain(selector).filter(filter);
   }
 
   filter({ has, hasText }: Filter): DomLocator {
-    const fits = (element: Element) =>
-      (has === undefined || has.find(element).length > 0) &&
-      (hasText === undefined || says(textOf(element), hasText));
-    return this.of((found) => found.filter(fits), 'filtered');
+    const holding = has ? this.chain(`internal:has=${JSON.stringify(has.selector)}`) : this;
+    return hasText ? holding.chain(getByTextSelector(hasText).replace('text', 'has-text')) : holding;
   }
 
   and(other: DomLocator): DomLocator {
-    return this.of((found, root) => both(found, other.find(root)), `and ${other.what}`);
+    return this.chain(`internal:and=${JSON.stringify(other.selector)}`);
   }
 
   or(other: DomLocator): DomLocator {
-    return this.of((found, root) => ordered([...found, ...other.find(root)]), `or ${other.what}`);
+    return this.chain(`internal:or=${JSON.stringify(other.selector)}`);
   }
 
   first(): DomLocator {
@@ -99,11 +77,11 @@ export class DomLocator {
   }
 
   nth(index: number): DomLocator {
-    return this.of((found) => found.slice(index, index === -1 ? undefined : index + 1), `nr. ${index}`);
+    return this.chain(`nth=${index}`);
   }
 
   private get found(): Element[] {
-    return this.find(this.page.document);
+    return findAll(this.page.document, this.selector);
   }
 
   async all(): Promise<DomLocator[]> {
@@ -118,18 +96,18 @@ export class DomLocator {
   private one(passes: (element: Element) => boolean = () => true, doing = 'look at'): Promise<Element> {
     return this.page.until(() => {
       const [element, ...more] = this.found;
-      if (more.length > 0) throw new Error(`${more.length + 1} elements for ${this.what}`);
+      if (more.length > 0) throw new Error(`${more.length + 1} elements for ${this.selector}`);
       return element && passes(element) ? element : undefined;
-    }, `to ${doing} ${this.what}`);
+    }, `to ${doing} ${this.selector}`);
   }
 
   async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
     await this.page.until(() => {
       const { found } = this;
-      if (found.length > 1) throw new Error(`${found.length} elements for ${this.what}`);
+      if (found.length > 1) throw new Error(`${found.length} elements for ${this.selector}`);
       const there = state === 'visible' || state === 'hidden' ? found.some(isShown) : found.length > 0;
       return there === (state === 'visible' || state === 'attached') ? true : undefined;
-    }, `${this.what} to be ${state}`);
+    }, `${this.selector} to be ${state}`);
   }
 
   async isVisible(): Promise<boolean> {
@@ -137,11 +115,11 @@ export class DomLocator {
   }
 
   async isDisabled(): Promise<boolean> {
-    return isDisabled(await this.one());
+    return getAriaDisabled(await this.one());
   }
 
   async isChecked(): Promise<boolean> {
-    return isChecked(await this.one());
+    return getAriaChecked(await this.one()) === true;
   }
 
   async inputValue(): Promise<string> {
@@ -153,7 +131,7 @@ export class DomLocator {
   }
 
   async innerText(): Promise<string> {
-    return plain(textOf(await this.one()));
+    return plain((await this.one()).textContent);
   }
 
   async allTextContents(): Promise<string[]> {
@@ -161,7 +139,7 @@ export class DomLocator {
   }
 
   async allInnerTexts(): Promise<string[]> {
-    return this.found.map((each) => plain(textOf(each)));
+    return this.found.map((each) => plain(each.textContent));
   }
 
   async getAttribute(name: string): Promise<string | null> {
@@ -175,7 +153,10 @@ export class DomLocator {
 
   /** An element that a finger can reach: shown, enabled, and not behind a dialog. */
   private reached(doing: string): Promise<Element> {
-    return this.one((each) => isShown(each) && !isDisabled(each) && this.page.hand.isInFront(each), doing);
+    return this.one(
+      (each) => isShown(each) && !getAriaDisabled(each) && this.page.hand.isInFront(each),
+      doing,
+    );
   }
 
   async click({ force = false } = {}): Promise<void> {
@@ -193,12 +174,12 @@ export class DomLocator {
 
   async check(): Promise<void> {
     if (!(await this.isChecked())) await this.click();
-    await this.one(isChecked, 'check');
+    await this.one((each) => getAriaChecked(each) === true, 'check');
   }
 
   async uncheck(): Promise<void> {
     if (await this.isChecked()) await this.click();
-    await this.one((each) => !isChecked(each), 'uncheck');
+    await this.one((each) => !getAriaChecked(each), 'uncheck');
   }
 
   async fill(text: string): Promise<void> {
@@ -209,10 +190,10 @@ export class DomLocator {
     const select = await this.reached('choose in');
     const { label, index } = typeof wanted === 'string' ? { label: wanted } : wanted;
     const fits = (each: Element, at: number) =>
-      at === index || (label && [each.getAttribute('value'), plain(textOf(each))].includes(plain(label)));
+      at === index || (label && [each.getAttribute('value'), plain(each.textContent)].includes(plain(label)));
     const chosen = await this.page.until(
-      () => all(select, 'option').find(fits),
-      `for option ${label} in ${this.what}`,
+      () => Array.from(select.querySelectorAll('option')).find(fits),
+      `for option ${label} in ${this.selector}`,
     );
     await this.page.hand.fills(select, String(Reflect.get(chosen, 'value')));
   }

@@ -194,9 +194,8 @@ export class DomPage extends EventEmitter {
     this.device.routes = routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
   }
 
-  /** All that a person finds, or what is looked through in its place: an element that is to have something in it. */
   private get whole(): DomLocator {
-    return new DomLocator(this, (root) => ('documentElement' in root ? [root.documentElement] : [root]), '');
+    return new DomLocator(this, '');
   }
 
   getByRole: DomLocator['getByRole'] = (...how) => this.whole.getByRole(...how);

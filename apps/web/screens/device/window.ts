@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom';
+import { styleOf } from './accessible.js';
 import { runApp } from './app-script.js';
 import type { PageClock } from './clock.js';
 import type { Tab } from './device.js';
@@ -73,6 +74,7 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
   own.document.documentElement.lang = 'de';
   own.document.title = 'Stammtisch';
   own.document.body.innerHTML = '<div id="root"></div>';
+  own.getComputedStyle = styleOf;
   own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
   tabs.set(own.document, tab);
   own.HTMLElement.prototype.animate = function animate(this: Element) {

@@ -57,7 +57,7 @@ export * from './paying-in/iban.js';
 export { DEFAULT_PURPOSE, MOST_WAITING, waiting } from './paying-in/top-ups.js';
 export * from './rounds/open-rounds.js';
 export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
-export { leadsElsewhere } from './settings/settings.js';
+export { changesAccount } from './settings/settings.js';
 export * from './till/chain-link.js';
 export * from './till/decide.js';
 export * from './till/events.js';

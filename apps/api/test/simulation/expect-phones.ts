@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Gift, texts } from '@stammtisch/contracts';
-import { fromEuro, isToldAtTable, type TillState } from '@stammtisch/domain';
+import { fromEuro, isInFeed, type TillState } from '@stammtisch/domain';
 import { type Table, tableFromHome } from '@stammtisch/live';
 import { nameOf } from './entrance.js';
 import type { EveningAtTable } from './evening-at-table.js';
@@ -38,7 +38,7 @@ export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void
 
 /** Everything a phone ever showed was true at the revision it was shown for, and no connection ever goes back. */
 export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
-  const lines = world.events().filter(isToldAtTable);
+  const lines = world.events().filter(isInFeed);
   const truth = { state: world.state, lines: lines.map(({ revision }) => revision) };
   for (const phone of phones) {
     let last = { revision: -1, connection: 0 };

@@ -37,7 +37,7 @@ export interface MenuEventData {
 }
 export type MenuEvent = FactsOf<MenuEventData>;
 
-const ofMenu = { concerns: nobody, toldAtTable: always, changes: ['menu'] } as const;
+const ofMenu = { concerns: nobody, inFeed: always, changes: ['menu'] } as const;
 
 export const menuEvents = {
   DrinkAdded: {

@@ -51,7 +51,7 @@ export const purchaseEvents = {
   DrinkPurchased: {
     evolve: purchased,
     concerns: memberAndPayer,
-    toldAtTable: always,
+    inFeed: always,
     changes: ['balances', 'evenings'],
     books: payment,
     counts: ({ memberId, payerId, evening, name, icon, price }) => ({

@@ -97,7 +97,7 @@ export interface EventType<Data> {
   /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
   concerns(data: Data): readonly string[];
   /** Does the event make a line in the feed that the whole table reads? Left out: no event of the type does. */
-  toldAtTable?(data: Data): boolean;
+  inFeed?(data: Data): boolean;
   /** What screens have to load again after such an event. */
   readonly changes: readonly Shown[];
   /** The booking that the event makes. `evolve` applies it to balance, sums and cash book. */

@@ -41,7 +41,7 @@ export type MemberEvent = FactsOf<MemberEventData>;
 const ofNames = { ...ofItsMember, changes: ['members', 'names'] } as const;
 
 export const memberEvents = {
-  MemberJoined: { evolve: joined, ...ofNames, toldAtTable: always },
+  MemberJoined: { evolve: joined, ...ofNames, inFeed: always },
   MemberPrepared: {
     evolve: (state, data, at) => seated(state, { ...data, usernameHash: null, superuser: false }, at),
     ...ofNames,

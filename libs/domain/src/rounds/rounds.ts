@@ -45,7 +45,7 @@ export type RoundEvent = FactsOf<RoundEventData>;
 
 const ofRounds = {
   concerns: ({ giverId }: RoundEventData[keyof RoundEventData]) => [giverId],
-  toldAtTable: always,
+  inFeed: always,
   changes: ['rounds'],
 } as const;
 

@@ -15,7 +15,7 @@ export const settingsEvents = {
     evolve: (state, changed, at) => ({
       ...state,
       settings: { ...state.settings, ...changed },
-      account: leadsElsewhere(changed.paymentWays, state)
+      account: changesAccount(changed.paymentWays, state)
         ? { iban: changed.paymentWays.transfer.iban, since: at }
         : state.account,
     }),
@@ -25,7 +25,7 @@ export const settingsEvents = {
 } satisfies EventTypes<SettingsEventData>;
 
 /** Do these ways, if any, lead transfers to another account than before? */
-export function leadsElsewhere(
+export function changesAccount(
   ways: PaymentWays | undefined,
   { account }: TillState,
 ): ways is PaymentWays & { readonly transfer: TransferWay } {

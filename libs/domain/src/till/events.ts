@@ -156,15 +156,13 @@ export function subjectOf(event: TillFact): string | undefined {
 
 /** Facts of the types of which at least some events make a line in the table's feed. */
 export type FeedFact = FactOf<
-  { [T in FactType]: Table[T] extends { toldAtTable: unknown } ? T : never }[FactType]
+  { [T in FactType]: Table[T] extends { inFeed: unknown } ? T : never }[FactType]
 >;
-export const feedTypes = Object.entries(eventTypes).flatMap(([type, its]) =>
-  'toldAtTable' in its ? [type] : [],
-);
+export const feedTypes = Object.entries(eventTypes).flatMap(([type, its]) => ('inFeed' in its ? [type] : []));
 
 /** Does the event make a line in the feed that the whole table reads? */
-export function isToldAtTable<Event extends TillFact>(event: Event): event is Event & FeedFact {
-  return eventTypeOf(event)?.toldAtTable?.(event.data) ?? false;
+export function isInFeed<Event extends TillFact>(event: Event): event is Event & FeedFact {
+  return eventTypeOf(event)?.inFeed?.(event.data) ?? false;
 }
 
 /** Have screens to load any of `shown` again after the event? */

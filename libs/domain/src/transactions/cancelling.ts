@@ -43,7 +43,7 @@ export const cancelEvents = {
     evolve: cancelled,
     concerns: memberAndPayer,
     subject: ({ transactionId }) => transactionId,
-    toldAtTable: ({ kind }) => kind === 'purchase',
+    inFeed: ({ kind }) => kind === 'purchase',
     changes: ['balances', 'evenings'],
     books: refund,
     counts({ memberId, payerId, name, icon, evening, amount }) {

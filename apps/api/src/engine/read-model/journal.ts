@@ -3,7 +3,7 @@ import {
   concernedBy,
   type FeedFact,
   feedTypes,
-  isToldAtTable,
+  isInFeed,
   isTransaction,
   subjectOf,
   type TransactionEvent,
@@ -115,7 +115,7 @@ export class Journal {
     const facts: (LoggedEvent & FeedFact)[] = [];
     for (let end = before; facts.length < limit; ) {
       const page = await this.found(PUBLIC, end, limit);
-      facts.push(...page.filter(isToldAtTable));
+      facts.push(...page.filter(isInFeed));
       const last = page.at(-1);
       if (!last || page.length < limit) break;
       end = last.revision;

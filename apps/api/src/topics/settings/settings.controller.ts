@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent, type WireSettings } from '@stammtisch/contracts';
-import { leadsElsewhere, type TableSettings, toEuro } from '@stammtisch/domain';
+import { changesAccount, type TableSettings, toEuro } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
@@ -33,7 +33,7 @@ export class SettingsController {
   async change(@MemberCall() call: Call, @Input() settings: Sent<'changeSettings'>) {
     const { request } = call;
     const command = { type: 'ChangeSettings', by: call.memberId, settings } as const;
-    const elsewhere = leadsElsewhere(settings.paymentWays, this.till.state);
+    const elsewhere = changesAccount(settings.paymentWays, this.till.state);
     const { events, revision } = await this.passwordAgain.execute(call, command, elsewhere);
     const caller = { address: request.ip, memberId: call.memberId };
     if (elsewhere) this.security.note('account_changed', caller, call.ids);

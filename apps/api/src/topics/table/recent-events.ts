@@ -6,7 +6,7 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { changes, isToldAtTable, membersCount, paysUpTo, roundOf } from '@stammtisch/domain';
+import { changes, isInFeed, membersCount, paysUpTo, roundOf } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Journal } from '../../engine/read-model/journal.js';
 import type { Committed } from '../../engine/till/ledger.js';
@@ -40,7 +40,7 @@ export class RecentEvents implements OnModuleInit {
 
   add(events: readonly LoggedEvent[]): void {
     append(this.events, events);
-    append(this.lines, events.filter(isToldAtTable));
+    append(this.lines, events.filter(isInFeed));
   }
 
   /** Loads the newest events at the start, and fails if one of them was changed: then the till does not start. */
@@ -144,7 +144,7 @@ export class RecentEvents implements OnModuleInit {
 
 /** True for events shown in the feed, except for changes to the menu, which tend to come in large numbers. */
 function isMoreThanMenu(event: LoggedEvent): boolean {
-  return isToldAtTable(event) && !changes(event, 'menu');
+  return isInFeed(event) && !changes(event, 'menu');
 }
 
 /** Adds events to a list of the newest. It is cut at twice its size only: cutting at each tap would move all events each time. */

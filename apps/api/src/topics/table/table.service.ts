@@ -7,7 +7,7 @@ import {
   drinksTonight,
   type FactOf,
   type FeedFact,
-  isToldAtTable,
+  isInFeed,
   membersCount,
   paysUpTo,
   type Round,
@@ -163,7 +163,7 @@ export class TableService {
   /** The events' lines in the feed, newest first. */
   feed(events: readonly LoggedEvent[]): Activity[] {
     return events
-      .filter(isToldAtTable)
+      .filter(isInFeed)
       .reverse()
       .map((event) => this.lineOf(event));
   }

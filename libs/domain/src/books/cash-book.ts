@@ -21,23 +21,21 @@ import { isClosed, monthEnd } from './months.js';
 export const notes: readonly Cents[] = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500];
 export const coins: readonly Cents[] = [200, 100, 50, 20, 10, 5, 2, 1];
 
-/** The largest count of one kind; nobody has that many in a box. */
+/** Largest count of one note or coin that the till accepts. */
 export const MOST_OF_A_KIND = 99_999;
 
-/** How many there are of each note and coin, by its value in cents. A kind of which there is none is left out. */
+/** The number of each note and coin, by its value in cents. Those with none are left out. */
 export type CountedCoins = { readonly [value: Cents]: number };
 
-/** What counted notes and coins come to, in cents. */
 export const sumOfCoins = (counted: CountedCoins): Cents =>
   Object.entries(counted).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
 
-/** Most categories in one list. */
 export const MOST_CATEGORIES = 20;
 
 export interface CashBookEventData {
   /** Cents in cash box and bank account when the treasurer opened the cash book. */
   CashBookOpened: { readonly box: Cents; readonly bank: Cents };
-  /** A treasurer counted what lies in a place. From then on the place holds `counted`. */
+  /** A treasurer counted the money in a place. From then on it holds `counted`. */
   CashCounted: {
     readonly countId: string;
     readonly place: Place;
@@ -45,22 +43,22 @@ export interface CashBookEventData {
     readonly expected: Cents;
     /** `counted` − `expected`, in cents. Below zero: money is missing. */
     readonly difference: Cents;
-    /** Why there is a difference; empty only when the difference is 0. */
+    /** Empty only when the difference is 0. */
     readonly reason: string;
-    /** The notes and coins in the box, which come to `counted`; left out where only their sum was noted. */
+    /** The notes and coins in the box; their sum is `counted`. Left out where only the sum was noted. */
     readonly coins?: CountedCoins;
-    /** Who counted together with the treasurer; left out where nobody did. */
+    /** Name of the person who counted together with the treasurer. */
     readonly witness?: string;
     /**
-     * The month, `YYYY-MM`, at whose end the place should have held `expected`, too: nothing had moved there since. A difference
-     * is booked now all the same. Left out where the count is of no earlier moment.
+     * The month, `YYYY-MM`, whose end the count is for. `expected` was the balance then, too: nothing has moved since. A difference is
+     * booked now all the same. Left out for a count of today.
      */
     readonly asOf?: string;
   };
-  /** The picture of an entry's receipt. The newest counts; those before stay. */
+  /** The picture of an entry's receipt. The newest counts; earlier ones are kept. */
   ReceiptAttached: {
     readonly entryId: string;
-    /** Its bytes stand in the stream `receipt-<receiptId>`, written before this event. */
+    /** The bytes are in the stream `receipt-<receiptId>`, written before this event. */
     readonly receiptId: string;
     /** SHA-256 of the bytes, in hex. */
     readonly hash: string;
@@ -105,7 +103,7 @@ export const cashBookEvents = {
   },
 } satisfies EventTypes<CashBookEventData>;
 
-/** Opens the cash book with 0 in box and bank. The opening amounts come in as the event's booking. */
+/** Opens the cash book with 0 in box and bank. The event's booking adds the opening amounts. */
 function opened(state: TillState, _: Opened, at: Instant): TillState {
   if (state.cashBook) return state;
   const cashBook: CashBook = {
@@ -119,8 +117,8 @@ function opened(state: TillState, _: Opened, at: Instant): TillState {
 }
 
 /**
- * The table's money in box and bank, in cents; undefined while there is no cash book. `members` of it belongs to the members: the sum of
- * all balances. A negative `leftOver` is missing.
+ * The table's money in box and bank, in cents; undefined while there is no cash book. `members` is the members' part: the sum of all
+ * balances. A negative `leftOver` is missing money.
  */
 export function cashPositionOf({ cashBook, totals }: TillState) {
   if (!cashBook) return undefined;
@@ -134,7 +132,7 @@ function openCashBook(state: TillState, { box, bank }: Opened): Decision<CashBoo
   return [{ type: 'CashBookOpened', data: { box: cents(box), bank: cents(bank) } }];
 }
 
-/** `expected` is what the treasurer was shown. The count is refused when money has moved there since. */
+/** `expected` is the amount shown to the treasurer. The count is refused when it has changed since. */
 type CountCash = Given<Omit<CashBookEventData['CashCounted'], 'countId' | 'difference'>>;
 
 function countCash(state: TillState, command: CountCash, context: DecisionContext): Decision<CashBookEvent> {
@@ -150,7 +148,7 @@ function countCash(state: TillState, command: CountCash, context: DecisionContex
   return [{ type: 'CashCounted', data: { ...data, ...said({ coins, witness, asOf }) } }];
 }
 
-/** Is what lies in a place unchanged since the month's end? A closed month is never counted again: its sheet is signed. */
+/** True when the money in a place hasn't changed since the month's end. False for a closed month, whose sheet is signed. */
 export function isAsAtEndOf(
   month: string,
   state: TillState,
@@ -162,15 +160,14 @@ export function isAsAtEndOf(
   return movedAt !== undefined && movedAt < end && end <= now && !isClosed(state, month);
 }
 
-/** Does a booking get a receipt number? All get one that move money in box or bank, cancellations too; the opening moves none. */
+/** True when a booking gets a receipt number: it moves money in box or bank, as cancellations do, and is not the opening. */
 export function isNumbered({ kind, moves }: Booking): boolean {
   return kind !== 'opening' && moves.some(({ amount }) => amount !== 0);
 }
 
-/** The number of the `count`th that gets one in a year: '2026-0017'. The till's year begins on 1 January at 06:00. */
+/** '2026-0017' for the 17th booking with a number in a year. The till's year begins on 1 January at 06:00. */
 export const receiptNumber = (year: string, count: number) => `${year}-${String(count).padStart(4, '0')}`;
 
-/** Media types in which a receipt is kept. */
 export const receiptTypes = ['image/jpeg', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
@@ -179,7 +176,7 @@ export const MAX_RECEIPT_SIZE = 400_000;
 
 type AttachReceipt = Omit<CashBookEventData['ReceiptAttached'], 'type'> & { readonly mediaType: ReceiptType };
 
-/** Also an entry of a closed month gets its receipt: no money moves. */
+/** Allowed in a closed month, too: no money moves. */
 function attachReceipt(state: TillState, command: AttachReceipt): Decision<CashBookEvent> {
   const { entryId, receiptId, hash, mediaType, size } = command;
   const entry = state.cashBook?.entries.get(entryId);

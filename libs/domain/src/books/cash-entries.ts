@@ -18,7 +18,7 @@ import { type FromBank, markBooked, transferMarks } from '../ground/transfers.js
 import { ofCashBook } from './cash-book.js';
 import { isClosed, monthAt } from './months.js';
 
-/** An entry of the table's own money. Amounts are above zero; the event's type says which way the money went. */
+/** Entries of the table's own money. Amounts are above zero; the event's type gives the direction. */
 export interface CashEntryEventData {
   ExpenseBooked: Labelled & {
     /** Date of the receipt, `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ export interface CashEntryEventData {
   };
   IncomeBooked: Labelled;
   MoneyMoved: Moved;
-  /** What the cancelled entry was, its movements with their signs turned. */
+  /** The cancelled entry, with the signs of its movements reversed. */
   CashEntryCancelled: Omit<CashEntry, 'receipt' | 'at'> & { readonly entryId: string };
 }
 export type CashEntryEvent = FactsOf<CashEntryEventData>;
@@ -40,16 +40,15 @@ type Entry = FromBank & {
   readonly note: string;
 };
 
-/** An entry with its category, and with whom the money was exchanged, for a year's report. Both are optional. */
+/** An entry with category and supplier for a year's report. */
 type Labelled = Entry & {
-  /** One of the table's categories, as it was called then. */
+  /** One of the table's categories, by its name at the time. */
   readonly category?: string;
   readonly supplier?: string;
 };
 
 type Moved = Omit<Entry, 'place'> & { readonly from: Place; readonly to: Place };
 
-/** An entry's movements: one in its place, or two when the money went from one place to the other. */
 function movesOf(kind: CashEntryKind, data: Labelled | Moved): Movement[] {
   const { amount } = data;
   if (!('from' in data)) return [{ place: data.place, amount: bookings[kind].sign * amount }];
@@ -71,7 +70,7 @@ export const cashEntryEvents = {
   },
 } satisfies EventTypes<CashEntryEventData>;
 
-/** The event type of one kind of entry. The state keeps the entry, since cancelling needs what it moved. */
+/** The event type of one kind of entry. The state keeps the entry, since cancelling needs its movements. */
 function entry(kind: CashEntryKind) {
   return {
     evolve(state: TillState, data: Labelled | Moved, at: Instant): TillState {
@@ -106,20 +105,20 @@ function cancelled(state: TillState, data: CashEntryEventData['CashEntryCancelle
   };
 }
 
-/** `told`: what a bank's file tells of the money. A category or a supplier that is empty is left out of the event. */
+/** An empty category or supplier is left out of the event. */
 type Entering<Type extends keyof CashEntryEventData> = Given<
   Omit<CashEntryEventData[Type], 'entryId' | keyof FromBank>
-> & { readonly told?: FromBank };
+> & { readonly fromBank?: FromBank };
 
 export type BookCashEntry =
   | ({ readonly type: 'BookExpense' } & Entering<'ExpenseBooked'>)
   | ({ readonly type: 'BookIncome' } & Entering<'IncomeBooked'>)
   | ({ readonly type: 'MoveMoney' } & Entering<'MoneyMoved'>);
 
-/** Earliest date of a receipt, `YYYY-MM-DD`. An older one is a typing error. */
+/** Earliest date of a receipt, `YYYY-MM-DD`. An older one is taken for a typing error. */
 export const EARLIEST_RECEIPT_DATE = '1990-01-01';
 
-/** How far the earliest time zone on earth is ahead of UTC, in ms: there the date of a receipt may be tomorrow's. */
+/** How far the earliest time zone is ahead of UTC, in ms: a receipt may have tomorrow's date there. */
 const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
 
 export function bookCashEntry(
@@ -149,17 +148,16 @@ function knowsCategory({ categories }: TableSettings, command: BookCashEntry): b
 export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;
 
 function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
-  const its = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.told };
+  const common = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.fromBank };
   if (command.type === 'MoveMoney')
-    return { type: 'MoneyMoved', data: { ...its, from: command.from, to: command.to } };
+    return { type: 'MoneyMoved', data: { ...common, from: command.from, to: command.to } };
   const { place, category, supplier } = command;
-  const labelled = { ...its, place, ...said({ category, supplier }) };
+  const labelled = { ...common, place, ...said({ category, supplier }) };
   return command.type === 'BookIncome'
     ? { type: 'IncomeBooked', data: labelled }
     : { type: 'ExpenseBooked', data: { ...labelled, spentOn: command.spentOn } };
 }
 
-/** Cancels an entry. An entry of a closed month can't be cancelled. */
 function cancelCashEntry(
   state: TillState,
   { entryId }: Pick<Entry, 'entryId'>,
@@ -170,8 +168,8 @@ function cancelCashEntry(
   if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
   const { kind, note, category } = entry;
   const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
-  const words = { note, ...said({ category }) };
-  return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, ...words, ...transferMarks(entry) } }];
+  const data = { entryId, kind, moved, note, ...said({ category }), ...transferMarks(entry) };
+  return [{ type: 'CashEntryCancelled', data }];
 }
 
 const book = byTreasurer(bookCashEntry);

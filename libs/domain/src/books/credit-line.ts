@@ -5,7 +5,7 @@ import type { TillState } from '../ground/state.js';
 import { type Decision, type EventTypes, type FactsOf, ofItsProfile } from '../ground/topic.js';
 
 export interface CreditLineEventData {
-  /** The member's own `line`: how many cents below zero they may drink; null: the table's is theirs again. */
+  /** `line`: how many cents below zero the member may drink; null: as set for the table. */
   CreditLineSet: { readonly memberId: string; readonly line: Cents | null };
 }
 export type CreditLineEvent = FactsOf<CreditLineEventData>;
@@ -14,10 +14,7 @@ export const creditLineEvents = {
   CreditLineSet: { evolve: setting(({ line }) => ({ creditLine: line })), ...ofItsProfile },
 } satisfies EventTypes<CreditLineEventData>;
 
-/**
- * Cents the member may still spend on drinks, their own and others'; null: no limit. Negative for a member who owes more than the
- * line.
- */
+/** Cents the member may still spend on drinks, their own and others'; null: no limit. Negative beyond the line. */
 export function creditLeft(
   { settings }: Pick<TillState, 'settings'>,
   member: Pick<Member, 'balance' | 'creditLine'>,
@@ -26,10 +23,10 @@ export function creditLeft(
   return line === null ? null : member.balance + line;
 }
 
-/** A credit line is near once less than this is left before it. */
+/** Members with less than this left are close to their credit line. */
 export const NEAR_LIMIT: Cents = 1000;
 
-/** May the member pay this price themselves? A free drink is always allowed. */
+/** True when the member may pay this price themselves. A free drink is always allowed. */
 export function canPay(state: TillState, member: Member, price: Cents): boolean {
   const left = creditLeft(state, member);
   return left === null || price === 0 || price <= left;

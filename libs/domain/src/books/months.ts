@@ -14,12 +14,12 @@ import {
 
 /** The books at the end of a month: sums of all bookings so far, in cents. */
 export type MonthBooks = {
-  /** Revision of the last event before the month's end; −1 when there was none. */
+  /** Of the last event before the month's end; −1 when there was none. */
   readonly revision: number;
   /** Hash over the log up to `revision`. */
   readonly hash: string;
   readonly totals: Totals;
-  /** Cents in cash box and bank account; null while there was no cash book. */
+  /** Null while there was no cash book. */
   readonly box: Cents | null;
   readonly bank: Cents | null;
 };
@@ -85,15 +85,15 @@ export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, mont
 }
 
 /**
- * Closes a month: nothing is booked into it any more, nor cancelled in it. A receipt that turns up later is booked into the
- * current month, in which its money really moves. `books` are those at the month's end, as folded from the log.
+ * Closes a month: nothing in it can be booked or cancelled any more. A late receipt is booked into the current month, in which its
+ * money really moves. `books` are folded from the log up to the month's end.
  */
 function closeMonth(
   state: TillState,
   { month, books }: MonthEventData['MonthClosed'],
   { now, timeZone }: DecisionContext,
 ): Decision<MonthEvent> {
-  // Another treasurer has closed this month, or a later one.
+  // Already closed, perhaps by another treasurer.
   if (isClosed(state, month)) return [];
   const end = monthEnd(month, timeZone);
   if (now < end) return reject('month_not_over');
@@ -111,7 +111,7 @@ function reopenMonth(
   return [{ type: 'MonthReopened', data: { month, reason } }];
 }
 
-/** The business year that a month belongs to, named by its first month. Both are `YYYY-MM`; `firstMonth` is 1 to 12. */
+/** The business year of a month, named by its first month. Both are `YYYY-MM`; `firstMonth` is 1 to 12. */
 export function yearOf(month: string, firstMonth: number): string {
   const [, number = 1] = month.split('-').map(Number);
   return monthAfter(month, -((number - firstMonth + 12) % 12));

@@ -25,9 +25,9 @@ export interface MenuEventData {
     readonly minAge?: MinAge;
   };
   DrinkChanged: Pick<MenuEventData['DrinkAdded'], 'drinkId' | 'name' | 'price' | 'icon'> & {
-    /** Left out when the heading stays as it is; null when the drink leaves its heading. */
+    /** Left out: unchanged. Null: no heading any more. */
     readonly group?: string | null;
-    /** Left out when the least age stays as it is; null when everybody may have the drink from now on. */
+    /** Left out: unchanged. Null: no minimum age any more. */
     readonly minAge?: MinAge | null;
   };
   DrinkRemoved: { readonly drinkId: string; readonly name: string };
@@ -78,12 +78,12 @@ export const menuEvents = {
   },
 } satisfies EventTypes<MenuEventData>;
 
-/** Of drinks that share a position the one added last comes first: it was asked for there. */
+/** Sorts by position. Of drinks with the same position the newest comes first, as it was added there on purpose. */
 function inOrder(menu: readonly Drink[]): readonly Drink[] {
   return [...menu].sort((a, b) => a.position - b.position);
 }
 
-/** Changes a drink. `icon`, `group` and `minAge` stay when they are left out; null takes the drink's heading or least age away. */
+/** Changes a drink. `icon`, `group` and `minAge` are optional; null removes the heading or the minimum age. */
 type ChangeDrink = Given<Omit<MenuEventData['DrinkChanged'], 'icon'> & { readonly icon?: string }>;
 
 /** Adds a drink; without `position` at the end of the menu. */
@@ -109,14 +109,13 @@ function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent
   if (!drink) return reject('drink_not_found');
   const icon = command.icon ?? drink.icon;
   const { group = drink.group, minAge = drink.minAge } = command;
-  const others = {
+  const changed = {
     ...(group !== drink.group && { group }),
     ...(minAge !== drink.minAge && { minAge }),
   };
   const same = drink.name === name && drink.price === price && drink.icon === icon;
-  if (same && Object.keys(others).length === 0) return [];
-  const data = { drinkId, name, price: unsignedCents(price), icon, ...others };
-  return [{ type: 'DrinkChanged', data }];
+  if (same && Object.keys(changed).length === 0) return [];
+  return [{ type: 'DrinkChanged', data: { drinkId, name, price: unsignedCents(price), icon, ...changed } }];
 }
 
 function removeDrink(state: TillState, { drinkId }: Pick<ChangeDrink, 'drinkId'>): Decision<MenuEvent> {
@@ -140,7 +139,7 @@ export const menuCommands = {
   ArrangeMenu: bySuperuser(arrangeMenu),
 };
 
-/** A drink with another price from `at` on. It remembers the old price for as long as a tap may name it. */
+/** A drink with a new price from `at` on. It remembers the old price for as long as a tap may name it. */
 function withPrice(drink: Drink, price: Cents, at: Instant): Drink {
   if (price === drink.price) return drink;
   const oldest = shift(at, -LONGEST_WAIT - AHEAD);
@@ -149,8 +148,8 @@ function withPrice(drink: Drink, price: Cents, at: Instant): Drink {
 }
 
 /**
- * What a drink costs a member who saw the price `expected` at the tap: that price, if the drink has it now or had it at that moment.
- * Undefined otherwise: the member has to be asked. Without `expected` the present price counts.
+ * The price for a member who saw the price `expected` at the tap: that one, if the drink has it now or had it at the tap. Otherwise
+ * undefined: the member has to be asked. Without `expected` the current price counts.
  */
 export function priceAtTap(
   { price, formerPrices }: Drink,

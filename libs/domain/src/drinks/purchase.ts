@@ -26,20 +26,20 @@ export interface PurchaseEventData {
   DrinkPurchased: {
     readonly transactionId: string;
     readonly memberId: string;
-    /** Id of the member whose balance paid: the drinker, or the giver of the round `roundId`. */
+    /** The drinker, or the giver of the round `roundId`. */
     readonly payerId: string;
     readonly roundId: string | null;
     readonly drinkId: string;
     /** Name and icon as the menu had them at the purchase. */
     readonly name: string;
     readonly icon: string;
-    /** What was paid, in cents: the menu's price, at the purchase or at the tap. */
+    /** The price paid: the menu's at the purchase or at the tap. */
     readonly price: Cents;
-    /** The menu's price at the purchase, in cents. Left out when it is the one that was paid. */
+    /** The menu's price at the purchase. Left out when it equals `price`. */
     readonly menuPrice?: Cents;
-    /** Date of the evening the drink counts for, `YYYY-MM-DD`: the evening of the tap, even if it was booked later. */
+    /** Date of the evening the drink counts for, `YYYY-MM-DD`: that of the tap, even if booked later. */
     readonly evening: string;
-    /** When the member tapped. Left out when the drink was booked at once. */
+    /** Left out when the drink was booked at once. */
     readonly tappedAt?: Instant;
   };
 }
@@ -83,44 +83,44 @@ function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillSta
   });
 }
 
-/** What a drink changes in the member who drinks it, whoever pays. */
+/** The drinker's fields after a drink, paid by them or by a round. */
 function drunk(
   member: Member,
   { evening, transactionId }: DrinkPurchased,
   at: Instant,
 ): Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'> {
-  // A tap is to cost little, so only a drink of another evening drops the purchases that are too old.
+  // To keep taps cheap, only a drink of another evening drops purchases that are too old.
   const oldest = evening === member.evening ? undefined : shift(at, -CANCEL_WINDOW);
   const kept = oldest === undefined ? member.recent : member.recent.filter((drink) => drink.at >= oldest);
   const recent = [{ transactionId, at }, ...kept.slice(0, REMEMBERED - 1)];
   if (evening > member.evening) return { evening, drinksThatEvening: 1, recent };
-  // A drink that was tapped on an evening before must not reset tonight's count.
+  // A late drink of an earlier evening must not reset tonight's count.
   const more = evening === member.evening ? 1 : 0;
   return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
 }
 
-/** For how long a member may cancel a drink, in ms. The state remembers a purchase for as long. */
+/** For how long a member may cancel a drink, in ms. The state remembers purchases for as long. */
 export const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
-/** How many purchases of a member are remembered, so that no member can fill the memory. */
+/** Most remembered purchases of a member, so that nobody can fill the memory. */
 export const REMEMBERED = 100;
 
 interface Purchase {
   readonly memberId: string;
   readonly drinkId: string;
-  /** When the member tapped, if the phone had to wait for the till. */
+  /** When the member tapped, if the tap had to wait for the till. */
   readonly tappedAt?: Instant | undefined;
-  /** The price in cents that the member saw at the tap. */
+  /** The price that the member saw at the tap. */
   readonly expectedPrice?: Cents | undefined;
-  /** The member saw that somebody's round pays. They are asked first if they would have to pay after all. */
+  /** The member saw that a round pays. The purchase is refused if they would have to pay themselves. */
   readonly expectedFree?: boolean | undefined;
 }
 
-/** How many drinks the member has had this evening, whoever paid. Cancelled drinks don't count. */
+/** The member's drinks this evening, treats included. Cancelled drinks don't count. */
 export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
 }
 
-/** Whom a round treats: all at the table but its giver who have had a drink this evening. */
+/** The guests of a round: all at the table but its giver who have had a drink this evening. */
 export function guestsTonight(state: TillState, giverId: string, evening: Evening): Member[] {
   return Array.from(atTable(state)).filter(
     (member) => member.id !== giverId && drinksTonight(member, evening) > 0,
@@ -128,9 +128,8 @@ export function guestsTonight(state: TillState, giverId: string, evening: Evenin
 }
 
 /**
- * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. A round is for
- * people: collective accounts pay themselves. Rounds are those of now, however long ago the member tapped; evening, price and the
- * drinker's age are those of the tap.
+ * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. Collective accounts
+ * always pay themselves. Evening, price and the drinker's age are those of the tap; rounds are those open now, even for a late tap.
  */
 function decidePurchase(
   member: Member,
@@ -139,8 +138,8 @@ function decidePurchase(
   context: DecisionContext,
 ): Decision<PurchaseEvent | RoundEvent> {
   const { memberId, drinkId, tappedAt, expectedPrice, expectedFree } = command;
-  const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
-  if (unbelievable) return reject(unbelievable);
+  const implausible = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
+  if (implausible) return reject(implausible);
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const tap = { memberId, at: tappedAt ?? context.now };
@@ -154,8 +153,8 @@ function decidePurchase(
   const round = roundPaying(price);
   if (!round && !canPay(state, member, price)) {
     const others = state.menu.filter((other) => other.price > 0 && !ageRefusal(state, other, tap, context));
-    const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
-    return reject(others.some((other) => goes(other.price)) ? 'beyond_credit_line' : 'credit_line');
+    const affordable = ({ price }: Drink) => roundPaying(price) !== undefined || canPay(state, member, price);
+    return reject(others.some(affordable) ? 'beyond_credit_line' : 'credit_line');
   }
   if (!round && expectedFree && price > 0) return reject('no_longer_free');
   const data: DrinkPurchased = {
@@ -185,7 +184,7 @@ export const purchaseCommands = {
   ServeDrink: byTreasurer(purchase),
 };
 
-/** Why the drinker is too young for a drink on the day of the tap; undefined when they may have it, whoever pays. */
+/** Why the drinker is too young for a drink on the day of the tap; undefined when they may have it. */
 function ageRefusal(
   { settings }: Pick<TillState, 'settings'>,
   { minAge }: Pick<Drink, 'minAge'>,

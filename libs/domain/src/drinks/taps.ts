@@ -4,15 +4,15 @@ import type { TillState } from '../ground/state.js';
 import { eveningOf, type Instant, shift } from '../ground/time.js';
 import type { DecisionContext, RejectionCode } from '../ground/topic.js';
 
-/** How old a tap may be when the phone reaches the till, in ms. */
+/** How old a tap may be when it reaches the till, in ms. */
 export const LONGEST_WAIT = 72 * 60 * 60 * 1000;
 /** How far the phone's clock may be ahead of the till's, in ms. */
 export const AHEAD = 60 * 1000;
 
-/** A tap that is booked within this time, in ms, counts as booked at once: network and clocks may differ by as much. */
+/** A tap booked within this time, in ms, counts as booked at once. Allows for network delay and differing clocks. */
 const AT_ONCE = 5 * 1000;
 
-/** Why the till does not believe that a member tapped at `tappedAt`; undefined when it does. */
+/** Why a tap at `tappedAt` is implausible; undefined when it is not. */
 export function tapRefusal(
   tappedAt: Instant,
   { joinedAt }: Pick<Member, 'joinedAt'>,
@@ -24,7 +24,7 @@ export function tapRefusal(
   return waited > LONGEST_WAIT ? 'tapped_too_long_ago' : undefined;
 }
 
-/** The fields that a late tap adds to its purchase; undefined when it is booked at once. */
+/** The fields that a late tap adds to its purchase; undefined when the tap is booked at once. */
 export function ofTap(
   tappedAt: Instant,
   { now, evening, timeZone }: DecisionContext,
@@ -32,15 +32,15 @@ export function ofTap(
 ) {
   if (tappedAt < evening.startsAt) {
     const { date } = eveningOf(tappedAt, timeZone);
-    // A closed month takes no bookings: the drink then counts for the evening it is booked on.
+    // A closed month takes no bookings, so the drink counts for the evening of its booking.
     return isClosed(state, monthOf(date)) ? { tappedAt } : { evening: date, tappedAt };
   }
   return Date.parse(now) - Date.parse(tappedAt) < AT_ONCE ? undefined : { tappedAt };
 }
 
 /**
- * May a drink with an earlier tap time have waited at the tablet? A tablet sends its taps in order, so nothing that was tapped later
- * is booked yet. Its clock may have been corrected since.
+ * True when a tap may really have waited at the tablet. A tablet sends its taps in order, so no later tap may be booked yet, apart from
+ * small corrections of its clock.
  */
 export function mayHaveWaited(
   { tablets }: Pick<TillState, 'tablets'>,

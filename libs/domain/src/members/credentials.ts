@@ -23,7 +23,7 @@ export type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'birth
 export interface CredentialEventData {
   ProfileChanged: InDocument & { readonly fields: readonly ProfileField[] };
   PasswordChanged: InDocument & {
-    /** Id of the one session of the member that stays open; null: all end. */
+    /** The session that stays open; null: all end. */
     readonly keptSessionId: string | null;
   };
   PasswordReset: InDocument;
@@ -34,16 +34,15 @@ export interface CredentialEventData {
   };
   SessionsEnded: {
     readonly memberId: string;
-    /** Id of the one session of the member that stays open. */
     readonly keptSessionId: string;
   };
 }
 export type CredentialEvent = FactsOf<CredentialEventData>;
 
-/** How long a password is good that a reset gave a member, in ms: a week. */
+/** Validity of a reset's password, in ms: a week. */
 const GIVEN_PASSWORD = 7 * 24 * 60 * 60 * 1000;
 
-/** Has the password that a reset gave the member run out? */
+/** True when the password of a reset has expired. */
 export function givenPasswordIsOver({ givenPasswordUntil }: Member, now: Instant): boolean {
   return givenPasswordUntil !== null && givenPasswordUntil <= now;
 }
@@ -83,20 +82,16 @@ export const credentialEvents = {
   },
 } satisfies EventTypes<CredentialEventData>;
 
-/** The state that knows of a newer document of a member's. */
+/** The state with a member's newer document. */
 export const withDocument = (state: TillState, { memberId, personRevision }: InDocument) =>
   withMember(state, memberId, (member) => newerDocument(member, personRevision));
 
-/** The state without the member's personal link, if they have one. */
 export const withoutLink = (state: TillState, memberId: string): TillState => ({
   ...state,
   personalLinks: state.personalLinks.delete(memberId),
 });
 
-/**
- * The state with a member's new password; `givenPasswordUntil` null: the member chose it. A personal link ends, since it may be in
- * other hands.
- */
+/** The state with a member's new password. The personal link ends, since another person may have it. */
 export function withPassword(
   state: TillState,
   { memberId, personRevision }: InDocument,
@@ -112,12 +107,12 @@ export function withPassword(
 
 const nextEpoch = ({ passwordEpoch }: Member) => ({ passwordEpoch: passwordEpoch + 1 });
 
-/** The higher revision wins, since two changes of a member may reach the log in the opposite order of their documents. */
+/** The higher revision wins, since two changes may reach the log in the opposite order of their documents. */
 const newerDocument = (member: Member, personRevision: number) => ({
   personRevision: Math.max(member.personRevision, personRevision),
 });
 
-/** `replaces` is the member's `passwordRevision` that the caller read before. */
+/** `replaces` is the `passwordRevision` that the caller has read. */
 export type Replacing<Data> = Data & { readonly replaces: number };
 
 function changeProfile(
@@ -127,16 +122,12 @@ function changeProfile(
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
-/**
- * Why a treasurer can't change these fields of a member; undefined when they can. For members who log in, only the birth date can be
- * changed.
- */
+/** Why a treasurer can't change these fields of a member; undefined when they can. With a login, only the birth date. */
 export function changedByOthers(member: Member, fields: readonly ProfileField[]): RejectionCode | undefined {
   const birthDate = fields.length === 1 && fields[0] === 'birthDate';
   return hasLogin(member) && !birthDate ? 'has_login' : undefined;
 }
 
-/** Changes the profile of a member whom nobody logs in as, or any member's birth date. */
 function changeProfileFor(
   member: Member,
   command: CredentialEventData['ProfileChanged'],
@@ -145,7 +136,7 @@ function changeProfileFor(
   return refusal ? reject(refusal) : changeProfile(member, command);
 }
 
-/** Of two changes that replace the same password the later one is refused: exactly one password is valid. */
+/** Of two changes that replace the same password, the later one is refused: exactly one password is valid. */
 function changePassword(
   member: Member,
   { memberId, personRevision, replaces, keptSessionId }: Replacing<CredentialEventData['PasswordChanged']>,

@@ -35,7 +35,7 @@ function invited(state: TillState, data: Issued, at: Instant): TillState {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Is the invite valid: not expired, not used up? A start's superuser invite is valid only while there are no members. */
+/** True when the invite is not expired and not used up. The first start's invite is valid only while there are no members. */
 export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {
   if (now >= invite.expiresAt) return false;
   if (invite.superuser && !invite.withMembers && membersCount(state) > 0) return false;
@@ -47,11 +47,11 @@ type NewInvite = Pick<Issued, 'inviteHash' | 'hoursValid'>;
 const issue = (
   { inviteHash, hoursValid }: NewInvite,
   { now }: DecisionContext,
-  its: Pick<Issued, 'maxUses' | 'superuser' | 'withMembers'>,
+  options: Pick<Issued, 'maxUses' | 'superuser' | 'withMembers'>,
 ): LinkEvent[] => [
   {
     type: 'InviteIssued',
-    data: { inviteHash, hoursValid, expiresAt: shift(now, hoursValid * HOUR), ...its },
+    data: { inviteHash, hoursValid, expiresAt: shift(now, hoursValid * HOUR), ...options },
   },
 ];
 
@@ -60,7 +60,7 @@ const forOneSuperuser = { maxUses: 1, superuser: true };
 const issueInvite = (_: TillState, invite: NewInvite & Pick<Issued, 'maxUses'>, context: DecisionContext) =>
   issue(invite, context, { maxUses: invite.maxUses, superuser: false });
 
-/** Issues the invite into a till without members. It makes one superuser, and is valid only until somebody has joined. */
+/** Issues the invite to an empty till. It makes one superuser, and is void once a member has joined. */
 const issueFirstInvite = (state: TillState, invite: NewInvite, context: DecisionContext) =>
   membersCount(state) > 0 ? reject('till_has_members') : issue(invite, context, forOneSuperuser);
 
@@ -87,13 +87,11 @@ function revoked(state: TillState, { linkId }: LinkEventData['DeviceLinkRevoked'
   return link ? { ...state, deviceLinks: state.deviceLinks.delete(link.tokenHash) } : state;
 }
 
-/** The link with this id; undefined when there is none, or when it was revoked. */
 export function findDeviceLink(state: TillState, linkId: string): DeviceLink | undefined {
   for (const link of state.deviceLinks.values()) if (link.id === linkId) return link;
   return undefined;
 }
 
-/** Has the table a tablet at the bar? */
 export function hasTablets({ deviceLinks }: Pick<TillState, 'deviceLinks'>): boolean {
   return Array.from(deviceLinks.values()).some(({ kind }) => kind === 'tablet');
 }

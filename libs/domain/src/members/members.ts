@@ -31,13 +31,13 @@ export interface MemberEventData {
     readonly superuser: boolean;
     readonly inviteHash: string | null;
   };
-  /** A treasurer added a member by name. Nobody logs in as them yet, and perhaps never. */
+  /** A treasurer added a member by name, who has no login yet. */
   MemberPrepared: InDocument & { readonly kind: MemberKind };
   MemberRemoved: { readonly memberId: string };
 }
 export type MemberEvent = FactsOf<MemberEventData>;
 
-/** For events by which somebody comes to the table or leaves it. */
+/** For events by which members come or leave. */
 const ofNames = { ...ofItsMember, changes: ['members', 'names'] } as const;
 
 export const memberEvents = {
@@ -116,10 +116,9 @@ type Joining = Omit<MemberEventData['MemberJoined'], 'superuser' | 'inviteHash'>
 
 const joinedAs = (
   { memberId, usernameHash, personRevision }: Joining,
-  its: Pick<MemberEventData['MemberJoined'], 'superuser' | 'inviteHash'>,
-): MemberEvent[] => [{ type: 'MemberJoined', data: { memberId, usernameHash, personRevision, ...its } }];
+  invite: Pick<MemberEventData['MemberJoined'], 'superuser' | 'inviteHash'>,
+): MemberEvent[] => [{ type: 'MemberJoined', data: { memberId, usernameHash, personRevision, ...invite } }];
 
-/** Registers a member with an invite. */
 function join(
   state: TillState,
   { inviteHash, ...newcomer }: Joining & { readonly inviteHash: string },
@@ -132,7 +131,7 @@ function join(
   return joinedAs(newcomer, { superuser: invite.superuser, inviteHash });
 }
 
-/** Makes the first superuser, whom the settings name, without an invite. */
+/** Makes the first superuser from the server's settings, without an invite. */
 const appointFirstSuperuser = (state: TillState, newcomer: Joining) =>
   membersCount(state) > 0
     ? reject('till_has_members')
@@ -149,8 +148,8 @@ function prepareMembers(
 }
 
 /**
- * Removes a member. Their rounds end, as do rounds in which only they were still unserved. The links they made for devices are
- * revoked, their announced top-ups withdrawn.
+ * Removes a member. Ends their rounds and those in which only they were still unserved. Revokes the device links they issued and
+ * withdraws their announced top-ups.
  */
 function removeMember(
   member: Member,

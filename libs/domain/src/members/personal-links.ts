@@ -27,16 +27,16 @@ export interface PersonalLinkEventData {
   PersonalLinkIssued: PersonalLink;
   PersonalLinkRevoked: { readonly memberId: string };
   /**
-   * The member has chosen a password, or a PIN, in the person document of this revision. All sessions end. `usernameHash` is that of the name
-   * they log in with: the one they have, or the one they chose. Null: without a phone they chose a PIN only.
+   * The member has chosen a password or a PIN, in the person document of this revision. All sessions end. `usernameHash`: of the new or
+   * unchanged user name; null: a member without a phone chose only a PIN.
    */
   PersonalLinkUsed: InDocument & { readonly usernameHash: string | null };
 }
 export type PersonalLinkEvent = FactsOf<PersonalLinkEventData>;
 
-/** How long a personal link is good, in ms: 90 days. */
+/** Validity of a personal link, in ms: 90 days. */
 const GOOD = 90 * 24 * 60 * 60 * 1000;
-/** For how many members links may be issued at once. */
+/** Most links issued at once. */
 export const MOST_LINKS = 500;
 
 const ofLinks = { ...ofItsMember, changes: ['personalLinks'] } as const;
@@ -61,7 +61,7 @@ export const personalLinkEvents = {
   },
 } satisfies EventTypes<PersonalLinkEventData>;
 
-/** The link with this hash and whom it is for; undefined for one that was used, revoked, replaced or has expired. */
+/** A valid link and its member; undefined when it was used, revoked or replaced, or has expired. */
 export function goodPersonalLink(
   state: TillState,
   tokenHash: string,
@@ -72,7 +72,7 @@ export function goodPersonalLink(
   return link && member && { link, member };
 }
 
-/** The member's link, if they have one that is good. */
+/** The member's valid link. */
 export function personalLinkOf(
   { personalLinks }: TillState,
   memberId: string,
@@ -83,7 +83,7 @@ export function personalLinkOf(
 }
 
 /**
- * Why `by` may not give this member access; undefined when they may. The link's holder acts as the member: a treasurer must not
+ * Why `by` may not give this member access; undefined when they may. The link's holder acts as the member: with it a treasurer could
  * become admin, or auditor of their own books.
  */
 function accessRefusal(state: TillState, by: string, member: Member | undefined): RejectionCode | undefined {
@@ -93,7 +93,6 @@ function accessRefusal(state: TillState, by: string, member: Member | undefined)
   return holdsOffice && !isSuperuser(state, by) ? 'not_superuser' : undefined;
 }
 
-/** Issues a link for each of these members, all or none. */
 function issuePersonalLinks(
   state: TillState,
   { by, links }: By<{ readonly links: readonly Pick<PersonalLink, 'memberId' | 'tokenHash'>[] }>,
@@ -108,12 +107,12 @@ function issuePersonalLinks(
     .map((link) => ({ type: 'PersonalLinkIssued', data: { ...link, expiresAt } }));
 }
 
-/** The event that revokes a member's link; none when they have no link. */
+/** The event that revokes a member's link, if they have one. */
 export function linkRevoked({ personalLinks }: TillState, memberId: string): PersonalLinkEvent[] {
   return personalLinks.has(memberId) ? [{ type: 'PersonalLinkRevoked', data: { memberId } }] : [];
 }
 
-/** The holder of the link's token gives this command. */
+/** Anybody with the link's token gives this command. */
 function usePersonalLink(
   state: TillState,
   { tokenHash, memberId, personRevision, usernameHash, replaces }: UsePersonalLink,
@@ -130,9 +129,9 @@ function usePersonalLink(
     if (!isTheirs) return reject('username_taken');
   }
   const used = { type: 'PersonalLinkUsed', data: { memberId, personRevision, usernameHash } } as const;
-  // A member who chooses a PIN is asked for it from then on.
-  const asks = usernameHash === null && tabletAccessOf(state, member) === 'tile';
-  return asks ? [used, { type: 'TabletAccessSet', data: { memberId, access: 'pin' } }] : [used];
+  // From then on tablets ask for the PIN that the member chose.
+  const choosesPin = usernameHash === null && tabletAccessOf(state, member) === 'tile';
+  return choosesPin ? [used, { type: 'TabletAccessSet', data: { memberId, access: 'pin' } }] : [used];
 }
 
 type UsePersonalLink = Replacing<PersonalLinkEventData['PersonalLinkUsed']> & Pick<PersonalLink, 'tokenHash'>;

@@ -5,7 +5,7 @@ import type { Instant } from '../ground/time.js';
 import { type Decision, type EventTypes, type FactsOf, ofItsProfile, reject } from '../ground/topic.js';
 import { linkRevoked, type PersonalLinkEvent } from './personal-links.js';
 
-/** The roles a superuser may give beside their own; on screen Kassenwart and Kassenprüfer. */
+/** On screen Kassenwart and Kassenprüfer. */
 export const roles = ['treasurer', 'auditor'] as const satisfies readonly Role[];
 
 export interface RoleEventData {
@@ -41,15 +41,15 @@ function withOffice(
 
 const officeOf = ({ superuser, role }: Member): Office | null => (superuser ? 'superuser' : role);
 
-/** The office that the member had last, once the one they have ends. */
+/** The value of `lastOffice` once the member's current office ends. */
 export function officeEnded(member: Member, until: Instant): Member['lastOffice'] {
   const office = officeOf(member);
   return office === null ? member.lastOffice : { office, until };
 }
 
 /**
- * Gives a member an office in place of the one they have; null takes it away. The last superuser can't lose the office. A new
- * office revokes the member's personal link: its holder may not be entitled to that office.
+ * Replaces a member's office; null takes it away. The last superuser can't lose it. A new office revokes the member's personal link:
+ * another person who has it must not get the office.
  */
 function setRole(
   member: Member,

@@ -24,13 +24,13 @@ import { findDeviceLink } from './links.js';
 export const tabletAccesses = ['tile', 'pin', 'phone'] as const satisfies readonly TabletAccess[];
 
 export interface TabletEventData {
-  /** The PIN's hash stands in the person document of this revision. */
+  /** The PIN's hash is in the person document of this revision. */
   PinSet: InDocument;
   PinRemoved: { readonly memberId: string };
-  /** Replaces the member's earlier badge. `badgeHash`: keyed hash of what the reader types. */
+  /** Replaces the member's earlier badge. `badgeHash`: keyed hash of the text that the reader types. */
   BadgeEnrolled: { readonly memberId: string; readonly badgeHash: string };
   BadgeRevoked: { readonly memberId: string };
-  /** `access` null: the member is served as is usual at the table again. */
+  /** `access` null: as set for the table. */
   TabletAccessSet: { readonly memberId: string; readonly access: TabletAccess | null };
 }
 export type TabletEvent = FactsOf<TabletEventData>;
@@ -43,28 +43,27 @@ export const tabletEvents = {
   TabletAccessSet: { evolve: setting(({ access }) => ({ tabletAccess: access })), ...ofItsProfile },
 } satisfies EventTypes<TabletEventData>;
 
-/** How tablets serve the member. A member without a phone is never sent to it. */
+/** How tablets serve the member: never `phone` for a member without a login. */
 export function tabletAccessOf(state: Pick<TillState, 'settings'>, member: Member): TabletAccess {
   if (member.kind === 'collective') return 'tile';
   const access = member.tabletAccess ?? state.settings.tabletAccess;
   return access === 'phone' && !hasLogin(member) ? 'pin' : access;
 }
 
-/** For how long a tablet may undo what it booked for somebody who only tapped a name, in ms. */
-const SLIP = 5 * 60 * 1000;
+/** For how long a tablet may undo a booking after a mere tap on the name, in ms. */
+const UNDO_WINDOW = 5 * 60 * 1000;
 
-/** What a tablet may do after a tap on the name, after a badge, and after a PIN. */
+// Commands allowed at a tablet after a tap on the name, a badge, a PIN.
 const byTile: readonly string[] = ['Purchase', 'CancelTransaction'];
 const byKnown: readonly string[] = [...byTile, 'GiveRound', 'TopUp'];
 const byPin: readonly string[] = [...byKnown, 'EnrolBadge'];
 
-/** The part of a tablet's command that decides whether it is allowed. */
 interface AtTablet {
   readonly type: string;
   readonly transaction?: { readonly metadata: { readonly at: Instant; readonly via?: Via } } | undefined;
 }
 
-/** Why a tablet may not give this command for the member `actor`; undefined when it may, or when no tablet gives it. */
+/** Why a tablet may not give this command for the member `actor`; undefined when it may, or without a tablet. */
 export function tabletRefusal(
   state: TillState,
   command: AtTablet,
@@ -80,22 +79,19 @@ export function tabletRefusal(
   if (via.way === 'pin') return byPin.includes(command.type) ? undefined : 'phone_only';
   if (via.way === 'badge' && byKnown.includes(command.type)) return undefined;
   if (access !== 'tile' || !byTile.includes(command.type)) return 'pin_needed';
-  return command.type === 'CancelTransaction' ? slipRefusal(command, via, now) : undefined;
+  return command.type === 'CancelTransaction' ? undoRefusal(command, via, now) : undefined;
 }
 
-/**
- * Why a tablet may not undo a booking after a tap on the name: it undoes only its own newest ones, by the time at which the till gets
- * the undo.
- */
-function slipRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): RejectionCode | undefined {
-  // The command itself refuses what is not in the log.
+/** After a tap on the name, a tablet undoes only its own bookings of the last minutes, by the time of the server. */
+function undoRefusal({ transaction }: AtTablet, { tablet }: Via, now: Instant): RejectionCode | undefined {
+  // The command itself refuses transactions that are not in the log.
   if (!transaction) return undefined;
   const { at, via } = transaction.metadata;
   if (via?.tablet !== tablet || via.way !== 'tile') return 'pin_needed';
-  return Date.parse(now) - Date.parse(at) > SLIP ? 'not_cancellable' : undefined;
+  return Date.parse(now) - Date.parse(at) > UNDO_WINDOW ? 'not_cancellable' : undefined;
 }
 
-/** Members choose for themselves; treasurers for members without a login. */
+/** Members choose for themselves, treasurers for members without a login. */
 function setTabletAccess(
   member: Member,
   command: By<TabletEventData['TabletAccessSet']>,
@@ -108,7 +104,7 @@ function setTabletAccess(
   return member.tabletAccess === access ? [] : [{ type: 'TabletAccessSet', data: { memberId, access } }];
 }
 
-/** The state that knows of a member's new PIN. The higher revision wins, as with documents. */
+/** The state with a member's new PIN. The higher revision wins, as with documents. */
 export const withPin = (state: TillState, { memberId, personRevision }: TabletEventData['PinSet']) =>
   withMember(state, memberId, ({ pinRevision }) => ({
     pinRevision: Math.max(pinRevision ?? -1, personRevision),

@@ -1,4 +1,4 @@
-/** Scripts that people write their names in (UAX #31, table 5). Those of East Asia count as one, since texts mix them. */
+/** Scripts of names (UAX #31, table 5). Those of East Asia count as one, since texts mix them. */
 const SCRIPTS = [
   ...'Latn Grek Cyrl Armn Hebr Arab Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Geor Ethi Khmr'.split(
     ' ',
@@ -11,17 +11,17 @@ const ALIKE =
   `aаαɑ bЬ cсᴄ dԁ eе gɡ hһհ iіιı jјȷ kкκ lI1|ІΙǀӏӀ mм nոᴨ oоοօ0ᴏ pрρ qԛզ sѕꜱ uυսᴜ vνѵᴠ wԝᴡ xхχ yуγү zᴢ ßβ ` +
   `AАΑ BВΒ EЕΕ HНΗ JЈ KКΚ MМΜ NΝ OОΟՕ PРΡ CС SЅՏ TТΤ UՍ XХΧ YУΥҮ ZΖ '’‘ʼ‛\`´ -‐‒–—−`;
 const PROTOTYPES = new Map(
-  ALIKE.split(' ').flatMap(([first = '', ...others]) => others.map((letter) => [letter, first])),
+  ALIKE.split(' ').flatMap(([first = '', ...rest]) => rest.map((letter) => [letter, first])),
 );
 
-/** Is the name written in one script? Mixed scripts fool the eye: 'Аnna' with a Cyrillic А. */
+/** False for mixed scripts, which deceive readers: 'Аnna' with a Cyrillic А. */
 export function hasOneScript(username: string): boolean {
   return SCRIPTS.some((script) => script.test(username));
 }
 
 /**
- * The look of a user name: two names with the same look are easily taken for each other (after UTS #39, for characters like
- * Latin letters and digits). A look must not be stored, since the rule may become stricter.
+ * The look of a user name. Two names with the same look are easily confused (after UTS #39, for characters like Latin letters and
+ * digits). A look must not be stored, since the rule may become stricter.
  */
 export function lookOf(username: string): string {
   return Array.from(username.normalize('NFKC'), (letter) => PROTOTYPES.get(letter) ?? letter)

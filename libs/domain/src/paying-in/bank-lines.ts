@@ -26,31 +26,31 @@ import {
 import type { DepositEvent } from './deposits.js';
 import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
 
-/** What a line may be in the cash book: the table's own money, or a transfer between box and bank. */
+/** How a line may be entered in the cash book: the table's own money, or a transfer between box and bank. */
 export const bankEntries = ['expense', 'to_box', 'from_box', 'income'] as const;
 export type BankEntry = (typeof bankEntries)[number];
 
 /** A line of a bank statement, and how a treasurer assigns it. */
 export interface BankLine extends FoundTransfer {
-  /** True: a code of the line is booked already, and the treasurer confirmed that this is other money. */
+  /** A code of the line is booked already, and the treasurer confirmed that this is other money. */
   readonly again?: boolean | undefined;
-  /** Above zero, whichever way the money went. */
+  /** Above zero in both directions. */
   readonly amount: Cents;
-  /** When the bank booked it, `YYYY-MM-DD`. An entry of the cash book always has it. */
+  /** When the bank booked it, `YYYY-MM-DD`. Required for an entry of the cash book. */
   readonly bankDate?: string | undefined;
-  /** What the bank says of it; may be empty. */
+  /** The bank's text; may be empty. */
   readonly note?: string | undefined;
-  /** What an entry was for, from the table's list, and with whom; only an expense and an income have them. */
+  /** One of the table's categories. Only for expense and income, as is the supplier. */
   readonly category?: string | undefined;
   readonly supplier?: string | undefined;
-  /** The announced top-up that the money confirms, the member who gets it as a deposit, or an entry of the cash book. */
+  /** The announced top-up to confirm, the member who gets a deposit, or the kind of cash book entry. */
   readonly for:
     | { readonly announcementId: string }
     | { readonly memberId: string }
     | { readonly entry: BankEntry };
 }
 
-/** Books lines of a bank statement: all of them, or none. A line that is booked already is left out, whichever file it comes from this time. */
+/** Books lines of a bank statement, all or none. Lines that are booked already, perhaps from another file, are skipped. */
 function bookBankLines(
   state: TillState,
   { lines }: { readonly lines: readonly BankLine[] },
@@ -62,40 +62,44 @@ function bookBankLines(
   for (const line of lines) {
     const known = knownBy(after, line);
     if (known === 'line' || (known === 'code' && !line.again)) continue;
-    const { amount, bankDate, for: meant } = line;
+    const { amount, bankDate, for: assignment } = line;
     const marks = marksFor(after, line);
-    const told = bankDate === undefined ? marks : { ...marks, bankDate };
-    const refusal = misassigned(state, line);
+    const fromBank = bankDate === undefined ? marks : { ...marks, bankDate };
+    const refusal = assignmentRefusal(state, line);
     if (refusal) return reject(refusal);
-    if ('entry' in meant) {
-      const booked = bookCashEntry(after, entryCommand(line, meant.entry, told), context);
+    if ('entry' in assignment) {
+      const booked = bookCashEntry(after, entryCommand(line, assignment.entry, fromBank), context);
       if (isRejection(booked)) return booked;
       events.push(...booked);
       after = booked.reduce(withEntry, after);
-    } else if ('memberId' in meant) events.push(deposited(meant.memberId, line, told, context.newId()));
-    else if (topUps.has(meant.announcementId)) return reject('announcement_confirmed');
-    else topUps.set(meant.announcementId, { ...meant, amount, told });
+    } else if ('memberId' in assignment) {
+      events.push(deposited(assignment.memberId, line, fromBank, context.newId()));
+    } else if (topUps.has(assignment.announcementId)) return reject('announcement_confirmed');
+    else topUps.set(assignment.announcementId, { ...assignment, amount, fromBank });
     after = markBooked(after, marks);
   }
   const confirmed = confirmTopUps(state, { announcements: [...topUps.values()] }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
 
-/** The state as far as the next entry of the same file depends on it: what lies in the box. */
+/** Updates the money in the box, the only part of the state that the file's next entry depends on. */
 function withEntry(state: TillState, { type, data }: BookedEntry): TillState {
   return { ...state, cashBook: withMoved(state.cashBook, cashEntryEvents[type].books(data)) };
 }
 
 /** Why a line can't be booked as it is assigned; undefined when it can. */
-function misassigned(state: TillState, { codes, for: meant }: BankLine): RejectionCode | undefined {
+function assignmentRefusal(
+  state: TillState,
+  { codes, for: assignment }: BankLine,
+): RejectionCode | undefined {
   const awaited = awaitedBy(state, codes);
-  if ('memberId' in meant && !activeMember(state, meant.memberId)) return 'member_not_found';
-  const announcementId = 'announcementId' in meant ? meant.announcementId : undefined;
+  if ('memberId' in assignment && !activeMember(state, assignment.memberId)) return 'member_not_found';
+  const announcementId = 'announcementId' in assignment ? assignment.announcementId : undefined;
   if (announcementId !== undefined) {
     if (state.confirmed.has(announcementId)) return 'announcement_confirmed';
     if (!state.announcements.has(announcementId)) return 'announcement_not_found';
   }
-  // Otherwise the announcement would still wait, and the same money could be confirmed twice.
+  // Otherwise the announcement would stay open, and the same money could be confirmed twice.
   return awaited.length === 0 || awaited.some(({ announcementId: id }) => id === announcementId)
     ? undefined
     : 'announcement_waits';
@@ -106,19 +110,19 @@ export const bankLineCommands = { BookBankLines: byTreasurer(bookBankLines) };
 function deposited(
   memberId: string,
   { amount, note = '' }: BankLine,
-  told: FromBank,
+  fromBank: FromBank,
   transactionId: string,
 ): DepositEvent {
   const money = { transactionId, memberId, amount: unsignedCents(amount), way: 'transfer', note } as const;
-  return { type: 'DepositBooked', data: { ...money, ...told } };
+  return { type: 'DepositBooked', data: { ...money, ...fromBank } };
 }
 
 function entryCommand(
   { amount, note = '', bankDate = '', category, supplier }: BankLine,
   entry: BankEntry,
-  told: FromBank,
+  fromBank: FromBank,
 ): BookCashEntry {
-  const booking = { amount, note, told };
+  const booking = { amount, note, fromBank };
   const labelled = { ...booking, place: 'bank', category, supplier } as const;
   switch (entry) {
     case 'expense':

@@ -31,7 +31,7 @@ export const depositEvents = {
   PayoutBooked: ofAccount('payout'),
 } satisfies EventTypes<DepositEventData>;
 
-/** Takes money from a member, or pays out at most the member's balance: the till lends nobody money. */
+/** Takes money from a member, or pays out at most the member's balance: the till lends no money. */
 type BookHandover = Omit<Handover, 'transactionId'> & { readonly type: 'BookDeposit' | 'BookPayout' };
 
 function bookHandover(

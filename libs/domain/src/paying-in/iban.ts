@@ -11,12 +11,12 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** A typed IBAN as banks write it to each other: upper case, no spaces. */
+/** A typed IBAN in upper case and without spaces. */
 export function plainIban(typed: string): string {
   return typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
 }
 
-/** Is a text a valid IBAN of a SEPA country, by its length and its remainder modulo 97 (ISO 13616)? */
+/** True for a valid IBAN of a SEPA country, by length and remainder modulo 97 (ISO 13616). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || LENGTHS.get(iban.slice(0, 2)) !== iban.length) return false;
   let remainder = 0;
@@ -27,12 +27,12 @@ export function isIban(iban: string): boolean {
   return remainder === 1;
 }
 
-/** An IBAN in groups of four, as people read it. */
+/** An IBAN in groups of four. */
 export function spacedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Has a text the form of a bank's BIC (ISO 9362)? */
+/** True for the form of a BIC (ISO 9362). */
 export function isBic(bic: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 }

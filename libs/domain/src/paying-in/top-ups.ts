@@ -20,10 +20,10 @@ type Announced = Pick<Announcement, 'announcementId' | 'memberId' | 'amount' | '
 
 export interface AnnouncementEventData {
   TopUpAnnounced: Omit<Announcement, 'at'>;
-  /** The member took the announcement back, or was removed. */
+  /** The member withdrew the announcement, or was removed. */
   TopUpWithdrawn: Announced;
   TopUpDeclined: Announced & {
-    /** Why a treasurer declined; may be empty. */
+    /** May be empty. */
     readonly reason: string;
   };
 }
@@ -58,7 +58,7 @@ export function waiting({ announcements }: TillState, memberId?: string): readon
     .sort((one, other) => (one.at + one.announcementId < other.at + other.announcementId ? -1 : 1));
 }
 
-/** Withdraws a member's own announcement. Another member's is refused as not found. */
+/** Another member's announcement is refused as not found. */
 function withdrawAnnouncement(
   state: TillState,
   { memberId, announcementId }: Pick<Announced, 'memberId' | 'announcementId'>,
@@ -80,7 +80,7 @@ function declineTopUp(
   return [{ type: 'TopUpDeclined', data: { ...announced(announcement), reason } }];
 }
 
-/** The events that withdraw all announcements of a removed member. */
+/** Withdraws all announcements of a removed member. */
 export function withdrawnWith(state: TillState, memberId: string): AnnouncementEvent[] {
   return waiting(state, memberId).map(withdrawn);
 }
@@ -99,10 +99,11 @@ export interface TopUpEventData {
   CreditToppedUp: Transaction & {
     /** The member's balance after the top-up, in cents. */
     readonly balance?: Cents;
-    /** How the member paid, and the reference on a transfer. Both are left out while no payment ways are set up. */
+    /** Left out while no payment ways are set up. */
     readonly way?: MoneyWay;
+    /** Of a transfer. */
     readonly reference?: string;
-    /** Id of the announcement that the top-up confirms. */
+    /** The announcement that the top-up confirms. */
     readonly announcementId?: string;
   } & FromBank;
 }
@@ -122,17 +123,17 @@ export const topUpEvents = {
   },
 } satisfies EventTypes<TopUpEventData>;
 
-/** How many announcements of a member may wait at once. The bound keeps one member from burying the others' announcements. */
+/** Most open announcements of a member, so that one member can't bury the others' announcements. */
 export const MOST_WAITING = 20;
 
 interface TopUp {
   readonly memberId: string;
   readonly amount: Cents;
-  /** How the member pays; undefined from a page that was loaded before ways were set up. */
+  /** Undefined from a page that was loaded before ways were set up. */
   readonly way?: MoneyWay | undefined;
 }
 
-/** Books a top-up at once, or announces it when its way of payment needs a confirmation. */
+/** Books a top-up at once, or announces it when its payment way needs a confirmation. */
 function topUp(
   member: Member,
   command: TopUp,
@@ -153,8 +154,8 @@ function topUp(
 }
 
 /**
- * The way a top-up is paid; null while no way is set up. A page that was loaded before the set-up names no way: its top-up
- * goes a way that needs no confirmation, if there is one.
+ * The payment way of a top-up; null while none is set up. A page that was loaded before the set-up names no way: its top-up gets a way
+ * that needs no confirmation, if there is one.
  */
 function wayOf({ cash, transfer }: PaymentWays, named: MoneyWay | undefined): MoneyWay | null | Rejection {
   if (named === 'cash' ? !cash : named === 'transfer' && !transfer) return reject('way_unknown');
@@ -167,20 +168,19 @@ function wayOf({ cash, transfer }: PaymentWays, named: MoneyWay | undefined): Mo
   return transfer ? 'transfer' : null;
 }
 
-/** The reference for a new transfer. Its code is that of the next event, which is the first to name it. */
+/** The reference for a new transfer. Its code is that of the next event, which contains it first. */
 function nextReference({ revision, settings }: TillState): string {
   return referenceFor(settings.paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
 }
 
 export interface Confirmed {
   readonly announcementId: string;
-  /** What was paid in cents, whatever was announced. */
+  /** The amount paid, which may differ from the announced one. */
   readonly amount: Cents;
-  /** What the bank's file tells of the transfer, if one does. */
-  readonly told?: FromBank;
+  readonly fromBank?: FromBank;
 }
 
-/** Confirms announced top-ups: all of these, or none. One that is confirmed already is skipped. */
+/** Confirms announced top-ups, all or none. Those already confirmed are skipped. */
 export function confirmTopUps(
   state: TillState,
   { announcements }: { readonly announcements: readonly Confirmed[] },
@@ -188,7 +188,7 @@ export function confirmTopUps(
 ): Decision<TopUpEvent> {
   const booked = new Map<string, TopUpEvent>();
   const balances = new Map<string, Cents>();
-  for (const { announcementId, amount: paid, told } of announcements) {
+  for (const { announcementId, amount: paid, fromBank } of announcements) {
     if (state.confirmed.has(announcementId) || booked.has(announcementId)) continue;
     const announcement = state.announcements.get(announcementId);
     if (!announcement) return reject('announcement_not_found');
@@ -201,7 +201,7 @@ export function confirmTopUps(
     const topUp = { transactionId: newId(), memberId, amount, balance, way, announcementId };
     booked.set(announcementId, {
       type: 'CreditToppedUp',
-      data: { ...topUp, ...said({ reference }), ...told },
+      data: { ...topUp, ...said({ reference }), ...fromBank },
     });
   }
   return [...booked.values()];

@@ -34,7 +34,7 @@ export interface RoundEventData {
     readonly giftType: GiftType;
     readonly message: string;
     readonly endsAt: Instant;
-    /** Cents the round pays at most, as its giver named it. Left out without a limit: a giver's balance stays private. */
+    /** Cents the round pays at most, as chosen by its giver. A limit by the giver's balance is left out: that stays private. */
     readonly limit?: Cents;
   };
   RoundEnded: Pick<RoundEventData['RoundGiven'], 'roundId' | 'giverId' | 'giftType'> & {
@@ -65,17 +65,16 @@ export const roundEvents = {
   },
 } satisfies EventTypes<RoundEventData>;
 
-/** A new round, before anybody has drunk from it. */
 export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): Round {
-  const { roundId: id, giftType: type, limit = null, ...its } = given;
-  return { ...its, id, type, limit, givenAt, spent: 0, served: PersistentMap.empty<true>() };
+  const { roundId: id, giftType: type, limit = null, ...rest } = given;
+  return { ...rest, id, type, limit, givenAt, spent: 0, served: PersistentMap.empty<true>() };
 }
 
 type GiveRound = Given<Pick<RoundEventData['RoundGiven'], 'giftType' | 'message' | 'limit'>> & {
   readonly memberId: string;
 };
 
-/** Ends a round; without `roundId` the one that the member is shown. */
+/** Without `roundId` ends the round that is shown to the member. */
 interface EndRound {
   readonly memberId: string;
   readonly roundId?: string | undefined;
@@ -113,7 +112,7 @@ function endRound(state: TillState, command: EndRound, { now }: DecisionContext)
   return [roundEnded(round, 'ended')];
 }
 
-/** Ends every round whose evening is over. The till gives this command by its own clock. */
+/** Ends every round whose evening is over. The till itself gives this command. */
 function endEvening(state: TillState, _: object, { now }: DecisionContext): Decision<RoundEvent> {
   return state.rounds
     .filter((round) => !isOpen(round, now))
@@ -127,8 +126,8 @@ export const roundCommands = {
 };
 
 /**
- * Ends a next_round once all at the table but its giver are served; collective accounts don't count. Nor does `memberId`, who is
- * being served or removed just now.
+ * Ends a next_round once everybody at the table but its giver is served. Collective accounts don't count, nor does `memberId`, who is
+ * being served or removed right now.
  */
 export function endIfAllServed(state: TillState, round: Round, memberId: string): RoundEvent[] {
   if (round.type !== 'next_round') return [];
@@ -140,8 +139,8 @@ export function endIfAllServed(state: TillState, round: Round, memberId: string)
 }
 
 /**
- * The round with its effective limit: never more than its giver has left until the credit line. Without a line, the limit it was
- * given with. For decisions only, as it reveals the giver's balance.
+ * The round with its effective limit: its own, and at most what its giver has left until the credit line. For decisions only, since it
+ * reveals the giver's balance.
  */
 export function withinLine(state: Pick<TillState, 'members' | 'settings'>, round: Round): Round {
   const giver = state.members.get(round.giverId);
@@ -150,8 +149,8 @@ export function withinLine(state: Pick<TillState, 'members' | 'settings'>, round
 }
 
 /**
- * Price of the dearest drink for which the giver's credit line still reaches; undefined while it reaches for all on the menu. It
- * may be told: a member who orders a dearer drink learns from the answer that the round does not pay.
+ * Price of the most expensive drink that the giver's credit line still covers; undefined while it covers the whole menu. May be shown:
+ * members who order a more expensive drink see anyway that the round does not pay.
  */
 export function paysUpTo(
   state: Pick<TillState, 'members' | 'settings' | 'menu'>,
@@ -163,7 +162,7 @@ export function paysUpTo(
   return paid.length === prices.length ? undefined : Math.max(0, ...paid);
 }
 
-/** Ends the open rounds whose rest covers no drink on the menu: by their own limit, or by what their giver has left. */
+/** Ends the open rounds that no longer cover any drink on the menu. */
 export function endUnpayable(state: TillState, now: Instant): RoundEvent[] {
   return state.rounds
     .filter((round) => isOpen(round, now) && !paysForSomething(withinLine(state, round), state.menu))
@@ -178,8 +177,8 @@ export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {
 }
 
 /**
- * The rounds after one has paid a drink of the member's. `price` is below zero when that drink was cancelled: a round never pays a
- * free one. A next_round also notes who was served.
+ * The rounds after one of them paid a member's drink. A `price` below zero means that the drink was cancelled, since rounds never pay
+ * free drinks. A next_round also remembers who was served.
  */
 export function withTreat(
   rounds: readonly Round[],

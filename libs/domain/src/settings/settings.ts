@@ -5,7 +5,7 @@ import type { TableSettings, TillState } from '../ground/state.js';
 import { type Decision, type EventTypes, type FactsOf, type Given, ofNobody } from '../ground/topic.js';
 
 export interface SettingsEventData {
-  /** The settings that changed, each as a whole. */
+  /** Each changed setting as a whole. */
   TableSettingsChanged: Partial<TableSettings>;
 }
 export type SettingsEvent = FactsOf<SettingsEventData>;
@@ -24,7 +24,7 @@ export const settingsEvents = {
   },
 } satisfies EventTypes<SettingsEventData>;
 
-/** Do these ways, if any, lead transfers to another account than before? */
+/** True when the new ways have another account for transfers than before. */
 export function changesAccount(
   ways: PaymentWays | undefined,
   { account }: TillState,
@@ -33,7 +33,6 @@ export function changesAccount(
   return transfer != null && transfer.iban !== account?.iban;
 }
 
-/** Changes the settings that are given; the others stay. */
 function changeSettings(
   state: TillState,
   { settings }: { readonly settings: Given<SettingsEventData['TableSettingsChanged']> },
@@ -45,11 +44,11 @@ function changeSettings(
   return changed.length === 0 ? [] : [{ type: 'TableSettingsChanged', data: Object.fromEntries(changed) }];
 }
 
-/** Are two values the same, in whatever order their fields stand? */
+/** Deep equality of plain objects and arrays, in any order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const [some, others] = [Object.entries(one), new Map(Object.entries(other))];
-  return some.length === others.size && some.every(([key, value]) => isSame(value, others.get(key)));
+  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return fields.length === others.size && fields.every(([key, value]) => isSame(value, others.get(key)));
 }
 
 export const settingsCommands = { ChangeSettings: byTreasurer(changeSettings) };

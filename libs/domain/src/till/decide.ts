@@ -55,19 +55,17 @@ type Commands = {
 };
 type CommandType = keyof Commands;
 
-/** Union of all commands of the till. */
 export type TillCommand = Commands[CommandType];
 
-/** `commands`, typed so that each type of command meets its own decider. */
+/** `commands`, typed so that each type of command has its own decider. */
 const deciders: { readonly [Type in CommandType]: Decider<Commands[Type], TillFact> } = commands;
 
-/** Who gave a command, and the ids by which a repeat is recognised. With `via` it was given at that tablet, for the member `actor`. */
+/** Who gave a command, and the ids that identify a repeat. With `via` it came from that tablet, for the member `actor`. */
 export type CommandOrigin = Omit<EventMetadata, 'at' | 'schema'>;
 
 /**
- * Decides a command: returns its events, or a refusal. No events: the state is already as the command wants it. Rounds that
- * pay for nothing afterwards end with it, whatever it was that drained them. No event is earlier than its predecessor,
- * whatever a node's clock says.
+ * Decides a command: returns its events, or a refusal. No events: the state is already as the command wants it. Rounds that cover no
+ * drink afterwards end as well. No event is earlier than its predecessor, even if a node's clock is behind.
  */
 export function decide(
   state: TillState,
@@ -97,7 +95,7 @@ export function nothingChanged(
   return { type: 'NothingChanged', data: { command: command.type }, metadata };
 }
 
-// Spelled out, in the order in which they are hashed: a spread costs each tap a third of its decision.
+// Fields in the order in which they are hashed, without a spread: that takes a third of a tap's decision.
 function metadataOf(state: TillState, origin: CommandOrigin, { now }: DecisionContext): EventMetadata {
   const { actor, commandId, correlationId, request, via } = origin;
   const at = later(now, state.latest);

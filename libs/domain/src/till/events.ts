@@ -43,10 +43,9 @@ export interface TillEventData
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
-/** The fact of one type. */
 export type FactOf<Type extends FactType> = FactsOf<Pick<TillEventData, Type>>;
 
-/** What every type of event means, from the tables of the topics. */
+/** All types of events, from the tables of the topics. */
 export const eventTypes = {
   ...openingEvents,
   ...settingsEvents,
@@ -67,7 +66,6 @@ export const eventTypes = {
   ...cashEntryEvents,
 } satisfies EventTypes<TillEventData>;
 
-/** When, by whom and by which command something happened. */
 export type EventMetadata = {
   /** When the event was decided. */
   readonly at: Instant;
@@ -77,35 +75,34 @@ export type EventMetadata = {
   readonly commandId: string;
   /** Id of the request behind the command, as in the server's own log. */
   readonly correlationId: string;
-  /** Fingerprint of the request, by which an idempotency key used again with another body is noticed. Empty without a key. */
+  /** Fingerprint of the request, to detect an idempotency key used again with another body. Empty without a key. */
   readonly request: string;
-  /** The tablet at which the command was given. Left out for all that members do by phone. */
+  /** The tablet at which the command was given. Left out for phones. */
   readonly via?: Via;
-  /** Version of the event's form. */
+  /** {@link EVENT_SCHEMA} when it was written. */
   readonly schema: number;
 };
 
 /** A fact with its metadata: one entry of the till's log. */
 export type TillEvent = TillFact & { readonly metadata: EventMetadata };
 
-/** Actor of what the till does by itself. */
+/** Actor of commands that the till itself gives. */
 export const SYSTEM = 'system';
 
-/** Version of the form in which events are written now. */
+/** Version of the shape of events. */
 export const EVENT_SCHEMA = 1;
 
 type Table = typeof eventTypes;
 type AnyEvent = { readonly type: string };
 
-// A map instead of the object, on which a type named 'constructor' would be found.
+// A map, since the object would also have an entry for a type named 'constructor'.
 const byName: ReadonlyMap<string, EventType<TillFact['data']>> = new Map(Object.entries(eventTypes));
 
-/** What an event's type means; undefined for a type that this version does not know. Such an event only takes a revision. */
+/** Undefined for a type that this version does not know, from a newer one. Such an event only takes a revision. */
 export function eventTypeOf({ type }: AnyEvent): EventType<TillFact['data']> | undefined {
   return byName.get(type);
 }
 
-/** Does this version know the type? A newer version may have written others. */
 export function isFactType(type: string): type is FactType {
   return byName.has(type);
 }
@@ -119,8 +116,8 @@ export function concernedBy(event: TillFact): readonly string[] {
   return eventTypeOf(event)?.concerns(event.data) ?? [];
 }
 
-type FactsThatBook<Its extends Booking> = FactOf<
-  { [T in FactType]: Table[T] extends { books: (data: never) => Its } ? T : never }[FactType]
+type FactsThatBook<Booked extends Booking> = FactOf<
+  { [T in FactType]: Table[T] extends { books: (data: never) => Booked } ? T : never }[FactType]
 >;
 
 /** Events that change a balance. */
@@ -134,43 +131,43 @@ export function bookingOf(event: TillFact): Booking | undefined {
   return eventTypeOf(event)?.books?.(event.data);
 }
 
-/** Does the event change a balance? */
 export function changesBalance<Event extends TillFact>(event: Event): event is Event & AccountFact {
   return bookingOf(event)?.accountId !== undefined;
 }
 
-/** The drink that the event counts or takes off the count; undefined for other events. */
+/** The drink that the event counts or uncounts; undefined for other events. */
 export function countedDrink(event: TillFact): CountedDrink | undefined {
   return eventTypeOf(event)?.counts?.(event.data);
 }
 
-/** When a drink was tapped that was booked later; undefined for all other events. */
+/** The time of the tap of a drink that was booked later; undefined for all other events. */
 export function tappedAt(event: TillFact): Instant | undefined {
   return event.type === 'DrinkPurchased' ? event.data.tappedAt : undefined;
 }
 
-/** Id of what the event begins or describes (an invite's hash), by which the read model finds the event. */
+/** The id by which the read model finds the event, such as an invite's hash. */
 export function subjectOf(event: TillFact): string | undefined {
   return eventTypeOf(event)?.subject?.(event.data);
 }
 
-/** Facts of the types of which at least some events make a line in the table's feed. */
+/** Facts of the types that appear in the table's feed, always or sometimes. */
 export type FeedFact = FactOf<
   { [T in FactType]: Table[T] extends { inFeed: unknown } ? T : never }[FactType]
 >;
-export const feedTypes = Object.entries(eventTypes).flatMap(([type, its]) => ('inFeed' in its ? [type] : []));
+export const feedTypes = Object.entries(eventTypes).flatMap(([name, type]) =>
+  'inFeed' in type ? [name] : [],
+);
 
-/** Does the event make a line in the feed that the whole table reads? */
+/** True when the event appears in the feed that the whole table reads. */
 export function isInFeed<Event extends TillFact>(event: Event): event is Event & FeedFact {
   return eventTypeOf(event)?.inFeed?.(event.data) ?? false;
 }
 
-/** Have screens to load any of `shown` again after the event? */
+/** True when screens have to load any of `shown` again after the event. */
 export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
   return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
 }
 
-/** The sessions that the event ends. */
 export function endedSessions(event: TillFact): EndedSessions | undefined {
   return eventTypeOf(event)?.endsSessions?.(event.data);
 }

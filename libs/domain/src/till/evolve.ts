@@ -6,8 +6,8 @@ import { type Instant, isInstant, later } from '../ground/time.js';
 import { eventTypeOf, type TillEvent, tappedAt } from './events.js';
 
 /**
- * Folds one event into the state. Pure, and never throws on an event of the log. An event of an unknown type (from a newer
- * version) only moves the revision on.
+ * Folds one event into the state. Pure, and never throws on an event of the log. An event of an unknown type, from a newer version,
+ * only increments the revision.
  */
 export function evolve(state: TillState, event: TillEvent): TillState {
   const { at } = event.metadata;
@@ -30,20 +30,17 @@ export function evolve(state: TillState, event: TillEvent): TillState {
   });
 }
 
-/** The tablets, with the tap of a drink that one of them booked. */
+/** The tablets after an event of one of them: a drink's tap is remembered. */
 function withTap({ tablets }: TillState, event: TillEvent, via: Via): PersistentMap<Tablet> {
   const { at } = event.metadata;
   const tablet = event.type === 'DrinkPurchased' ? tablets.get(via.tablet) : undefined;
   if (!tablet) return tablets;
-  const said = tappedAt(event) ?? at;
-  const tapped = said < at ? said : at;
+  const claimed = tappedAt(event) ?? at;
+  const tapped = claimed < at ? claimed : at;
   return tapped > tablet.lastTap ? tablets.set(tablet.id, { ...tablet, lastTap: tapped }) : tablets;
 }
 
-/**
- * The ended sessions without the expired ones. Only the first event of a day (UTC) looks through them, since members may log
- * in and out as often as they like.
- */
+/** The ended sessions without expired ones. Only the first event of a day (UTC) scans them, since there may be many. */
 function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
   if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
   let left = endedSessions;
@@ -63,14 +60,14 @@ export function fold(events: Iterable<TillEvent>, from: TillState = initialState
 /** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
 export const SNAPSHOT_SCHEMA = 1;
 
-/** A state to be written down as JSON, in which a map is the list of its entries (`PersistentMap.toJSON`). */
+/** A state for JSON, in which a map is the list of its entries (`PersistentMap.toJSON`). */
 export interface StateSnapshot extends TillState {
   readonly schema: number;
 }
 
 export const toSnapshot = (state: TillState): StateSnapshot => ({ ...state, schema: SNAPSHOT_SCHEMA });
 
-/** The state again, from a snapshot's JSON; undefined when another version made it. */
+/** The state from a snapshot's JSON; undefined when its schema is another one. */
 export function fromSnapshot(json: string): TillState | undefined {
   const { schema, ...state }: StateSnapshot = JSON.parse(json, (_, value) =>
     value?.$map ? PersistentMap.from(value.$map) : value,

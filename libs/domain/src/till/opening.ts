@@ -18,13 +18,13 @@ import type { TransactionEventData } from '../transactions/transactions.js';
 
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
-  /** `check` tells the till's app secret from any other one, without helping anybody to guess it. */
+  /** `check` identifies the till's app secret without helping to guess it. */
   AppSecretNoted: { readonly check: string };
-  /** `key` is random, and useless without the app secret. Earlier signatures are void. */
+  /** `key` is random, and useless without the app secret. Earlier signatures become invalid. */
   SessionKeyReplaced: { readonly key: string };
   /**
-   * A repeatable command changed nothing. The log remembers it, so that a repeat changes nothing either, whatever has happened since.
-   * `command` is its type.
+   * A command with an idempotency key changed nothing. Remembered, so that a later repeat changes nothing either. `command` is its
+   * type.
    */
   NothingChanged: { readonly command: string };
 }
@@ -38,7 +38,7 @@ export const openingEvents = {
     changes: [],
   },
   SessionKeyReplaced: {
-    // Somebody who knew the old key could still make tokens of invites and links.
+    // With the old key one could forge tokens of invites and links.
     evolve: (state, { key }) => ({
       ...state,
       sessionKey: key,
@@ -76,13 +76,12 @@ function openTill(
   ];
 }
 
-/** Notes which app secret the till uses. Every start gives this command; a start with another secret is refused. */
+/** Every start gives this command; a start with another app secret is refused. */
 function noteSecret(state: TillState, { check }: OpeningEventData['AppSecretNoted']): Decision<OpeningEvent> {
   if (state.secretCheck === null) return [{ type: 'AppSecretNoted', data: { check } }];
   return state.secretCheck === check ? [] : reject('other_secret');
 }
 
-/** Replaces the session key by a random one. */
 const replaceSessionKey = (_: TillState, { key }: OpeningEventData['SessionKeyReplaced']): OpeningEvent[] => [
   { type: 'SessionKeyReplaced', data: { key } },
 ];
@@ -94,22 +93,22 @@ export const openingCommands = {
   MoveIn: byTreasurer(moveIn),
 };
 
-/** How many may move in at once. */
+/** Most members who move in at once. */
 export const MOST_MOVING_IN = 500;
 
 type CarriedOver = FactsOf<Pick<TransactionEventData, 'BalanceCarriedOver'>>;
 type Newcomer = MemberEventData['MemberPrepared'];
 
 /**
- * Takes over a table from a list, another program or paper: all of it, or none. Balances are money, so a treasurer does that; those of
- * who is here already are an admin's to set, here as elsewhere: a treasurer could else book themselves some.
+ * Imports a table from a list, another program or paper, all or nothing. Treasurers may do so for new members. Balances of present
+ * members need an admin, as elsewhere: a treasurer could otherwise credit themselves.
  */
 interface MoveIn {
   readonly by: string;
   readonly members: readonly Newcomer[];
-  /** How many had ever joined when the list's names were compared with the table's; the log has no names. */
+  /** Number of members ever when the list's names were compared with the table's, to detect a race; the log has no names. */
   readonly joinedBefore: number;
-  /** What members have or owe when they move in, in cents. Zero books nothing. */
+  /** Balances at the start, in cents, below zero for debts. Zero books nothing. */
   readonly balances: readonly { readonly memberId: string; readonly amount: Cents }[];
 }
 
@@ -119,16 +118,17 @@ function moveIn(
   context: DecisionContext,
 ): Decision<MemberEvent | CarriedOver> {
   if (state.members.size !== joinedBefore) return reject('members_changed');
-  const come = new Set(members.map(({ memberId }) => memberId));
-  const ofOthers = balances.filter(({ memberId }) => !come.has(memberId));
-  if (ofOthers.some(({ memberId }) => !activeMember(state, memberId))) return reject('member_not_found');
-  if (ofOthers.length > 0 && !isSuperuser(state, by)) return reject('not_superuser');
-  const seated = memberCommands.PrepareMembers(state, { by, members }, context);
-  if (isRejection(seated)) return seated;
-  const owed = balances.filter(({ amount }) => amount !== 0);
-  const carriedOver = owed.map(({ memberId, amount }): CarriedOver => {
-    const data = { transactionId: context.newId(), memberId, amount: cents(amount) };
-    return { type: 'BalanceCarriedOver', data };
-  });
-  return [...seated, ...carriedOver];
+  const newIds = new Set(members.map(({ memberId }) => memberId));
+  const ofPresent = balances.filter(({ memberId }) => !newIds.has(memberId));
+  if (ofPresent.some(({ memberId }) => !activeMember(state, memberId))) return reject('member_not_found');
+  if (ofPresent.length > 0 && !isSuperuser(state, by)) return reject('not_superuser');
+  const prepared = memberCommands.PrepareMembers(state, { by, members }, context);
+  if (isRejection(prepared)) return prepared;
+  const carriedOver = balances
+    .filter(({ amount }) => amount !== 0)
+    .map(({ memberId, amount }): CarriedOver => {
+      const data = { transactionId: context.newId(), memberId, amount: cents(amount) };
+      return { type: 'BalanceCarriedOver', data };
+    });
+  return [...prepared, ...carriedOver];
 }

@@ -23,14 +23,13 @@ export interface CancelEventData {
     readonly memberId: string;
     readonly payerId: string;
     readonly roundId: string | null;
-    /** Name of the drink; null when no drink was cancelled. */
+    /** Name, icon and evening of a drink; null for other transactions. */
     readonly name: string | null;
     readonly icon: string | null;
-    /** Cents by which the payer's balance changes: above zero for a drink, below zero for a top-up. */
+    /** Change of the payer's balance, in cents: above zero for a drink, below zero for a top-up. */
     readonly amount: Cents;
-    /** Evening of the drink; null when no drink was cancelled. */
     readonly evening: string | null;
-    /** Where the cancelled money lay. Left out for a drink, and for what was booked before there was a cash book. */
+    /** The place of the cancelled money. Left out for drinks, and for bookings from before the cash book. */
     readonly place?: Place;
   };
 }
@@ -76,17 +75,16 @@ function cancelled(state: TillState, data: Cancelled): TillState {
   };
 }
 
-/** A transaction with its place in the log. */
 export type RecordedTransaction = BookedTransaction & { readonly revision: number };
 
 type RecordedLevy = Extract<RecordedTransaction, { type: 'LevyBooked' }>;
 
-/** Cancels a transaction. `transaction` is its event in the log; undefined when the log has none with this id. */
 interface CancelTransaction {
   readonly by: string;
-  /** Members may cancel their own newest drinks, top-ups and money passed on; treasurers any transaction except a balance set. */
+  /** Members may cancel their own newest drinks, top-ups and money passed on; treasurers any transaction except a set balance. */
   readonly as: 'member' | 'treasurer';
   readonly transactionId: string;
+  /** The event in the log; undefined when the log has none with this id. */
   readonly transaction: RecordedTransaction | undefined;
 }
 
@@ -109,7 +107,7 @@ function cancelTransaction(
   if (refusal) return reject(refusal);
   const data = undoing(transaction, booking, undoneAs);
   const { cashBook } = state;
-  // What was booked before there was a cash book never moved money in it.
+  // Bookings from before the cash book never moved money in it.
   const [moved] = cashBook && transaction.revision >= cashBook.openedAt ? booking.moves : [];
   return [data, ...otherHalf(transaction, data)].map((undone) => ({
     type: 'TransactionCancelled',
@@ -129,10 +127,10 @@ function cancelLevy(
   { by, parts }: CancelLevy,
   context: DecisionContext,
 ): Decision<CancelEvent> {
-  const standing = parts.filter(({ data }) => !state.cancelled.has(data.transactionId));
-  if (standing.length === 0) return reject('already_cancelled');
+  const remaining = parts.filter(({ data }) => !state.cancelled.has(data.transactionId));
+  if (remaining.length === 0) return reject('already_cancelled');
   const cancelled: CancelEvent[] = [];
-  for (const transaction of standing) {
+  for (const transaction of remaining) {
     const { transactionId } = transaction.data;
     const decision = cancelTransaction(state, { by, as: 'treasurer', transactionId, transaction }, context);
     if (isRejection(decision)) return decision;
@@ -143,7 +141,7 @@ function cancelLevy(
 
 export const cancelCommands = { CancelTransaction: cancelTransaction, CancelLevy: byTreasurer(cancelLevy) };
 
-/** Of money that was passed on: the cancellation of the half that was not named. */
+/** For money passed on: the cancellation of the other half. */
 function otherHalf({ type, data }: TransactionEvent, undone: Cancelled): Cancelled[] {
   if (type !== 'MoneyPassedOn' && type !== 'MoneyReceived') return [];
   const { otherId, otherTransactionId: transactionId } = data;

@@ -10,7 +10,7 @@ import type { TransactionEvent } from './transactions.js';
 
 /** How many of their newest drinks members may cancel. */
 const CANCEL_NEWEST = 3;
-/** For how long members may cancel a top-up or money passed on, in ms: enough to correct a mistake. */
+/** For how long members may cancel a top-up or money passed on, in ms. */
 const TOP_UP_WINDOW = 10 * 60 * 1000;
 
 /** For how long members may cancel their own bookings, in ms, by kind. Only treasurers cancel other kinds. */
@@ -20,12 +20,11 @@ export const takenBackWithin: Readonly<Partial<Record<UndoneAs, number>>> = {
   passed_on: TOP_UP_WINDOW,
 };
 
-/** A transaction with the moment it was booked. */
 export type BookedTransaction = TransactionEvent & {
   readonly metadata: { readonly at: Instant; readonly via?: Via };
 };
 
-/** Why a member may not cancel a transaction of their own now; undefined when they may. */
+/** Why a member may not cancel their own transaction now; undefined when they may. */
 export function cancelRefusal(
   { members }: Pick<TillState, 'members'>,
   transaction: BookedTransaction,
@@ -53,7 +52,7 @@ export function cancelRefusal(
   }
 }
 
-/** Does a transaction lie in a closed month, by its moment of booking or by the evening of its drink? */
+/** True for a transaction in a closed month, by its time of booking or by its drink's evening. */
 export function isFixed(
   state: Pick<TillState, 'closedMonths'>,
   { type, data, metadata }: BookedTransaction,
@@ -65,8 +64,8 @@ export function isFixed(
 }
 
 /**
- * Why what a holder got can't be taken back; undefined when it can. They must not owe more than before they got `amount`, so money
- * they have drunk stays. `balance`: what they had just afterwards.
+ * Why money can't be taken back from its receiver; undefined when it can. Money already spent stays: the receiver must not owe more
+ * than before they got `amount`. `balance` is theirs right afterwards.
  */
 function returnRefusal(
   holder: Member | undefined,

@@ -17,15 +17,15 @@ import {
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
 import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
 
-/** How many members a levy may charge at once. */
+/** Most members that a levy charges at once. */
 export const MOST_LEVIED = 500;
 
-/** One half of money that a member passed on to another. Both halves are of one append, and are cancelled together. */
+/** One half of money passed from one member to another. Both halves are appended, and cancelled, together. */
 type Half = Transaction & {
-  /** The other half: whose it is, and its transaction. */
+  /** The other half's member and transaction. */
   readonly otherId: string;
   readonly otherTransactionId: string;
-  /** What it was for; may be empty. */
+  /** May be empty. */
   readonly note: string;
 };
 
@@ -34,18 +34,16 @@ export interface TransactionEventData extends PurchaseEventData, TopUpEventData,
   /** `amount` is the signed change, `balance` the new one, in cents. */
   BalanceSet: Transaction & {
     readonly balance: Cents;
-    /** Why; left out when nobody said. */
     readonly reason?: string;
   };
-  /** What a member had (above zero) or owed before the table began with this till; never 0. */
+  /** A member's balance from before the table used this till, below zero for debts; never 0. */
   BalanceCarriedOver: Transaction;
-  /** A member's part of a levy. The parts of a levy are of one append. */
+  /** A member's part of a levy. All parts are appended together. */
   LevyBooked: Transaction & {
     readonly levyId: string;
-    /** What it is for. */
     readonly note: string;
   };
-  /** `otherBalance`: what the receiver had afterwards, in cents. */
+  /** `otherBalance`: the receiver's afterwards, in cents. */
   MoneyPassedOn: Half & { readonly otherBalance: Cents };
   MoneyReceived: Half;
 }
@@ -65,17 +63,15 @@ export const transactionEvents = {
   MoneyReceived: { ...ofAccount('received'), ...ofBoth },
 } satisfies EventTypes<TransactionEventData>;
 
-/** Does the event make a transaction? */
 export function isTransaction<Event extends { readonly type: string }>(
   event: Event,
 ): event is Event & TransactionEvent {
   return Object.hasOwn(transactionEvents, event.type);
 }
 
-/** The booking that a transaction makes. */
 export function transactionBooking({ type, data }: TransactionEvent): AccountBooking {
-  const its: { books(data: TransactionEvent['data']): AccountBooking } = transactionEvents[type];
-  return its.books(data);
+  const eventType: { books(data: TransactionEvent['data']): AccountBooking } = transactionEvents[type];
+  return eventType.books(data);
 }
 
 /** `reason` may be empty. */
@@ -93,7 +89,7 @@ function setBalance(
   return [{ type: 'BalanceSet', data }];
 }
 
-/** Charges each of the members the same sum, all or none. No credit line prevents it. */
+/** Charges each of the members the same sum, all or none, even beyond their credit line. */
 interface BookLevy extends Pick<TransactionEventData['LevyBooked'], 'amount' | 'note'> {
   readonly memberIds: readonly string[];
 }
@@ -113,7 +109,7 @@ function bookLevy(
   }));
 }
 
-/** Passes money on to another member, who may be one without a login or a collective account. */
+/** Passes money to another member, also to one without a login or a collective account. */
 interface PassMoneyOn extends Pick<Half, 'memberId' | 'amount' | 'note'> {
   readonly toId: string;
 }

@@ -1,6 +1,5 @@
 import { type Cents, MAX_AMOUNT, MAX_BALANCE } from './money.js';
 
-/** Smallest and largest amount allowed, in cents. */
 export interface AmountLimits {
   readonly least: Cents;
   readonly most: Cents;
@@ -11,7 +10,6 @@ export const amountLimits = {
   topUp: { least: 1, most: MAX_AMOUNT },
   handover: { least: 1, most: MAX_AMOUNT },
   cashEntry: { least: 1, most: MAX_AMOUNT },
-  /** What a person counts in the cash box. */
   inBox: { least: 0, most: MAX_BALANCE },
   price: { least: 0, most: MAX_AMOUNT },
   roundLimit: { least: 1, most: MAX_AMOUNT },
@@ -23,8 +21,8 @@ export type AmountFault = 'missing' | 'unreadable' | 'too_small' | 'too_large';
 
 /**
  * Cents from typed euro ('12', '12,5', '1.000', '1 234,56 €'), or why the text is refused. A point or a space before exactly
- * three digits groups thousands. A comma or a point before one or two digits is the decimal mark. All else is refused: a
- * slip must never be read as a hundred times as much, or as little.
+ * three digits groups thousands. A comma or a point before one or two digits is the decimal mark. Everything else is refused, so
+ * that a typing error never becomes a hundred times the amount, or a hundredth.
  */
 export function readAmount(text: string, limits: AmountLimits): Cents | AmountFault {
   if (text.trim() === '') return 'missing';
@@ -33,7 +31,6 @@ export function readAmount(text: string, limits: AmountLimits): Cents | AmountFa
   return amountFault(amount, limits) ?? amount;
 }
 
-/** Why an amount in cents is outside of its limits; undefined when it is inside. */
 export function amountFault(amount: Cents, { least, most }: AmountLimits): AmountFault | undefined {
   if (amount < least) return 'too_small';
   return amount > most ? 'too_large' : undefined;
@@ -41,7 +38,7 @@ export function amountFault(amount: Cents, { least, most }: AmountLimits): Amoun
 
 const TYPED = /^(?<minus>[-−–])?(?<whole>[1-9]\d{0,2}([.\s]\d{3})+|\d+)?([.,](?<decimals>\d{1,2}))?\s*€?$/;
 
-/** Cents as typed; undefined when the text is no amount. A number too long to count becomes the largest safe integer. */
+/** Undefined when the text is no amount. A number too long to count becomes the largest safe integer. */
 function parseEuro(text: string): Cents | undefined {
   const { minus, whole, decimals } = TYPED.exec(text.trim())?.groups ?? {};
   if (whole === undefined && decimals === undefined) return undefined;

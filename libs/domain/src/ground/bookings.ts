@@ -1,29 +1,29 @@
 import { type Cents, type MoneyWay, type Movement, placeOf } from './money.js';
 
-/** The rules of one kind of booking. All code that adds up, shows or cancels money follows them. */
+/** The rules of one kind of booking, for all code that adds up, shows or cancels money. */
 interface KindOfBooking {
-  /** Whose balance changes: the member's, or that of the payer; null: nobody's. */
+  /** Whose balance changes; null: nobody's. */
   readonly account: 'member' | 'payer' | null;
-  /** 1: balance, box or bank grows. −1: it shrinks. Kinds that go either way have 1 and a signed amount. */
+  /** 1: balance, box or bank grows. −1: it shrinks. Kinds that do both have 1 and a signed amount. */
   readonly sign: 1 | -1;
-  /** The sum of the till that counts this kind; null where no balance changes, or one as much as another. */
+  /** The till's sum that counts this kind; null where balances don't change in total. */
   readonly total: string | null;
-  /** Does this kind move money in box and bank? */
+  /** True when it moves money in box or bank. */
   readonly inCashBook: boolean;
-  /** The kind's name in the event that cancels it. Null: it can't be cancelled, only another booking sets it right. */
+  /** The kind's name in the event that cancels it. Null: only another booking can correct it. */
   readonly undoneAs: string | null;
 }
 
 /**
- * The catalogue of bookings: an entry for each kind of money movement, in the order in which sheets list them. Its German
- * words stand in `bookings.ts` of the contracts. The names are part of the log and of the read model: they never change.
+ * The catalogue of bookings: each kind of money movement, in the order of the printed sheets. German words: `bookings.ts` of the
+ * contracts. The names are part of the log and the read model and never change.
  */
 export const bookings = {
-  /** Cents in box and bank when the cash book was opened. */
+  /** The money in box and bank when the cash book was opened. */
   opening: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: null },
-  /** A member's top-up, whether it counted at once or after a confirmation. */
+  /** A member's top-up, whether it counted at once or was confirmed first. */
   recharge: { account: 'member', sign: 1, total: 'toppedUp', inCashBook: true, undoneAs: 'top_up' },
-  /** Money that a treasurer took from a member, in cash or by a line of the bank statement. */
+  /** Money that a treasurer took from a member: cash, or a line of the bank statement. */
   deposit: { account: 'member', sign: 1, total: 'deposited', inCashBook: true, undoneAs: 'deposit' },
   payout: { account: 'member', sign: -1, total: 'paidOut', inCashBook: true, undoneAs: 'payout' },
   /** A member's own drink. */
@@ -32,7 +32,7 @@ export const bookings = {
   treat: { account: 'payer', sign: -1, total: 'drunk', inCashBook: false, undoneAs: 'purchase' },
   /** A balance that an admin set. */
   adjustment: { account: 'member', sign: 1, total: 'adjusted', inCashBook: false, undoneAs: null },
-  /** What a member had or owed before the table began with this till. Nothing moves in the box, where the money lies already. */
+  /** A member's balance from before the table used this till. The box doesn't change: the money is already in it. */
   carried_over: {
     account: 'member',
     sign: 1,
@@ -40,10 +40,10 @@ export const bookings = {
     inCashBook: false,
     undoneAs: 'carried_over',
   },
-  /** Money that a member gave another one, and the other's half of it. */
+  /** Money passed from one member to another, and the receiver's half. */
   passed_on: { account: 'member', sign: -1, total: null, inCashBook: false, undoneAs: 'passed_on' },
   received: { account: 'member', sign: 1, total: null, inCashBook: false, undoneAs: 'received' },
-  /** A member's part of what a treasurer charged several for. It is the table's own money from then on. */
+  /** A member's share of a charge to several members. From then on it is the table's own money. */
   levy: { account: 'member', sign: -1, total: 'levied', inCashBook: false, undoneAs: 'levy' },
   expense: { account: null, sign: -1, total: null, inCashBook: true, undoneAs: 'expense' },
   /** Money for the table that is nobody's balance. */
@@ -60,13 +60,12 @@ type KindsWith<Rule> = {
   [Kind in BookingKind]: Catalogue[Kind] extends Rule ? Kind : never;
 }[BookingKind];
 
-/** Kinds that change a balance. */
 export type AccountKind = KindsWith<{ readonly account: string }>;
 /** Kinds that move money in box and bank. */
 export type CashKind = KindsWith<{ readonly inCashBook: true }>;
 /** Kinds that a treasurer books in the cash book and may cancel. */
 export type CashEntryKind = KindsWith<{ readonly account: null; readonly undoneAs: string }>;
-/** Names of a cancelled transaction's kind in the log. */
+/** A cancelled transaction's kind, as the log names it. */
 export type UndoneAs = NonNullable<Catalogue[AccountKind]['undoneAs']>;
 export type Total = NonNullable<Catalogue[AccountKind]['total']>;
 
@@ -75,13 +74,13 @@ const kinds = Object.keys(bookings).filter(isKind);
 export const accountKinds = kinds.filter((kind): kind is AccountKind => bookings[kind].account !== null);
 export const cashKinds = kinds.filter((kind): kind is CashKind => bookings[kind].inCashBook);
 
-/** One booking, as an event tells it. */
+/** A booking that an event makes. */
 export type Booking = AccountBooking | TableBooking;
 
 interface AnyBooking {
   /** True when the booking takes back an earlier one of its kind. */
   readonly cancels: boolean;
-  /** What the booking moves in box and bank. Without a cash book nothing is moved. */
+  /** Changes of box and bank. Without a cash book they have no effect. */
   readonly moves: readonly Movement[];
 }
 
@@ -99,7 +98,6 @@ export interface AccountBooking extends AnyBooking {
   readonly amount: Cents;
 }
 
-/** Makes the booking of a change of a balance. */
 export function onAccount(
   kind: AccountKind,
   { accountId, amount }: Pick<AccountBooking, 'accountId' | 'amount'>,
@@ -108,7 +106,7 @@ export function onAccount(
   return { kind, cancels: false, accountId, amount, moves };
 }
 
-/** Makes the booking of a member's own money. If the kind moves money in box or bank, it is the same amount. */
+/** A booking of a member's own money. If the kind moves money in box or bank, it is the same amount. */
 export function onMember(
   kind: AccountKind,
   data: { readonly memberId: string; readonly amount: Cents; readonly way?: MoneyWay },
@@ -119,7 +117,6 @@ export function onMember(
   return onAccount(kind, { accountId: data.memberId, amount }, moves);
 }
 
-/** Makes a booking of the table's own money. */
 export function ofTheTable(kind: CashKind, moves: readonly Movement[], cancels = false): TableBooking {
   return { kind, cancels, moves };
 }
@@ -129,7 +126,6 @@ interface Drinker {
   readonly payerId: string;
 }
 
-/** The kind of a drink's booking: `treat` when somebody else paid. */
 export const drinkKind = ({ memberId, payerId }: Drinker) => (payerId === memberId ? 'purchase' : 'treat');
 
 /** The kind of booking that a cancellation takes back. */

@@ -16,19 +16,19 @@ export type Totals = Readonly<Record<'balances' | Total, Cents>>;
 /** Office of a member who is no superuser: what they may do besides what all members may. */
 export type Role = 'treasurer' | 'auditor';
 
-/** Offices that a superuser may give: superuser, on screen Admin, or a role. */
+/** An office that a superuser may give. A superuser is called Admin on screen. */
 export type Office = Role | 'superuser';
 
-/** `person`: somebody at the table. `collective`: an account that several drink on, 'Gäste' say. Nobody ever logs in to it. */
+/** `collective`: an account that several people drink on, such as 'Gäste'. Nobody logs in to it. */
 export type MemberKind = 'person' | 'collective';
 
 /**
- * How a tablet serves a member. `tile`: anybody may tap the name, as on paper. `pin`: with the member's PIN or badge. `phone`: not at
- * all, the member books by phone.
+ * How a tablet serves a member. `tile`: anybody may tap the name, as on paper. `pin`: only with the member's PIN or badge. `phone`:
+ * not at all, since the member books by phone.
  */
 export type TabletAccess = 'tile' | 'pin' | 'phone';
 
-/** How somebody at a tablet told who they are: by a tap on the name, by the PIN, or by a badge. */
+/** How a tablet identified the member: by a tap on the name, the PIN, or a badge. */
 export type TabletWay = 'tile' | 'pin' | 'badge';
 
 /** The tablet at which a command was given. */
@@ -47,9 +47,9 @@ export interface Member {
   /** The member's last former office, with the moment it ended; null: none so far. */
   readonly lastOffice: { readonly office: Office; readonly until: Instant } | null;
   readonly removed: boolean;
-  /** Running number of those who left, from 1 and unique; null while the member is at the table. */
+  /** Running number of former members, from 1; null while the member is at the table. */
   readonly leftAs: number | null;
-  /** Null: prepared by a treasurer, and nobody logs in yet. */
+  /** Null: a treasurer prepared the member, who can't log in yet. */
   readonly usernameHash: string | null;
   /** Revision of the person document that the log last named. */
   readonly personRevision: number;
@@ -57,39 +57,38 @@ export interface Member {
   readonly passwordEpoch: number;
   /** Revision of the person document that holds the valid password. */
   readonly passwordRevision: number;
-  /**
-   * Until when a reset's password is valid; the member has to replace it before anything else. Null: the member chose the password.
-   */
+  /** End of validity of a reset's password, which the member must replace first. Null: the member chose the password. */
   readonly givenPasswordUntil: Instant | null;
   readonly balance: Cents;
-  /** The member's own line: how many cents below zero they may drink; null: the table's line counts. */
+  /** How many cents below zero the member may drink; null: as set for the table. */
   readonly creditLine: Cents | null;
-  /** How tablets serve the member; null: as is usual at the table. */
+  /** Null: as set for the table. */
   readonly tabletAccess: TabletAccess | null;
-  /** Revision of the person document that holds the PIN for tablets; null without one. */
+  /** Revision of the person document that holds the PIN for tablets. */
   readonly pinRevision: number | null;
-  /** Keyed hash of the badge; null without one. */
+  /** Keyed hash. */
   readonly badgeHash: string | null;
-  /** Date of the last evening the member drank in; `drinksThatEvening` leaves cancelled drinks out. */
+  /** Date of the last evening the member drank on. */
   readonly evening: string;
+  /** Without cancelled drinks. */
   readonly drinksThatEvening: number;
   /** Purchases that may still be cancelled, newest first. */
   readonly recent: readonly { readonly transactionId: string; readonly at: Instant }[];
 }
 
-/** What an event says of a person document, which is written before it: whose it is, and its revision. */
+/** An event's reference to a person document, which is written before the event. */
 export type InDocument = { readonly memberId: string; readonly personRevision: number };
 
 export type Invite = {
-  /** SHA-256 of the token; the token itself is only in the link. */
+  /** SHA-256 of the token, which only the link contains. */
   readonly inviteHash: string;
   readonly hoursValid: number;
   /** 0: unlimited. */
   readonly maxUses: number;
   readonly expiresAt: Instant;
-  /** The member who joins becomes a superuser. Such an invite is valid only while the till has no members, but `withMembers`. */
+  /** The member who joins becomes a superuser. Such an invite is valid only while the till has no members, except `withMembers`. */
   readonly superuser: boolean;
-  /** Issued on the till's own machine. */
+  /** Issued on the till's own machine, for a till without admins. */
   readonly withMembers?: true;
   readonly uses: number;
 };
@@ -100,28 +99,24 @@ export interface Drink {
   readonly price: Cents;
   readonly icon: string;
   readonly position: number;
-  /** Heading on the menu that the drink stands below; null without one. */
+  /** Heading on the menu. */
   readonly group: string | null;
-  /** Age in years from which it may be bought; null: everybody may. */
+  /** Age in years from which the drink may be bought; null: any age. */
   readonly minAge: MinAge | null;
-  /** Prices it had before, oldest first, as far as a tap that waited may still name them. */
-  readonly formerPrices: readonly {
-    readonly price: Cents;
-    /** When the next price began. */
-    readonly until: Instant;
-  }[];
+  /** Former prices, oldest first, for as long as a tap that waited may still name them. */
+  readonly formerPrices: readonly { readonly price: Cents; readonly until: Instant }[];
 }
 
 export type GiftType = 'next_round' | 'full_evening';
 
-/** What the rules need to know of a round. The till's own shape and that of the wire fit. */
+/** The part of a round that its rules need. The till's rounds and those of the wire both fit. */
 export interface OpenRound {
   readonly id: string;
   readonly giverId: string;
   readonly type: GiftType;
   readonly givenAt: Instant;
   readonly endsAt: Instant;
-  /** Cents the round pays at most; null when its giver set no limit. */
+  /** Cents the round pays at most; null: no limit. */
   readonly limit: Cents | null;
   /** Cents the round has paid so far, less cancelled drinks. Never more than `limit`. */
   readonly spent: Cents;
@@ -133,13 +128,13 @@ export interface Round extends OpenRound {
   readonly served: PersistentMap<true>;
 }
 
-/** Drinks and rounds of the newest evening. Each member's own count stands with the member. */
+/** Drinks and rounds of the newest evening. Each member has a count of their own, `drinksThatEvening`. */
 export interface Tally {
-  /** Date of the evening that `drinks` are of. */
+  /** Date of the evening of `drinks`. */
   readonly evening: string;
-  /** Drinks that were not cancelled, by the name they were sold under. */
+  /** Drinks not cancelled, by the name they were sold under. */
   readonly drinks: PersistentMap<DrinkCount>;
-  /** End of the evening that `rounds` were given on. */
+  /** End of the evening of `rounds`. */
   readonly roundsUntil: Instant;
   readonly rounds: number;
 }
@@ -151,33 +146,33 @@ export interface DrinkCount {
   readonly count: number;
 }
 
-/** What a device may do by its link. `wall`: watch the table. `tablet`: book for members. */
+/** `wall`: watches the table. `tablet`: books for members. */
 export type DeviceKind = 'wall' | 'tablet';
 
-/** A link by which a device at the table works until the link is revoked. */
+/** A link that gives a device at the table access until it is revoked. */
 export interface DeviceLink {
   readonly id: string;
-  /** Hash of the token; the token itself is only in the link. */
+  /** Hash of the token, which only the link contains. */
   readonly tokenHash: string;
   readonly kind: DeviceKind;
-  /** What the table calls the device; empty without a name. */
+  /** May be empty. */
   readonly name: string;
   readonly issuedBy: string;
   readonly issuedAt: Instant;
 }
 
-/** What is remembered of a tablet. `lastTap`: when the newest drink it booked was tapped; at first when it got its link. */
+/** A tablet the till remembers. `lastTap`: when its newest drink was tapped; at first when it got its link. */
 export type Tablet = Pick<DeviceLink, 'id' | 'name' | 'issuedAt'> & { readonly lastTap: Instant };
 
-/** A link by which one member chooses name and password, once: to log in for the first time, or again. */
+/** A link with which one member chooses name and password, once: for the first login, or after losing access. */
 export type PersonalLink = {
   readonly memberId: string;
-  /** Hash of the token; the token itself is only in the link. */
+  /** Hash of the token, which only the link contains. */
   readonly tokenHash: string;
   readonly expiresAt: Instant;
 };
 
-/** How members pay in; null: not this way. With `confirm` a top-up counts once a treasurer has confirmed it, else at once. */
+/** How members pay in; null: not offered. With `confirm` a top-up counts once a treasurer has confirmed it, else at once. */
 export type PaymentWays = {
   readonly cash: { readonly confirm: boolean } | null;
   readonly transfer: TransferWay | null;
@@ -193,13 +188,13 @@ export type TransferWay = {
   readonly purpose: string;
 };
 
-/** A top-up that a member says they have paid. It counts once a treasurer has confirmed the money. */
+/** A top-up that a member says they paid. It counts once a treasurer has confirmed the money. */
 export type Announcement = {
   readonly announcementId: string;
   readonly memberId: string;
   readonly amount: Cents;
   readonly way: MoneyWay;
-  /** Reference that the member writes on the transfer; null for cash. */
+  /** Reference on the transfer; null for cash. */
   readonly reference: string | null;
   readonly at: Instant;
 };
@@ -207,27 +202,27 @@ export type Announcement = {
 export interface ClosedMonth {
   /** YYYY-MM. */
   readonly month: string;
-  /** Revision of the event that closed the month. */
+  /** Of the event that closed the month. */
   readonly revision: number;
 }
 
 export interface CashBook extends InPlaces {
-  /** Revision of the event that opened the cash book. Earlier bookings move nothing in it. */
+  /** Revision of the event that opened the cash book. Earlier bookings don't change it. */
   readonly openedAt: number;
-  /** When what lies in each place last changed. */
+  /** When the money in each place last changed. */
   readonly movedAt: Readonly<Record<Place, Instant>>;
-  /** Entries that the treasurer may cancel, by their id. */
+  /** Entries that a treasurer may cancel, by id. */
   readonly entries: PersistentMap<CashEntry>;
 }
 
-/** The lists of categories for the cash book's entries: one for expenses, one for incomes. */
+/** Categories for the cash book's entries. */
 export type Categories = { readonly expenses: readonly string[]; readonly income: readonly string[] };
 
-/** A line of a bank statement as the log knows it: keyed hashes, which reveal nothing. Empty without such a line. */
+/** A line of a bank statement as keyed hashes, which reveal nothing. Empty without such a line. */
 export type BankMarks = {
-  /** The statement's line: its date, amount and payer, in whatever file it comes. Left out where another booking has it. */
+  /** Of date, amount and payer: the same in every file format. Left out where another booking has it. */
   readonly bankLine?: string;
-  /** The line with the reference that the bank itself gave it. Left out where the file had none. */
+  /** Of the line with the bank's own reference. Left out where the file had none. */
   readonly bankReference?: string;
 };
 
@@ -236,7 +231,7 @@ export type CashEntry = BankMarks & {
   readonly moved: readonly Movement[];
   readonly note: string;
   readonly category?: string;
-  /** Hash of the receipt's picture; left out while there is none. */
+  /** Hash of the receipt's picture. */
   readonly receipt?: string;
   readonly at: Instant;
 };

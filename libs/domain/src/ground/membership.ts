@@ -3,13 +3,13 @@ import type { Cents } from './money.js';
 import type { TillState } from './state.js';
 import { type Decider, type Decision, type DecisionContext, type RejectionCode, reject } from './topic.js';
 
-/** A member who has not been removed. */
+/** The member, unless removed. */
 export function activeMember(state: TillState, memberId: string): Member | undefined {
   const member = state.members.get(memberId);
   return member && !member.removed ? member : undefined;
 }
 
-/** The state with a member changed, whether they have left or not. */
+/** The state with a member changed, former members included. */
 export function withMember(
   state: TillState,
   memberId: string,
@@ -20,13 +20,13 @@ export function withMember(
   return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
 }
 
-/** Makes the `evolve` of an event that sets fields of its member, whether they have left or not. */
+/** The `evolve` of an event that sets fields of its member, former members included. */
 /* @__NO_SIDE_EFFECTS__ */
 export function setting<Data extends { readonly memberId: string }>(fields: (data: Data) => Partial<Member>) {
   return (state: TillState, data: Data) => withMember(state, data.memberId, () => fields(data));
 }
 
-/** Id of the member at the table whose badge this is. */
+/** Id of the active member with this badge. */
 export function ownerOfBadge(state: TillState, badgeHash: string): string | undefined {
   for (const member of members(state)) if (member.badgeHash === badgeHash) return member.id;
   return undefined;
@@ -37,14 +37,14 @@ export function* members(state: TillState): IterableIterator<Member> {
   for (const member of state.members.values()) if (!member.removed) yield member;
 }
 
-/** Those who left with a balance that is yet to be settled. */
+/** Removed members whose balance is not settled yet. */
 export function formerMembers(state: TillState): Member[] {
   return Array.from(state.members.values()).filter(({ removed, balance }) => removed && balance !== 0);
 }
 
 /**
- * Why `change` can't be booked on a member's account; undefined when it can. The account of a member who has left may only move
- * towards zero, until it is settled.
+ * Why `change` can't be booked on a member's account; undefined when it can. A removed member's balance may only move towards zero,
+ * until it is settled.
  */
 export function accountRefusal(member: Member | undefined, change: Cents): RejectionCode | undefined {
   if (!member) return 'member_not_found';
@@ -59,41 +59,40 @@ export function isSuperuser(state: TillState, memberId: string): boolean {
   return activeMember(state, memberId)?.superuser ?? false;
 }
 
-/** Would the table be without a superuser, were this member none? */
 export function isLastSuperuser(state: TillState, { id, superuser }: Member): boolean {
   if (!superuser) return false;
   for (const other of members(state)) if (other.superuser && other.id !== id) return false;
   return true;
 }
 
-/** Is the member a superuser or treasurer: may they book money that changes hands, and cancel anybody's bookings? */
+/** True for superusers and treasurers: they book money that changes hands, and cancel anybody's bookings. */
 export function keepsBooks(state: TillState, memberId: string): boolean {
   const member = activeMember(state, memberId);
   return member !== undefined && (member.superuser || member.role === 'treasurer');
 }
 
-/** Is the member a superuser, treasurer or auditor: may they read the books and the log? */
+/** True for superusers, treasurers and auditors: they read the books and the log. */
 export function readsBooks(state: TillState, memberId: string): boolean {
   return keepsBooks(state, memberId) || activeMember(state, memberId)?.role === 'auditor';
 }
 
-/** All members at the table, with or without a phone; collective accounts are left out. */
+/** All active members who are people, with or without a login. */
 export function* atTable(state: TillState): IterableIterator<Member> {
   for (const member of members(state)) if (member.kind === 'person') yield member;
 }
 
-/** How many sit at the table. */
+/** The number of people at the table. */
 export function membersCount(state: TillState): number {
   return Array.from(atTable(state)).length;
 }
 
-/** Does somebody log in as this member? Nobody does yet for a prepared one. */
+/** False for collective accounts and for prepared members who have not chosen a password. */
 export const hasLogin = ({ usernameHash }: Pick<Member, 'usernameHash'>) => usernameHash !== null;
 
 /** A command that a member gives. */
 export type By<Command> = Command & { readonly by: string };
 
-// `NO_SIDE_EFFECTS` lets the bundler drop the tables of commands that the web app does not use.
+// `NO_SIDE_EFFECTS` lets the bundler drop the tables of commands, which the web app does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export function bySuperuser<Command, Event>(decide: Decider<Command, Event>) {
   return onlyIf(isSuperuser, 'not_superuser', decide);
@@ -104,7 +103,7 @@ export function byTreasurer<Command, Event>(decide: Decider<Command, Event>) {
   return onlyIf(keepsBooks, 'not_treasurer', decide);
 }
 
-/** A decider of a command about somebody at the table: it gets the member. Without such a member the command is refused. */
+/** A decider of a command about an active member, which `decide` receives. Without such a member the command is refused. */
 /* @__NO_SIDE_EFFECTS__ */
 export function aboutMember<Command extends { readonly memberId: string }, Event>(
   decide: (member: Member, command: Command, state: TillState, context: DecisionContext) => Decision<Event>,
@@ -115,11 +114,10 @@ export function aboutMember<Command extends { readonly memberId: string }, Event
   };
 }
 
-/** Is the command about the member who gives it, or is that member a treasurer? */
+/** True when the command's giver is the member it is about, or a treasurer. */
 export const bySelfOrTreasurer = (state: TillState, { by, memberId }: By<{ readonly memberId: string }>) =>
   by === memberId || keepsBooks(state, by);
 
-/** A decider that first refuses a member who may not give the command. */
 function onlyIf<Command, Event>(
   may: (state: TillState, memberId: string) => boolean,
   refusal: RejectionCode,

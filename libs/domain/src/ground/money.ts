@@ -1,32 +1,28 @@
-/** Whole euro cents, the till's only unit of money. Euro appear only on the wire and on the screen. */
+/** Whole euro cents, the till's only unit of money. Only the wire and the screen use euro. */
 export type Cents = number;
 
 /** How money changed hands. */
 export const moneyWays = ['cash', 'transfer'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
-/** Where the table's money lies: in the cash box, or on the bank account. */
+/** Where the table's money is: cash box or bank account. */
 export const places = ['box', 'bank'] as const;
 export type Place = (typeof places)[number];
 export const isPlace = (name: string): name is Place => places.some((place) => place === name);
 
-/** One change of what lies in a place, signed. */
-export type Movement = {
-  readonly place: Place;
-  readonly amount: Cents;
-};
+/** A change of the money in one place. `amount` is signed. */
+export type Movement = { readonly place: Place; readonly amount: Cents };
 
-/** What lies in each place. */
 export type InPlaces = Readonly<Record<Place, Cents>>;
 
-/** What lies in each place after some movements. */
+/** The money in each place after some movements. */
 export function moved({ box, bank }: InPlaces, movements: readonly Movement[]): InPlaces {
-  const lies = { box, bank };
-  for (const { place, amount } of movements) lies[place] = cents(lies[place] + amount);
-  return lies;
+  const after = { box, bank };
+  for (const { place, amount } of movements) after[place] = cents(after[place] + amount);
+  return after;
 }
 
-/** The place that money paid this way lies in. Old top-ups have no way noted and count as cash in the box. */
+/** The place that a payment changes. A top-up without a way counts as cash. */
 export function placeOf(way: MoneyWay | undefined): Place {
   return way === 'transfer' ? 'bank' : 'box';
 }
@@ -43,13 +39,13 @@ export function cents(value: number): Cents {
   return value;
 }
 
-/** Cents of a price or a top-up. @throws RangeError as `cents`, and below zero: a negative price would pay the buyer. */
+/** @throws RangeError as `cents`, and below zero: a negative price would pay the buyer. */
 export function unsignedCents(value: number): Cents {
   if (value < 0) throw new RangeError(`less than nothing: ${value}`);
   return cents(value);
 }
 
-/** Cents from euro of the wire or a field; undefined when the number has more than two decimals. */
+/** Cents from euro of the wire or a field; undefined for more than two decimals. */
 export function fromEuro(euro: number): Cents | undefined {
   const value = Math.round(euro * 100);
   // 19.99 * 100 is 1998.9999999999998: compare on the way back instead of trusting the product.
@@ -62,8 +58,8 @@ export function toEuro(amount: Cents): number {
 }
 
 /**
- * Money as a member reads it: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus.
- * `signed` puts a plus before amounts above zero.
+ * Money on the screen: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus. `signed` puts a plus before
+ * amounts above zero.
  */
 export function formatEuro(amount: Cents, { signed = false } = {}): string {
   const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';

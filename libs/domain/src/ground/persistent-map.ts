@@ -1,7 +1,7 @@
 /**
- * An immutable map: `set` and `delete` return a new map that shares all but the path to the entry with the old one (a hash
- * trie: P. Bagwell, "Ideal Hash Trees", 2001). `evolve` stays pure and costs about what a plain map would. The till can
- * decide ahead of the log and drop the states that the log refuses.
+ * An immutable map (a hash trie: P. Bagwell, "Ideal Hash Trees", 2001). `set` and `delete` return a new map, which shares all but the
+ * path to the entry with the old one. So `evolve` is pure at about the cost of a plain map, and the till can decide ahead of the log
+ * and drop the states that the log refuses.
  */
 export class PersistentMap<V> {
   private constructor(
@@ -48,7 +48,7 @@ export class PersistentMap<V> {
     for (const leaf of leaves(this.root)) yield leaf.value;
   }
 
-  /** How `JSON.stringify` writes the map; `fromSnapshot` reads it. */
+  /** For `JSON.stringify`; `fromSnapshot` reads it. */
   toJSON(): { readonly $map: readonly (readonly [string, V])[] } {
     return { $map: [...this.entries()] };
   }
@@ -72,7 +72,7 @@ interface Leaf<V> {
 type Node<V> = readonly Slot<V>[];
 type Slot<V> = Node<V> | Leaf<V> | undefined;
 
-/** Bits of the hash for each level: 16 slots a node. `set` copies a node a level and measures faster with 16 than with 32. */
+/** Bits of the hash for each level, so 16 slots a node. `set` copies one node a level: measured faster with 16 than with 32. */
 const BITS = 4;
 const MASK = 15;
 const EMPTY: Node<never> = new Array(MASK + 1).fill(undefined);
@@ -87,7 +87,7 @@ function hashOf(key: string): number {
   return lastHash;
 }
 
-// Callers often look a key up and then set it, so the last key's hash is kept.
+// Kept because callers often look a key up and then set it.
 let lastKey = '';
 let lastHash = 0x811c9dc5;
 

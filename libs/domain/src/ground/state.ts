@@ -21,23 +21,21 @@ import type { Cents } from './money.js';
 import { PersistentMap } from './persistent-map.js';
 import type { Evening, Instant } from './time.js';
 
-/** What holds for the table as a whole until a treasurer changes it: one value each, nothing with an id. */
+/** Settings of the whole table, which treasurers change. */
 export interface TableSettings {
-  /** May members whose birth date is not known have drinks with a least age? */
+  /** Members without a known birth date may have drinks with a minimum age. */
   readonly unknownAges: boolean;
-  /** How many cents below zero members without a line of their own may drink; null: no limit. */
+  /** How many cents below zero members may drink; null: no limit. A member's own line goes first. */
   readonly creditLine: Cents | null;
-  /** How members are served at the table's tablets who have not chosen it themselves. */
+  /** How tablets serve members who have not chosen it themselves. */
   readonly tabletAccess: TabletAccess;
-  /** The calendar month with which the business year begins: 1 is January. Nothing booked changes, only which months a year adds up. */
+  /** First calendar month of the business year; 1 is January. Changes only which months a year adds up. */
   readonly firstMonth: number;
-  /** How members pay in; cash and transfer are null until somebody sets them up. */
   readonly paymentWays: PaymentWays;
-  /** The lists from which new entries of the cash book take their category. Booked entries keep theirs, by name. */
+  /** The choice for new entries of the cash book. Booked entries keep theirs, by name. */
   readonly categories: Categories;
 }
 
-/** The settings of a table that has changed none. */
 export const initialSettings: TableSettings = {
   unknownAges: true,
   creditLine: null,
@@ -50,39 +48,36 @@ export const initialSettings: TableSettings = {
   },
 };
 
-/** A part that is nothing so far. */
+// An empty value with its type.
 const none = <Value>(): Value | null => null;
 const noneOf = <Value>(): readonly Value[] => [];
 
 /** The state before the first event, part by part. */
 export const initialState = {
-  /** Position in the log of the last event folded in; −1 before the first. */
+  /** Of the last event folded in; −1 before the first. */
   revision: -1,
-  /** The latest moment of any event so far; '' before the first. */
+  /** The latest moment of any event; '' before the first. */
   latest: '',
   opened: false,
-  /** Check value by which a start with another app secret is noticed; null until it is noted. */
+  /** Check value of the app secret: detects a start with another one. */
   secretCheck: none<string>(),
-  /**
-   * What sessions, device cookies, invites and links are signed with, beside the app secret; null until it is replaced for the
-   * first time.
-   */
+  /** Signs sessions, device cookies, invites and links together with the app secret; null until first replaced. */
   sessionKey: none<string>(),
-  /** Everybody who ever joined. Removed members stay, since their transactions are in the books. */
+  /** All members, by id. Removed members stay, since their transactions are in the books. */
   members: PersistentMap.empty<Member>(),
-  /** Ids of active members by the HMAC of their lower-cased user name. */
+  /** Ids of active members, by the HMAC of the lower-cased user name. */
   usernames: PersistentMap.empty<string>(),
-  /** Invites by the hash of their token. */
+  /** By the hash of their token. */
   invites: PersistentMap.empty<Invite>(),
-  /** The drinks, by position. */
+  /** Ordered by position. */
   menu: noneOf<Drink>(),
   /** Open rounds, oldest first. */
   rounds: noneOf<Round>(),
-  /** Ids of all cancelled transactions and entries of the cash book. */
+  /** Ids of cancelled transactions and cash book entries. */
   cancelled: PersistentMap.empty<true>(),
-  /** Ids of logged-out sessions, with the moment at which each would have expired by itself. */
+  /** When each logged-out session would have expired, by its id. */
   endedSessions: PersistentMap.empty<Instant>(),
-  /** Sums of all transactions: `balances` is always `toppedUp + deposited − paidOut + adjusted + carriedOver − levied − drunk`. */
+  /** Always: `balances` = `toppedUp + deposited − paidOut + adjusted + carriedOver − levied − drunk`. */
   totals: {
     balances: 0,
     toppedUp: 0,
@@ -93,31 +88,30 @@ export const initialState = {
     levied: 0,
     drunk: 0,
   } satisfies Totals,
-  /** Drinks and rounds of the newest evening. */
   tally: {
     evening: '',
     drinks: PersistentMap.empty<DrinkCount>(),
     roundsUntil: '',
     rounds: 0,
   } satisfies Tally,
-  /** Closings of months, oldest first. The last one closes all months before it, too. */
+  /** Oldest first. The last closing also closes all months before it. */
   closedMonths: noneOf<ClosedMonth>(),
-  /** Links of wall screens and tablets that have not been revoked, by the hash of their token. */
+  /** Valid links of wall screens and tablets, by the hash of their token. */
   deviceLinks: PersistentMap.empty<DeviceLink>(),
-  /** Every tablet that ever had a link, by its id: what was booked there tells its name for ever. */
+  /** All tablets, by id. Those with a revoked link stay, since bookings show the tablet's name. */
   tablets: PersistentMap.empty<Tablet>(),
-  /** Links by which members get their access, by the id of the member they are for. */
+  /** By member id. */
   personalLinks: PersistentMap.empty<PersonalLink>(),
   settings: initialSettings,
-  /** The account shown last for transfers, also while transfers are switched off; null before the first. */
+  /** The account last shown for transfers. Stays while transfers are switched off. */
   account: none<TableAccount>(),
-  /** Top-ups that wait for a treasurer to confirm the money, by their id. */
+  /** Top-ups waiting for confirmation, by id. */
   announcements: PersistentMap.empty<Announcement>(),
-  /** Ids of announcements that were confirmed. */
+  /** Ids of confirmed announcements. */
   confirmed: PersistentMap.empty<true>(),
-  /** Cents in cash box and bank account, and the entries; null until a treasurer opens the cash book. */
+  /** Null until a treasurer opens the cash book. */
   cashBook: none<CashBook>(),
-  /** Reference codes and bank lines (keyed hashes) of the booked transfers. */
+  /** Reference codes and bank lines (keyed hashes) of booked transfers. */
   transfers: PersistentMap.empty<true>(),
 };
 
@@ -125,8 +119,8 @@ export const initialState = {
 export type TillState = Readonly<typeof initialState>;
 
 /**
- * The state with some parts replaced, for events that come with every tap. The parts are spelled out because V8 takes twenty
- * times as long to copy an object of this size with a spread. A new part that is missing here does not compile.
+ * The state with some parts replaced. On the path of every tap, so the parts are spelled out: V8 takes twenty times as long to copy
+ * an object of this size with a spread. A part that is missing here does not compile.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the same line for each part
 export function withParts(state: TillState, parts: Partial<TillState>): TillState {
@@ -158,20 +152,19 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
   } satisfies Record<keyof TillState, unknown>;
 }
 
-/** A drink that an event counts (`count` 1) or takes off the count (−1). */
+/** A drink that an event counts (1) or, by cancelling it, uncounts (−1). */
 export interface CountedDrink {
   readonly memberId: string;
-  /** The member whose balance paid. */
   readonly payerId: string;
   readonly evening: string;
   readonly name: string;
   readonly icon: string;
   readonly count: 1 | -1;
-  /** Price in cents; below zero when the drink is taken off. */
+  /** Price in cents; below zero when the drink is uncounted. */
   readonly amount: number;
 }
 
-/** Counts a drink, or takes it off. A drink of an earlier evening than the newest is left out, as with the members. */
+/** Counts or uncounts a drink. A drink of an earlier evening than the newest is ignored, as in the members' counts. */
 export function withDrink(tally: Tally, { evening, name, icon, count }: CountedDrink): Tally {
   if (count > 0 ? evening < tally.evening : evening !== tally.evening) return tally;
   const drinks = evening === tally.evening ? tally.drinks : PersistentMap.empty<DrinkCount>();
@@ -192,7 +185,7 @@ export function withRound(tally: Tally, endsAt: Instant): Tally {
   return { ...tally, roundsUntil: endsAt, rounds: endsAt === tally.roundsUntil ? tally.rounds + 1 : 1 };
 }
 
-/** An evening in numbers. The drinks by member, removed members included, add up to the drinks by name. */
+/** An evening in numbers. Drinks by member, removed members included, add up to the drinks by name. */
 export function tonightOf({ members, tally }: TillState, { date, endsAt }: Evening) {
   return {
     members: Array.from(members.values())

@@ -3,7 +3,7 @@ export type Instant = string;
 
 /** A Stammtisch evening: from 06:00 to 06:00 local time. */
 export interface Evening {
-  /** Local date on which the evening began, `YYYY-MM-DD`, its name in the log. */
+  /** Local date on which the evening began, `YYYY-MM-DD`. The log names evenings by it. */
   readonly date: string;
   readonly startsAt: Instant;
   /** First moment of the next evening. */
@@ -16,12 +16,11 @@ const SIX = DAY / 4;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Is a value a moment as the till writes them? The log may hold events that another program wrote. */
+/** True for a moment in the till's format. The log may contain events of another program. */
 export function isInstant(value: unknown): value is Instant {
   return typeof value === 'string' && INSTANT.test(value);
 }
 
-/** The later of two moments. */
 export function later(one: Instant, other: Instant): Instant {
   return one > other ? one : other;
 }
@@ -31,7 +30,7 @@ export function shift(at: Instant, ms: number): Instant {
   return new Date(Date.parse(at) + ms).toISOString();
 }
 
-/** The local date of a moment, `YYYY-MM-DD`: a day ends at midnight, not with its evening. */
+/** The local calendar date of a moment, `YYYY-MM-DD`. A day ends at midnight, unlike an evening. */
 export function dayOf(at: Instant, timeZone: string): string {
   return new Date(localTime(Date.parse(at), timeZone)).toISOString().slice(0, 10);
 }
@@ -62,7 +61,7 @@ function sixOClock(date: number, timeZone: string): Instant {
   return new Date(moment).toISOString();
 }
 
-/** What local clocks show at a moment, to the second: the ms at which UTC would show it. */
+/** The local time at a moment, to the second, as if it were UTC, in ms. */
 function localTime(moment: number, timeZone: string): number {
   const parts = formatter(timeZone).formatToParts(moment);
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
@@ -71,7 +70,7 @@ function localTime(moment: number, timeZone: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept, since making one costs a hundred times as much as using one. */
+/** Cached: making a formatter costs a hundred times as much as using it. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

@@ -3,7 +3,7 @@ import type { Cents, MoneyWay } from './money.js';
 import type { CountedDrink, TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-/** Something that happened, as decided; the till adds the metadata. */
+/** A decided event; the till adds the metadata. */
 interface Fact<Type extends string, Data> {
   readonly type: Type;
   readonly data: Data;
@@ -14,25 +14,25 @@ export type FactsOf<EventData> = {
   [Type in keyof EventData & string]: Fact<Type, EventData[Type]>;
 }[keyof EventData & string];
 
-/** What an event says, as a command gives it: what may be left out may be undefined, too. */
+/** An event's data as a command gives it: optional fields may also be undefined. */
 export type Given<Data> = {
   readonly [Name in keyof Data]: Data[Name] | UndefinedIfOptional<Pick<Data, Name>>;
 };
 type UndefinedIfOptional<Field> = Partial<Field> extends Field ? undefined : never;
 
-/** The fields that say something: an event leaves out what is empty or not known. */
+/** The fields without null, undefined and '': an event leaves those out. */
 export function said<Fields extends object>(fields: Fields): Said<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value != null && value !== '');
   return Object.fromEntries(entries) as Said<Fields>;
 }
 type Said<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
-/** Why the till refuses a command. The German sentence for each code stands at the API's edge. */
+/** Why the till refuses a command. The API has a German sentence for each code. */
 export type RejectionCode =
-  // Who asks, and whom it is about.
+  // The command's giver, and the member it is about.
   | ('member_not_found' | 'members_changed' | 'not_superuser' | 'not_treasurer' | 'collective_account')
   | ('cannot_remove_self' | 'last_superuser' | 'superuser_needed' | 'till_has_members')
-  // How members get in.
+  // Access.
   | ('has_login' | 'no_login' | 'username_taken' | 'password_replaced')
   | ('invite_invalid' | 'personal_link_invalid' | 'device_link_not_found')
   | ('tablet_revoked' | 'phone_only' | 'pin_needed' | 'badge_taken')
@@ -62,20 +62,18 @@ export interface Rejection {
 /** New facts, or a refusal. No facts: the state is already as the command wants it. */
 export type Decision<Event> = readonly Event[] | Rejection;
 
-/** All that a decision may depend on besides state and command. */
+/** All that a decision depends on besides state and command. */
 export interface DecisionContext {
   readonly now: Instant;
   /** The evening that `now` belongs to. */
   readonly evening: Evening;
   /** IANA time zone in which evenings begin at 06:00. */
   readonly timeZone: string;
-  /** Makes the ids of what the events create. */
   readonly newId: () => string;
-  /** A member's birth date, `YYYY-MM-DD`, from the private document, since the log has none; null when it is not known. */
+  /** `YYYY-MM-DD` from the member's private document, since the log has none; null when not known. */
   readonly birthDateOf: (memberId: string) => string | null;
 }
 
-/** Decides commands of one type. */
 export type Decider<Command, Event> = (
   state: TillState,
   command: Command,
@@ -90,32 +88,30 @@ export function isRejection(decision: Decision<unknown>): decision is Rejection 
   return 'rejected' in decision;
 }
 
-/** What one type of event means for state, feed, screens, bookings and look-ups. Its topic defines it, once. */
+/** What an event of one type means for state, feed, screens, bookings and look-ups. */
 export interface EventType<Data> {
   /** The state after such an event. Never throws: what is in the log has happened. */
   evolve(state: TillState, data: Data, at: Instant): TillState;
   /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
   concerns(data: Data): readonly string[];
-  /** Does the event make a line in the feed that the whole table reads? Left out: no event of the type does. */
+  /** True when the event appears in the table's feed. Left out: no event of the type does. */
   inFeed?(data: Data): boolean;
   /** What screens have to load again after such an event. */
   readonly changes: readonly Shown[];
-  /** The booking that the event makes. `evolve` applies it to balance, sums and cash book. */
+  /** The booking that the event makes. The till's `evolve` applies it to balance, sums and cash book. */
   books?(data: Data): Booking;
-  /** The drink that the event counts or, when it cancels one, takes off the count. */
   counts?(data: Data): CountedDrink | undefined;
-  /** Id of what the event begins, describes (an invite's hash) or cancels, by which the read model finds the event. */
+  /** Id of what the event begins, describes (an invite's hash) or cancels. The read model finds the event by it. */
   subject?(data: Data): string;
-  /** The sessions that the event ends. */
   endsSessions?(data: Data): EndedSessions;
 }
 
-/** A topic's table of events. The compiler refuses one with a missing entry. */
+/** A topic's table of events. A missing entry does not compile. */
 export type EventTypes<EventData> = {
   readonly [Type in keyof EventData]: EventType<EventData[Type]>;
 };
 
-/** What screens show and events change. `names`: how the table shows members, also those with the same first name. */
+/** What screens show and events change. `names`: members' display names, which also depend on others with the same first name. */
 export type Shown =
   | 'balances'
   | 'announcements'
@@ -131,7 +127,7 @@ export type Shown =
   | 'deviceLinks'
   | 'personalLinks';
 
-/** A member's sessions that end: the one with id `only`, all but `except`, or all. `memberId` null: everybody's. */
+/** Sessions that end: the one with id `only`, all but `except`, or all. `memberId` null: everybody's. */
 export interface EndedSessions {
   readonly memberId: string | null;
   readonly reason: 'logout' | 'password' | 'removed';
@@ -142,20 +138,19 @@ export interface EndedSessions {
 export const always = () => true as const;
 export const nobody = (): readonly string[] => [];
 
-/** For events about one member. */
 export const ofItsMember = {
   concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
 };
 
-/** What each change of one member's balance tells. */
+/** The common data of events that change one member's balance. */
 export type Transaction = {
   readonly transactionId: string;
   readonly memberId: string;
-  /** In cents. Above zero where the event's type says which way the money went. */
+  /** In cents. Above zero where the event's type gives the direction. */
   readonly amount: Cents;
 };
 
-/** For transactions of one kind that change one member's balance, and nothing else. */
+/** For transactions of one kind that change only one member's balance. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofAccount(kind: AccountKind) {
   return {
@@ -166,10 +161,9 @@ export function ofAccount(kind: AccountKind) {
     books: (data: Transaction & { readonly way?: MoneyWay }) => onMember(kind, data),
   };
 }
-/** For events that change what a member and the treasurers see of that member. */
+/** For events that change a member's profile, for the member and the treasurers. */
 export const ofItsProfile = { ...ofItsMember, changes: ['members', 'profile'] } as const;
 
-/** For events about no member. */
 export const ofNobody = { concerns: nobody };
 
 /** Member and payer, once when they are the same. */

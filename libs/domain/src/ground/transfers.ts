@@ -3,17 +3,16 @@ import type { Cents } from './money.js';
 import type { TillState } from './state.js';
 import { said } from './topic.js';
 
-/** How long the code is that a reference ends with. */
+/** Length of the code at the end of a reference. */
 const CODE_LENGTH = 8;
 
-/** The code that a reference ends with. */
 export function codeOf(reference: string): string {
   return reference.slice(-CODE_LENGTH);
 }
 
-/** What a bank's file said about a booking. */
+/** A booking's data from a bank's file. */
 export type FromBank = BankMarks & {
-  /** When the bank booked the money, `YYYY-MM-DD`; left out without a file. */
+  /** When the bank booked the money, `YYYY-MM-DD`. */
   readonly bankDate?: string;
 };
 
@@ -23,7 +22,6 @@ export type TransferMarks = BankMarks & {
   readonly reference?: string;
 };
 
-/** The marks of a booking, empty when it has none. */
 export const transferMarks = ({
   reference,
   bankLine,
@@ -31,7 +29,7 @@ export const transferMarks = ({
 }: TransferMarks & { readonly amount?: Cents }): TransferMarks =>
   said({ reference, bankLine, bankReference });
 
-/** A line with the bank's own reference. Only lines without one may match it. */
+/** The mark of a line with the bank's own reference. Only lines without one may match it. */
 const referenced = (bankLine: string) => `${bankLine}#`;
 
 function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonly string[] {
@@ -39,7 +37,7 @@ function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonl
   return [reference && codeOf(reference), line, bankReference].filter((mark) => mark !== undefined);
 }
 
-/** Marks a transfer as booked, so that it never counts again; or not as `booked`, since its booking was cancelled. */
+/** Marks a transfer as booked, so that it never counts again. `booked` false removes the marks: its booking was cancelled. */
 export function markBooked(state: TillState, transfer: TransferMarks, booked = true): TillState {
   const marks = marksOf(transfer);
   if (marks.length === 0) return state;
@@ -48,18 +46,18 @@ export function markBooked(state: TillState, transfer: TransferMarks, booked = t
   return { ...state, transfers };
 }
 
-/** Crockford's base 32: no letters that are taken for digits (I, L, O), and no U. */
+/** Crockford's base 32: without letters that look like digits (I, L, O), and without U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Digits of a code's number. One check digit follows them. */
+/** Digits of a code before its check digit. */
 const DIGITS = CODE_LENGTH - 1;
 const NUMBERS = 2n ** 35n;
-/** Odd, so that each number comes up once. Near the golden section of `NUMBERS`, so that codes of neighbours look unlike. */
+/** Odd, so that each number occurs once. Near the golden section of `NUMBERS`, so that neighbouring codes look different. */
 const FACTOR = 21_235_486_155n;
 
 /** Longest text of a transfer, in characters. */
 const LONGEST = 140;
 
-/** The code of the event with this revision, eight characters. No other event has the same code. */
+/** The code of the event with this revision: eight characters, unique. */
 export function codeFor(revision: number): string {
   const number = Number((BigInt(revision) * FACTOR) % NUMBERS);
   const digits = Array.from({ length: DIGITS }, (_, place) => Math.floor(number / 32 ** place) % 32);
@@ -67,15 +65,15 @@ export function codeFor(revision: number): string {
 }
 
 /**
- * The reference of a transfer: a word for people, a code for the till. Banks leave it unchanged, since it is in upper case and
- * uses only characters that every bank knows.
+ * The reference of a transfer: a word for people, a code for the till. Banks leave it unchanged: it is in upper case and has only
+ * characters that every bank accepts.
  */
 export function referenceFor(purpose: string, code: string): string {
   const word = bankText(purpose).slice(0, LONGEST - code.length - 1);
   return `${word} ${code}`.trim();
 }
 
-/** All possible codes in a text. Case doesn't matter, nor what a bank has put between a code's characters. */
+/** All possible codes in a text, ignoring case and anything a bank has put between a code's characters. */
 export function codesIn(text: string): readonly string[] {
   const signs = text
     .toUpperCase()
@@ -95,7 +93,7 @@ function isCode(text: string): boolean {
   return !digits.includes(-1) && checkOf(digits.slice(0, DIGITS)) === digits[DIGITS];
 }
 
-/** The check digit, a polynomial over the field of 32 elements. A wrong digit or two swapped digits always change it. */
+/** The check digit: a polynomial over the field of 32 elements. One wrong digit or two swapped ones always change it. */
 function checkOf(digits: readonly number[]): number {
   return digits.reduce((sum, digit) => doubled(sum ^ digit), 0);
 }
@@ -127,18 +125,18 @@ export function bankText(text: string): string {
     .trim();
 }
 
-/** What a file tells of a transfer, in the till's marks. */
+/** A transfer found in a bank's file. */
 export interface FoundTransfer {
   readonly bankLine: string;
   readonly bankReference?: string | undefined;
-  /** Possible reference codes found in the line's text. */
+  /** Possible reference codes in the line's text. */
   readonly codes: readonly string[];
 }
 
 /**
- * How the till knows the money of a bank line. `line`: this line is booked. `code`: another booking has its reference code: the same
- * transfer in another file format, a booking without a file, or an old reference used again. Null: not booked. A line whose code is
- * awaited differs from a booked one of the same day, payer and amount.
+ * Finds an earlier booking of a bank line's money. `line`: this line is booked. `code`: another booking has its reference code. That is
+ * the same transfer in another file format, a booking without a file, or an old reference used again. Null: not booked. A line whose
+ * code is awaited is new money, even if one with the same day, payer and amount is booked.
  */
 export function knownBy(
   { transfers, announcements }: Pick<TillState, 'transfers' | 'announcements'>,
@@ -152,13 +150,13 @@ export function knownBy(
   return byCode ? 'code' : null;
 }
 
-/** The marks of a line that is about to be booked. Two transfers may be alike in date, amount and payer: the first has `bankLine`. */
+/** The marks of a line to be booked. Of two transfers with the same date, amount and payer, only the first gets `bankLine`. */
 export function marksFor({ transfers }: TillState, { bankLine, bankReference }: FoundTransfer): BankMarks {
   if (bankReference === undefined) return transfers.has(bankLine) ? {} : { bankLine };
   return transfers.has(referenced(bankLine)) ? { bankReference } : { bankLine, bankReference };
 }
 
-/** The announced top-ups that some of these codes name. */
+/** The announced top-ups whose code is among these. */
 export function awaitedBy(
   { announcements }: Pick<TillState, 'announcements'>,
   codes: readonly string[],

@@ -1,4 +1,4 @@
-/** The stream has other events than the writer expected. The writer has to read the newer events, fold them and decide again. */
+/** The stream has other events than expected. The writer must read the newer events, fold them and decide again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
 
@@ -8,16 +8,16 @@ export class WrongExpectedRevisionError extends Error {
     /** Revision of the stream's last event; −1 when the stream has none. */
     readonly actual: number,
   ) {
-    super(`${stream} stands at revision ${actual}, expected ${expected}`);
+    super(`${stream} is at revision ${actual}, expected ${expected}`);
   }
 }
 
-/** The store does not answer now. An append that failed like this may have been written; only a retry tells. */
+/** The store does not answer now. A failed append may have been written; only a retry finds out. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** The store denies this user everything: name, password or rights are wrong. A retry may succeed once somebody has set them right. */
+/** The store denies access: name, password or rights are wrong. A retry may succeed once they are corrected. */
 export class StoreDeniedError extends StoreUnavailableError {}
 
 /** The store can't be used at all. The message is one line for the person who starts the till. */
@@ -31,11 +31,11 @@ export class ForeignFileError extends StoreUnusableError {}
 /** The file's format is newer than this version. */
 export class NewerFileError extends StoreUnusableError {}
 
-/** JSON as the store keeps it: plain data, no dates, no undefined. */
+/** JSON: plain data, no dates, no undefined. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event to be written. `id` is a UUID. A retry carries the same id, by which the store finds what is written already. */
+/** An event to write. `id` is a UUID. A retry has the same id, by which the store recognises a written event. */
 export interface EventData {
   readonly id: string;
   readonly type: string;
@@ -44,8 +44,8 @@ export interface EventData {
 }
 
 /**
- * An event as the store keeps it. `revision` counts 0, 1, 2, … within its stream, without gaps. `data` and `metadata` are {}
- * when another program has written something there that is no JSON object.
+ * A stored event. `revision` counts 0, 1, 2, … within its stream, without gaps. `data` and `metadata` are {} if another program wrote
+ * something else than a JSON object.
  */
 export interface RecordedEvent extends EventData {
   readonly stream: string;
@@ -56,7 +56,7 @@ export interface RecordedEvent extends EventData {
 export type ExpectedRevision = number | 'noStream';
 
 export interface AppendOptions {
-  /** How many newest events the store keeps of the stream (a stream of documents keeps one). Default: all. */
+  /** The stream keeps only so many newest events (one in a stream of documents). Default: all. */
   readonly maxCount?: number;
 }
 
@@ -75,13 +75,13 @@ export interface ReadOptions {
 export type SubscriptionHandler = (events: readonly RecordedEvent[]) => void | Promise<void>;
 
 export interface SubscriptionOptions {
-  /** The subscription has delivered everything that was in the stream; called again after each reconnect. */
+  /** The subscription has delivered all existing events; called again after each reconnect. */
   readonly onCaughtUp?: () => void;
-  /** The connection to the store is lost. Events follow once it is back. */
+  /** The connection to the store is lost. */
   readonly onCutOff?: () => void;
   /** The connection is back after {@link onCutOff}. The subscription does not check that the stream is still the same. */
   readonly onBack?: () => void;
-  /** The limits that hide events of the stream have changed; called with what {@link EventStore.limits} would give. */
+  /** The limits that hide events have changed, with the result of {@link EventStore.limits}. */
   readonly onLimits?: (limits: string | undefined) => void;
   /** The handler threw, or the stream can't be followed any more. Nothing more is delivered. */
   readonly onError?: (error: unknown) => void;
@@ -93,7 +93,7 @@ export interface Subscription {
 }
 
 /**
- * What the till needs of an event store. Each adapter passes the contract suite in `testing/`.
+ * The event store's port. Each adapter passes the contract suite in `testing/`.
  *
  * Errors: {@link WrongExpectedRevisionError} when the stream has other events than expected, {@link StoreUnavailableError}
  * when the store does not answer. The append may then have been written: retry it with the same ids and expected revision.
@@ -110,16 +110,16 @@ export interface EventStore {
     events: readonly EventData[],
     options?: AppendOptions,
   ): Promise<number>;
-  /** Reads a range of a stream. A stream that does not exist gives no events. */
+  /** Reads a range of a stream. A missing stream has no events. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /**
-   * Settings in the store that hide events of a stream, or will, since somebody deleted, cut or limited the stream there. In the
-   * store's own words; undefined when there are none.
+   * Settings in the store that hide events of a stream, now or later, because the stream was deleted, truncated or limited there. In the
+   * store's own terms; undefined without any.
    */
   limits(stream: string): Promise<string | undefined>;
   /**
-   * Delivers every event after the revision `after` (−1: from the start), those that are there and all that follow. A store
-   * that only this process writes to has no `subscribe`.
+   * Delivers every event after the revision `after` (−1: from the start), existing and future ones. Missing in a store that only this
+   * process writes to.
    */
   subscribe?(
     stream: string,
@@ -128,8 +128,7 @@ export interface EventStore {
     options?: SubscriptionOptions,
   ): Subscription;
   /**
-   * Removes a stream and its events for good. Nothing that the store still keeps of the stream holds the events' data. Removing
-   * a stream that does not exist does nothing.
+   * Removes a stream and its events permanently: the store keeps none of the events' data. Removing a missing stream does nothing.
    */
   remove(stream: string): Promise<void>;
   /** Finishes running calls and releases the store. */

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, type SharedEventStore, StoreUnavailableError } from './port.js';
 
-/** The clock that retries go by. Tests give their own. */
+/** The clock of retries, replaced in tests. */
 export interface Time {
-  /** Now, in ms since any fixed moment. */
+  /** Monotonic time in ms. */
   ms(): number;
-  /** Resolves after `ms` milliseconds. */
   sleep(ms: number): Promise<void>;
 }
 
-/** For how long a call is retried, in ms. With a last try of one second the caller gets a 503 within 5 s. */
+/** Calls are retried for so long, in ms. With a last try of one second the caller gets a 503 within 5 s. */
 const PATIENCE = 3500;
 /** Pause before a call is tried again, in ms. It doubles from `first` up to `longest`. */
 const PAUSE = { first: 25, longest: 500 };
@@ -17,9 +16,9 @@ const PAUSE = { first: 25, longest: 500 };
 const REAL: Time = { ms: () => performance.now(), sleep: (ms) => sleep(ms) };
 
 /**
- * A store whose calls are retried for a while before they fail with StoreUnavailableError. An append is retried with the same
- * ids at the same revision, so the store finds an append whose answer was lost and does not write it twice.
- * @param isAway is the store known to be away? Then a call fails with its first try
+ * A store that retries calls for a while before they fail with StoreUnavailableError. An append is retried with the same ids at the
+ * same revision, so the store recognises an append whose response was lost and does not write it twice.
+ * @param isAway true while the store is known to be down: calls then fail without a retry
  */
 export function retrying(store: SharedEventStore, time?: Time, isAway?: () => boolean): SharedEventStore;
 export function retrying(store: EventStore, time?: Time, isAway?: () => boolean): EventStore;

@@ -8,29 +8,29 @@ import {
 } from '../port.js';
 import { fromClient, isA } from './translation.js';
 
-/** How many events the handler gets at a time, and how many wait in memory at most while the handler is busy. */
+/** Most events per call of the handler, and most events buffered while it is busy. */
 const PAGE = 500;
 /** Pause before the second attempt to connect again, in ms, with jitter; it doubles up to the second figure. */
 const PAUSE = { first: 50, longest: 2000 };
 
 interface SubscriptionPorts {
-  /** Subscribes to the events after a revision; −1: to all. `buffer` is how many events the client may hold. */
+  /** Subscribes to the events after a revision; −1: to all. `buffer`: most events the client may hold. */
   readonly open: (after: number, buffer: number) => StreamSubscription;
-  /** Does the server say that there is no such stream? */
+  /** True if the server has no such stream. */
   readonly isMissing: () => Promise<boolean>;
-  /** Called once the subscription has ended, for whatever reason. */
-  readonly left: () => void;
+  /** Called once the subscription has ended. */
+  readonly onEnd: () => void;
 }
 
 /**
- * Follows one stream until it is closed. The client's own subscription ends when the server aborts it (also because we were
- * too slow), closes it or goes away. This class then subscribes again after the last event that the handler has taken.
+ * Follows one stream until it is closed. The client's own subscription ends when the server aborts it (also because this process is too
+ * slow), closes it or goes down. This class then subscribes again after the last event that the handler has processed.
  */
 export class CatchUpSubscription implements Subscription {
   #source: StreamSubscription | undefined;
   #ended = false;
   #isCut = false;
-  /** Wakes `#follow` or `#pause`, which then look what has happened. */
+  /** Wakes `#follow` or `#pause`. */
   #wake = () => {};
   readonly #running: Promise<void>;
 
@@ -48,14 +48,14 @@ export class CatchUpSubscription implements Subscription {
     await this.#running;
   }
 
-  /** Gives up the open connection, and subscribes again on another. */
+  /** Drops the connection, and subscribes again on another. */
   reopen(): void {
     this.#source?.destroy();
   }
 
   async #run(): Promise<void> {
     for (let failures = 0; !this.#ended; failures++) {
-      // The first attempt comes at once: a dropped connection is normal, and the server is mostly there.
+      // The first attempt comes at once: a dropped connection is normal, and the server is usually up.
       if (failures > 1) await this.#pause(failures);
       try {
         // A subscription that worked before it ended does not count as a failure.
@@ -71,9 +71,9 @@ export class CatchUpSubscription implements Subscription {
   }
 
   /**
-   * Delivers events until the source ends, for whatever reason.
-   * @returns whether the source delivered anything or caught up before
-   * @throws what the handler throws, StoreUnusableError when the stream is gone for good
+   * Delivers events until the source ends.
+   * @returns true if the source delivered events or caught up before
+   * @throws the handler's errors; StoreUnusableError when the stream is deleted permanently
    */
   async #follow(): Promise<boolean> {
     const source = this.ports.open(this.position, PAGE);
@@ -127,7 +127,7 @@ export class CatchUpSubscription implements Subscription {
     return worked;
   }
 
-  /** Takes the events that have arrived, up to a page. */
+  /** Takes the arrived events, up to a page. */
   #take(source: StreamSubscription): RecordedEvent[] {
     const events: RecordedEvent[] = [];
     while (events.length < PAGE) {
@@ -153,11 +153,11 @@ export class CatchUpSubscription implements Subscription {
     this.#ended = true;
     if (this.#source) hangUp(this.#source);
     this.#wake();
-    this.ports.left();
+    this.ports.onEnd();
   }
 }
 
-/** Unsubscribes without waiting: the wait would never end while the server is away. */
+/** Unsubscribes without waiting, which would never end while the server is down. */
 function hangUp(source: StreamSubscription): void {
   source.unsubscribe().catch(() => undefined);
 }

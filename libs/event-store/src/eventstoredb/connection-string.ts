@@ -6,7 +6,7 @@ export interface StoreUser {
   readonly password: string;
 }
 
-/** The user is all up to the last '@', since somebody may have forgotten to encode an earlier one. */
+/** The user is everything up to the last '@', as an earlier one may not have been encoded. */
 const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;
 /** Characters that must be encoded in a user's name and password. */
 const BARE = /[@/?#]/;
@@ -29,12 +29,12 @@ export function userIn(url: string): StoreUser | undefined {
   }
 }
 
-/** The connection string without its user, for people to read. */
+/** The connection string without its user, for logs. */
 export function withoutUser(url: string): string {
   return url.replace(USER, '$1');
 }
 
-/** The connection string with this user in place of its own. */
+/** The connection string with another user. */
 export function withUser(url: string, { username, password }: StoreUser): string {
   const [protocol, rest] = withoutUser(url).split(/(?<=:\/\/)(.*)/s);
   return `${protocol}${encodeURIComponent(username)}:${encodeURIComponent(password)}@${rest}`;

@@ -10,14 +10,14 @@ import { type RecordedEvent, StoreUnavailableError, StoreUnusableError } from '.
 import { userIn, withoutUser } from './connection-string.js';
 import { collect, timely } from './translation.js';
 
-/** Options for the client that the connection string leaves open. */
+/** Defaults for options that the connection string omits. */
 const DEFAULTS = {
-  // In ms. With it a frozen server is noticed after 12 s instead of 20. More frequent pings are discouraged.
+  // In ms. A frozen server is noticed after 12 s instead of 20. More frequent pings are discouraged.
   keepAliveTimeout: 2000,
-  // In s. Short, so that a frozen node does not hold up the search for the leader.
+  // In s. Short, so that a frozen node does not delay the search for the leader.
   gossipTimeout: 1,
   discoveryInterval: 200,
-  // Practically without end: a search that gave up would fail every later call of this client, and could end the process.
+  // Practically unlimited: after a search that gave up, every later call of this client would fail, and the process could end.
   maxDiscoverAttempts: 2 ** 31,
 };
 
@@ -27,7 +27,7 @@ const OPTIONS = new Set([
   ...['gossiptimeout', 'discoveryinterval', 'maxdiscoverattempts', 'keepaliveinterval', 'keepalivetimeout'],
 ]);
 
-/** Options that the client knows but that do harm, each with the reason for its refusal. */
+/** Harmful options of the client, with the reason for their refusal. */
 const HARMFUL = new Map([
   ['tlsverifycert', 'has no effect: name the authority with tlsCAFile'],
   ['throwonappendfailure', 'would hide refused appends'],
@@ -37,19 +37,19 @@ const HARMFUL = new Map([
 export interface Connection {
   readonly client: EventStoreDBClient;
   /**
-   * Sent with each append, so that the client makes a separate call for it. Without credentials all appends would share one
-   * stream, on which a single failure rejects all appends of the process.
+   * Sent with each append, so that the client makes a separate call for it. Without credentials all appends share one gRPC stream, on
+   * which a single failure rejects all of them.
    */
   readonly credentials: Credentials;
 }
 
 /**
- * Makes the client. It connects with its first call.
+ * Creates the client, which connects with its first call.
  * @param url a connection string `esdb://…` or `esdb+discover://…`
  * @throws StoreUnusableError
  */
 export function connect(url: string): Connection {
-  // A server without users accepts a made-up one.
+  // A server without users accepts any.
   const credentials = userIn(url) ?? { username: 'nobody', password: 'nothing' };
   const [address = '', query = ''] = url.split('?');
   try {
@@ -80,69 +80,67 @@ function complete(query: string): string {
 export interface Patience {
   /** How long one call may take before it fails with StoreUnavailableError. */
   readonly call: number;
-  /** For how long nothing at all may be heard from a server that was asked before it is looked for anew. */
+  /** After so long without any sign of life during a call, the server is searched for again. */
   readonly silence: number;
 }
 
 /**
- * One client, which notices when nothing at all is heard from its server any more. gRPC itself waits for a machine that has vanished,
- * or a process that hangs, for as long as TCP does: two minutes when it connects, and for ever when it is connected already.
+ * A client that notices a silent server. gRPC itself waits as long as TCP for a vanished machine or a hanging process: two minutes while
+ * connecting, for ever once connected.
  */
 export class Line {
-  /** Calls that wait for an answer. */
+  /** Number of pending calls. */
   private waiting = 0;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  /** The channel on which nothing was heard any more. */
-  private left: Channel | undefined;
+  /** The channel of the silent server. */
+  private silentChannel: Channel | undefined;
 
-  /** @param onSilent called once it was silent for too long */
   constructor(
     private readonly connection: Connection,
     private readonly patience: Patience,
     private readonly onSilent: () => void,
   ) {}
 
-  /** Makes a call. Rejects with StoreUnavailableError when the answer takes too long. */
+  /** Makes a call. Rejects with StoreUnavailableError when the response takes too long. */
   async call<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const answer = work(this.connection);
-    return this.awaited(answer, timely(answer, this.patience.call));
+    return this.tracked(answer, timely(answer, this.patience.call));
   }
 
-  /** Reads events. Rejects with StoreUnavailableError when nothing comes for too long. */
+  /** Reads events. Rejects with StoreUnavailableError when none arrives for too long. */
   async read(open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<RecordedEvent[]> {
     const { call } = this.patience;
-    const events = collect(open(this.connection.client), call, this.heard).then((all) => {
-      // A client that is let go of ends its reads as if they were complete.
+    const events = collect(open(this.connection.client), call, this.onSign).then((all) => {
+      // A disposed client ends its reads as if they were complete.
       if (this.closed) throw new StoreUnavailableError('EventStoreDB: the connection was left during a read');
       return all;
     });
-    return this.awaited(events, events);
+    return this.tracked(events, events);
   }
 
-  /** Opens a subscription. */
   listen(open: (client: EventStoreDBClient) => StreamSubscription): StreamSubscription {
     const source = open(this.connection.client);
-    const over = this.asked();
+    const over = this.startCall();
     for (const end of ['confirmation', 'error', 'close'] as const) source.once(end, over);
     for (const sign of ['confirmation', 'readable', 'caughtUp', 'error'] as const)
-      source.on(sign, this.heard);
+      source.on(sign, this.onSign);
     return source;
   }
 
-  /** Lets go of the client. What it was asked may still be done: nothing is cancelled that could end half written. */
+  /** Disposes of the client. Pending calls may still succeed: none is cancelled, as an append could be half written. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
     await this.connection.client.dispose();
-    this.left?.close();
+    this.silentChannel?.close();
   }
 
-  /** Waits for a result. The answer that it comes of counts as heard, however late it is. */
-  private async awaited<T>(answer: Promise<unknown>, result: Promise<T>): Promise<T> {
-    const over = this.asked();
-    // It's no longer waited for when it is heard: what is asked next begins a silence of its own.
-    answer.finally(over).then(this.heard, this.heardOf);
+  /** Waits for a result. A response counts as a sign of life, however late it is. */
+  private async tracked<T>(answer: Promise<unknown>, result: Promise<T>): Promise<T> {
+    const over = this.startCall();
+    // First no longer pending, then alive: the next call starts its own period of silence.
+    answer.finally(over).then(this.onSign, this.onFailure);
     try {
       return await result;
     } finally {
@@ -150,8 +148,8 @@ export class Line {
     }
   }
 
-  /** Notes that something was asked. @returns a function by which the caller says that they wait no longer */
-  private asked(): () => void {
+  /** Counts a pending call. @returns a function that ends it */
+  private startCall(): () => void {
     this.waiting++;
     this.watch();
     let over = false;
@@ -161,31 +159,31 @@ export class Line {
     };
   }
 
-  private readonly heard = (): void => {
+  private readonly onSign = (): void => {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.waiting > 0) this.watch();
   };
 
-  /** A call failed. Unless only our own patience has ended, the server or the network has answered. */
-  private readonly heardOf = (error: unknown): void => {
-    if (!(error instanceof StoreUnavailableError)) this.heard();
+  /** Any failure except our own timeout is a response of server or network. */
+  private readonly onFailure = (error: unknown): void => {
+    if (!(error instanceof StoreUnavailableError)) this.onSign();
   };
 
   private watch(): void {
     if (this.closed) return;
-    this.timer ??= setTimeout(() => void this.silent(), this.patience.silence).unref();
+    this.timer ??= setTimeout(() => void this.onTimeout(), this.patience.silence).unref();
   }
 
-  private async silent(): Promise<void> {
+  private async onTimeout(): Promise<void> {
     this.timer = undefined;
-    // A client that searches for the leader asks each server for a second only, and goes on until it finds one.
-    this.left = await this.channel();
-    if (this.left) this.onSilent();
+    // A client without a channel is searching for the leader. It gives each server one second and continues until it finds one.
+    this.silentChannel = await this.channel();
+    if (this.silentChannel) this.onSilent();
     else this.watch();
   }
 
-  /** The client's channel; undefined while it searches for a server. The client shows it to nobody, and closes it for nobody. */
+  /** The client's channel; undefined while it searches for a server. Private in the client, which never closes it. */
   private async channel(): Promise<Channel | undefined> {
     const channelOf: unknown = Reflect.get(this.connection.client, 'getChannel');
     if (typeof channelOf !== 'function') return undefined;

@@ -18,12 +18,12 @@ import { connect, Line, type Patience } from './connection.js';
 import { withoutUser } from './connection-string.js';
 import { appendFailure, failure, isA, limitsIn, metadataOf, timely } from './translation.js';
 
-/** Among several calls within the time limit of `retrying`. */
+/** Allows several calls within the time limit of `retrying`. */
 const PATIENCE: Patience = { call: 1000, silence: 2500 };
 
 /**
- * Appends have no deadline, since a cancelled append could be half written: Node ends a cancelled call properly, and the server
- * then writes the events that had arrived. The till only stops waiting for it.
+ * Appends have no deadline, since a cancelled append could be half written: Node ends a cancelled call properly, and the server then
+ * writes the events it has received. The till only stops waiting.
  */
 const UNENDING = Number.POSITIVE_INFINITY;
 
@@ -58,7 +58,7 @@ class EventStoreDb implements SharedEventStore {
     { maxCount }: AppendOptions = {},
   ): Promise<number> {
     this.#assertOpen();
-    // The limit is set before the first event, so that there is never one event too many. It then stays set.
+    // The limit is set before the first event, so that there is never one too many.
     if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
     try {
       const { nextExpectedRevision } = await this.#line.call(({ client, credentials }) =>
@@ -120,8 +120,8 @@ class EventStoreDb implements SharedEventStore {
     const { onLimits } = options;
     const events = this.#follow(stream, after, handler, options);
     if (!onLimits) return events;
-    const told = (metadata: readonly RecordedEvent[]) => onLimits(limitsIn(metadata.at(-1)));
-    const limits = this.#follow(metadataOf(stream), -1, told);
+    const onMetadata = (metadata: readonly RecordedEvent[]) => onLimits(limitsIn(metadata.at(-1)));
+    const limits = this.#follow(metadataOf(stream), -1, onMetadata);
     return { close: async () => void (await Promise.all([events.close(), limits.close()])) };
   }
 
@@ -142,7 +142,7 @@ class EventStoreDb implements SharedEventStore {
           ),
         ),
       isMissing: async () => (await this.read(stream, { backwards: true, limit: 1 })).length === 0,
-      left: () => this.#subscriptions.delete(subscription),
+      onEnd: () => this.#subscriptions.delete(subscription),
     });
     this.#subscriptions.add(subscription);
     return subscription;
@@ -192,7 +192,7 @@ class EventStoreDb implements SharedEventStore {
     return line;
   }
 
-  /** Looks for the server anew: this one is silent, and another may lead by now. */
+  /** Connects again: this server is silent, and another may be the leader by now. */
   #leave(silent: Line): void {
     if (this.#closed || silent !== this.#line) return;
     this.#line = this.#connect();

@@ -15,7 +15,7 @@ import {
   WrongExpectedRevisionError,
 } from '../port.js';
 
-/** An event that the client has read; undefined for the mark of a deleted stream. */
+/** Undefined for the tombstone of a deleted stream. */
 export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined {
   if (!event || event.revision > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const { id, type, streamId, revision, data, metadata } = event;
@@ -29,7 +29,7 @@ export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined 
   };
 }
 
-/** The value when it is a JSON object, else {}. Only other programs write anything else: bytes, or broken JSON. */
+/** The value if it is a JSON object, else {}: other programs may write bytes or broken JSON. */
 function objectIn(value: unknown): JsonObject {
   const isObject =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
@@ -37,23 +37,24 @@ function objectIn(value: unknown): JsonObject {
 }
 
 /**
- * All events of a read; `heard` is called with each. Fails when the server sends nothing for `patience` ms; the client itself would
- * wait for 20 s.
+ * Collects the events of a read. Fails when the server sends nothing for `timeoutMs`; the client itself would wait for 20 s.
+ * @param onEvent called with each event, as a sign of life
  */
 export async function collect(
   source: StreamingRead<ResolvedEvent>,
-  patience: number,
-  heard: () => void,
+  timeoutMs: number,
+  onEvent: () => void,
 ): Promise<RecordedEvent[]> {
-  // Without a listener, an error after the end of the read would end the process.
+  // Without a listener, an error after the end of the read would crash the process.
   source.on('error', () => undefined);
-  const silent = () => source.destroy(new StoreUnavailableError(`EventStoreDB: no answer in ${patience} ms`));
-  const timer = setTimeout(silent, patience);
+  const silent = () =>
+    source.destroy(new StoreUnavailableError(`EventStoreDB: no answer in ${timeoutMs} ms`));
+  const timer = setTimeout(silent, timeoutMs);
   const events: RecordedEvent[] = [];
   try {
     for await (const resolved of source) {
       timer.refresh();
-      heard();
+      onEvent();
       const event = fromClient(resolved);
       if (event) events.push(event);
     }
@@ -64,11 +65,11 @@ export async function collect(
   }
 }
 
-/** The port's error for a failed append: {@link WrongExpectedRevisionError}, or what {@link failure} gives. */
+/** The port's error for a failed append: {@link WrongExpectedRevisionError}, or that of {@link failure}. */
 export function appendFailure(stream: string, expected: ExpectedRevision, error: unknown): unknown {
   if (!(error instanceof WrongExpectedVersionError)) return failure(error);
   const { actualVersion } = error;
-  // A version like 'no_stream' or 'any' means that the stream has no event.
+  // 'no_stream' or 'any': the stream has no event.
   return new WrongExpectedRevisionError(
     stream,
     expected,
@@ -77,8 +78,8 @@ export function appendFailure(stream: string, expected: ExpectedRevision, error:
 }
 
 /**
- * The port's error for a failed call. Every error that may pass becomes a {@link StoreUnavailableError}: the client has many
- * different ones for a server, a leader or a connection that is away, among them plain errors with a code.
+ * The port's error for a failed call. Every temporary error becomes a {@link StoreUnavailableError}: the client has many different ones
+ * for an unreachable server or leader, among them plain errors with a code.
  */
 export function failure(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error;
@@ -101,7 +102,7 @@ export function isA(error: unknown, type: ErrorType): boolean {
   return error instanceof Error && isCommandError(error) && error.type === type;
 }
 
-/** Errors of the caller, which no retry helps against. */
+/** Errors of the caller, for which a retry is useless. */
 const DEFECTS: ReadonlySet<ErrorType> = new Set([
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.INVALID_ARGUMENT,
@@ -109,15 +110,15 @@ const DEFECTS: ReadonlySet<ErrorType> = new Set([
 ]);
 
 /**
- * The outcome of a call; rejects with StoreUnavailableError after `patience` ms. The client itself waits for a frozen server
- * much longer than a member does, and sometimes for ever.
+ * Adds a timeout to a call; rejects with StoreUnavailableError. The client itself waits much longer for a frozen server, sometimes for
+ * ever.
  */
-export async function timely<T>(call: Promise<T>, patience: number): Promise<T> {
+export async function timely<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new StoreUnavailableError(`EventStoreDB: no answer in ${patience} ms`)),
-      patience,
+      () => reject(new StoreUnavailableError(`EventStoreDB: no answer in ${timeoutMs} ms`)),
+      timeoutMs,
     );
   });
   try {
@@ -127,7 +128,7 @@ export async function timely<T>(call: Promise<T>, patience: number): Promise<T> 
   }
 }
 
-/** Name of the stream that holds a stream's metadata. Its newest event counts. */
+/** The stream with another stream's metadata, in its newest event. */
 export const metadataOf = (stream: string) => `$$${stream}`;
 
 /** Metadata by which the server hides events: those below a revision, all but the newest n, those older than n seconds. */
@@ -136,7 +137,7 @@ const HIDING = ['$tb', '$maxCount', '$maxAge'] as const;
 /** Value of `$tb` from which a stream counts as deleted. The real one is 2⁶³ − 1, which a double can't hold exactly. */
 const DELETED = 2 ** 63;
 
-/** What in a stream's metadata hides events, as text for people; undefined when nothing does. */
+/** The settings in a stream's metadata that hide events, as text; undefined without any. */
 export function limitsIn(metadata: RecordedEvent | undefined): string | undefined {
   const set = HIDING.flatMap((key) => {
     const value = metadata?.data[key];

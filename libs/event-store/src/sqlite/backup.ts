@@ -14,15 +14,15 @@ import { checkEventsFile, lockFor, makeDirectory, openReadOnly } from './databas
 import { isDamage, unusable } from './problems.js';
 
 /**
- * Copies an events file as of one moment. A till may be writing meanwhile: with a WAL the reader sees one snapshot and keeps
- * no writer waiting. The copy is a single file that only its owner can read; it is not synced.
+ * Copies a consistent snapshot of an events file. A till may be writing: with a WAL the reader does not block it. The copy is a single
+ * file, readable by its owner only, and not synced.
  * @param to a file that does not exist yet
  * @throws StoreUnusableError when the file can't be read, or the copy can't be written
  */
 export function snapshotEventsFile(file: string, to: string): void {
   const source = openReadOnly(file);
   try {
-    // SQLite would make the file with the usual rights, but it holds private data of members.
+    // The file has private data, and SQLite would create it with the default mode.
     closeSync(openSync(to, 'wx', 0o600));
     source.exec('PRAGMA synchronous = OFF');
     source.prepare('VACUUM INTO ?').run([to]);
@@ -35,8 +35,7 @@ export function snapshotEventsFile(file: string, to: string): void {
 }
 
 /**
- * Copies a backup to the place where a till looks for its events file, and makes the directory if there is none. `first`: done
- * before, once the place is found free.
+ * Copies a backup to a till's events file, and creates its directory if needed. `first` runs before, once the path is known to be free.
  * @throws StoreUnusableError when an events file is there already, or a till runs there
  */
 export async function restoreEventsFile(
@@ -48,12 +47,12 @@ export async function restoreEventsFile(
   try {
     refuseExisting(file);
     const wal = `${file}-wal`;
-    // SQLite would take an old WAL for that of the restored file.
+    // SQLite would apply an old WAL to the restored file.
     if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
     first();
     await intoPlace(file, async (part) => {
       copyFileSync(backup, part);
-      // The backup itself may have got other rights.
+      // The backup's mode may have been changed.
       chmodSync(part, 0o600);
     });
   } finally {
@@ -62,8 +61,8 @@ export async function restoreEventsFile(
 }
 
 /**
- * Has `write` make a file under a temporary name, and renames it once it is complete and on the disk. A directory
- * that is missing is made, its owner's alone. What fails names the place that was asked for.
+ * Calls `write` with a temporary name, and renames the file once it is complete and synced. A missing directory is created, for its
+ * owner only. Errors name the final path.
  * @throws StoreUnusableError when a file of that name exists
  */
 export async function intoPlace<Written>(
@@ -88,7 +87,7 @@ export async function intoPlace<Written>(
   }
 }
 
-/** Makes a file's directory, and takes the first step there. @throws StoreUnusableError that names the file */
+/** Creates a file's directory, then runs the first step. @throws StoreUnusableError that names the file */
 function prepare<Result>(file: string, step: (file: string) => Result): Result {
   try {
     makeDirectory(dirname(file), 0o700);
@@ -103,7 +102,7 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StoreUnusableError(`${file} exists already: nothing is ever overwritten`);
 }
 
-/** Waits until a file, or the entries of a directory, are on the disk. */
+/** Syncs a file, or the entries of a directory. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -48,11 +48,11 @@ export function openDatabase(file: string): EventsDatabase {
     if (fresh) chmodSync(file, 0o600);
     else refuseDamage(database, file);
     database.exec('PRAGMA journal_mode = WAL');
-    // In WAL mode no reader is in the way, so the event loop need never wait for a lock.
+    // In WAL mode readers never block the writer, so the event loop never waits for a lock.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     // Needed even with nothing to write: after quick_check SQLite leaves the WAL alone until the next transaction.
     database.exec(`BEGIN IMMEDIATE; ${fresh ? SCHEMA : ''} PRAGMA user_version = ${VERSION}; COMMIT`);
-    // Moves what a killed process left in the WAL into the file, so that no deleted data stays behind in the WAL.
+    // Checkpoints the WAL of a killed process, so that it keeps no deleted data.
     truncateWal(database);
     return Object.assign(database, { lock });
   } catch (error) {
@@ -63,14 +63,14 @@ export function openDatabase(file: string): EventsDatabase {
 }
 
 /**
- * Leaves a single file without a WAL, and gives up the lock. WAL and lock are released by hand, since a closed connection lives
- * on until the garbage collector has taken its last prepared statement.
+ * Leaves a single file without a WAL, and releases the lock. Both explicitly, since a closed connection lives on until its last prepared
+ * statement is garbage collected.
  */
 export function closeDatabase(database: EventsDatabase): void {
   try {
     leavePlain(database);
   } catch {
-    // On a full disk the WAL stays complete. The next start moves it into the file, or says what is wrong.
+    // On a full disk the WAL stays complete. The next start checkpoints it, or reports the problem.
   } finally {
     database.close();
     database.lock.release();
@@ -78,8 +78,8 @@ export function closeDatabase(database: EventsDatabase): void {
 }
 
 /**
- * Moves the WAL's pages into the file and empties the WAL, so that no deleted data stays behind in it.
- * @returns false when the WAL can't be emptied, since another process reads the file (a backup, say)
+ * Checkpoints and empties the WAL, so that it keeps no deleted data.
+ * @returns false when another process, such as a backup, reads the file
  */
 export function truncateWal(database: Database.Database): boolean {
   return read(database, 'PRAGMA wal_checkpoint(TRUNCATE)') === 0;
@@ -108,8 +108,8 @@ function sizeOf(file: string): number {
 }
 
 /**
- * Checks that the file is an events file of this program, or empty. A view or a table with SQL of its own in place of ours would run
- * whenever events are read. @returns whether the file is empty
+ * Checks that the file is an events file of this program, or empty. A foreign view or generated column would run its SQL whenever events
+ * are read. @returns true if the file is empty
  */
 function identify(database: Database.Database, file: string): boolean {
   const applicationId = read(database, 'PRAGMA application_id');
@@ -148,8 +148,8 @@ function read(database: Database.Database, sql: string): unknown {
 }
 
 /**
- * Opens an events file for reading only. Another process may be writing to it, and it may have been made with ill intent: no trigger runs,
- * and what its schema says of functions is not trusted.
+ * Opens an events file for reading only. Another process may be writing to it. The file may be malicious: triggers are off, and its schema
+ * may not call functions.
  * @throws StoreUnusableError when there is no such file, it is lost beside its WAL, or this version can't read it
  */
 export function openReadOnly(file: string): Database.Database {
@@ -171,8 +171,7 @@ export function openReadOnly(file: string): Database.Database {
 }
 
 /**
- * Searches a whole events file for damage. A till may be running on it. Blocks the thread for about 0.4 s for 1,000,000
- * events.
+ * Searches a whole events file for damage. A till may be running on it. Blocks the thread, about 0.4 s for 1,000,000 events.
  * @throws StoreUnusableError when the file is damaged; the message names the file and says what to do
  */
 export function checkEventsFile(file: string): void {
@@ -186,19 +185,19 @@ export function checkEventsFile(file: string): void {
   }
 }
 
-/** A held lock: no other process can take it, nor can this process take it a second time. */
+/** A held lock, exclusive also within this process. */
 export interface ProcessLock {
   release(): void;
 }
 
 /**
  * Takes the lock of an events file: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. The lock ends with the
- * process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted: else two
- * processes could hold locks on two different files.
+ * process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted: otherwise two
+ * processes could lock two different files.
  * @throws SQLite's error: SQLITE_BUSY when the lock is held already
  */
 export function lockFor(file: string): ProcessLock {
-  // SQLite would make the file with the usual rights.
+  // SQLite would create the file with the default mode.
   closeSync(openSync(`${file}-lock`, 'a', 0o600));
   const database = new Database(`${file}-lock`);
   try {
@@ -209,7 +208,7 @@ export function lockFor(file: string): ProcessLock {
   }
   return {
     release: () => {
-      // Rolled back by hand, since a closed connection may live on until the garbage collector takes it.
+      // Rolled back explicitly, since a closed connection may live on until it is garbage collected.
       if (database.inTransaction) database.exec('ROLLBACK');
       database.close();
     },
@@ -217,8 +216,8 @@ export function lockFor(file: string): ProcessLock {
 }
 
 /**
- * Makes a directory, and those above it. Node's own `recursive` never returns where the file system takes no new names, as in /proc.
- * @throws what the file system says
+ * Creates a directory and its parents. Node's own `recursive` never returns on a file system without new names, such as /proc.
+ * @throws the file system's error
  */
 export function makeDirectory(directory: string, mode?: number): void {
   const isThere = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -10,7 +10,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'does not fit on the disk any more: free some space',
 };
 
-/** Is the cause an error of SQLite that may pass: a full disk, an I/O error, another process's lock? */
+/** True for a temporary error of SQLite: a full disk, an I/O error, another process's lock. */
 export function mayPass(cause: unknown): boolean {
   return PASSING.has(primaryCode(cause));
 }
@@ -52,7 +52,7 @@ export function damaged(file: string, what: string): StoreUnusableError {
   return new StoreUnusableError(`The events file ${file} ${ADVICE.SQLITE_CORRUPT} (${what})`);
 }
 
-/** Does the error say that what a file holds is no good? */
+/** True for errors about damaged contents. */
 export function isDamage(cause: unknown): boolean {
   return (
     cause instanceof StoreUnusableError || ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(primaryCode(cause))

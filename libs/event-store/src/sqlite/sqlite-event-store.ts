@@ -89,7 +89,7 @@ export class SqliteEventStore implements EventStore {
   }
 }
 
-/** Does some work on the file. @throws the port's errors */
+/** Runs work on the file. @throws the port's errors */
 function attempt<T>(file: string, work: () => T): T {
   try {
     return work();
@@ -110,7 +110,7 @@ export function openSqliteEventReader(file: string): EventReader {
   const streams = new Streams(database, file);
   return {
     read: async (stream, options = {}) => {
-      // Another process may have written since the last read, so what was cached may be wrong.
+      // Another process may have written since the last read, so caches may be outdated.
       streams.forget();
       return attempt(file, () => streams.read(stream, options));
     },
@@ -119,14 +119,14 @@ export function openSqliteEventReader(file: string): EventReader {
 }
 
 interface Job {
-  /** Runs inside the transaction. Returns what to call once the transaction is on the disk. */
+  /** Runs inside the transaction. Returns a function to call after the commit. */
   readonly write: () => () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Puts all writes of one turn of the event loop into one transaction, with one fsync for all. Ready-made batching libraries gather
- * calls, too, but give no write its own savepoint and don't wait with the answers for the commit.
+ * Combines all writes of one turn of the event loop into one transaction with one fsync. Batching libraries have no savepoint for each
+ * write and don't delay the results until the commit.
  */
 class CommitQueue {
   #waiting: Job[] = [];
@@ -135,7 +135,7 @@ class CommitQueue {
 
   constructor(
     private readonly database: Database.Database,
-    /** Called after a rollback, to forget what was cached. Returns the error for the writer. */
+    /** Called after a rollback, to clear caches. Returns the error for the writer. */
     private readonly onRollback: (cause: unknown) => unknown,
   ) {
     this.#begin = database.prepare('BEGIN IMMEDIATE');

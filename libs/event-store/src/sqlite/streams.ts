@@ -17,12 +17,12 @@ const STREAM_WIDTH = 2 ** 32;
 const MAX_STREAMS = 2 ** 19;
 
 /**
- * How many events of an append share a row at most. A row for each event would halve the appends a second. Rows of 64 events would
- * make reading a single event slow.
+ * Most events of an append in one row. A row for each event would halve the appends per second. Rows of 64 events would make reading a
+ * single event slow.
  */
 const ROW_EVENTS = 16;
 
-/** Range of a stream's revisions. `first` is where it begins, after a removal where it goes on. Empty: `last` = `first` − 1. */
+/** Range of a stream's revisions. After a removal `first` is the next revision. Empty: `last` = `first` − 1. */
 interface StreamState {
   readonly id: number;
   readonly first: number;
@@ -34,11 +34,11 @@ type Row = readonly [key: number, body: string];
 type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
 
 /**
- * Streams in the tables of an events file: which appends are accepted, at which revisions, and what stays of a removed stream. The
- * caller begins and ends the transactions.
+ * Streams in the tables of an events file: accepts appends at the expected revisions, and keeps the count of removed streams. The caller
+ * begins and ends the transactions.
  */
 export class Streams {
-  /** Cached look-ups. In the writing process they stay true until it writes itself or a transaction fails. */
+  /** Caches. In the writing process they are valid until it writes itself or a transaction fails. */
   readonly #known = new Map<string, StreamState>();
 
   readonly #insertRow;
@@ -117,7 +117,7 @@ export class Streams {
     this.#known.set(name, { ...stream, first });
   }
 
-  /** Drops the cached look-ups, after a rollback or before a read of what another process writes. */
+  /** Clears the caches, after a rollback or before reading a file that another process writes. */
   forget(): void {
     this.#known.clear();
   }
@@ -140,8 +140,8 @@ export class Streams {
   }
 
   /**
-   * Recognises a retry by the ids of its events. The last event has to be in the stream. Each of the others has to stand at its
-   * revision, or to have been deleted since.
+   * Recognises a retry by the ids of its events. The last event must be in the stream. Each of the others must be at its revision, or
+   * deleted since.
    * @returns the revision of the last event; undefined when the append is no retry
    */
   #lastOfRetry(
@@ -172,7 +172,7 @@ export class Streams {
     if (last < stream.first) return;
     const [lastRow] = this.#between(stream, last, last);
     this.#deleteRows.run([keyOf(stream, stream.first), keyOf(stream, last)]);
-    // A row with events on either side of the limit is written again with those that stay.
+    // A row with events on both sides of the limit is rewritten with the remaining ones.
     const rest = lastRow && linesOf(lastRow).slice(last + 1 - revisionOf(lastRow[0]));
     if (rest?.[0]) this.#insertRow.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
   }
@@ -222,7 +222,7 @@ function linesOf([, body]: Row): string[] {
   return body.split('\n');
 }
 
-/** The event in a line; undefined when the line holds none. */
+/** The event in a line; undefined if there is none. */
 function bodyOf(line: string): Body | undefined {
   let parsed: Json | undefined;
   try {

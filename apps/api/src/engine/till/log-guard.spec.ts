@@ -123,7 +123,7 @@ describe('The health of the store', () => {
   it('does not suffer from an append that the store refuses for good reason', async () => {
     guard.caughtUp();
     trouble = new WrongExpectedRevisionError('till', 3, 4);
-    await expect(tap()).rejects.toThrow('stands at revision 4');
+    await expect(tap()).rejects.toThrow('is at revision 4');
     expect(guard.answers).toBe(true);
     expect(said).toEqual([]);
   });

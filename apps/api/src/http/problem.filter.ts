@@ -109,8 +109,8 @@ export function problemFrom(error: unknown): Problem {
   if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
   // Nest says the status of its own errors in another way than Fastify.
   const status = error instanceof HttpException ? error.getStatus() : (Object(error).statusCode ?? 500);
-  const told = BY_STATUS[status];
-  if (told) return told();
+  const problem = BY_STATUS[status];
+  if (problem) return problem();
   if (status >= 400 && status < 500) return new Problem(status, 'invalid', 'Ungültige Anfrage');
   return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
 }

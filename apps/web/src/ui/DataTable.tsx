@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 const content = cell(row);
                 return (
                   <Cell key={head} scope={names ? 'row' : undefined} data-at={at}>
-                    {inlineHead && content && <span className={styles.told}>{head} </span>}
+                    {inlineHead && content && <span className={styles.inlineHead}>{head} </span>}
                     {content}
                   </Cell>
                 );

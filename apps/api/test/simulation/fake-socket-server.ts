@@ -9,6 +9,7 @@ export type Message = {
 export class FakeSocket {
   readonly handshake: { readonly auth: object };
   readonly rooms = new Set<string>();
+  disconnected = false;
 
   constructor(
     readonly data: SocketData,
@@ -35,6 +36,7 @@ export class FakeSocket {
   }
 
   disconnect(): void {
+    this.disconnected = true;
     this.hangUp();
   }
 }

@@ -22,7 +22,11 @@ const openDoor = (till: Till) =>
     admit: () => undefined,
     isValid: ({ data }: TillSocket) =>
       !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
-  }) as unknown as Admission;
+    turnAway(socket: TillSocket) {
+      socket.emit('session:ended', { reason: 'removed' });
+      socket.disconnect(true);
+    },
+  }) satisfies Partial<Admission> as unknown as Admission;
 /** Nobody looks on from the wall. */
 const nothing = () => undefined;
 const noScreens = { attach: nothing, onCommit: nothing, resync: nothing } as unknown as DeviceScreens;

@@ -8,10 +8,10 @@ import { projects } from './projects.js';
 import { build } from './umbrellas.js';
 
 const named = process.argv.slice(2).filter((argument) => projects.some(({ name }) => name === argument));
-const told = process.argv.slice(2).filter((argument) => !named.includes(argument));
+const given = process.argv.slice(2).filter((argument) => !named.includes(argument));
 
 // With --watch or a named file, jest runs the sources themselves.
-const fromSources = told.some((argument) => argument.startsWith('--watch') || existsSync(argument));
+const fromSources = given.some((argument) => argument.startsWith('--watch') || existsSync(argument));
 const wanted = projects.filter(({ name }) => named.length === 0 || named.includes(name));
 const leftOut = (await chromiumPath()) ? [] : wanted.filter(({ name }) => name === 'browser');
 if (leftOut.length > 0) console.log(NO_CHROMIUM);
@@ -30,7 +30,7 @@ const jest = [
 ];
 const config = fromSources ? [] : ['--config', 'tools/tests/jest.config.js'];
 const isWhole = process.argv.length === 2;
-const options = isWhole ? ['--json', '--outputFile', RESULTS] : told;
+const options = isWhole ? ['--json', '--outputFile', RESULTS] : given;
 const { status } = spawnSync(
   process.execPath,
   [

@@ -8,29 +8,29 @@ import { readPage } from '../src/lib/served-page.js';
 import { endsOldWorker } from './worker.js';
 
 const BUILT = 'dist/apps/web';
-/** What a till of its own runs of, beside the packages. */
+/** The built till, without its packages. */
 const TILL = ['dist/till', 'package.json'];
 
 interface ReleaseOptions {
-  /** The version of what crosses the wire, when it is another one. */
+  /** Wire version; default: that of the build. */
   readonly wire?: string;
-  /** Whether a service worker belongs to it. */
+  /** Whether it has a service worker; default: yes. */
   readonly worker?: boolean;
 }
 
-/** A version of the app in a folder of its own: it begins with a script of its own name. */
+/** A version of the app in its own folder. Its first script is named after it. */
 export class Release {
   readonly script: string;
 
   private constructor(
-    /** Where a till of this version is built. */
+    /** Folder of the built till of this version. */
     readonly root: string,
     name: string,
   ) {
     this.script = `/assets/${name}.js`;
   }
 
-  /** Makes another version of the app that was built. */
+  /** Copies the build to `root` as another version. */
   static of(root: string, name: string, { wire, worker = true }: ReleaseOptions = {}): Release {
     const release = new Release(root, name);
     for (const part of TILL) cpSync(resolve(part), join(root, part), { recursive: true });
@@ -54,7 +54,7 @@ export class Release {
     return release;
   }
 
-  /** Takes a file away. */
+  /** Deletes the files of that name. */
   loses(name: RegExp): void {
     const files = readdirSync(this.webApp, { recursive: true, encoding: 'utf8' }).filter((path) =>
       name.test(`/${path}`),
@@ -63,7 +63,7 @@ export class Release {
     for (const file of files) rmSync(this.at(file));
   }
 
-  /** Puts the new page and its script on the worker's list. */
+  /** Adds the new page and its script to the worker's precache list. */
   private list(pageBefore: string): void {
     const [before, now] = [hashOf(pageBefore), hashOf(this.read('/index.html'))];
     const worker = this.read('/sw.js')
@@ -78,7 +78,7 @@ export class Release {
     return JSON.stringify({ url: this.script, revision: null, integrity });
   }
 
-  /** Its folder of the web app. */
+  /** Folder of the web app. */
   get webApp(): string {
     return join(this.root, BUILT);
   }
@@ -98,21 +98,21 @@ export class Release {
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('base64');
 
-/** Makes versions of the app, which go when the spec file has ended. Call it once at the top. */
+/** Makes versions of the app, deleted after the spec file's tests. Call it once at the top. */
 export function releases() {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-releases-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return (name: string, options?: ReleaseOptions) => Release.of(join(folder, name), name, options);
 }
 
-/** Whether a newer worker has been installed and has not taken over, on a page that is 5 s old. Answers after 250 ms, so that a loop may ask. */
+/** Whether a newer worker is installed but has not taken over on a page that is 5 s old. Resolves after 250 ms, so that a loop may poll. */
 const IS_STUCK = `new Promise((resolve) => setTimeout(resolve, 250))
   .then(() => performance.now() > 5000 && navigator.serviceWorker.getRegistration())
   .then((registration) => registration?.waiting?.state === 'installed')`;
 
 /**
- * Waits until a page is of this version. Its worker takes over once the old one is idle and is ended by the browser. Chromium
- * ends no idle worker while somebody looks on with its tools, as here: then it is told to.
+ * Waits until a page is of this version. The version's worker takes over when the browser ends the old, idle one. Chromium ends no
+ * idle worker while its developer tools are attached, as they are here, so this ends it.
  */
 export async function shows(page: Page, { script }: Release): Promise<void> {
   let isShown = false;

@@ -6,7 +6,7 @@ export function kept(page: Page): Promise<void> {
   return page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 }
 
-/** Waits until a newer version has been fetched and waits for its turn. */
+/** Waits until a newer version is installed and waits to take over. */
 export function newVersionWaits(page: Page): Promise<void> {
   return page.evaluate(`navigator.serviceWorker.ready.then((registration) => new Promise((resolve) => {
     const look = () => {
@@ -18,26 +18,26 @@ export function newVersionWaits(page: Page): Promise<void> {
   }))`);
 }
 
-/** What all caches of this device have, by way of a function of a cache. */
+/** Collects over all caches of this device what the expression `does` takes from one. */
 const inAllCaches = (does: string) =>
   `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then(${does})))).then((all) => all.flat())`;
 
-/** The addresses of all that is kept. */
+/** The addresses of all cached responses. */
 export const keptAddresses = (page: Page) =>
   page.evaluate<string[]>(inAllCaches('(cache) => cache.keys().then((all) => all.map(({ url }) => url))'));
 
-/** All that is kept, as text. */
+/** All cached responses, as text. */
 export const keptTexts = (page: Page) =>
   page.evaluate<string[]>(
     inAllCaches('(cache) => cache.matchAll().then((all) => Promise.all(all.map((each) => each.text())))'),
   );
 
-/** Whether a worker keeps the app. */
+/** Whether a service worker is registered. */
 export function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate('navigator.serviceWorker.getRegistration().then(Boolean)');
 }
 
-/** What a browser does by itself to the worker that keeps the app of `origin`. */
+/** Opens a DevTools session that can send the service worker of `origin` what a browser sends it. */
 async function browserOf(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -50,19 +50,19 @@ async function browserOf(page: Page, origin: string) {
   return { session, at: { origin, registrationId: await registered } };
 }
 
-/** The browser finds that there is a network again, and calls the worker. */
+/** The browser is online again and wakes the worker. */
 export async function networkIsBack(page: Page, origin: string): Promise<void> {
   const { session, at } = await browserOf(page, origin);
   await session.send('ServiceWorker.dispatchSyncEvent', { ...at, tag: SEND_OUTBOX, lastChance: false });
 }
 
-/** The browser's push service, which brings the worker messages. */
+/** Returns a function that delivers a push message to the worker. */
 export async function pushService(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
   const { session, at } = await browserOf(page, origin);
   return (data) => session.send('ServiceWorker.deliverPushMessage', { ...at, data });
 }
 
-/** The browser ends the worker of `origin` for whose rest a newer one waits. */
+/** Ends the active worker of `origin`, if a newer one waits for that. */
 export async function endsOldWorker(page: Page, origin = new URL(page.url()).origin): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const known = new Promise<{ versionId: string; status: string }[]>((resolve) => {

@@ -32,7 +32,7 @@ export const answer = <Fields extends z.ZodRawShape>(id: string, fields: Fields)
 const notCompared = z.registry<{ readonly compared: false }>();
 
 /** Is the field compared between a call and its repeat? */
-export const isCompared = (schema: z.ZodType) => notCompared.get(bare(schema)) === undefined;
+export const isCompared = (schema: z.ZodType) => notCompared.get(unwrapped(schema)) === undefined;
 
 function uncompared<Schema extends z.ZodType>(schema: Schema): Schema {
   notCompared.add(schema, { compared: false });
@@ -56,7 +56,7 @@ export type PublicPart = (value: unknown) => unknown;
 
 /** Makes the function that keeps only those fields of a body that the schema knows and that are neither secret nor incidental. */
 export function publicPart(schema: z.ZodType): PublicPart {
-  const inner = bare(schema);
+  const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return partOfObject(inner);
   if (inner instanceof z.ZodPipe && inner.in instanceof z.ZodType) return publicPart(inner.in);
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) {
@@ -85,9 +85,9 @@ function partOfObject(schema: z.ZodObject): PublicPart {
 const scalar: PublicPart = (value) => (typeof value === 'object' ? null : value);
 
 /** The schema of a field without optional, nullable and default around it. */
-function bare(schema: z.ZodType): z.ZodType {
+function unwrapped(schema: z.ZodType): z.ZodType {
   const optional =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   const inner = optional ? schema.unwrap() : schema;
-  return inner instanceof z.ZodType && inner !== schema ? bare(inner) : schema;
+  return inner instanceof z.ZodType && inner !== schema ? unwrapped(inner) : schema;
 }

@@ -40,7 +40,7 @@ export async function admitTill(url: string, adminPassword: string): Promise<str
 const SETTINGS = '$settings';
 
 /**
- * Lets only one user and the admins read and write the streams of an EventStoreDB: on a new server everybody may. The server's own
+ * Lets only one user and the admins read and write the streams of an EventStoreDB. A new server lets everybody. The server's own
  * streams, whose names start with `$`, stay the admins'.
  * @returns whether the rights have changed
  */

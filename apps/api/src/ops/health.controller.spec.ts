@@ -4,13 +4,13 @@ import { LogGuard } from '../engine/till/log-guard.js';
 import { Closing } from '../http/connections.js';
 import { HealthController } from './health.controller.js';
 
-/** What the till says of itself while its log is as `guard` says; `recognize` looks at the log anew. */
+/** The health endpoints while the log guard is in this state. `recognize` checks the log again. */
 async function healthWhile(guard: Partial<LogGuard> = {}) {
   const recognize = jest.fn(() => Promise.resolve());
-  const its = { answers: true, recognized: true, reason: undefined, recognize, ...guard };
+  const logGuard = { answers: true, recognized: true, reason: undefined, recognize, ...guard };
   const module = await Test.createTestingModule({
     controllers: [HealthController],
-    providers: [Closing, { provide: LogGuard, useValue: its }],
+    providers: [Closing, { provide: LogGuard, useValue: logGuard }],
   }).compile();
   return { module, health: module.get(HealthController), recognize };
 }
@@ -27,10 +27,10 @@ describe('The till tells whoever looks after it', () => {
     ['its store does not answer', { answers: false }, 0],
     ['its log is not to be trusted', { reason: 'the log is shorter than it was' }, 0],
     ['its log has not been recognized, at which it looks again', { recognized: false }, 1],
-  ])('that it lives, but is not ready, while %s', async (_, guard, looks) => {
+  ])('that it lives, but is not ready, while %s', async (_, guard, calls) => {
     const { health, recognize } = await healthWhile(guard);
     expect(() => health.ready()).toThrow('nicht erreichbar');
     expect(health.alive()).toEqual({ success: true });
-    expect(recognize).toHaveBeenCalledTimes(looks);
+    expect(recognize).toHaveBeenCalledTimes(calls);
   });
 });

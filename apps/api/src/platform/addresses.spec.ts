@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { askedBy, networkOf, proxyTrust } from './addresses.js';
 
-/** Who asks, when this connection says it was sent along by these. */
-const asking = (setting: string, remoteAddress: string, forwarded: string) =>
+/** The caller's address, from the connection's and X-Forwarded-For. */
+const callerAddress = (setting: string, remoteAddress: string, forwarded: string) =>
   askedBy({ remoteAddress, headers: { 'x-forwarded-for': forwarded } }, proxyTrust(setting)).address;
 
 describe('Who asks', () => {
@@ -18,8 +18,8 @@ describe('Who asks', () => {
     ['uniquelocal', '192.168.1.1', '', '192.168.1.1'],
   ])(
     'with TRUST_PROXY=%s is told by believed proxies only (from %s: "%s")',
-    (setting, remote, sent, asks) => {
-      expect(asking(setting, remote, sent)).toBe(asks);
+    (setting, remote, sent, caller) => {
+      expect(callerAddress(setting, remote, sent)).toBe(caller);
     },
   );
 
@@ -54,8 +54,8 @@ it.each([
   ['10.0.0.0/8', '203.0.113.9', 'made-up.example', 'till:8000'],
 ])(
   'The host that was asked is told, with TRUST_PROXY=%s, by a believed proxy only (from %s: "%s")',
-  (setting, remoteAddress, sent, asked) => {
+  (setting, remoteAddress, sent, host) => {
     const headers = { host: 'till:8000', 'x-forwarded-host': sent };
-    expect(askedBy({ remoteAddress, headers }, proxyTrust(setting)).host).toBe(asked);
+    expect(askedBy({ remoteAddress, headers }, proxyTrust(setting)).host).toBe(host);
   },
 );

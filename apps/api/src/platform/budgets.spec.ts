@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { Budgets } from './limiters.js';
 
 let now: number;
-const ofTen = () => new Budgets({ most: 10, perSecond: 2 }, () => now);
+const newBudgets = () => new Budgets({ most: 10, perSecond: 2 }, () => now);
 
 /** Spends until it has to wait. @returns how often */
-function spendsAll(budgets: Budgets, who: string): number {
+function spendAll(budgets: Budgets, who: string): number {
   for (let times = 0; ; times++) {
     if (budgets.wait(who) > 0) return times;
     budgets.spend(who);
@@ -14,17 +14,17 @@ function spendsAll(budgets: Budgets, who: string): number {
 
 test('gives back so much every second, and never more than all', () => {
   now = 0;
-  const budgets = ofTen();
-  spendsAll(budgets, 'Anna');
+  const budgets = newBudgets();
+  spendAll(budgets, 'Anna');
   now += 3000;
-  expect(spendsAll(budgets, 'Anna')).toBe(6);
+  expect(spendAll(budgets, 'Anna')).toBe(6);
   now += 1_000_000;
-  expect(spendsAll(budgets, 'Anna')).toBe(10);
+  expect(spendAll(budgets, 'Anna')).toBe(10);
 });
 
 test('lets something dear be spent with the last of it, which then takes longer to come back', () => {
   now = 0;
-  const budgets = ofTen();
+  const budgets = newBudgets();
   budgets.spend('Anna', 9);
   expect(budgets.wait('Anna')).toBe(0);
   budgets.spend('Anna', 11);
@@ -36,6 +36,6 @@ test('lets something dear be spent with the last of it, which then takes longer 
 test('counts fractions of a second exactly enough for all of a burst', () => {
   now = 12_345.678;
   const budgets = new Budgets({ most: 20, perSecond: 1 / 60 }, () => now);
-  expect(spendsAll(budgets, 'Anna')).toBe(20);
+  expect(spendAll(budgets, 'Anna')).toBe(20);
   expect(budgets.wait('Anna')).toBe(60);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { IdleScheduler } from './scheduling.js';
 
-/** An event loop that turns by hand, with a till that is busy or not. */
-function world() {
+/** A scheduler with an event loop that is turned by hand, and a till that is busy or not. */
+function setUp() {
   const tasks: (() => void)[] = [];
   const till = { busy: false };
   const scheduler = new IdleScheduler(
@@ -21,39 +21,39 @@ function world() {
   };
 }
 
-/** Asks for so many moments. @returns those that came */
-function asks(scheduler: IdleScheduler, count: number): number[] {
-  const came: number[] = [];
-  for (let n = 0; n < count; n++) void scheduler.idle().then(() => came.push(n));
-  return came;
+/** Waits for `count` idle moments. @returns the numbers of those granted so far */
+function requestMoments(scheduler: IdleScheduler, count: number): number[] {
+  const granted: number[] = [];
+  for (let n = 0; n < count; n++) void scheduler.idle().then(() => granted.push(n));
+  return granted;
 }
 
 test('there is one moment a turn, in the order in which they were asked for', async () => {
-  const { scheduler, turns } = world();
-  const came = asks(scheduler, 3);
+  const { scheduler, turns } = setUp();
+  const granted = requestMoments(scheduler, 3);
   await turns(2);
-  expect(came).toEqual([0, 1]);
+  expect(granted).toEqual([0, 1]);
   await turns();
-  expect(came).toEqual([0, 1, 2]);
+  expect(granted).toEqual([0, 1, 2]);
 });
 
 test('there is none while something is being booked', async () => {
-  const { scheduler, till, turns } = world();
+  const { scheduler, till, turns } = setUp();
   till.busy = true;
-  const came = asks(scheduler, 1);
+  const granted = requestMoments(scheduler, 1);
   await turns(5);
-  expect(came).toEqual([]);
+  expect(granted).toEqual([]);
   till.busy = false;
   await turns();
-  expect(came).toEqual([0]);
+  expect(granted).toEqual([0]);
 });
 
 test('under a load without end there is one now and then', async () => {
-  const { scheduler, till, turns } = world();
+  const { scheduler, till, turns } = setUp();
   till.busy = true;
-  const came = asks(scheduler, 2);
+  const granted = requestMoments(scheduler, 2);
   await turns(20);
-  expect(came).toEqual([0]);
+  expect(granted).toEqual([0]);
   await turns(20);
-  expect(came).toEqual([0, 1]);
+  expect(granted).toEqual([0, 1]);
 });

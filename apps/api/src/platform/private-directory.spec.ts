@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const mode = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o7777).toString(8);
-const makes = (name: string) => writeFileSync(join(root, name), '', { mode: 0o644 });
+const makeFile = (name: string) => writeFileSync(join(root, name), '', { mode: 0o644 });
 
 test('A directory that is made is for its owner alone, and so is an empty one', () => {
   keepPrivate(join(root, 'till'));
@@ -25,7 +25,7 @@ test('A directory that is made is for its owner alone, and so is an empty one', 
 });
 
 test('A till’s directory is closed with the till’s files, and nothing else in it is touched', () => {
-  for (const name of ['events.sqlite', 'events.sqlite-lock', 'run.sh']) makes(name);
+  for (const name of ['events.sqlite', 'events.sqlite-lock', 'run.sh']) makeFile(name);
   keepPrivate(root);
   expect([mode(), mode('events.sqlite'), mode('events.sqlite-lock'), mode('run.sh')]).toEqual([
     '700',
@@ -36,10 +36,10 @@ test('A till’s directory is closed with the till’s files, and nothing else i
 });
 
 test('A directory of somebody else’s stays open, and so does one for everybody', () => {
-  makes('run.sh');
+  makeFile('run.sh');
   keepPrivate(root);
   expect([mode(), mode('run.sh')]).toEqual(['755', '644']);
-  makes('app-secret');
+  makeFile('app-secret');
   chmodSync(root, 0o1777);
   keepPrivate(root);
   expect([mode(), mode('app-secret'), mode('run.sh')]).toEqual(['1777', '600', '644']);

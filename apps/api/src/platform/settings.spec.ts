@@ -40,9 +40,9 @@ describe('The settings', () => {
     ['javascript:alert(1)', false],
     ['https://anna@verein.example', false],
     ['https:// verein.example', false],
-  ])('take %s for the address of a page: %p', (imprint, taken) => {
+  ])('take %s for the address of a page: %p', (imprint, accepted) => {
     const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' });
-    if (taken) expect(read()).toMatchObject({ imprintUrl: imprint, privacyUrl: undefined });
+    if (accepted) expect(read()).toMatchObject({ imprintUrl: imprint, privacyUrl: undefined });
     else expect(read).toThrow('Einstellung IMPRINT_URL: muss');
   });
 
@@ -63,14 +63,14 @@ describe('The settings', () => {
 
   it('name all that are wrong or missing at once, a line each', () => {
     const wrong = { EVENT_STORE_URL: 'esdb://store', ADMIN_USERNAME: 'anna', PORT: 'eight', TILL_ID: 'Über' };
-    const named = () => {
+    const namedSettings = () => {
       try {
         readSettings(wrong);
       } catch (error) {
         return String(error).match(/Einstellung [A-Z_]+:/g);
       }
     };
-    expect(named()).toEqual(
+    expect(namedSettings()).toEqual(
       ['PORT', 'TILL_ID', 'APP_SECRET', 'ADMIN_PASSWORD'].map((name) => `Einstellung ${name}:`),
     );
   });

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { TillLogger } from './till-logger.js';
 
 const ZONE = 'Europe/Berlin';
-let told: string[];
+let written: string[];
 
 beforeEach(() => {
-  told = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  written = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
 });
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const lines = () => told.map((line) => JSON.parse(line));
+const lines = () => written.map((line) => JSON.parse(line));
 
 describe('where no terminal shows them, lines', () => {
   it('are JSON, with a level, the time, a topic and the ids of the call', () => {
@@ -45,8 +45,8 @@ describe('where no terminal shows them, lines', () => {
     ['verbose', ['fatal', 'error', 'warn', 'info', 'debug', 'trace']],
   ] as const)('at the level %s are %j', (level, levels) => {
     const logger = new TillLogger(level, ZONE, false);
-    for (const told of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const)
-      logger[told]('one', 'Till');
+    for (const method of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const)
+      logger[method]('one', 'Till');
     expect(lines().map((line) => line.level)).toEqual(levels);
   });
 
@@ -61,7 +61,7 @@ describe('where no terminal shows them, lines', () => {
 it('in a terminal, lines are there to be read, with the time of the table', () => {
   jest.useFakeTimers({ now: new Date('2026-11-26T14:04:30Z') });
   new TillLogger('log', ZONE, true).warn('forbidden', { request: 'r-1' }, 'Security');
-  expect(told).toEqual([expect.stringContaining('forbidden request=r-1')]);
-  expect(told[0]).toMatch(/26\.11\.2026 15:04 .*\[Security\]/);
+  expect(written).toEqual([expect.stringContaining('forbidden request=r-1')]);
+  expect(written[0]).toMatch(/26\.11\.2026 15:04 .*\[Security\]/);
   jest.useRealTimers();
 });

@@ -1,4 +1,4 @@
-// A process that is watched. It answers each line that it is sent, until one of them makes it hang.
+// A watched process. It answers each line of its input, until the line `hang` blocks its event loop.
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 
 const BUILT = pathToFileURL('dist/apps/api/apps/api/src/platform/').href;
-/** Instead of half a minute: twenty beats of so many ms. */
+/** 20 beats of 50 ms: one second, instead of half a minute. */
 const BEAT = 50;
 const PATIENCE = 20;
 
@@ -16,16 +16,16 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that is watched and has answered once. */
+/** Starts a watched process and waits for its first answer. */
 async function watched(): Promise<Watched> {
   const script = fileURLToPath(new URL('./watchdog.fixture.mjs', import.meta.url));
   const child = spawn(process.execPath, [script, BUILT, `${BEAT}`, `${PATIENCE}`]);
   started.push(child);
-  await answers(child);
+  await waitForAnswer(child);
   return child;
 }
 
-async function answers(child: Watched): Promise<void> {
+async function waitForAnswer(child: Watched): Promise<void> {
   child.stdin.write('are you there?\n');
   await once(child.stdout, 'data');
 }
@@ -33,14 +33,14 @@ async function answers(child: Watched): Promise<void> {
 describe('the watchdog', () => {
   test('ends a process whose event loop stands still, with one line', async () => {
     const child = await watched();
-    let said = '';
+    let stderr = '';
     child.stderr.on('data', (text) => {
-      said += text;
+      stderr += text;
     });
     const ended = once(child, 'close');
     child.stdin.write('hang\n');
     expect(await ended).toEqual([null, 'SIGKILL']);
-    expect(said).toBe('The event loop has stood still for 1 s: this process ends itself\n');
+    expect(stderr).toBe('The event loop has stood still for 1 s: this process ends itself\n');
   });
 
   test('keeps nobody from ending', async () => {

@@ -19,35 +19,34 @@ const { till, hanni } = afterAnEvening(200);
 const root = mkdtempSync(join(tmpdir(), 'backups-'));
 afterAll(() => rmSync(root, { recursive: true }));
 afterEach(() => rmSync(opened, { force: true }));
-const place = (name: string) => join(root, name);
-const [plain, sealed, opened] = [place('monday.sqlite'), place('monday.sqlite.age'), place('opened.sqlite')];
+const path = (name: string) => join(root, name);
+const [plain, sealed, opened] = [path('monday.sqlite'), path('monday.sqlite.age'), path('opened.sqlite')];
 const secret = () => readFileSync(join(till.dir, 'app-secret'), 'utf8');
 
 beforeAll(async () => {
-  const from = locate(till.dir);
-  const backedUp = { from, tillId: 'stammtisch', appSecret: secret(), isRunningHere: false };
-  await makeBackup(backedUp, plain);
+  const options = { from: locate(till.dir), tillId: 'stammtisch', appSecret: secret(), isRunningHere: false };
+  await makeBackup(options, plain);
   await seal(plain, sealed, PASSPHRASE);
 });
 
-/** A file with what `change` makes of the bytes of another. */
-function harmed(file: string, change: (bytes: Buffer) => Buffer): string {
-  const to = place(`harmed-${readdirSync(root).length}`);
+/** Writes a changed copy of a file. @returns its path */
+function changedCopy(file: string, change: (bytes: Buffer) => Buffer): string {
+  const to = path(`changed-${readdirSync(root).length}`);
   writeFileSync(to, change(readFileSync(file)));
   return to;
 }
 
-/** Flips a bit of the byte at a part of the file's length. */
-const flipped = (at: number) => (bytes: Buffer) => {
-  const index = Math.floor(bytes.length * at);
+const flipBit = (fraction: number) => (bytes: Buffer) => {
+  const index = Math.floor(bytes.length * fraction);
   bytes.writeUInt8((bytes[index] ?? 0) ^ 1, index);
   return bytes;
 };
-const cut = (at: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * at));
+const cutOff = (fraction: number) => (bytes: Buffer) =>
+  bytes.subarray(0, Math.floor(bytes.length * fraction));
 
-/** A plain backup after somebody changed it with SQLite. */
-function meddled(sql: string): string {
-  const file = harmed(plain, (bytes) => bytes);
+/** A copy of the plain backup, changed with SQLite. */
+function changedBySql(sql: string): string {
+  const file = changedCopy(plain, (bytes) => bytes);
   const database = new Database(file);
   database.exec(sql);
   database.close();
@@ -86,11 +85,11 @@ describe('Given a backup of a till after an evening', () => {
   });
 
   it('when a document in it is older than the log names, as after the loss of a store, then it is opened', async () => {
-    const older = harmed(plain, (bytes) => bytes);
+    const older = changedCopy(plain, (bytes) => bytes);
     meddle(older, 'UPDATE events SET key = key - 1', personStream(hanni().id), 2);
     const { head } = await openBackup(older, opened);
     expect(head.state.members.get(hanni().id)?.personRevision).toBe(2);
-    const again = place('again.sqlite');
+    const again = path('again.sqlite');
     await makeBackup(
       { from: locate(opened), tillId: 'stammtisch', appSecret: secret(), isRunningHere: true },
       again,
@@ -100,37 +99,38 @@ describe('Given a backup of a till after an evening', () => {
     );
   });
 
-  const foreignKey = async (encrypter: Encrypter) =>
+  const sealForKey = async (encrypter: Encrypter) =>
     encrypter.addRecipient(await identityToRecipient(await generateX25519Identity()));
-  const asCostly = (bytes: Buffer) =>
+  const withHighWorkFactor = (bytes: Buffer) =>
     Buffer.from(bytes.toString('latin1').replace(' 14\n', ' 20\n'), 'latin1');
 
   type Files = Readonly<Record<string, () => string | Promise<string>>>;
   const damaged: Files = {
-    'whose end is missing': () => harmed(plain, cut(0.7)),
-    'in which an amount was changed': () => meddled(CHANGED),
+    'whose end is missing': () => changedCopy(plain, cutOff(0.7)),
+    'in which an amount was changed': () => changedBySql(CHANGED),
     'with the secret of another till': () =>
-      meddled(`UPDATE backup SET app_secret = '${'another'.repeat(5)}'`),
-    'whose table of secrets is empty': () => meddled('DELETE FROM backup'),
-    'without a till': () => meddled('DELETE FROM events; DELETE FROM streams'),
-    'that is sealed, with its end missing': () => harmed(sealed, cut(0.7)),
-    'that is sealed, cut within its header': () => harmed(sealed, (bytes) => bytes.subarray(0, 60)),
-    'that is sealed, with a bit of its middle flipped': () => harmed(sealed, flipped(0.5)),
+      changedBySql(`UPDATE backup SET app_secret = '${'another'.repeat(5)}'`),
+    'whose table of secrets is empty': () => changedBySql('DELETE FROM backup'),
+    'without a till': () => changedBySql('DELETE FROM events; DELETE FROM streams'),
+    'that is sealed, with its end missing': () => changedCopy(sealed, cutOff(0.7)),
+    'that is sealed, cut within its header': () => changedCopy(sealed, (bytes) => bytes.subarray(0, 60)),
+    'that is sealed, with a bit of its middle flipped': () => changedCopy(sealed, flipBit(0.5)),
     'that is sealed, with something after its end': () =>
-      harmed(sealed, (bytes) => Buffer.concat([bytes, Buffer.from('x')])),
-    'that was sealed, but is no packed till': () => sealedBy((one) => void one.setPassphrase(PASSPHRASE)),
+      changedCopy(sealed, (bytes) => Buffer.concat([bytes, Buffer.from('x')])),
+    'that was sealed, but is no packed till': () =>
+      encryptedBy((encrypter) => void encrypter.setPassphrase(PASSPHRASE)),
   };
   const foreign: Files = {
-    'that is a picture': () => harmed(plain, () => Buffer.from('GIF89a, and so on')),
-    'of another program': () => meddled('PRAGMA application_id = 7'),
+    'that is a picture': () => changedCopy(plain, () => Buffer.from('GIF89a, and so on')),
+    'of another program': () => changedBySql('PRAGMA application_id = 7'),
     'whose events are a view': () =>
-      meddled('ALTER TABLE events RENAME TO hidden; CREATE VIEW events AS SELECT * FROM hidden'),
+      changedBySql('ALTER TABLE events RENAME TO hidden; CREATE VIEW events AS SELECT * FROM hidden'),
     'whose streams have a column that is computed': () =>
-      meddled('ALTER TABLE streams ADD COLUMN spied AS (hex(name))'),
-    'that was sealed for a key': () => sealedBy(foreignKey),
-    'that would take a gigabyte to open': () => harmed(sealed, asCostly),
+      changedBySql('ALTER TABLE streams ADD COLUMN spied AS (hex(name))'),
+    'that was sealed for a key': () => encryptedBy(sealForKey),
+    'that would take a gigabyte to open': () => changedCopy(sealed, withHighWorkFactor),
   };
-  const newer: Files = { 'of a newer version': () => meddled('PRAGMA user_version = 3') };
+  const newer: Files = { 'of a newer version': () => changedBySql('PRAGMA user_version = 3') };
   const refused = [
     [/ist beschädigt oder abgeschnitten|gehört zu einer anderen Kasse/, damaged],
     [/ist keine Sicherung einer Kasse|hat keine Kasse verschlossen/, foreign],
@@ -138,13 +138,13 @@ describe('Given a backup of a till after an evening', () => {
   ] as const;
 
   it.each(
-    refused.flatMap(([says, files]) => Object.entries(files).map(([which, file]) => ({ which, says, file }))),
-  )('when one $which is opened, then that is said, and nothing stays behind', async ({ says, file }) => {
-    const harmedFile = await file();
+    refused.flatMap(([text, files]) => Object.entries(files).map(([which, file]) => ({ which, text, file }))),
+  )('when one $which is opened, then that is said, and nothing stays behind', async ({ text, file }) => {
+    const backup = await file();
     const before = readdirSync(root);
-    await expect(openBackup(harmedFile, opened, PASSPHRASE)).rejects.toMatchObject({
+    await expect(openBackup(backup, opened, PASSPHRASE)).rejects.toMatchObject({
       name: 'BackupError',
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(text),
     });
     expect(readdirSync(root)).toEqual(before);
   });
@@ -152,11 +152,11 @@ describe('Given a backup of a till after an evening', () => {
   it('when the sealed one unpacks to more than the disk has room for, then it is given up, and nothing stays behind', async () => {
     const before = readdirSync(root);
     const maxBytes = statSync(plain).size - 1;
-    const how = { passphrase: PASSPHRASE, tillId: 'stammtisch' };
-    const opening = openInto(sealed, opened, { ...how, maxBytes });
+    const options = { passphrase: PASSPHRASE, tillId: 'stammtisch' };
+    const opening = openInto(sealed, opened, { ...options, maxBytes });
     await expect(opening).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(readdirSync(root)).toEqual(before);
-    const { appSecret } = await openInto(sealed, opened, { ...how, maxBytes: maxBytes + 1 });
+    const { appSecret } = await openInto(sealed, opened, { ...options, maxBytes: maxBytes + 1 });
     expect(appSecret).toBe(secret());
   });
 
@@ -167,11 +167,11 @@ describe('Given a backup of a till after an evening', () => {
   });
 });
 
-/** A file that age itself could have made, of the plain backup as it is. */
-async function sealedBy(setUp: (encrypter: Encrypter) => unknown): Promise<string> {
+/** A file encrypted by age itself, of the plain backup without gzip. */
+async function encryptedBy(setUp: (encrypter: Encrypter) => unknown): Promise<string> {
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(10);
   await setUp(encrypter);
   const bytes = await encrypter.encrypt(readFileSync(plain));
-  return harmed(plain, () => Buffer.from(bytes));
+  return changedCopy(plain, () => Buffer.from(bytes));
 }

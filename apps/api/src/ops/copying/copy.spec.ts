@@ -26,8 +26,8 @@ import { newest } from './location.js';
 const CENTS = 1200;
 const { till, hanni, gone, newFile, copied, moving } = movingAfterAnEvening(CENTS);
 
-/** Takes so many appends, then none. */
-function breakingOff(store: EventStore, appends: number): EventStore {
+/** Fails after so many appends. */
+function failingAfter(store: EventStore, appends: number): EventStore {
   let left = appends;
   return through(store, (append) => async (...call) => {
     if (left-- <= 0) throw new StoreUnavailableError('the cable is out');
@@ -35,21 +35,21 @@ function breakingOff(store: EventStore, appends: number): EventStore {
   });
 }
 
-/** Opens the till again, for more to happen. @returns its events file then */
-async function goneOn(happens: (later: TestTill) => Promise<unknown>): Promise<string> {
+/** Runs a story in a copy of the till. @returns the events file afterwards */
+async function eventsFileAfter(story: (later: TestTill) => Promise<unknown>): Promise<string> {
   const later = new TestTill();
   cpSync(till.dir, later.dir, { recursive: true });
   await later.open();
   later.seat(later.anna);
-  await happens(later);
+  await story(later);
   await later.close();
   const file = copied(join(later.dir, 'events.sqlite'));
   await later.delete();
   return file;
 }
 
-/** Changes the phone number in Hanni's document, so many times. */
-async function changesPhone(store: EventStore, phone: string, times = 1): Promise<void> {
+/** Changes the phone number in Hanni's document. */
+async function changePhone(store: EventStore, phone: string, times = 1): Promise<void> {
   const stream = personStream(hanni().id);
   const { revision = -1, type = '', data = {} } = (await newest(store, stream)) ?? {};
   const changes = Array.from({ length: times }, () => ({
@@ -76,7 +76,7 @@ describe('Given a till after an evening, when it is copied', () => {
       expect(await target.read(personStream(hanni().id))).toHaveLength(1);
       expect(await target.read(personStream(gone().id))).toEqual([]);
       // A second copy writes nothing.
-      await copy(source, breakingOff(target, 0));
+      await copy(source, failingAfter(target, 0));
     }));
 
   it('then the pictures of receipts are there, and one that is missing is said', () =>
@@ -89,7 +89,7 @@ describe('Given a till after an evening, when it is copied', () => {
       await copy(source, target);
       expect(await target.read(stream)).toHaveLength(1);
       const without = storeWith(source, {
-        read: (name, ...how) => (name === stream ? Promise.resolve([]) : source.read(name, ...how)),
+        read: (name, ...rest) => (name === stream ? Promise.resolve([]) : source.read(name, ...rest)),
       });
       await target.remove(stream);
       await expect(copy(without, target)).rejects.toThrow(/^Beleg .* fehlt oder ist nicht der angehängte$/);
@@ -98,7 +98,7 @@ describe('Given a till after an evening, when it is copied', () => {
   it('then a document keeps its revision, however often it was changed', () =>
     moving(async (source, target) => {
       const stream = personStream(hanni().id);
-      await changesPhone(source, '0173-777', 2500);
+      await changePhone(source, '0173-777', 2500);
       await copy(source, target);
       expect(await target.read(stream)).toEqual(await source.read(stream));
       expect((await newest(target, stream))?.revision).toBe(2502);
@@ -118,7 +118,7 @@ describe('Given a till after an evening, when it is copied', () => {
 
   it('then a target that has been deleted, or hides something, is left as it is', () =>
     moving(async (source, target) => {
-      const deleted = { ...breakingOff(target, 0), limits: async () => 'it was deleted' };
+      const deleted = { ...failingAfter(target, 0), limits: async () => 'it was deleted' };
       await expect(copy(source, deleted)).rejects.toThrow(/is cut or limited .* \(it was deleted\)/);
     }));
 
@@ -140,7 +140,7 @@ describe('Given a till after an evening, when it is copied', () => {
 describe('Given a copy that broke off', () => {
   it.each([1, 2, 4])('after %d appends, when it is started again, then it carries on there', (after) =>
     moving(async (source, target) => {
-      await expect(copy(source, breakingOff(target, after))).rejects.toThrow('the cable is out');
+      await expect(copy(source, failingAfter(target, after))).rejects.toThrow('the cable is out');
       const before = (await eventsOf(target)).length;
       const { watching, appends } = watched(target);
       await copy(source, watching);
@@ -154,7 +154,7 @@ describe('Given a copy that broke off', () => {
     const to = newFile();
     await moving(async (source, target) => void (await copy(source, target)), { to });
     const changed: string[] = [];
-    const from = await goneOn(async (later) => {
+    const from = await eventsFileAfter(async (later) => {
       const berti = await later.member('berti');
       await berti.changesProfile({ phone: '0173-777' });
       await later.anna.changesProfile({ phone: '0174-888' });
@@ -176,7 +176,7 @@ describe('Given a till that goes on while it is copied', () => {
     moving(async (source, target) => {
       let changes = 2;
       const changing = afterAppends(target, personStream(hanni().id), async () => {
-        if (changes-- > 0) await changesPhone(source, '0174-888');
+        if (changes-- > 0) await changePhone(source, '0174-888');
       });
       await copy(source, changing);
       const document = await documentOf(target, hanni().id);
@@ -185,14 +185,14 @@ describe('Given a till that goes on while it is copied', () => {
     }));
 
   it('when somebody is removed behind the copy, then it knows that they have left, and holds nothing of them', async () => {
-    const after = openSqliteEventStore(await goneOn(({ anna }) => anna.removes(hanni().id)));
+    const after = openSqliteEventStore(await eventsFileAfter(({ anna }) => anna.removes(hanni().id)));
     await moving(async (before, target) => {
       let now = before;
       const source = storeWith(before, { read: (...call) => now.read(...call) });
-      const turning = afterAppends(target, personStream(hanni().id), () => {
+      const switching = afterAppends(target, personStream(hanni().id), () => {
         now = after;
       });
-      await copy(source, turning);
+      await copy(source, switching);
       expect(await eventsOf(target)).toEqual(await eventsOf(after));
       expect(await target.read(personStream(hanni().id))).toEqual([]);
     });
@@ -203,10 +203,10 @@ describe('Given a till that goes on while it is copied', () => {
     const file = newFile();
     const changing = (later: TestTill) =>
       later.seat(later.stranger(hanni().username)).changesPassword('mein-neues');
-    const after = openSqliteEventStore(await goneOn(changing));
+    const after = openSqliteEventStore(await eventsFileAfter(changing));
     const story = async (before: EventStore, target: EventStore) => {
-      const of = (stream: string) => (stream === LOG ? before : after);
-      await copy(storeWith(before, { read: (stream, ...how) => of(stream).read(stream, ...how) }), target);
+      const read: EventStore['read'] = (name, ...rest) => (name === LOG ? before : after).read(name, ...rest);
+      await copy(storeWith(before, { read }), target);
     };
     await moving(story, { to: file });
     await after.close();
@@ -231,11 +231,11 @@ describe('A copy is refused', () => {
   it('when a document was changed in the copy', () =>
     moving(async (source, target) => {
       const stream = personStream(hanni().id);
-      const watched = through(target, (append) => (name, expected, events, options) => {
+      const changing = through(target, (append) => (name, expected, events, options) => {
         const changed = events.map((event) => ({ ...event, data: { ...event.data, phone: '110' } }));
         return append(name, expected, name === stream ? changed : events, options);
       });
-      await expect(copy(source, watched)).rejects.toThrow('anders als im Original');
+      await expect(copy(source, changing)).rejects.toThrow('anders als im Original');
     }));
 
   it.each([

@@ -7,7 +7,7 @@ import { report, verifyTill } from './verify.js';
 const CENTS = 300;
 const { hanni, eventsFile, copied } = movingAfterAnEvening(CENTS);
 
-/** Verifies a copy of the till's file in which somebody has changed an event, or deleted it. */
+/** Verifies a copy of the till's file after `sql` has changed or deleted one event. */
 async function verifyAfter(sql: string, stream: string, revision: number) {
   const file = copied();
   meddle(file, sql, stream, revision);

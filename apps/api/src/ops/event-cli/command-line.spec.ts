@@ -8,33 +8,31 @@ import { typed, typedWhere } from '../../../test/harness/typed.js';
 
 const { till } = afterAnEvening(20);
 
-const newPlace = dataDirs();
-const secretIn = (house: string) => readFileSync(join(house, 'app-secret'), 'utf8');
-/** A backup of the till, and where one may be restored. */
-async function backedUp(): Promise<readonly [file: string, house: string]> {
-  const [file, house] = [newPlace(), newPlace()];
+const newPath = dataDirs();
+const secretIn = (dir: string) => readFileSync(join(dir, 'app-secret'), 'utf8');
+/** Backs up the till. @returns the backup, and a path to restore it to */
+async function backedUp(): Promise<readonly [file: string, dir: string]> {
+  const [file, dir] = [newPath(), newPath()];
   await typed('backup', '--from', till.dir, '--to', file);
-  return [file, house];
+  return [file, dir];
 }
 
-/** The same, with the backup restored. */
-async function restored(): Promise<readonly [file: string, house: string]> {
-  const [file, house] = await backedUp();
-  await typed('restore', '--from', file, '--to', house);
-  return [file, house];
+/** Backs up the till and restores it in `dir`. */
+async function restored(): Promise<readonly [file: string, dir: string]> {
+  const [file, dir] = await backedUp();
+  await typed('restore', '--from', file, '--to', dir);
+  return [file, dir];
 }
 function withDatabase(file: string, work: (database: Database.Database) => void): void {
   const database = new Database(file);
   work(database);
   database.close();
 }
-/** A place, and what begins like it. */
-const madeFor = (place: string) =>
-  readdirSync(dirname(place)).filter((name) => /^\d+/.exec(name)?.[0] === basename(place));
-/** How a command ends well. */
-const answering = (news: string) => ({ code: 0, out: expect.stringContaining(news) });
-/** How a command fails, in one line that says so. */
-const saying = (complaint: string) => ({ code: 1, err: expect.stringContaining(complaint) });
+/** The file at a path, and those whose names begin with its name. */
+const filesNamedAfter = (path: string) =>
+  readdirSync(dirname(path)).filter((name) => /^\d+/.exec(name)?.[0] === basename(path));
+const success = (text: string) => ({ code: 0, out: expect.stringContaining(text) });
+const failure = (text: string) => ({ code: 1, err: expect.stringContaining(text) });
 
 it.each([
   ['verify --from typo', 'typo/events.sqlite gibt es nicht\n'],
@@ -69,7 +67,7 @@ describe('Given a till after an evening', () => {
     const verified = await typed('verify', '--from', till.dir);
     expect(await typedWhere({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
     const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
-    expect(await typedWhere(elsewhere, 'verify')).toMatchObject(saying('127.0.0.1:1'));
+    expect(await typedWhere(elsewhere, 'verify')).toMatchObject(failure('127.0.0.1:1'));
     expect(await typedWhere({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
       code: 1,
       err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
@@ -81,7 +79,7 @@ describe('Given a till after an evening', () => {
     async (password) => {
       const url = `esdb://till:${password}@127.0.0.1:1?tls=maybe`;
       const { code, err } = await typed('verify', '--from', url);
-      expect({ code, err }).toEqual(saying('127.0.0.1:1'));
+      expect({ code, err }).toEqual(failure('127.0.0.1:1'));
       expect(err).not.toContain('heim');
       expect(await typed('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
         code: 1,
@@ -91,39 +89,39 @@ describe('Given a till after an evening', () => {
   );
 
   it('when a backup is restored, then its secret comes back with it', async () => {
-    const [file, house] = await backedUp();
-    const restored = await typed('restore', '--from', file, '--to', house);
-    expect(restored).toMatchObject(answering('Das Geheimnis liegt in'));
-    expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
-    expect(secretIn(house)).toBe(secretIn(till.dir));
-    expect(readFileSync(join(house, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
+    const [file, dir] = await backedUp();
+    const restored = await typed('restore', '--from', file, '--to', dir);
+    expect(restored).toMatchObject(success('Das Geheimnis liegt in'));
+    expect(readdirSync(dir).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
+    expect(secretIn(dir)).toBe(secretIn(till.dir));
+    expect(readFileSync(join(dir, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
   });
 
   it('when somebody meddled with a backup, then its rows are restored and nothing else, and before that is said what nobody can prove', async () => {
-    const [file, house] = await backedUp();
+    const [file, dir] = await backedUp();
     withDatabase(file, (database) => {
       database.exec(`
         CREATE TABLE loot (name); CREATE VIEW "\u001b[2J" AS SELECT 1; CREATE VIEW window AS SELECT body FROM events; CREATE INDEX sorted ON events (body);
         CREATE TRIGGER spy AFTER INSERT ON events BEGIN INSERT INTO loot VALUES (new.body); END;`);
     });
-    const { code, out } = await typed('restore', '--from', file, '--to', house);
+    const { code, out } = await typed('restore', '--from', file, '--to', dir);
     expect(code).toBe(0);
     expect(out).toMatch(/^Namen, Kontaktdaten, Passwörter, PINs und Adressen .* stehen nicht im Logbuch/);
-    withDatabase(join(house, 'events.sqlite'), (database) => {
+    withDatabase(join(dir, 'events.sqlite'), (database) => {
       const found = database.prepare('SELECT name FROM sqlite_schema WHERE sql IS NOT NULL').raw().all();
       expect(found).toEqual([['streams'], ['events']]);
     });
   });
 
   it('when a passphrase is set, then its backup is sealed, and verified and restored with that alone', async () => {
-    const [file, house] = [newPlace(), newPlace()];
+    const [file, dir] = [newPath(), newPath()];
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
-    const makes = (env: NodeJS.ProcessEnv) =>
+    const backUp = (env: NodeJS.ProcessEnv) =>
       typedWhere(env, 'backup', '--from', till.dir, '--to', `${file}.age`);
-    expect(await makes({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(saying('ist zu leicht zu raten'));
+    expect(await backUp({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(failure('ist zu leicht zu raten'));
     expect(existsSync(`${file}.age`)).toBe(false);
-    expect(await makes(settings)).toMatchObject(
-      answering('verschlossen mit BACKUP_PASSPHRASE, samt Geheimnis'),
+    expect(await backUp(settings)).toMatchObject(
+      success('verschlossen mit BACKUP_PASSPHRASE, samt Geheimnis'),
     );
     expect(readFileSync(`${file}.age`, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
     expect(await typedWhere(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
@@ -134,77 +132,75 @@ describe('Given a till after an evening', () => {
       [{}, 'ist verschlossen: dazu gehört BACKUP_PASSPHRASE'],
       [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'BACKUP_PASSPHRASE ist nicht die von'],
     ] as const) {
-      const refused = await typedWhere(env, 'restore', '--from', `${file}.age`, '--to', house);
-      expect(refused).toMatchObject(saying(complaint));
+      const refused = await typedWhere(env, 'restore', '--from', `${file}.age`, '--to', dir);
+      expect(refused).toMatchObject(failure(complaint));
     }
-    expect(existsSync(house)).toBe(false);
-    expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', house)).toMatchObject({
+    expect(existsSync(dir)).toBe(false);
+    expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', dir)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Kasse stammtisch: /),
     });
-    expect(secretIn(house)).toBe(secretIn(till.dir));
+    expect(secretIn(dir)).toBe(secretIn(till.dir));
   });
 
   it('when a backup is to be restored beside another secret, then nothing is restored', async () => {
-    const [file, house] = await restored();
-    rmSync(join(house, 'events.sqlite'));
-    writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
-    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject(
-      saying('ist das Geheimnis einer anderen Kasse'),
+    const [file, dir] = await restored();
+    rmSync(join(dir, 'events.sqlite'));
+    writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
+    expect(await typed('restore', '--from', file, '--to', dir)).toMatchObject(
+      failure('ist das Geheimnis einer anderen Kasse'),
     );
-    expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
+    expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
   it('when its secret can not be put there, then its log is not, either', async () => {
-    const [file, house] = await backedUp();
-    mkdirSync(join(house, `app-secret.${process.pid}.part`), { recursive: true });
-    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 1 });
-    expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
+    const [file, dir] = await backedUp();
+    mkdirSync(join(dir, `app-secret.${process.pid}.part`), { recursive: true });
+    expect(await typed('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
+    expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
   it('when there is a log already, then that keeps the secret it is started with', async () => {
-    const [file, house] = await restored();
-    rmSync(join(house, 'app-secret'));
-    expect(await typed('restore', '--from', file, '--to', house)).toMatchObject({ code: 1 });
-    expect(existsSync(join(house, 'app-secret'))).toBe(false);
+    const [file, dir] = await restored();
+    rmSync(join(dir, 'app-secret'));
+    expect(await typed('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
+    expect(existsSync(join(dir, 'app-secret'))).toBe(false);
   });
 
   it('when the file beside it is not its secret, then a backup goes without, and nothing is restored beside it', async () => {
-    const [_file, house] = await restored();
-    writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
-    const second = newPlace();
-    expect(await typed('backup', '--from', house, '--to', second)).toMatchObject(
-      answering('ohne APP_SECRET'),
-    );
-    expect(madeFor(second)).toEqual([basename(second)]);
-    rmSync(join(house, 'events.sqlite'));
-    expect(await typed('restore', '--from', second, '--to', house)).toMatchObject(
-      saying('ist das Geheimnis einer anderen Kasse'),
+    const [_file, dir] = await restored();
+    writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
+    const second = newPath();
+    expect(await typed('backup', '--from', dir, '--to', second)).toMatchObject(success('ohne APP_SECRET'));
+    expect(filesNamedAfter(second)).toEqual([basename(second)]);
+    rmSync(join(dir, 'events.sqlite'));
+    expect(await typed('restore', '--from', second, '--to', dir)).toMatchObject(
+      failure('ist das Geheimnis einer anderen Kasse'),
     );
   });
 
   it('when the till to be backed up has another name, then no backup is left', async () => {
-    const file = newPlace();
+    const file = newPath();
     expect(await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
       code: 1,
       err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
     });
-    expect(madeFor(file)).toEqual([]);
+    expect(filesNamedAfter(file)).toEqual([]);
   });
 });
 
 it('Given a revision and hash that somebody noted down, when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
   const verified = await typed('verify', '--from', till.dir);
   const { revision, hash } = /Revision (?<revision>\d+), Hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
-  const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
-  expect(await expecting(`${revision}:${hash}`)).toMatchObject(
-    answering(`Ereignis ${revision} hat den erwarteten Hash`),
+  const verifyExpecting = (position: string) => typed('verify', '--from', till.dir, '--expect', position);
+  expect(await verifyExpecting(`${revision}:${hash}`)).toMatchObject(
+    success(`Ereignis ${revision} hat den erwarteten Hash`),
   );
-  expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
-    saying('davor wurde etwas geändert'),
+  expect(await verifyExpecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
+    failure('davor wurde etwas geändert'),
   );
-  expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
-    saying('es fehlen welche, die da waren'),
+  expect(await verifyExpecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
+    failure('es fehlen welche, die da waren'),
   );
 });
 
@@ -220,23 +216,23 @@ describe('Given a till whose secret has leaked', () => {
     await till.open();
     expect(till.state).toMatchObject({ revision: Number(revision), sessionKey: expect.any(String) });
     expect(await typed('new-session-key', '--from', till.dir)).toMatchObject(
-      saying('in use by another process'),
+      failure('in use by another process'),
     );
     await till.close();
   });
 
   it('when the place holds no till, then one line says so, and nothing is made there', async () => {
-    const from = newPlace();
-    expect(await typed('new-session-key', '--from', from)).toMatchObject(saying('gibt es nicht'));
-    expect(madeFor(from)).toEqual([]);
+    const from = newPath();
+    expect(await typed('new-session-key', '--from', from)).toMatchObject(failure('gibt es nicht'));
+    expect(filesNamedAfter(from)).toEqual([]);
   });
 });
 
 it('Given a till whose admin is gone, when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
-  const here = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
-  const done = await typedWhere(here, 'admin-link');
-  expect(done).toMatchObject({ code: 0, err: '' });
-  const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(done.out) ?? [];
+  const env = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
+  const result = await typedWhere(env, 'admin-link');
+  expect(result).toMatchObject({ code: 0, err: '' });
+  const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(result.out) ?? [];
   await till.open();
   const vroni = till.stranger('vroni');
   await vroni.registers(link);

@@ -9,12 +9,12 @@ const PHONE = `http://192.168.178.100:8000${TOKEN}`;
 
 const CODE = 'K3XA7P';
 
-const shown = (text: string) => stripVTControlCharacters(text).split('\n');
+const visibleLines = (text: string) => stripVTControlCharacters(text).split('\n');
 
 describe('What a new till says in a terminal', () => {
   it('has the link for here, the one for phones, and that one as a QR code', () => {
     const text = welcome({ here: HERE, phones: [PHONE], code: CODE }, 80);
-    expect(shown(text)).toEqual(expect.arrayContaining([HERE, PHONE]));
+    expect(visibleLines(text)).toEqual(expect.arrayContaining([HERE, PHONE]));
     for (const line of terminalQr(PHONE)) expect(text).toContain(line);
   });
 
@@ -38,13 +38,13 @@ describe('What a new till says in a terminal', () => {
     const text = (columns: number) => welcome({ here: HERE, phones: [PHONE], code: CODE }, columns);
     expect(text(54)).toMatch(/▀/);
     expect(text(30)).not.toMatch(/▀/);
-    expect(shown(text(30))).toEqual(expect.arrayContaining([HERE, PHONE]));
+    expect(visibleLines(text(30))).toEqual(expect.arrayContaining([HERE, PHONE]));
     expect(text(30)).toContain('K3X A7P');
   });
 });
 
 it('A QR code in the terminal has every module of the code, dark on light', () => {
-  const rows = shown(terminalQr(PHONE).join('\n')).flatMap((line) => [
+  const rows = visibleLines(terminalQr(PHONE).join('\n')).flatMap((line) => [
     Array.from(line, (half) => half === '█' || half === '▀'),
     Array.from(line, (half) => half === '█' || half === '▄'),
   ]);

@@ -7,22 +7,22 @@ import { admitTill, ServerUsers } from './admit-till.js';
 const admin = { username: 'admin', password: 'Bier$krug #1 für ß' };
 const till = { username: 'till', password: 'mine' };
 
-/** Answers about users like an EventStoreDB: here, and as table.test. */
-const known = new Map([[admin.username, admin.password]]);
+/** The users of a fake EventStoreDB, reached at 127.0.0.1 and as table.test. */
+const passwords = new Map([[admin.username, admin.password]]);
 const server = createServer(async (request, response) => {
   const body = JSON.parse((await text(request)) || '{}');
   const [, basic = ''] = request.headers.authorization?.split(' ') ?? [];
   const [, name = '', password] = /^([^:]*):(.*)$/.exec(Buffer.from(basic, 'base64').toString()) ?? [];
   const answer = (status: number) => response.writeHead(status).end();
-  if (known.get(name) !== password) return answer(401);
+  if (passwords.get(name) !== password) return answer(401);
   if (request.url === '/users/$current') return answer(200);
   if (name !== admin.username) return answer(401);
   if (request.url === '/users/till/command/reset-password') {
-    known.set('till', body.newPassword);
+    passwords.set('till', body.newPassword);
     return answer(200);
   }
-  if (known.has(body.loginName)) return answer(409);
-  known.set(body.loginName, body.password);
+  if (passwords.has(body.loginName)) return answer(409);
+  passwords.set(body.loginName, body.password);
   return answer(201);
 });
 
@@ -30,12 +30,12 @@ let users: ServerUsers;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const here = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
-  users = new ServerUsers(here);
+  const serverUrl = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+  users = new ServerUsers(serverUrl);
   const call = globalThis.fetch;
   jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((url, how) => call(String(url).replace('https://table.test:2113', here), how));
+    .mockImplementation((url, init) => call(String(url).replace('https://table.test:2113', serverUrl), init));
 });
 afterAll(() => {
   jest.restoreAllMocks();
@@ -58,8 +58,8 @@ describe('The users of an EventStoreDB', () => {
   it('are left as they are for whoever is not their admin, and no password is told', async () => {
     const refused = users.keep(till, { ...admin, password: 'guessed' });
     await expect(refused).rejects.toThrow('The server answered 401 to creating the user till');
-    const away = new ServerUsers('http://127.0.0.1:1').admits(admin);
-    await expect(away).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: (?!.*Bier)/);
+    const unreachable = new ServerUsers('http://127.0.0.1:1').admits(admin);
+    await expect(unreachable).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: (?!.*Bier)/);
   });
 });
 
@@ -67,7 +67,7 @@ describe('The user in the connection string of a till', () => {
   it.each(['esdb', 'esdb+discover'])(
     'is looked up as the till itself reads it, of %s:// too',
     async (kind) => {
-      known.set('ti@ll', 'ge/heim');
+      passwords.set('ti@ll', 'ge/heim');
       const url = `${kind}://ti%40ll:ge%2Fheim@table.test:2113,other.test:2113?tls=true`;
       expect(await admitTill(url, 'changed')).toContain('The user ti@ll exists');
       expect(fetch).toHaveBeenCalledWith('https://table.test:2113/users/$current', expect.anything());

@@ -11,23 +11,23 @@ beforeEach(() => {
   throttle = new LoginThrottle(new Throttles(clock));
 });
 
-/** A try from an address of its own, at a device that nobody has seen. */
-const from = (house: number, usernameHash = 'anna'): LoginTry => ({
-  from: { ip: `10.0.${house >> 8}.${house & 255}` },
+/** A login from the address with this number, on an unknown device. */
+const from = (number: number, usernameHash = 'anna'): LoginTry => ({
+  from: { ip: `10.0.${number >> 8}.${number & 255}` },
   usernameHash,
   device: undefined,
 });
 
-/** One wrong password at a name from each of so many addresses. @returns how many of them were let through */
+/** Tries a wrong password from each of so many addresses. @returns how many of them were not throttled */
 function guesses(addresses: number, name = 'anna'): number {
-  let through = 0;
-  for (let house = 0; house < addresses; house++) {
-    const login = from(house, name);
+  let accepted = 0;
+  for (let number = 0; number < addresses; number++) {
+    const login = from(number, name);
     if (throttle.wait(login) > 0) continue;
     throttle.begin(login);
-    through++;
+    accepted++;
   }
-  return through;
+  return accepted;
 }
 
 describe('Given somebody who guesses one name from everywhere, no address twice', () => {
@@ -52,7 +52,7 @@ describe('Given somebody who guesses one name from everywhere, no address twice'
   });
 
   it('then a right password of a new device is not counted as one of the guesses', () => {
-    for (let house = 0; house < 50; house++) throttle.begin(from(1000 + house))();
+    for (let number = 0; number < 50; number++) throttle.begin(from(1000 + number))();
     expect(guesses(300)).toBe(100);
   });
 });

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, jest } from '@jest/globals';
 import { asMember, asStranger, Bulkhead, Passwords } from './passwords.js';
 
-/** Somebody who stays until told to leave. */
+/** Enters the bulkhead, and stays there until `leaves` or `stumbles` is called. */
 function visitor(bulkhead: Bulkhead, entered: number[], number: number, place = asStranger('guest')) {
   const stay = new EventEmitter();
   const passed = bulkhead.run(place, async () => {

@@ -10,63 +10,63 @@ describe('connections', () => {
     server.close();
   });
 
-  /** Has the server listen. @returns how somebody connects */
-  async function listening() {
+  /** Starts the server. @returns a function that connects to it */
+  async function listen() {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     return (localAddress = '127.0.0.1') => connect({ port, host: '127.0.0.1', localAddress });
   }
 
-  async function opens(bounds: Parameters<typeof boundConnections>[1] = {}) {
+  async function serve(bounds: Parameters<typeof boundConnections>[1] = {}) {
     server = createServer((_, response) => response.end('hello'));
     const isKnown = ({ headers }: IncomingMessage) => headers.cookie !== undefined;
     boundConnections(server, { room: { inAll: 3, ofOne: 2 }, isKnown, ...bounds });
-    return listening();
+    return listen();
   }
 
-  const hears = async (socket: ReturnType<typeof connect>) => {
+  const statusOf = async (socket: ReturnType<typeof connect>) => {
     socket.write('GET / HTTP/1.1\r\nHost: stammtisch.test\r\nCookie: session=anna\r\n\r\n');
-    const [said] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-    return /^HTTP\/1.1 (\d+)/.exec(String(said))?.[1];
+    const [data] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    return /^HTTP\/1.1 (\d+)/.exec(String(data))?.[1];
   };
 
   test('are few from one network, few in all, and let others in when they end', async () => {
-    const open = await opens();
+    const open = await serve();
     const [first, second] = [open('127.0.0.1'), open('127.0.0.1')];
-    expect([await hears(first), await hears(second), await hears(open('127.0.0.1'))]).toEqual([
+    expect([await statusOf(first), await statusOf(second), await statusOf(open('127.0.0.1'))]).toEqual([
       '200',
       '200',
       undefined,
     ]);
     const third = open('127.0.0.2');
-    expect([await hears(third), await hears(open('127.0.0.3'))]).toEqual(['200', undefined]);
+    expect([await statusOf(third), await statusOf(open('127.0.0.3'))]).toEqual(['200', undefined]);
     first.end();
     await once(first, 'close');
-    expect(await hears(open('127.0.0.1'))).toBe('200');
+    expect(await statusOf(open('127.0.0.1'))).toBe('200');
     for (const socket of [second, third]) socket.destroy();
     server.closeAllConnections();
   });
 
   test('of strangers make way, oldest first: nobody who is silent keeps out who has a session', async () => {
-    const open = await opens();
+    const open = await serve();
     const member = open('127.0.0.1');
-    expect(await hears(member)).toBe('200');
+    expect(await statusOf(member)).toBe('200');
     const silent = ['127.0.0.2', '127.0.0.3'].map((address) => open(address));
     const ends = silent.map((socket) => once(socket.resume(), 'close'));
     for (const _ of silent) await once(server, 'connection');
-    expect(await hears(open('127.0.0.4'))).toBe('200');
+    expect(await statusOf(open('127.0.0.4'))).toBe('200');
     await ends[0];
     expect(silent.map(({ destroyed }) => destroyed)).toEqual([true, false]);
-    // In a network that is full, one of the same.
-    expect([await hears(open('127.0.0.1')), await hears(member)]).toEqual(['200', '200']);
+    // In a full network, its oldest stranger makes way.
+    expect([await statusOf(open('127.0.0.1')), await statusOf(member)]).toEqual(['200', '200']);
     await ends[1];
     server.closeAllConnections();
   });
 
   test('of a believed proxy are those of many networks', async () => {
-    const open = await opens({ proxies: { believes: () => true, inWords: 'all' } });
+    const open = await serve({ proxies: { believes: () => true, inWords: 'all' } });
     const sockets = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')];
-    for (const socket of sockets) expect(await hears(socket)).toBe('200');
+    for (const socket of sockets) expect(await statusOf(socket)).toBe('200');
     server.closeAllConnections();
   });
 
@@ -77,7 +77,7 @@ describe('connections', () => {
       response.end();
     });
     boundConnections(server, { room: { inAll: 0, ofOne: 0 } });
-    const open = await listening();
+    const open = await listen();
     // The request has arrived before the server takes the connection.
     server.on('connection', (socket) => socket.unshift('GET / HTTP/1.1\r\nHost: till\r\n\r\n'));
     await once(open().resume(), 'close');
@@ -87,12 +87,12 @@ describe('connections', () => {
   test('keep nobody waiting who closes: not one that never asked, nor one that asked by half, and what is being sent is sent whole', async () => {
     server = createServer();
     const end = boundConnections(server, { rest: 50 });
-    const open = await listening();
+    const open = await listen();
     const [silent, halfway, busy] = [open(), open(), open().setEncoding('utf8')];
     const ends = [silent, halfway, busy].map((socket) => once(socket, 'close'));
-    let heard = '';
+    let received = '';
     busy.on('data', (more) => {
-      heard += more;
+      received += more;
     });
     halfway.write('POST / HTTP/1.1\r\nHost: till\r\nContent-Length: 9\r\n\r\nhalf');
     await once(server, 'request');
@@ -107,41 +107,41 @@ describe('connections', () => {
     for (const socket of [silent, halfway]) socket.resume();
     await Promise.all([...ends, closes]);
 
-    expect(heard).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
+    expect(received).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
   });
 
   test('let a request that has begun be sent to its end, and answer it', async () => {
     server = createServer((request, response) => request.resume().once('end', () => response.end('hello')));
     const end = boundConnections(server, { rest: 60_000 });
-    const halfway = (await listening())().setEncoding('utf8');
+    const halfway = (await listen())().setEncoding('utf8');
     halfway.write('POST / HTTP/1.1\r\nHost: till\r\nContent-Length: 9\r\n\r\nhalf ');
     await once(server, 'request');
     end();
     halfway.write('more');
-    const heard = await halfway.toArray();
-    expect(heard.join('')).toContain('hello');
+    const received = await halfway.toArray();
+    expect(received.join('')).toContain('hello');
   });
 
   test('that are cut close all their answers, also those whose turn has not come', async () => {
     const closed: number[] = [];
-    let asked = 0;
+    let requests = 0;
     server = createServer((_, response) => {
-      const which = ++asked;
-      response.once('close', () => closed.push(which));
-      if (asked === 3) client.destroy();
+      const number = ++requests;
+      response.once('close', () => closed.push(number));
+      if (requests === 3) client.destroy();
     });
     boundConnections(server);
-    const client = (await listening())();
-    const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'));
+    const client = (await listen())();
+    const disconnected = once(server, 'connection').then(([socket]) => once(socket, 'close'));
     client.write('GET / HTTP/1.1\r\nHost: till\r\n\r\n'.repeat(3));
-    await gone;
+    await disconnected;
     expect(closed.sort()).toEqual([1, 2, 3]);
   });
 
   test('are none any more once they have ended', async () => {
     server = createServer();
     const end = boundConnections(server);
-    const open = await listening();
+    const open = await listen();
     end();
     await once(open().resume(), 'close');
   });

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { plainTarget } from './request-checks.js';
 
-function asked(url: string, host = 'stammtisch.test') {
+function requestOf(url: string, host = 'stammtisch.test') {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { url, headers: { host } });
   return { target: plainTarget(request), host: request.headers.host };
@@ -19,30 +19,30 @@ test.each([
   ['/%61pi/home%2Ddata/', '/api/home-data/'],
   ['/%41%7a%5F%7E', '/Az_~'],
   ['/%2e%2E/x', '/../x'],
-])('%s asks for %s', (url, target) => expect(asked(url).target).toBe(target));
+])('%s asks for %s', (url, target) => expect(requestOf(url).target).toBe(target));
 
 test.each(['/', '*', '/api/%2f%3F%25', '/%2561pi', '/%%361pi', '/%zz%61', '/a?b=%61%', '//x/%C3%BC'])(
   '%s stays as it is',
-  (url) => expect(asked(url).target).toBe(url),
+  (url) => expect(requestOf(url).target).toBe(url),
 );
 
 test('the host in the request line is the one that counts', () => {
-  expect([asked('http://x:1/').host, asked('/').host, asked('http:///').host]).toEqual([
+  expect([requestOf('http://x:1/').host, requestOf('/').host, requestOf('http:///').host]).toEqual([
     'x:1',
     'stammtisch.test',
     'stammtisch.test',
   ]);
 });
 
-/** What a path stands for, byte by byte: not all of them need be letters. */
+/** Decodes a path byte by byte, also bytes that are no UTF-8. */
 const bytes = (path: string) =>
   path.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 test('one spelling is enough: it is not spelled any plainer, and means the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/%?#:.6125eEfFaApPhtZ') }), (word) => {
-      const { target } = asked(`/${word}`);
-      expect(asked(target).target).toBe(target);
+      const { target } = requestOf(`/${word}`);
+      expect(requestOf(target).target).toBe(target);
       const path = (text: string) => text.replace(/\?.*/, '');
       expect(bytes(path(target))).toBe(bytes(path(`/${word}`)));
     }),

@@ -9,7 +9,7 @@ const DEV = { DEV_SERVER: 'true' };
 const BEHIND_PROXY = { TRUST_PROXY: 'true' };
 const SETTING = { PUBLIC_URL: OWN };
 
-/** May a page of this origin call a till that is asked for in this way? */
+/** True if a page of this origin may call a till at this protocol and host. */
 const allows = (env: Record<string, string>, origin: string, protocol: string, host = HOST) =>
   new Origins(readSettings({ APP_SECRET, ...env })).allows(origin, { protocol, host });
 

@@ -69,10 +69,10 @@ describe('A link to pass on', () => {
   const web = (env: NodeJS.ProcessEnv) => new WebAddresses(readSettings({ APP_SECRET, ...env }));
 
   it('begins with the address at which the till was called', () => {
-    const called = 'http://192.168.178.23:8000';
-    const link = { link: `${called}/live`, addresses: [called] };
-    expect(web({}).linkFrom(called, '/live')).toEqual(link);
-    expect(web({ PUBLIC_URL: 'https://kasse.example' }).linkFrom(called, '/live')).toEqual(link);
+    const origin = 'http://192.168.178.23:8000';
+    const link = { link: `${origin}/live`, addresses: [origin] };
+    expect(web({}).linkFrom(origin, '/live')).toEqual(link);
+    expect(web({ PUBLIC_URL: 'https://kasse.example' }).linkFrom(origin, '/live')).toEqual(link);
   });
 
   it('made at the till’s own machine begins with the one that the settings name', () => {
@@ -96,8 +96,8 @@ describe('A link to pass on', () => {
     ['in its container nobody told it', 'http://localhost:8000', { PUBLIC_URL: 'http://localhost:8000' }],
     ['its certificate is for this machine', 'https://localhost', { HOST: '192.168.178.23' }],
     ['no browser called it', 'http://', {}],
-  ])('leads nobody else there when %s', (_, called, env) => {
-    expect(web(env).linkFrom(called, '/live')).toEqual({ link: `${called}/live`, addresses: [] });
+  ])('leads nobody else there when %s', (_, origin, env) => {
+    expect(web(env).linkFrom(origin, '/live')).toEqual({ link: `${origin}/live`, addresses: [] });
   });
 
   it('for whoever starts the till leads to this machine, or where the settings say', () => {

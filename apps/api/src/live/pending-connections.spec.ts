@@ -7,7 +7,7 @@ import { PATIENCE, PendingConnections } from './unruly-devices.js';
 
 const servers: Server[] = [];
 
-// Time passes only when a story says so; everything else goes on by itself.
+// Only the listed functions run by themselves; time passes when a test says so.
 beforeEach(() => {
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'],
@@ -19,14 +19,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server on which no connection may be pending for long. */
-async function pending() {
+/** A server that closes connections that are pending too long. */
+async function startServer() {
   const http = createServer();
   const server: Server = new Server(http);
   servers.push(server);
-  const door = new PendingConnections(() => asStranger('anywhere'));
-  door.attach(server);
-  server.on('connection', (socket) => door.leave(socket.conn));
+  const pendingConnections = new PendingConnections(() => asStranger('anywhere'));
+  pendingConnections.attach(server);
+  server.on('connection', (socket) => pendingConnections.leave(socket.conn));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = http.address();
@@ -34,31 +34,31 @@ async function pending() {
   return { server, url: `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling` };
 }
 
-async function opens(url: string): Promise<string> {
+async function openSession(url: string): Promise<string> {
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1));
   return `${url}&sid=${sid}`;
 }
 
 test('whoever does not say who they are is sent away', async () => {
-  const { server, url } = await pending();
-  const [connection] = [once(server.engine, 'connection'), opens(url)];
+  const { server, url } = await startServer();
+  const [connection] = [once(server.engine, 'connection'), openSession(url)];
   const [socket] = await connection;
-  const gone = once(socket, 'close');
+  const closed = once(socket, 'close');
   jest.advanceTimersByTime(PATIENCE);
-  await gone;
+  await closed;
   expect(server.engine.clientsCount).toBe(0);
 });
 
 test('whoever is let in may stay', async () => {
-  const { server, url } = await pending();
-  const session = await opens(url);
+  const { server, url } = await startServer();
+  const session = await openSession(url);
   await fetch(session, { method: 'POST', body: '40' });
   await fetch(session);
   const later = once(server.engine, 'connection');
-  void opens(url);
+  void openSession(url);
   const [stranger] = await later;
-  const gone = once(stranger, 'close');
+  const closed = once(stranger, 'close');
   jest.advanceTimersByTime(PATIENCE);
-  await gone;
+  await closed;
   expect(server.engine.clientsCount).toBe(1);
 });

@@ -31,13 +31,13 @@ function steps(events: readonly TillEvent[], from: TillState = initialState): St
   });
 }
 
-/** What a change is about: Anna's balance, the cash box, a certain round. */
+/** What a change is about, such as Anna's balance or the cash box. */
 function subjectOf(change: EventChange): string {
   const { before, after, ...about } = change;
   return JSON.stringify(about);
 }
 
-const aPlace = fc.nat(1000);
+const anIndex = fc.nat(1000);
 
 describe('what events changed', () => {
   test('is a chain: each before is the after of the change before it, of balances from 0 on, and the last after is how things are', () =>
@@ -63,13 +63,13 @@ describe('what events changed', () => {
 
   test('is the same when the state before was folded from what the past keeps', () =>
     fc.assert(
-      fc.property(aRun(), aPlace, ({ events }, place) => {
-        const told = steps(events);
-        const { before = initialState } = told[place % events.length] ?? {};
+      fc.property(aRun(), anIndex, ({ events }, index) => {
+        const all = steps(events);
+        const { before = initialState } = all[index % events.length] ?? {};
         const kept = fromSnapshot(JSON.stringify(keptOf(before)));
         const from = (kept?.revision ?? -1) + 1;
         const again = steps(events.slice(from), kept);
-        expect(again.map(({ changes }) => changes)).toEqual(told.slice(from).map(({ changes }) => changes));
+        expect(again.map(({ changes }) => changes)).toEqual(all.slice(from).map(({ changes }) => changes));
       }),
     ));
 
@@ -81,13 +81,13 @@ describe('what events changed', () => {
 
   test('never holds what logins go by', () =>
     always(({ events }) => {
-      const told = JSON.stringify(steps(events).map(({ changes }) => changes));
-      expect(told).not.toMatch(/usernameHash|tokenHash|badgeHash|"secret|"key/);
+      const text = JSON.stringify(steps(events).map(({ changes }) => changes));
+      expect(text).not.toMatch(/usernameHash|tokenHash|badgeHash|"secret|"key/);
     }));
 });
 
 /** Types whose events leave balances, rounds, menu, money and settings as they are. */
-const CHANGE_NOTHING_TOLD = [
+const WITHOUT_CHANGES = [
   'TillOpened',
   'AppSecretNoted',
   'SessionKeyReplaced',
@@ -106,11 +106,11 @@ const CHANGE_NOTHING_TOLD = [
 ];
 
 test('events of every type change something that is told, or are known to change nothing of it', () => {
-  // All commands equally often as well: on usual evenings some hardly ever come.
+  // Some commands are rare in usual evenings, so all are drawn equally often, too.
   const rare = fc.oneof(anAct(), anActOf(actTypes), anActOf(['IssuePersonalLinks', 'UsePersonalLink']));
   const evenings = fc.sample(runsOf(rare, { most: 200 }), { seed: 20_261_125, numRuns: 60 });
   const all = evenings.flatMap(({ events }) => steps(events));
-  const telling = new Set(all.filter(({ changes }) => changes.length > 0).map(({ event }) => event.type));
-  const silent = Object.keys(eventTypes).filter((type) => !telling.has(type as TillEvent['type']));
-  expect(silent.sort()).toEqual(CHANGE_NOTHING_TOLD.toSorted());
+  const visible = new Set(all.filter(({ changes }) => changes.length > 0).map(({ event }) => event.type));
+  const invisible = Object.keys(eventTypes).filter((type) => !visible.has(type as TillEvent['type']));
+  expect(invisible.sort()).toEqual(WITHOUT_CHANGES.toSorted());
 });

@@ -29,7 +29,7 @@ describe('a line of a table', () => {
   });
 });
 
-/** Reads a line as RFC 4180 says, with semicolons. */
+/** Parses a line as in RFC 4180, with semicolons. */
 function cellsOf(line: string): string[] {
   const cells = [...line.slice(0, -2).matchAll(/("((?:[^"]|"")*)"|[^;"]*)(;|$)/g)];
   const last = cells.findIndex((cell) => cell[3] === '');

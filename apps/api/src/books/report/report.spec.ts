@@ -31,14 +31,14 @@ afterAll(() => {
   for (const database of opened) database.close();
 });
 
-/** The books of a log, as a node has them that takes the log in by so many events at a time. */
-function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
+/** The books of a node that projects the log in steps of `stepSize` events. */
+function booksOn(log: readonly LoggedEvent[], stepSize = log.length) {
   const { database, cash, past, ask } = readModelOf(log, newDir());
   opened.add(database);
-  for (let from = 0; from < log.length; from += atATime) {
-    // Each step runs as in a process that has just restarted.
+  for (let from = 0; from < log.length; from += stepSize) {
+    // The process restarts before each step.
     const projector = projectorOf(database);
-    projector.project(log.slice(projector.revision + 1, from + atATime));
+    projector.project(log.slice(projector.revision + 1, from + stepSize));
     projector.takeSnapshot();
   }
   const clock = new Clock(timeZone);
@@ -52,17 +52,17 @@ function booksOn(log: readonly LoggedEvent[], atATime = log.length) {
 /** A long run of months at the table. */
 const log = loggedRun(play(fc.sample(anActOfMonths(), { seed: 20_261_124, numRuns: 500 })).events);
 const { reports } = booksOn(log);
-/** What lay in box and bank after each event, computed a second way. */
-const laidAfter = (log: readonly LoggedEvent[]) =>
+/** Cash box and bank account after each event, by the tests' own bookkeeping. */
+const cashAfterEach = (log: readonly LoggedEvent[]) =>
   log.map((_, revision) => cashBookkeepingOf(log.slice(0, revision + 1)));
-const lay = laidAfter(log);
+const cashAfter = cashAfterEach(log);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 const total = (lines: CashReport['lines'], place: (typeof places)[number]) =>
   sum(lines.map((line) => wireCents(line[place])));
 
-/** What was spent by category, in cents, computed from the events alone. */
+/** Expenses by category in cents, computed from the events alone. */
 function spentIn(events: readonly TillEvent[]): ReadonlyMap<string | null, number> {
   const spent = new Map<string | null, number>();
   const add = (category: string | undefined, amount: number) =>
@@ -75,11 +75,11 @@ function spentIn(events: readonly TillEvent[]): ReadonlyMap<string | null, numbe
   return spent;
 }
 
-/** What of the money that the cash book was begun with was the members', in cents, as far as is known at `to`. */
-function theirsWhenBegun(to: number): number {
-  const begun = bookkeepingOf(log.slice(0, log.findIndex(({ type }) => type === 'CashBookOpened') + 1));
-  const broughtAlong = bookkeepingOf(log.slice(0, to + 1)).carriedOver - begun.carriedOver;
-  return sum([...begun.balances.values()]) + broughtAlong;
+/** The members' share of the cash book's opening balance in cents, as known at `to`. */
+function membersShareAtOpening(to: number): number {
+  const atOpening = bookkeepingOf(log.slice(0, log.findIndex(({ type }) => type === 'CashBookOpened') + 1));
+  const carriedOverSince = bookkeepingOf(log.slice(0, to + 1)).carriedOver - atOpening.carriedOver;
+  return sum([...atOpening.balances.values()]) + carriedOverSince;
 }
 
 test('a report adds up to the cent, and says of any period what a second bookkeeper says', async () => {
@@ -87,36 +87,36 @@ test('a report adds up to the cent, and says of any period what a second bookkee
   const aRevision = fc.integer({ min: -1, max: log.length - 1 });
   const check = async (one: number, other: number) => {
     const [after, to] = [Math.min(one, other), Math.max(one, other)];
-    const [before, kept] = [lay[after], lay[to]];
+    const [before, cash] = [cashAfter[after], cashAfter[to]];
     const { report, figures, counts, members } = await reports.of({ after, to }, '');
     const { balances, drunk } = bookkeepingOf(log.slice(0, to + 1));
     const open = [...balances].filter(([, balance]) => balance !== 0);
-    const told = members.map(({ member_id, balance }) => [member_id, wireCents(balance)] as const);
-    expect(new Map(told)).toEqual(new Map(open));
+    const reported = members.map(({ member_id, balance }) => [member_id, wireCents(balance)] as const);
+    expect(new Map(reported)).toEqual(new Map(open));
     expect([figures.revision, wireCents(figures.sums.drinks)]).toEqual([to, drunk]);
     if (open.some(([, balance]) => balance < 0)) seen.owing++;
-    if (!kept || !report) {
-      expect([kept ?? null, report]).toEqual([null, null]);
+    if (!cash || !report) {
+      expect([cash ?? null, report]).toEqual([null, null]);
       seen.withoutCashBook++;
       return;
     }
     const { opening, lines, closing, left_over } = report;
     for (const place of places) {
       expect(wireCents(opening[place])).toBe(before?.[place] ?? 0);
-      expect(wireCents(closing[place])).toBe(kept[place]);
-      expect(wireCents(opening[place]) + total(lines, place)).toBe(kept[place]);
+      expect(wireCents(closing[place])).toBe(cash[place]);
+      expect(wireCents(opening[place]) + total(lines, place)).toBe(cash[place]);
       const counted = log.findLast(
         ({ type, data, revision }) => type === 'CashCounted' && data.place === place && revision <= to,
       );
       expect(counts.find((count) => count.place === place)?.revision).toBe(counted?.revision);
       if (counted) seen.counts++;
     }
-    const { opening: had, closing: have, changes, at_beginning } = report.members;
+    const { opening: shareBefore, closing: shareAfter, changes, at_beginning } = report.members;
     expect(left_over.opening === null ? undefined : wireCents(left_over.opening)).toBe(before?.leftOver);
-    expect(wireCents(left_over.closing)).toBe(kept.leftOver);
-    expect(wireCents(have)).toBe(kept.box + kept.bank - kept.leftOver);
-    expect(wireCents(had) + wireCents(changes.balances)).toBe(wireCents(have));
-    expect(wireCents(at_beginning)).toBe(before ? wireCents(had) : theirsWhenBegun(to));
+    expect(wireCents(left_over.closing)).toBe(cash.leftOver);
+    expect(wireCents(shareAfter)).toBe(cash.box + cash.bank - cash.leftOver);
+    expect(wireCents(shareBefore) + wireCents(changes.balances)).toBe(wireCents(shareAfter));
+    expect(wireCents(at_beginning)).toBe(before ? wireCents(shareBefore) : membersShareAtOpening(to));
     const expenses = lines.filter(({ kind }) => kind === 'expense');
     const spent = spentIn(log.slice(after + 1, to + 1));
     expect(
@@ -140,9 +140,8 @@ test('what was carried over since the cash book was begun lay there at its begin
   expect(report?.members).toMatchObject({ opening: 0, at_beginning: 25, closing: 25 });
 });
 
-/** The receipt number of each event. */
-async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Promise<(string | null)[]> {
-  const { database, cash, view } = booksOn(log, atATime);
+async function numbersOf(log: readonly LoggedEvent[], stepSize = log.length): Promise<(string | null)[]> {
+  const { database, cash, view } = booksOn(log, stepSize);
   const found: (string | null)[] = log.map(() => null);
   for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
     found[row.revision] = await view.numberOf(row, log[row.revision]?.metadata.at ?? '');
@@ -151,12 +150,12 @@ async function numbersOn(log: readonly LoggedEvent[], atATime = log.length): Pro
   return found;
 }
 
-/** The numbers counted by hand: the next one of its year for whatever leaves box or bank otherwise than it was. */
-function counted(log: readonly LoggedEvent[]): (string | null)[] {
+/** Each event that changes box or bank gets the next number of its year. */
+function expectedNumbers(log: readonly LoggedEvent[]): (string | null)[] {
   const years = new Map<string, number>();
-  const lay = laidAfter(log);
+  const cashAfter = cashAfterEach(log);
   return log.map(({ metadata }, revision) => {
-    const [before, after] = [lay[revision - 1], lay[revision]];
+    const [before, after] = [cashAfter[revision - 1], cashAfter[revision]];
     if (!before || places.every((place) => before[place] === after?.[place])) return null;
     const year = monthAt(metadata.at, timeZone).slice(0, 4);
     const count = (years.get(year) ?? 0) + 1;
@@ -171,11 +170,11 @@ test('receipt numbers are consecutive by year, whatever is cancelled or comes la
     fc.asyncProperty(
       fc.array(anActOfMonths(), { minLength: 40, maxLength: 90, size: 'max' }),
       fc.integer({ min: 1, max: 40 }),
-      async (acts, atATime) => {
+      async (acts, stepSize) => {
         const log = loggedRun(play(acts).events);
-        const numbers = await numbersOn(log);
-        expect(numbers).toEqual(counted(log));
-        expect(await numbersOn(log, atATime)).toEqual(numbers);
+        const numbers = await numbersOf(log);
+        expect(numbers).toEqual(expectedNumbers(log));
+        expect(await numbersOf(log, stepSize)).toEqual(numbers);
         for (const number of numbers) if (number) years.add(number.slice(0, 4));
       },
     ),

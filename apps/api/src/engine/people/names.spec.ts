@@ -13,7 +13,7 @@ function person(who: string): Person {
 }
 
 /** Much left second, as treasurer. */
-const gone = given(
+const till = given(
   joined('michi', true),
   joined('much'),
   joined('anna'),
@@ -30,7 +30,7 @@ let names: Names;
 beforeEach(() => {
   store = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   people = new People(store.client('node'), 'stammtisch');
-  names = new Names(people, gone, clock);
+  names = new Names(people, till, clock);
 });
 
 const join = async (...all: string[]) => {
@@ -67,9 +67,9 @@ it.each<[string, string[], string[]]>([
     ['Michael (anna)', 'Michael (much)', 'Anna (huber)'],
     ['Michael (anna)', 'much', 'Anna'],
   ],
-])('the table calls its members %s', async (_, all, called) => {
+])('the table calls its members %s', async (_, all, expected) => {
   await join(...all);
-  expect(all.map((who) => names.display(person(who).memberId))).toEqual(called);
+  expect(all.map((who) => names.display(person(who).memberId))).toEqual(expected);
 });
 
 test('a name is as long as it has to be when somebody joins, is renamed or leaves', async () => {
@@ -91,7 +91,7 @@ test('another node’s members are told apart, however often their documents are
   const elsewhere = new People(store.client('elsewhere'), 'stammtisch');
   await join('Michael Huber (michi)', 'Michael Sailer (much)');
   for (let read = 0; read < 2; read++) await elsewhere.loadAll(['michi', 'much']);
-  const there = new Names(elsewhere, gone, clock);
+  const there = new Names(elsewhere, till, clock);
   expect(there.display('much')).toBe('Michael S.');
   elsewhere.onCommit({ events: [{ type: 'MemberRemoved', data: { memberId: 'michi' } }] } as never);
   expect(there.display('much')).toBe('Michael');

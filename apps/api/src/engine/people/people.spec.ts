@@ -7,18 +7,18 @@ import { People } from './people.js';
 import type { Person } from './person.js';
 
 const anna = aPerson('anna', { firstName: 'Anna' });
-const called = (firstName: string) => (person: Person) => ({ ...person, firstName });
-/** Holds answers back until `come` is called. */
-function answering() {
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
+const renamed = (firstName: string) => (person: Person) => ({ ...person, firstName });
+/** Holds an answer back until `open` is called. */
+function newGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
-  return { coming, come: () => come() };
+  return { opened, open: () => open() };
 }
 const newStore = () => simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
 
-/** The members' documents of a node whose store can be exchanged under it. */
+/** The members' documents of a node, whose store can be exchanged. */
 function nodeOn(first: SimulatedEventStore) {
   let client = first.client('node');
   const store = new Proxy(client, { get: (_, name) => Reflect.get(client, name).bind(client) });
@@ -32,25 +32,25 @@ test('a member whose document the store has lost is not forgotten, and nothing i
   const { people, exchange } = nodeOn(newStore());
   await people.add(anna);
   exchange(newStore());
-  await expect(people.change('anna', called('Ann'))).rejects.toThrow(StoreUnusableError);
+  await expect(people.change('anna', renamed('Ann'))).rejects.toThrow(StoreUnusableError);
   expect(people.find('anna')?.firstName).toBe('Anna');
 });
 
 test('a document that is read late does not undo what was changed meanwhile', async () => {
   const client = newStore().client('node');
-  const answers = answering();
+  const gate = newGate();
   const slow = storeWith(client, {
-    read: async (...asked) => {
-      const answer = await client.read(...asked);
-      await answers.coming;
+    read: async (...call) => {
+      const answer = await client.read(...call);
+      await gate.opened;
       return answer;
     },
   });
   const people = new People(slow, 'stammtisch');
   await people.add(anna);
   const reading = people.load('anna');
-  await people.change('anna', called('Ann'));
-  answers.come();
+  await people.change('anna', renamed('Ann'));
+  gate.open();
   await reading;
   expect(people.find('anna')?.firstName).toBe('Ann');
 });
@@ -59,22 +59,22 @@ test('a document that was written and is answered late does not hide what anothe
   const server = newStore();
   const client = server.client('node');
   const another = new People(server.client('another'), 'stammtisch');
-  const answers = answering();
+  const gate = newGate();
   const slow = storeWith(client, {
-    append: async (...asked) => {
-      const last = await client.append(...asked);
-      if (last > 0) await answers.coming;
+    append: async (...call) => {
+      const last = await client.append(...call);
+      if (last > 0) await gate.opened;
       return last;
     },
   });
   const people = new People(slow, 'stammtisch');
   await people.add(anna);
-  const noting = people.note('anna', called('Noted'));
+  const noting = people.note('anna', renamed('Noted'));
   // Until the note is written there.
   while ((await another.load('anna')) < 1);
-  await another.change('anna', called('Ann'));
+  await another.change('anna', renamed('Ann'));
   await people.load('anna');
-  answers.come();
+  gate.open();
   await noting;
   expect(people.find('anna')?.firstName).toBe('Ann');
 });
@@ -86,9 +86,9 @@ test('the documents of many who moved in at another node are read several at a t
   await another.add(...persons);
   let [reading, most] = [0, 0];
   const store = storeWith(server.client('node'), {
-    read: async (...asked) => {
+    read: async (...call) => {
       most = Math.max(most, ++reading);
-      const answer = await server.client('node').read(...asked);
+      const answer = await server.client('node').read(...call);
       reading--;
       return answer;
     },

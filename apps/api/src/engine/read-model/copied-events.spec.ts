@@ -12,19 +12,18 @@ beforeEach(() => {
   file = join(newDir(), 'read-model.sqlite');
 });
 
-/** A till that has just opened, with these drinks on its menu. */
-const opened = (...drinks: string[]) => decided(asked(opening(...drinks)));
+/** The opening of a till with these drinks on its menu. */
+const openedTill = (...drinks: string[]) => decided(asked(opening(...drinks)));
 
-/** Opens the read model, lets it take in what the till has logged, and closes it again. */
-function project(withEvents: boolean, { events } = opened('Helles')): void {
+/** Opens the read model, projects the till's events, and closes it. */
+function project(withEvents: boolean, { events } = openedTill('Helles')): void {
   const database = openReadModel(file, withEvents);
   if (withEvents) new CopiedEvents(database).keep(JSON.stringify(events));
   projectorOf(database).project(events);
   closeReadModel(database);
 }
 
-/** Where the read model stands when it is opened. */
-function standsAt(withEvents: boolean): unknown {
+function revisionOnOpening(withEvents: boolean): unknown {
   const database = openReadModel(file, withEvents);
   const [revision] = database.prepare('SELECT revision FROM position').raw().get() as [number];
   database.close();
@@ -32,7 +31,7 @@ function standsAt(withEvents: boolean): unknown {
 }
 
 test('a read model with events gives them back as they were logged, in the order asked for', async () => {
-  const till = opened('Weißbier „Süd“', 'Spezi\u2028', '🍺');
+  const till = openedTill('Weißbier „Süd“', 'Spezi\u2028', '🍺');
   project(true, till);
   const database = openReadModel(file, true);
   expect(await new CopiedEvents(database).all([3, 0, 2, 99])).toEqual(
@@ -42,7 +41,7 @@ test('a read model with events gives them back as they were logged, in the order
 });
 
 test('a read model that had kept events of a log that was lost has those that stand there now', async () => {
-  const [before, now] = [opened('Helles'), opened('Weißbier')];
+  const [before, now] = [openedTill('Helles'), openedTill('Weißbier')];
   const database = openReadModel(file, true);
   const copied = new CopiedEvents(database);
   for (const { events } of [before, now]) copied.keep(JSON.stringify(events));
@@ -54,8 +53,8 @@ test('a read model that had kept events of a log that was lost has those that st
 describe.each([true, false])('a read model made with events: %s', (withEvents) => {
   test('goes on where it was for the same kind of store, and is made anew for the other', () => {
     project(withEvents);
-    expect(standsAt(withEvents)).toBe(1);
-    expect(standsAt(!withEvents)).toBe(-1);
+    expect(revisionOnOpening(withEvents)).toBe(1);
+    expect(revisionOnOpening(!withEvents)).toBe(-1);
   });
 
   test('is made anew by a till that knows one more type of events', () => {
@@ -64,6 +63,6 @@ describe.each([true, false])('a read model made with events: %s', (withEvents) =
     const database = openReadModel(file, withEvents);
     database.exec(`PRAGMA user_version = ${readModelVersion(olderTypes)}`);
     closeReadModel(database);
-    expect(standsAt(withEvents)).toBe(-1);
+    expect(revisionOnOpening(withEvents)).toBe(-1);
   });
 });

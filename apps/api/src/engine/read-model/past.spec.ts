@@ -17,10 +17,10 @@ import { Journal } from './journal.js';
 import { keptOf } from './past.js';
 import { Tallies } from './tallies.js';
 
-/** A table that hardly grows: the larger it is, the fewer of its states are kept. */
+/** Few members join: of a larger table fewer states are kept. */
 const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);
 
-/** A long run at the table, as its log. */
+/** The log of a long run. */
 const log = loggedRun(play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 1000 })).events);
 /** The till after each event, folded from zero. */
 const heads: ChainHead[] = [];
@@ -33,7 +33,7 @@ const journal = new Journal(ask, events, async () => {});
 const tallies = new Tallies(ask);
 
 beforeAll(() => {
-  // In steps of any size, as they come; now and then the thread ends, in good order or not.
+  // In steps of various sizes. The thread restarts after some of them, with or without a snapshot.
   let projector = projectorOf(database);
   for (let from = 0; from < log.length; ) {
     const to = Math.min(log.length, from + 1 + ((from * 7) % 400));
@@ -78,7 +78,7 @@ test('every account says what the fold says, after any event', () =>
     }),
   ));
 
-/** Money passed on is two transactions, one of each. */
+/** A transfer is two transactions, one of each member. */
 const isOf = ({ data }: TransactionEvent, memberId: string) =>
   data.memberId === memberId || ('payerId' in data && data.payerId === memberId);
 

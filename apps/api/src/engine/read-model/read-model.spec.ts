@@ -23,21 +23,21 @@ beforeEach(() => {
 const command = idOf('the first tap');
 const BODY = '0123456789ab';
 
-/** What a till has logged that has just opened. */
-const logged = () => decided(asked(opening('Helles'), command, BODY)).events;
+/** The events of a till that has just opened. */
+const openingEvents = () => decided(asked(opening('Helles'), command, BODY)).events;
 
 function fail(error: unknown): void {
   throw error;
 }
 
-/** Hears what the projector tells. */
-let tell: (news: ProjectorNews) => void;
+/** Reports news to the read model, as its projector does. */
+let report: (news: ProjectorNews) => void;
 
 function open(patience?: number, failed = fail): ReadModel {
   const onThread = projectorThread({ file, stream: 'till-test', eventsFile }, failed);
-  const startProjector = (hear: typeof tell) => {
-    tell = hear;
-    return onThread(hear);
+  const startProjector = (onNews: typeof report) => {
+    report = onNews;
+    return onThread(onNews);
   };
   return new ReadModel(
     { database: openReadModel(file), startProjector },
@@ -46,7 +46,7 @@ function open(patience?: number, failed = fail): ReadModel {
   );
 }
 
-async function log(events = logged()) {
+async function log(events = openingEvents()) {
   const store = openSqliteEventStore(eventsFile);
   await store.append('till-test', 'noStream', events);
   await store.close();
@@ -63,15 +63,15 @@ describe('the read model', () => {
   test('that is still being made keeps nobody waiting for ever', async () => {
     const events = await log();
     const readModel = open(1);
-    // Given that it can't be written
-    const inTheWay = new Database(file);
-    inTheWay.exec('BEGIN IMMEDIATE');
+    // Given a read model that can't be written
+    const blocker = new Database(file);
+    blocker.exec('BEGIN IMMEDIATE');
     readModel.onCommit({ events });
-    // When somebody asks, then they are put off
+    // Then a caller gets an error
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
-    // But not for good
-    inTheWay.exec('COMMIT');
-    inTheWay.close();
+    // When it can be written again, then a caller gets an answer
+    blocker.exec('COMMIT');
+    blocker.close();
     while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
     await readModel.caughtUp();
     expect([...readModel.commands()]).toEqual([[command, 0]]);
@@ -81,15 +81,15 @@ describe('the read model', () => {
   test('that can not be written puts everybody off at once, who waits already and who comes', async () => {
     const events = await log();
     const readModel = open(2 ** 31 - 1);
-    const inTheWay = new Database(file);
-    inTheWay.exec('BEGIN IMMEDIATE');
+    const blocker = new Database(file);
+    blocker.exec('BEGIN IMMEDIATE');
     readModel.onCommit({ events });
     const waiting = readModel.caughtUp();
-    tell({ revision: -1, trouble: 'the disk is full' });
+    report({ revision: -1, trouble: 'the disk is full' });
     await expect(waiting).rejects.toThrow("The read model can't be written: the disk is full");
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
-    inTheWay.exec('COMMIT');
-    inTheWay.close();
+    blocker.exec('COMMIT');
+    blocker.close();
     while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
     await readModel.caughtUp();
     await readModel.close();

@@ -5,12 +5,12 @@ import { asked, joining, opening, tonight } from '../../../test/harness/asked.js
 import { decideBatch, type Request } from './batch.js';
 import { type ChainHead, START } from './logged-event.js';
 
-/** A till that has carried out some commands, each in a batch of its own. */
+/** A till that decides one batch after another. */
 class Table {
   head: ChainHead = START;
   private readonly beginnings = new Map<string, number>();
 
-  does(requests: readonly Request[], context = tonight) {
+  run(requests: readonly Request[], context = tonight) {
     const batch = decideBatch(this.head, requests, context, this.beginnings);
     this.head = batch.head;
     for (const { revision, metadata } of batch.events.toReversed())
@@ -20,13 +20,13 @@ class Table {
 }
 
 const open = asked(opening(), 'opening');
-const aFirst = asked(joining, 'first');
+const annaJoins = asked(joining, 'first');
 const topUp = (commandId: string, request?: string) =>
   asked({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
 
 function annasTable(): Table {
   const table = new Table();
-  table.does([open, aFirst]);
+  table.run([open, annaJoins]);
   return table;
 }
 
@@ -35,45 +35,45 @@ const balance = ({ head }: Table) => head.state.members.get('anna')?.balance;
 describe('A command repeated', () => {
   it('books its money once when both come in one batch', () => {
     const table = annasTable();
-    const { verdicts } = table.does([topUp('tap'), topUp('tap')]);
+    const { verdicts } = table.run([topUp('tap'), topUp('tap')]);
     expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'repeat']);
     expect(balance(table)).toBe(500);
   });
 
   it('books nothing when its id comes with another request, in the same batch or later', () => {
     const table = annasTable();
-    const { verdicts, events } = table.does([topUp('tap'), topUp('tap', 'another body')]);
+    const { verdicts, events } = table.run([topUp('tap'), topUp('tap', 'another body')]);
     const repeat = { kind: 'repeat', revision: events[0]?.revision };
     expect(verdicts[1]).toEqual(repeat);
-    expect(table.does([topUp('tap', 'another body')]).verdicts).toEqual([repeat]);
+    expect(table.run([topUp('tap', 'another body')]).verdicts).toEqual([repeat]);
     expect(balance(table)).toBe(500);
   });
 
   it('is another command under another id', () => {
     const table = annasTable();
-    table.does([topUp('tap'), topUp('another tap')]);
+    table.run([topUp('tap'), topUp('another tap')]);
     expect(balance(table)).toBe(1000);
   });
 
   it('is remembered when it found everything already so, but only where it can be sent again', () => {
     const table = annasTable();
-    const without = asked(open.command, 'opened already', '');
-    expect(table.does([without])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
-    const keyed = asked(open.command, 'opened already, with a key');
-    expect(table.does([keyed]).events).toMatchObject([
+    const withoutKey = asked(open.command, 'opened already', '');
+    expect(table.run([withoutKey])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
+    const withKey = asked(open.command, 'opened already, with a key');
+    expect(table.run([withKey]).events).toMatchObject([
       {
         type: 'NothingChanged',
         data: { command: 'OpenTill' },
-        metadata: { commandId: keyed.origin.commandId },
+        metadata: { commandId: withKey.origin.commandId },
       },
     ]);
-    expect(table.does([keyed]).verdicts[0]?.kind).toBe('repeat');
+    expect(table.run([withKey]).verdicts[0]?.kind).toBe('repeat');
   });
 
   it('is decided anew when it was refused before', () => {
     const table = new Table();
-    expect(table.does([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
-    table.does([open, aFirst, topUp('tap')]);
+    expect(table.run([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
+    table.run([open, annaJoins, topUp('tap')]);
     expect(balance(table)).toBe(500);
   });
 
@@ -84,14 +84,14 @@ describe('A command repeated', () => {
         const done: { readonly request: Request; readonly context: typeof tonight }[] = [];
         for (const { command, origin, context } of moves) {
           const request = { command, origin };
-          if (table.does([request], context).events.length === 0) continue;
+          if (table.run([request], context).events.length === 0) continue;
           done.push({ request, context });
-          expect(table.does([request], context).events).toEqual([]);
+          expect(table.run([request], context).events).toEqual([]);
         }
         for (const { request, context } of done) {
-          expect(table.does([request], context).verdicts[0]?.kind).toBe('repeat');
+          expect(table.run([request], context).verdicts[0]?.kind).toBe('repeat');
           const reused = { ...request, origin: { ...request.origin, request: 'another body' } };
-          expect(table.does([reused], context).events).toEqual([]);
+          expect(table.run([reused], context).events).toEqual([]);
         }
         expect(table.head.state.revision + 1).toBeGreaterThanOrEqual(done.length);
       }),
@@ -113,7 +113,7 @@ describe('A rule that throws', () => {
       },
       'throwing',
     );
-    const { verdicts, events } = table.does([topUp('before'), throwing, topUp('after')]);
+    const { verdicts, events } = table.run([topUp('before'), throwing, topUp('after')]);
     expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done']);
     expect(verdicts[1]).toEqual({ kind: 'failed', error: bug });
     expect(events).toHaveLength(2);
@@ -126,8 +126,8 @@ describe('A rule that throws', () => {
     const newIdOnce = () => {
       throw new Error('no id');
     };
-    expect(table.does([topUp('tap')], { ...tonight, newId: newIdOnce }).events).toEqual([]);
+    expect(table.run([topUp('tap')], { ...tonight, newId: newIdOnce }).events).toEqual([]);
     expect(table.head.state.revision).toBe(revision);
-    expect(table.does([topUp('tap')]).verdicts[0]?.kind).toBe('done');
+    expect(table.run([topUp('tap')]).verdicts[0]?.kind).toBe('done');
   });
 });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { LogCheck, PossibleMonthEnds } from './checked-log.js';
 import { CHAIN_START, chainHash } from './logged-event.js';
 
-/** A log whose chain of hashes is whole, whatever it tells. */
+/** A log with a valid hash chain. The facts need not make sense. */
 function logOf(facts: readonly (TillFact & { readonly at?: string })[]): RecordedEvent[] {
   let before = CHAIN_START;
   return facts.map(({ type, data, at = '2026-11-20T19:00:00.000Z' }, revision) => {
@@ -42,7 +42,7 @@ describe('a log that is tampered with', () => {
   const log = [ben, opened, topUp, expense, toppedUp('second'), toppedUp('third')];
   const problem = (events: readonly RecordedEvent[]) => {
     const check = new LogCheck();
-    for (const [place, event] of events.entries()) check.take(event, events[place + 1]);
+    for (const [index, event] of events.entries()) check.take(event, events[index + 1]);
     return check.result(log.length - 1).problem;
   };
   const renumbered = (events: readonly RecordedEvent[]) =>
@@ -51,12 +51,12 @@ describe('a log that is tampered with', () => {
   test('tells at which event, and how', () => {
     const events = logOf(log);
     expect(problem(events)).toBeNull();
-    for (const place of [1, 2, 3]) {
-      const changed = events.with(place, { ...events[place], data: { amount: 1 } } as RecordedEvent);
-      expect(problem(changed)).toEqual({ revision: place, kind: 'changed' });
-      expect(problem(renumbered(events.toSpliced(place, 1)))).toEqual({ revision: place, kind: 'missing' });
-      const inserted = events.toSpliced(place, 0, { ...events[place], id: 'put in' } as RecordedEvent);
-      expect(problem(renumbered(inserted))).toEqual({ revision: place, kind: 'inserted' });
+    for (const index of [1, 2, 3]) {
+      const changed = events.with(index, { ...events[index], data: { amount: 1 } } as RecordedEvent);
+      expect(problem(changed)).toEqual({ revision: index, kind: 'changed' });
+      expect(problem(renumbered(events.toSpliced(index, 1)))).toEqual({ revision: index, kind: 'missing' });
+      const inserted = events.toSpliced(index, 0, { ...events[index], id: 'put in' } as RecordedEvent);
+      expect(problem(renumbered(inserted))).toEqual({ revision: index, kind: 'inserted' });
     }
   });
 });
@@ -100,7 +100,7 @@ describe('a log in which November is closed', () => {
         const ends = new PossibleMonthEnds();
         let state = initialState;
         for (const event of events) {
-          // The domain's generated events name their hashes like this.
+          // The generated closings name their hashes like this.
           ends.note(event, { state, hash: `hash-${state.revision + 1}` });
           expect([event.type, ends.agree(event)]).toEqual([event.type, true]);
           state = evolve(state, event);

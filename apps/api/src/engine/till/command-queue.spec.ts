@@ -19,46 +19,46 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A command comes. @returns when its caller was answered, and how, once that is so */
-function comes(): { readonly answered: () => string | undefined } {
-  let said: string | undefined;
+/** Enqueues a command. @returns how and when its caller was answered, if so */
+function enqueue(): { readonly answer: () => string | undefined } {
+  let answer: string | undefined;
   queue.add(asked(opening())).then(
     () => {
-      said = `booked at ${Date.now()}`;
+      answer = `booked at ${Date.now()}`;
     },
     ({ name }) => {
-      said = `${name} at ${Date.now()}`;
+      answer = `${name} at ${Date.now()}`;
     },
   );
-  return { answered: () => said };
+  return { answer: () => answer };
 }
 
 test('answers whoever has waited for 4.5 s, wherever the command is by then; what was not begun is not carried out', async () => {
-  const underWay = comes();
+  const underWay = enqueue();
   await queue.take();
   await pass(3000);
-  const behind = comes();
+  const behind = enqueue();
   await pass(1500);
-  expect([underWay.answered(), behind.answered()]).toEqual(['StoreUnavailableError at 4500', undefined]);
+  expect([underWay.answer(), behind.answer()]).toEqual(['StoreUnavailableError at 4500', undefined]);
   await pass(3000);
-  expect(behind.answered()).toBe('StoreUnavailableError at 7500');
+  expect(behind.answer()).toBe('StoreUnavailableError at 7500');
   expect([queue.waiting.length, givenUp]).toEqual([0, 1]);
 });
 
 test('reckons a command’s patience from when it came, though it begins later', async () => {
-  comes();
+  enqueue();
   const [first] = await queue.take();
   await pass(3000);
-  const second = comes();
+  const second = enqueue();
   await pass(1000);
   first?.resolve({ revision: 0, events: [], replayed: false });
   await queue.take();
   await pass(3500);
-  expect(second.answered()).toBe('StoreUnavailableError at 7500');
+  expect(second.answer()).toBe('StoreUnavailableError at 7500');
 });
 
 test('waits for nothing once all is answered', async () => {
-  comes();
+  enqueue();
   const [only] = await queue.take();
   only?.resolve({ revision: 0, events: [], replayed: false });
   await pass(0);

@@ -14,7 +14,7 @@ it.each([
   ['is told when nobody else tells it', new StoreUnavailableError('away'), 1],
   ['is not told each minute when all are told that nothing is booked', new DistrustedLogError('lost'), 0],
 ])('A round that can not be ended at the end of its evening %s', async (_, error, lines) => {
-  const told = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+  const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
   const execute = jest.fn(() => Promise.reject(error));
   const till = { state: { rounds: [{ endsAt: '2026-11-20T05:00:00.000Z' }] }, execute };
   const watch = new EveningWatch(till as unknown as Till, new Clock('Europe/Berlin'));
@@ -22,5 +22,5 @@ it.each([
   watch.onApplicationShutdown();
   expect(execute).toHaveBeenCalledTimes(1);
   await new Promise(setImmediate);
-  expect(told).toHaveBeenCalledTimes(lines);
+  expect(logged).toHaveBeenCalledTimes(lines);
 });

@@ -36,13 +36,13 @@ describe('What a node has appended itself', () => {
         ledger.commit();
       },
     ],
-  ])('is told once as its own %s', (_, happens) => {
+  ])('is told once as its own %s', (_, act) => {
     const listeners = new Listeners(() => {});
-    const heard: Committed[] = [];
-    listeners.add({ name: 'test', onCommit: (committed) => void heard.push(committed), resync: () => {} });
+    const commits: Committed[] = [];
+    listeners.add({ name: 'test', onCommit: (committed) => void commits.push(committed), resync: () => {} });
     const ledger = new Ledger(new Map(), new Clock('Europe/Berlin'), listeners);
     ledger.own = opened;
-    happens(ledger);
-    expect(heard.flatMap(({ own }) => own)).toEqual(opened.events);
+    act(ledger);
+    expect(commits.flatMap(({ own }) => own)).toEqual(opened.events);
   });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Names of those that have failed. */
+/** Names of the listeners that failed. */
 const failed = () => logged.map((line) => line.split(':')[0]);
 
 const nextTurn = () => {
@@ -33,36 +33,36 @@ const commit = (revision: number): Committed => ({
   own: [],
 });
 
-/** Notes what it is asked to do, and fails while something is broken. */
+/** A listener that records its calls. Those in `broken` throw. */
 function listener(name: string) {
-  const did: string[] = [];
+  const calls: string[] = [];
   const broken = new Set<string>();
-  const act = (what: string, done: string) => {
-    if (broken.has(what)) throw new Error(`no ${what} in ${name}`);
-    did.push(done);
+  const record = (method: string, call: string) => {
+    if (broken.has(method)) throw new Error(`no ${method} in ${name}`);
+    calls.push(call);
   };
   const resync = listeners.add({
     name,
-    onCommit: ({ state }) => act('hearing', `heard ${state.revision}`),
-    resync: () => act('resync', 'resynced'),
+    onCommit: ({ state }) => record('commit', `committed ${state.revision}`),
+    resync: () => record('resync', 'resynced'),
   });
-  return { did, broken, resync };
+  return { calls, broken, resync };
 }
 
 describe('Listeners', () => {
   it('that can not resync are resynced with each commit until that works', () => {
     const wall = listener('wall');
-    wall.broken.add('hearing').add('resync');
+    wall.broken.add('commit').add('resync');
     listeners.notify(commit(1));
     nextTurn();
     listeners.notify(commit(2));
-    expect(wall.did).toEqual([]);
+    expect(wall.calls).toEqual([]);
     expect(failed()).toEqual(['wall', 'wall', 'wall']);
 
     wall.broken.clear();
     listeners.notify(commit(3));
     listeners.notify(commit(4));
-    expect(wall.did).toEqual(['resynced', 'heard 4']);
+    expect(wall.calls).toEqual(['resynced', 'committed 4']);
   });
 
   it('resync when somebody asks for it, whatever comes of that', () => {
@@ -70,7 +70,7 @@ describe('Listeners', () => {
     wall.resync();
     wall.broken.add('resync');
     wall.resync();
-    expect(wall.did).toEqual(['resynced']);
+    expect(wall.calls).toEqual(['resynced']);
     expect(failed()).toEqual(['wall']);
   });
 });

@@ -12,32 +12,32 @@ import { randomId } from '../../platform/ids.js';
 import { LogGuard } from './log-guard.js';
 import { START } from './logged-event.js';
 
-let said: string[];
+let lines: string[];
 let now: number;
 let trouble: Error | undefined;
 let guard: LogGuard;
 let store: EventStore;
 let sleep: () => Promise<void>;
 
-/** The store as the till has it; it fails with `trouble` while there is some. */
+/** Appends fail with `trouble` while it is set. */
 beforeEach(() => {
-  said = [];
+  lines = [];
   now = 0;
   trouble = undefined;
-  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => said.push(String(line)));
-  jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => said.push(String(line)));
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => lines.push(String(line)));
+  jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => lines.push(String(line)));
   const server = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   const client = server.client('till');
-  const one = storeWith(client, {
-    append: (...given) => (trouble ? Promise.reject(trouble) : client.append(...given)),
+  const failing = storeWith(client, {
+    append: (...call) => (trouble ? Promise.reject(trouble) : client.append(...call)),
   });
   const clock = new Clock('Europe/Berlin', () => now);
-  // A call that fails is tried once more, 10 s later.
+  // A failed call is retried once, 10 s later.
   sleep = async () => {
     now += 10_000;
   };
   const steady = { ms: () => now, sleep };
-  guard = new LogGuard(one, {
+  guard = new LogGuard(failing, {
     tillId: 'stammtisch',
     clock: { after: clock.after.bind(clock), steady },
     known: () => START,
@@ -59,7 +59,7 @@ describe('The health of the store', () => {
     guard.cutOff();
     guard.caughtUp();
     expect(guard.answers).toBe(true);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('stays good when the line breaks and stands again at the first try', () => {
@@ -69,7 +69,7 @@ describe('The health of the store', () => {
       expect([guard.answers, guard.isMending]).toEqual([true, true]);
       guard.caughtUp();
     }
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     guard.cutOff();
     guard.cutOff();
     expect(guard.answers).toBe(false);
@@ -88,7 +88,7 @@ describe('The health of the store', () => {
     await tap();
     guard.caughtUp();
     expect(guard.answers).toBe(true);
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'Nothing can be booked, taps get 503: the connection to the event store broke',
       'Bookings work again, after 41 s',
     ]);
@@ -104,7 +104,7 @@ describe('The health of the store', () => {
     trouble = undefined;
     await tap();
     expect(guard.answers).toBe(true);
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'Nothing can be booked, taps get 503: the disk is full',
       'Bookings work again, after 10 s',
     ]);
@@ -125,7 +125,7 @@ describe('The health of the store', () => {
     trouble = new WrongExpectedRevisionError('till', 3, 4);
     await expect(tap()).rejects.toThrow('is at revision 4');
     expect(guard.answers).toBe(true);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   });
 });
 
@@ -159,13 +159,13 @@ it('A log that ends before what is known of it takes nothing until events that f
 describe('What the process’s log says of a trouble', () => {
   const unreadable = { is: 'unreadable', reason: 'The log ends at event 9', end: 9 } as const;
   const short = { is: 'short', reason: 'The log does not reach event 9' } as const;
-  let told: string[];
+  let logged: string[];
 
   beforeEach(() => {
     jest.useFakeTimers();
-    told = [];
-    const tell = (line: string) => told.push(line);
-    const logger = { fatal: tell, log: tell };
+    logged = [];
+    const write = (line: string) => logged.push(line);
+    const logger = { fatal: write, log: write };
     const ports = { tillId: 'stammtisch', clock: new Clock('Europe/Berlin'), known: () => START };
     guard = new LogGuard(store, { ...ports, logger });
   });
@@ -176,24 +176,24 @@ describe('What the process’s log says of a trouble', () => {
   describe.each([
     ['ends further on than it can be read', unreadable, () => guard.followed(9)],
     ['ends before what is known of it', short, () => guard.regain('short')],
-  ])('when the log %s', (_, trouble, ends) => {
+  ])('when the log %s', (_, trouble, recover) => {
     it('is nothing when what is missing comes by itself', () => {
       guard.lose(trouble);
       guard.followed(8);
       expect(guard.reason).toBe(trouble.reason);
-      ends();
+      recover();
       halfAMinutePasses();
-      expect([guard.reason, told]).toEqual([undefined, []]);
+      expect([guard.reason, logged]).toEqual([undefined, []]);
     });
 
     it('comes after half a minute, and its end only when all of it has come', () => {
       guard.lose(trouble);
       halfAMinutePasses();
       guard.followed(8);
-      expect(told).toEqual([`${trouble.reason}. Nothing is booked until that is fixed`]);
-      ends();
+      expect(logged).toEqual([`${trouble.reason}. Nothing is booked until that is fixed`]);
+      recover();
       guard.caughtUp();
-      expect(told.slice(1)).toEqual(['The log is sound again']);
+      expect(logged.slice(1)).toEqual(['The log is sound again']);
     });
   });
 
@@ -203,7 +203,7 @@ describe('What the process’s log says of a trouble', () => {
     guard.lose({ is: 'lost', reason: 'It is another log' });
     guard.lose({ is: 'short', reason: 'It is too short' });
     guard.regain('limited');
-    expect(told.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
+    expect(logged.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
     await expect(guard.store.append('s', 'noStream', [event()])).rejects.toThrow('It is another log');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
 import { Outcomes } from './commands.js';
 
-/** What a tap led to: two events behind that of another. */
+/** An event of another command, and two of a tap. */
 const log = ['another', 'tap', 'tap'].map((commandId, revision) => ({
   ...{ stream: 'till', id: `event-${revision}`, revision, type: 'DrinkPurchased', data: {} },
   metadata: { commandId, request: 'body', hash: '0'.repeat(64), at: '2026-11-20T19:00:00.000Z' },

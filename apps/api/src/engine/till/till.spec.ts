@@ -10,17 +10,17 @@ import { tillStream } from './logged-event.js';
 import { OtherNodes } from './other-nodes.js';
 import { Till } from './till.js';
 
-/** A till on a store that nobody else writes into. `behind` says what becomes of an append to its log once it is written. */
-function aloneOn(behind: { answer: () => void; reads: number }) {
+/** A till that alone writes to its store. `answer` is called after each append to its log. */
+function newTill(store: { answer: () => void; reads: number }) {
   const client = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } }).client('till');
   const { subscribe: _, ...raw } = storeWith(client, {
     append: async (...call) => {
       const last = await client.append(...call);
-      if (call[0] === tillStream('test')) behind.answer();
+      if (call[0] === tillStream('test')) store.answer();
       return last;
     },
     read: (...call) => {
-      behind.reads++;
+      store.reads++;
       return client.read(...call);
     },
   });
@@ -42,36 +42,34 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
 
 const origin = () => asked(opening()).origin;
 
-// The lines stay out of the output.
+// Keeps the lines out of the output.
 watched('Till');
 
 describe('A till whose log nobody else writes', () => {
   it('says no without looking into the log', async () => {
-    const behind = { answer: () => {}, reads: 0 };
-    const till = aloneOn(behind);
+    const store = { answer: () => {}, reads: 0 };
+    const till = newTill(store);
     await till.execute(opening(), origin());
-    const before = behind.reads;
+    const before = store.reads;
     expect(await till.execute(opening(), { ...origin(), request: '' })).toMatchObject({
       events: [],
       revision: 0,
     });
     expect(await till.catchUp()).toBe(false);
-    expect(behind.reads).toBe(before);
+    expect(store.reads).toBe(before);
   });
 
   it('looks first when an append has failed, which may have been written all the same', async () => {
-    const behind = { answer: () => {}, reads: 0 };
-    const till = aloneOn(behind);
+    const store = { answer: () => {}, reads: 0 };
+    const till = newTill(store);
     const tap = origin();
-    behind.answer = () => {
-      behind.answer = lost;
+    store.answer = () => {
       throw new StoreUnavailableError('the answer was lost');
     };
-    const lost = behind.answer;
     await expect(till.execute(opening(), tap)).rejects.toThrow('the answer was lost');
     expect(till.state.opened).toBe(false);
 
-    behind.answer = () => {};
+    store.answer = () => {};
     expect(await till.catchUp()).toBe(true);
     expect(till.state.opened).toBe(true);
     expect(await till.execute(opening(), tap)).toMatchObject({ replayed: true, revision: 0 });

@@ -17,7 +17,7 @@ const event = (revision: number) =>
     metadata: { schema: 1 },
   }) as unknown as LoggedEvent;
 
-/** A node that knows six events, of which its store gives so many just now. */
+/** A node that knows six events. Its store returns only the first `readable` of them. */
 function node({ readable = 6, reachable = true }) {
   const till = {
     head: { ...START, state: { ...START.state, revision: 5 } },

@@ -1,9 +1,9 @@
 import { TOP } from './overlaps.js';
 
-/** The longest word that has to stay in one piece, even on a phone. */
+/** Words up to this length must not be broken, even on a phone. */
 const LONGEST = 14;
 
-/** In a page: words that are torn apart although they are short, as 'Einzahlunge|n'. Those of an address are no words. */
+/** In a page: short words that are broken over two lines, as 'Einzahlunge|n'; not the parts of a URL. */
 export const BROKEN_WORDS = `(() => {
     const found = [];
     const texts = document.createTreeWalker(${TOP} ?? document.body, NodeFilter.SHOW_TEXT);
@@ -11,7 +11,7 @@ export const BROKEN_WORDS = `(() => {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       range.selectNodeContents(text);
-      // A single pixel wide: only for ears.
+      // Text one pixel wide is for screen readers only.
       if (range.getBoundingClientRect().width < 2 || text.parentElement.closest('code, .told, thead')) continue;
       for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}.,]+/gu)) {
         const run = text.data.slice(0, index).match(/\\S*$/)[0];

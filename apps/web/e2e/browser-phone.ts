@@ -1,35 +1,34 @@
 import { mkdirSync } from 'node:fs';
 import { EVENING_ZONE } from '@stammtisch/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone.js';
+import { DOUBLE_TAP_MS, Phone, type PhoneOptions, type PhoneSetup } from '../story-kit/phone.js';
 
-/** Where pictures of the screens go; not in git, made to be looked at. */
+/** Folder of screenshots; not in git. */
 const PICTURES = '.pictures';
 
-/** A page whose timers take so long. `how` says it of each, in its `ms`. */
-export const timers = (how: string) => `{
+/** Init script that changes the delay of timers. @param delay expression of `ms` */
+export const withTimers = (delay: string) => `{
   const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ${how}, ...all);
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ${delay}, ...all);
 }`;
 
-/** What a page fetches a moment after its first picture comes at once. */
-export const COMING_AT_ONCE = timers('ms === 1500 ? 0 : ms');
+/** Fetches at once what the app prefetches 1.5 s after its first picture. */
+export const PREFETCH_AT_ONCE = withTimers('ms === 1500 ? 0 : ms');
 
-/** What shows for 2.5, 4, 6 or 8 s stays until it is put away: celebrations, toasts, the way back. A busy machine looks late. */
-const STAYING = timers('[2500, 4000, 6000, 8000].includes(ms) ? 100 * ms : ms');
+/** Celebrations, toasts and undo offers stay until they are dismissed, as a busy machine may check too late. */
+const NO_AUTO_CLOSE = withTimers('[2500, 4000, 6000, 8000].includes(ms) ? 100 * ms : ms');
 
-/** The page that waits for a newer worker does not give up after 10 s: a busy browser may exchange it later. It alone asks so early. */
-const WAITING_ON = timers('document.body ? ms : 100 * ms');
+/** A busy browser may replace the worker after the 10 s that a page waits for it. Only that timer starts before there is a body. */
+const LONG_WORKER_WAIT = withTimers('document.body ? ms : 100 * ms');
 
-/** What one of the lowest browsers has not, as far as reading the built files does not find it (`lowest-browsers.spec.ts`). */
-const AS_LOWEST = `delete URLSearchParams.prototype.size;
+/** Removes what some supported browsers lack, and `lowest-browsers.spec.ts` can't find in the built files. */
+const OLDEST_BROWSER = `delete URLSearchParams.prototype.size;
   for (const name of Object.getOwnPropertyNames(Iterator.prototype))
     if (name !== 'constructor') delete Iterator.prototype[name];`;
 
-/** How long anything may take until it counts as missing, in ms. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Resolves once Socket.IO says that the page which opens next is connected to the till. */
+/** Resolves once the next page has a Socket.IO connection to the till. */
 const connected = (page: Page) =>
   page
     .waitForEvent('websocket', { timeout: 0 })
@@ -39,24 +38,22 @@ const connected = (page: Page) =>
         timeout: 0,
       }),
     )
-    // The page is gone, or its line.
+    // The page or its connection was closed.
     .catch(() => undefined);
 
-/** Somebody at the table with a browser in their hand. */
 export class BrowserPhone extends Phone {
-  /** Resolves once every change reaches the page that was opened last. */
-  private line: Promise<unknown> = Promise.resolve();
+  private connecting: Promise<unknown> = Promise.resolve();
 
-  private constructor(page: Page, make: Make) {
-    super(page, make);
+  private constructor(page: Page, setup: PhoneSetup) {
+    super(page, setup);
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) this.line = connected(page);
+      if (request.isNavigationRequest()) this.connecting = connected(page);
     });
   }
 
   static async of(browser: Browser, options: PhoneOptions): Promise<BrowserPhone> {
-    const make = Phone.makeOf(options);
-    const { screen, look, motion, worker, baseURL } = make;
+    const setup = Phone.setupOf(options);
+    const { screen, look, motion, worker, baseURL } = setup;
     const context = await browser.newContext({
       viewport: screen,
       colorScheme: look,
@@ -64,44 +61,45 @@ export class BrowserPhone extends Phone {
       serviceWorkers: worker ? 'allow' : 'block',
       locale: 'de-DE',
       timezoneId: EVENING_ZONE,
-      // Engines other than Chromium hold a story's own scripts for the page's.
+      // Engines other than Chromium apply the page's policy to the story's scripts.
       bypassCSP: process.env.ENGINE !== undefined,
       ...(baseURL && { baseURL }),
     });
-    context.setDefaultTimeout(PATIENCE);
-    await context.addInitScript(AS_LOWEST);
-    await context.addInitScript(STAYING);
-    if (worker) for (const script of [COMING_AT_ONCE, WAITING_ON]) await context.addInitScript(script);
-    return new BrowserPhone(await context.newPage(), make);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    await context.addInitScript(OLDEST_BROWSER);
+    await context.addInitScript(NO_AUTO_CLOSE);
+    if (worker)
+      for (const script of [PREFETCH_AT_ONCE, LONG_WORKER_WAIT]) await context.addInitScript(script);
+    return new BrowserPhone(await context.newPage(), setup);
   }
 
   override async opensTab(): Promise<BrowserPhone> {
-    const tab = new BrowserPhone(await this.page.context().newPage(), this.make);
+    const tab = new BrowserPhone(await this.page.context().newPage(), this.setup);
     await tab.page.goto(new URL('/', this.page.url()).href);
-    await tab.live();
+    await tab.showsTable();
     await tab.connected();
     return tab;
   }
 
   override async connected(): Promise<void> {
-    await this.line;
+    await this.connecting;
   }
 
   override async taps(drink: string): Promise<void> {
     const card = this.drink(drink);
     const last = `(globalThis.tapped ??= {})[${JSON.stringify(drink)}]`;
     await this.page.evaluate(`new Promise((resolve) => {
-      const look = () => performance.now() - (${last} ?? -${SLIP_MS}) < ${SLIP_MS} ? requestAnimationFrame(look) : resolve();
+      const look = () => performance.now() - (${last} ?? -${DOUBLE_TAP_MS}) < ${DOUBLE_TAP_MS} ? requestAnimationFrame(look) : resolve();
       look();
     })`);
     await card.click();
     await this.page.evaluate(`${last} = performance.now()`);
   }
 
-  /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
+  /** Only with `npm run pictures`: a screenshot takes as long as a short story. */
   async picture(name: string): Promise<void> {
     if (!process.env.PICTURES) return;
-    const { width, height } = this.make.screen;
+    const { width, height } = this.setup.screen;
     const folder = `${PICTURES}/${width}x${height}`;
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: `${folder}/${name}.png` });

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 
-/** A place on the screen, in px. */
-type Drawn = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+/** In px. */
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /**
- * Where an element stands in the next frame. A box that is asked for between two frames may show what nobody sees: the page
- * scrolls after a change and before it is drawn, so that what is above moves and not what a thumb is on.
+ * Where an element is in the next frame. A box read between two frames may be wrong: the page corrects its scroll position after a
+ * change and before drawing, so that what a thumb is on does not move.
  */
-export const drawnAt = (element: Locator): Promise<Drawn> =>
+export const drawnAt = (element: Locator): Promise<Box> =>
   element.evaluate((each) => {
     const { IntersectionObserver } = each.ownerDocument.defaultView;
     return new Promise((resolve) => {
-      new IntersectionObserver(([{ boundingClientRect }]: [{ boundingClientRect: Drawn }]) => {
+      new IntersectionObserver(([{ boundingClientRect }]: [{ boundingClientRect: Box }]) => {
         const { x, y, width, height } = boundingClientRect;
         resolve({ x, y, width, height });
       }).observe(each);

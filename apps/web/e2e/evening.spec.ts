@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { registerLink } from '../story-kit/house.js';
-import { FREE_HELLES, HELLES } from '../story-kit/noted.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
+import { FREE_HELLES, HELLES } from '../story-kit/purchases.js';
 import { House } from './house.js';
 
 const house = House.empty();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const FIELDS = 'input:not([type=radio], [type=checkbox], [aria-hidden]), textarea, select';
 
-/** How each text field of the page looks while it has the focus: the frame of its box, and any of its own. */
+/** The outline of each text field's box while the field has the focus, and the field's own outline and border. */
 export async function focusFrames(page: Page): Promise<{ box: string; own: string }[]> {
   const frames: { box: string; own: string }[] = [];
   for (const field of await page.locator(FIELDS).all()) {

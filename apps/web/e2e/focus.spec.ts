@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { HELLES } from '../story-kit/noted.js';
 import { DESK, hasFocus } from '../story-kit/phone.js';
+import { HELLES } from '../story-kit/purchases.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -42,7 +42,7 @@ it('with the keyboard alone I log in, buy, top up and give a round', async () =>
   await phone.page.keyboard.press('Tab');
   await phone.page.keyboard.type(member.password);
   await phone.page.keyboard.press('Enter');
-  await phone.live();
+  await phone.showsTable();
 
   // A drink; Escape puts the celebration away, and the focus is where it was.
   await presses(phone.drink(HELLES));

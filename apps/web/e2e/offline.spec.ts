@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SEND_OUTBOX } from '../src/lib/worker-messages.js';
 import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
-import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/purchases.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
-import { type BrowserPhone, timers } from './browser-phone.js';
+import { type BrowserPhone, withTimers } from './browser-phone.js';
 import { House } from './house.js';
 import { releases, shows } from './releases.js';
 import { kept, keptAddresses, networkIsBack, newVersionWaits } from './worker.js';
@@ -18,7 +18,7 @@ const MAT = '[aria-label="Mein Bierdeckel"]';
  * it keeps: a busy machine may need longer. This browser takes no requests to be called later without a profile: they are written down.
  */
 const OBSERVED = `{
-  ${timers('ms === 2000 ? 60000 : ms')}
+  ${withTimers('ms === 2000 ? 60000 : ms')}
   globalThis.asked = [];
   SyncManager.prototype.register = async (tag) => void asked.push(tag);
   globalThis.pictures = [];
@@ -95,7 +95,7 @@ describe('a phone that keeps the app', () => {
   it('keeps the app’s own files, and never what the till has said', async () => {
     await house.logsIn(phone, dora);
     await phone.page.goto('/');
-    await phone.live();
+    await phone.showsTable();
     await phone.buys('Wasser, 1,50 €');
     await phone.inHistory(async () => undefined);
     await phone.page.goto('/register/einladung-von-anna');
@@ -111,12 +111,12 @@ describe('a phone that keeps the app', () => {
 
   it('shows the last known table without a network, in its first picture; what waits is in each tab, and booked once', async () => {
     const banner = phone.getByRole('banner');
-    await phone.live();
+    await phone.showsTable();
     await tableIsKept(phone, dora);
     const other = await phone.opensTab();
     await phone.losesNetwork();
     await phone.page.reload();
-    await phone.inInk('Ein Getränk heute').waitFor();
+    await phone.bookedStrokes('Ein Getränk heute').waitFor();
     expect((await phone.page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
     await phone.sees(phone.mat, '28,50 €');
     await phone.sees(phone.feed, 'trinkt Wasser');
@@ -133,7 +133,7 @@ describe('a phone that keeps the app', () => {
 
     await phone.findsNetwork();
     for (const tab of [phone, other]) {
-      await tab.inInk('3 Getränke heute').waitFor();
+      await tab.bookedStrokes('3 Getränke heute').waitFor();
       await tab.waitingLine('Netz').waitFor({ state: 'hidden' });
     }
     await phone.sees(banner, 'live');
@@ -163,7 +163,7 @@ describe('a phone that keeps the app', () => {
     await context.setOffline(true);
     const again = await phone.opensTab();
     await elsewhere.close();
-    await again.inInk('5 Getränke heute').waitFor();
+    await again.bookedStrokes('5 Getränke heute').waitFor();
     await again.sees(again.mat, '15,90 €');
     expect(await again.waitingLine('Netz').count()).toBe(0);
     await context.setOffline(false);
@@ -176,7 +176,7 @@ describe('a phone that keeps the app', () => {
 
   it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
     const isBooked = async (strokes: string, balance: string, last: string[]) => {
-      await phone.inInk(strokes).waitFor();
+      await phone.bookedStrokes(strokes).waitFor();
       await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
       await phone.sees(phone.mat, balance);
       expect((await bookings(dora)).slice(5)).toEqual(last);
@@ -201,7 +201,7 @@ describe('a phone that keeps the app', () => {
 
     // A page that was reloaded just now would not begin anew.
     await phone.page.goto('/');
-    await phone.live();
+    await phone.showsTable();
     // A page that has lost the till asks for its version when the till is back.
     await house.till.kill();
     await phone.sees(phone.getByRole('banner'), 'offline');

@@ -1,13 +1,13 @@
-/** In a page: the sheet or dialog that lies over all else. Whatever is below has been looked at before. */
+/** In a page: the topmost sheet or dialog. What it covers was checked before it opened. */
 export const TOP = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`;
 
-/** In a page: words that lie over others, or are cut off at their upper or lower edge, a line each. */
+/** In a page: words that overlap others, one line each. */
 export const OVERLAPS = `(() => {
     const within = ${TOP} ?? document.querySelector('#root');
     const words = [];
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    // Rows out of sight are not laid out.
+    // Rows off screen are not laid out.
     const unseen = (element) => {
       for (let each = element; each; each = each.parentElement) {
         const { clipPath, opacity } = getComputedStyle(each);
@@ -15,7 +15,7 @@ export const OVERLAPS = `(() => {
       }
       return !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
     };
-    // What a frame leaves of a box. Lines that a clamp cuts off are still there, but nobody sees them.
+    // The part of a box that its frames show. Lines cut off by a clamp still have a box.
     const shown = (box, element) => {
       let { top, bottom } = box;
       for (let each = element; each && each !== within; each = each.parentElement) {
@@ -27,7 +27,7 @@ export const OVERLAPS = `(() => {
       const { left, right, height } = box;
       return bottom - top > 2 ? [{ left, right, top, bottom, height }] : [];
     };
-    // The navigation, notices and the like lie over what scrolls, on purpose.
+    // The navigation, notices and the like cover scrolling content on purpose.
     const floats = (element) => {
       for (let each = element; each && each !== within; each = each.parentElement) {
         if (/fixed|sticky/.test(getComputedStyle(each).position)) return true;
@@ -37,7 +37,7 @@ export const OVERLAPS = `(() => {
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
       if (!walker.currentNode.data.trim() || unseen(parent) || floats(parent)) continue;
-      // What is wrong with a field lies over what is below.
+      // A field's error covers what is below on purpose.
       if (parent.closest('[role=alert], [id$="-error"]')) continue;
       range.selectNodeContents(walker.currentNode);
       for (const box of range.getClientRects()) {
@@ -54,7 +54,7 @@ export const OVERLAPS = `(() => {
         if (one.parent === other.parent) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Lines may touch: letters hardly ever fill them.
+        // Line boxes may touch: letters rarely fill them.
         if (wide > 2 && high > one.box.height / 4) found.push(one.text + ' / ' + other.text);
       }
     }

@@ -6,11 +6,11 @@ import { openBackup } from '../../api/test/harness/opened-backup.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
 import { aYear, REGULARS } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
-import { finds } from './barriers.js';
+import { runChecks } from './barriers.js';
 import { BROKEN_WORDS } from './broken-words.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
-import { STICKS_OUT } from './sideways.js';
+import { OVERFLOWS } from './sideways.js';
 
 /** Last year, by the till's clock. */
 const year = Number(today().slice(0, 4)) - 1;
@@ -27,7 +27,7 @@ async function pagesOf(page: Page): Promise<number> {
 /** How many pages of paper a page of the app takes. Nothing on it is torn or sticks out. */
 async function printed(page: Page, title: string): Promise<number> {
   await heading(page, title).waitFor();
-  expect(await finds(page, BROKEN_WORDS, STICKS_OUT)).toEqual([]);
+  expect(await runChecks(page, BROKEN_WORDS, OVERFLOWS)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await button(page, 'Drucken').isVisible()).toBe(false);
   const pages = await pagesOf(page);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { BOUGHT, HELLES, undoBar } from '../story-kit/noted.js';
 import { DESK, PHONE } from '../story-kit/phone.js';
 import { settles } from '../story-kit/places.js';
+import { BOUGHT, HELLES, undoBar } from '../story-kit/purchases.js';
 import { holding } from '../story-kit/till-calls.js';
 import { drawnAt } from './drawn.js';
 import { House } from './house.js';
@@ -67,7 +67,7 @@ it('a form keeps still when it says what is wrong', async () => {
     await settles(phone);
     const before = await standing(send);
     await send.click();
-    await phone.complains(sentence);
+    await phone.showsError(sentence);
     expect({ path, standing: await standing(send) }).toEqual({ path, standing: before });
   }
 });
@@ -157,7 +157,7 @@ describe('the offer', () => {
         const drink = card.getByRole('button').first();
         await drink.click();
         await phone.dialog(BOUGHT).waitFor();
-        await phone.putsAway(phone.dialog(BOUGHT));
+        await phone.dismisses(phone.dialog(BOUGHT));
         await undoBar(phone).waitFor();
         expect(await overlap(undoBar(phone), phone.getByRole('navigation'))).toBe(false);
         expect(await overlap(undoBar(phone), drink)).toBe(false);

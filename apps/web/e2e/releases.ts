@@ -49,13 +49,13 @@ export class Release {
         .replace(/(?<=name="wire-version" content=")[^"]*/, (before) => wire ?? before)
         .replace(worker ? '' : /<meta name="service-worker"[^>]*>/, ''),
     );
-    if (worker) release.list(page);
+    if (worker) release.addToPrecache(page);
     else rmSync(release.at('/sw.js'));
     return release;
   }
 
   /** Deletes the files of that name. */
-  loses(name: RegExp): void {
+  deleteFiles(name: RegExp): void {
     const files = readdirSync(this.webApp, { recursive: true, encoding: 'utf8' }).filter((path) =>
       name.test(`/${path}`),
     );
@@ -64,16 +64,16 @@ export class Release {
   }
 
   /** Adds the new page and its script to the worker's precache list. */
-  private list(pageBefore: string): void {
+  private addToPrecache(pageBefore: string): void {
     const [before, now] = [hashOf(pageBefore), hashOf(this.read('/index.html'))];
     const worker = this.read('/sw.js')
       .replaceAll(before, now)
       .replaceAll(before.slice(0, 8), now.slice(0, 8))
-      .replace(/\{url:([`"'])\/index\.html/, (page) => `${this.entry()},${page}`);
+      .replace(/\{url:([`"'])\/index\.html/, (page) => `${this.precacheEntry()},${page}`);
     this.write('/sw.js', worker);
   }
 
-  private entry(): string {
+  private precacheEntry(): string {
     const integrity = `sha256-${hashOf(this.read(this.script))}`;
     return JSON.stringify({ url: this.script, revision: null, integrity });
   }

@@ -4,10 +4,10 @@ import { secureHeaders } from '../../api/src/http/request-checks.js';
 import { serveWebApp } from '../../api/src/http/web-app.js';
 import type { Release } from './releases.js';
 
-/** What a network says that wants a password first, whatever it is asked for. */
+/** Text of a captive portal, which answers every request with it. */
 export const PORTAL = 'Bitte erst anmelden';
 
-/** A till's address, where versions of the app come and go as the till itself serves them; of its calls it knows none. */
+/** Serves versions of the app at one address as the till does, but without the till's calls. */
 export class ServedRelease {
   private server: FastifyInstance | undefined;
   private readonly port = anyPort();
@@ -16,9 +16,9 @@ export class ServedRelease {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** `behindPortal`: the paths that somebody else answers, who does not know what a till says. */
-  async serves({ webApp }: Release, behindPortal?: RegExp): Promise<void> {
-    await this.goes();
+  /** @param behindPortal paths that the captive portal answers */
+  async serve({ webApp }: Release, behindPortal?: RegExp): Promise<void> {
+    await this.stop();
     const server = fastify({ forceCloseConnections: true });
     this.server = server;
     if (!behindPortal) secureHeaders(server);
@@ -29,7 +29,7 @@ export class ServedRelease {
     await server.listen({ host: '127.0.0.1', port: this.port });
   }
 
-  async goes(): Promise<void> {
+  async stop(): Promise<void> {
     await this.server?.close();
     this.server = undefined;
   }

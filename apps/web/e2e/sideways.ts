@@ -1,10 +1,10 @@
 import { TOP } from './overlaps.js';
 
 /**
- * In a page: what sticks out to the side, a line each: a page, a sheet or a box that is wider than its frame, and words that run out
- * of what they stand in, or are cut off there without dots.
+ * In a page: what overflows to the side, one line each: a page, sheet or box with wider content, and words that leave their box or are
+ * cut off without an ellipsis.
  */
-export const STICKS_OUT = `(() => {
+export const OVERFLOWS = `(() => {
     const found = [];
     const hidden = (element) => {
       for (let each = element; each; each = each.parentElement) {
@@ -28,7 +28,7 @@ export const STICKS_OUT = `(() => {
         const style = getComputedStyle(around);
         const frame = around.getBoundingClientRect();
         const cuts = style.overflowX !== 'visible';
-        // What has found no room at all.
+        // Wholly outside its box.
         if (cuts && (left >= frame.right || right <= frame.left)) break;
         if (cuts || style.display !== 'inline') {
           const out = Math.round(Math.max(right - frame.right, frame.left - left));
@@ -44,7 +44,7 @@ export const STICKS_OUT = `(() => {
     for (const box of within.querySelectorAll('*')) {
       const { overflowX } = getComputedStyle(box);
       if (!/auto|scroll/.test(overflowX) || box.scrollWidth <= box.clientWidth || !box.checkVisibility()) continue;
-      // Lists of choices may be pushed along, and the tables of a sheet for the printer.
+      // Lists of choices and the tables of printed sheets may scroll.
       if (box.matches('fieldset, section:has(> table)')) continue;
       found.push('scrolls: ' + nameOf(box) + ' ' + box.scrollWidth + ' > ' + box.clientWidth);
     }

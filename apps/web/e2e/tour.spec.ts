@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Guest, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
-import { HELLES, NOTED, PURCHASE } from '../story-kit/noted.js';
 import { goesTo, PLACES } from '../story-kit/places.js';
+import { HELLES, NOTED, PURCHASE } from '../story-kit/purchases.js';
 import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
 import { focusFrames } from './focus-frames.js';
 import { House } from './house.js';
-import { ADMIN_STOPS, SHOWN_WITH_MORE } from './tour/admin-stops.js';
+import { ADMIN_STOPS, COVERED_BY_STOPS } from './tour/admin-stops.js';
 import { doors, ofNewTill } from './tour/doors.js';
-import { aMonthBefore, fills, MESSAGE } from './tour/full-table.js';
-import { at, closes, complaint, question } from './tour/leads.js';
-import { SIZES, type Stop, stop, toPlace, walks } from './tour/stops.js';
+import { fillHouse, MESSAGE, writeLastMonth } from './tour/full-table.js';
+import { at, closes, complaint, question } from './tour/stop-builders.js';
+import { barriersOnTour, SIZES, type Stop, stop, toPlace } from './tour/stops.js';
 
-const house = House.opens(aMonthBefore);
+const house = House.opens(writeLastMonth);
 
-let talker: Guest;
+let longName: Guest;
 let anna: Guest;
 let count: number | undefined;
 
 beforeAll(async () => {
-  ({ talker, anna, count } = await fills(house));
+  ({ longName, anna, count } = await fillHouse(house));
 });
 
 /** Long words in all fields of what is open. */
@@ -50,7 +50,7 @@ const anotherLog = stop('a log that is another one', async ({ page }) => {
 
 describe('nobody is kept out, in light or dark, with a thumb, with large letters, on whatever screen, by long words', () => {
   it('at the table and in its sheets', async () => {
-    const phone = await house.phoneOf(talker);
+    const phone = await house.phoneOf(longName);
     await phone.slate.waitFor();
     const stops: Stop[] = [
       ...PLACES.filter(({ path }) => !/^\/(admin|tresen|guthaben|konto)/.test(path)).map(toPlace),
@@ -78,7 +78,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await question(page);
       }),
     ];
-    expect(await walks(phone, stops)).toEqual([]);
+    expect(await barriersOnTour(phone, stops)).toEqual([]);
   });
 
   it('in the admin area', async () => {
@@ -88,8 +88,8 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), addresses: [house.till.url] } });
     });
-    const bare = PLACES.filter(({ path }) => path.startsWith('/admin') && !SHOWN_WITH_MORE.has(path));
-    expect(await walks(phone, [...bare.map(toPlace), ...ADMIN_STOPS])).toEqual([]);
+    const bare = PLACES.filter(({ path }) => path.startsWith('/admin') && !COVERED_BY_STOPS.has(path));
+    expect(await barriersOnTour(phone, [...bare.map(toPlace), ...ADMIN_STOPS])).toEqual([]);
   });
 
   it('on paper', async () => {
@@ -98,7 +98,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     const sheets = {
       [month]: 'Monatsauszug',
       [`${month}/abschluss`]: 'Monatsabschluss',
-      [`${month}/${talker.id}`]: 'Monatsauszug',
+      [`${month}/${longName.id}`]: 'Monatsauszug',
       [`jahr/${month.slice(0, 4)}-01`]: 'Kassenbericht',
       kassenbuch: 'Kassenbuch',
       [`kassensturz/${count}`]: 'Kassensturz',
@@ -107,12 +107,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     const stops = Object.entries(sheets).map(([sheet, name]) =>
       at(`/auszug/${sheet}`, name, (page) => page.getByRole('heading', { level: 1, name }).waitFor()),
     );
-    expect(await walks(phone, stops)).toEqual([]);
+    expect(await barriersOnTour(phone, stops)).toEqual([]);
   });
 
   it('at the doors', async () => {
     const phone = await house.phone();
-    expect(await walks(phone, await doors(house, phone))).toEqual([]);
+    expect(await barriersOnTour(phone, await doors(house, phone))).toEqual([]);
   });
 
   it('at the bar and on the wall', async () => {
@@ -158,8 +158,8 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         .waitFor(),
     );
     expect([
-      ...(await walks(tablet, stops)),
-      ...(await walks(wall, [slate], [...SIZES, { width: 1920, height: 1080 }])),
+      ...(await barriersOnTour(tablet, stops)),
+      ...(await barriersOnTour(wall, [slate], [...SIZES, { width: 1920, height: 1080 }])),
     ]).toEqual([]);
   });
 
@@ -169,11 +169,11 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     let buying: { release(): void } | undefined;
     const stops: Stop[] = [
       stop('the celebration of a round', async () => {
-        await talker.gives('full_evening', MESSAGE);
+        await longName.gives('full_evening', MESSAGE);
         await phone.dialog(/Nacken!/).waitFor();
       }),
       stop('a drink being bought', async () => {
-        await phone.putsAway(phone.dialog(/Nacken!/));
+        await phone.dismisses(phone.dialog(/Nacken!/));
         await house.endsRounds();
         buying = await holding(phone.page, PURCHASE);
         await phone.drink(HELLES).waitFor();
@@ -185,7 +185,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
       }),
       stop('the way back', async () => {
-        await phone.putsAway(phone.dialog('Getränk erfolgreich gekauft!'));
+        await phone.dismisses(phone.dialog('Getränk erfolgreich gekauft!'));
         await button(phone, 'Rückgängig').waitFor();
       }),
       stop('a drink beyond the limit', async () => {
@@ -208,12 +208,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await phone.dialog(NOTED).waitFor();
       }),
       stop('what waits for the till', async () => {
-        await phone.putsAway(phone.dialog(NOTED));
+        await phone.dismisses(phone.dialog(NOTED));
         await phone.waitingLine('Ein Getränk wartet auf Netz').click();
         await phone.dialog('Notiert').waitFor();
       }),
     ];
-    expect(await walks(phone, stops)).toEqual([]);
+    expect(await barriersOnTour(phone, stops)).toEqual([]);
     await phone.findsNetwork();
 
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
@@ -224,7 +224,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       await question(page);
     });
     const theirs = [toPlace({ path: '/' }), empty, round, discards, anotherLog];
-    expect(await walks(newcomer, theirs)).toEqual([]);
+    expect(await barriersOnTour(newcomer, theirs)).toEqual([]);
   });
 });
 
@@ -274,6 +274,6 @@ describe('nobody is kept out of a new till', () => {
 
   it('by its first page', async () => {
     const phone = await empty.phone();
-    expect(await walks(phone, ofNewTill(phone))).toEqual([]);
+    expect(await barriersOnTour(phone, ofNewTill(phone))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { HELLES } from '../story-kit/noted.js';
-import { COMING_AT_ONCE } from './browser-phone.js';
+import { HELLES } from '../story-kit/purchases.js';
+import { PREFETCH_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
 import { type Release, releases, shows } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
@@ -31,7 +31,7 @@ describe('a phone at the door, version after version', () => {
     ({ page } = await house.phone({ baseURL: till.url, worker: true, stays: true }));
   });
 
-  afterAll(() => till.goes());
+  afterAll(() => till.stop());
 
   /** Opens the app, and waits until it has heard which version the till serves. */
   async function opensAndAsks(window: Page): Promise<void> {
@@ -44,22 +44,22 @@ describe('a phone at the door, version after version', () => {
   }
 
   it('gets no worker from a version without one', async () => {
-    await till.serves(zeroth);
+    await till.serve(zeroth);
     await opensAndAsks(page);
     expect(await hasWorker(page)).toBe(false);
   });
 
   it('takes the next version at once when a part of its own is missing', async () => {
     const next = release('next', { worker: false });
-    next.loses(/\/assets\/RegisterPage-[\w-]+\.js/);
-    await till.serves(next);
+    next.deleteFiles(/\/assets\/RegisterPage-[\w-]+\.js/);
+    await till.serve(next);
     await page.evaluate(`history.pushState(null, '', '/register/einladung');
       dispatchEvent(new PopStateEvent('popstate'))`);
     await shows(page, next);
   });
 
   it('keeps nothing when a network wants a password while the app is being fetched', async () => {
-    await till.serves(first, /^\/icons\//);
+    await till.serve(first, /^\/icons\//);
     await page.goto('/');
     await doorOf(page);
     const state = await page.evaluate(
@@ -70,11 +70,11 @@ describe('a phone at the door, version after version', () => {
   });
 
   it('does not take such a network for the till: the app opens, and keeps nothing of it', async () => {
-    await till.serves(first);
+    await till.serve(first);
     await page.goto('/');
     await kept(page);
     const before = await keptAddresses(page);
-    await till.serves(first, /./);
+    await till.serve(first, /./);
     await page.reload();
     await doorOf(page);
     await shows(page, first);
@@ -86,8 +86,8 @@ describe('a phone at the door, version after version', () => {
 
   it('does not take a version while something of it is missing', async () => {
     const broken = release('broken');
-    broken.loses(/\/assets\/broken\.js/);
-    await till.serves(broken);
+    broken.deleteFiles(/\/assets\/broken\.js/);
+    await till.serve(broken);
     const state = await page.evaluate(`navigator.serviceWorker.ready
       .then((registration) => registration.update()).then(${END_OF_INSTALLING})`);
     expect(state).toBe('redundant');
@@ -97,13 +97,13 @@ describe('a phone at the door, version after version', () => {
   });
 
   it('takes a new version in silence at the next start, as a whole: without a network, too', async () => {
-    await till.serves(second);
+    await till.serve(second);
     await page.reload();
     await shows(page, first);
     await doorOf(page);
     await newVersionWaits(page);
     await shows(page, first);
-    await till.goes();
+    await till.stop();
     await page.reload();
     await shows(page, second);
     await doorOf(page);
@@ -111,7 +111,7 @@ describe('a phone at the door, version after version', () => {
   });
 
   it('takes it when the app was closed meanwhile', async () => {
-    await till.serves(first);
+    await till.serve(first);
     await page.reload();
     await newVersionWaits(page);
     const next = await page.context().newPage();
@@ -155,7 +155,7 @@ describe('a part of the app that has not come', () => {
     await phone.page.goto('/', { waitUntil: 'commit' });
     await again;
     await phone.connected();
-    await phone.live();
+    await phone.showsTable();
 
     await phone.page.route(wire, (route) => route.abort());
     await phone.page.reload();
@@ -180,13 +180,13 @@ describe('a part of the app that has not come', () => {
       await missing.waitFor({ state: 'hidden' });
     };
     await phone.page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
-    await phone.page.addInitScript(COMING_AT_ONCE);
+    await phone.page.addInitScript(PREFETCH_AT_ONCE);
     await house.logsIn(phone, house.wirt);
     const come = phone.page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/OutboxDialog'),
     );
     await phone.page.goto('/');
-    await phone.live();
+    await phone.showsTable();
     await come;
     await phone.page.waitForLoadState('networkidle');
     await phone.losesNetwork();

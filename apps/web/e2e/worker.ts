@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/worker-messages.js';
 
-/** Waits until the app is kept on this device. */
+/** Waits until the service worker is active and has cached the app. */
 export function kept(page: Page): Promise<void> {
   return page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { HELLES, PURCHASE } from '../story-kit/noted.js';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
+import { HELLES, PURCHASE } from '../story-kit/purchases.js';
+import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -108,7 +108,7 @@ it('the password is not changed while something is wrong with the form, or the t
   const says = async (values: ReturnType<typeof filled>, sentence: string) => {
     await fills(password, values);
     await change(password);
-    await phone.complains(sentence);
+    await phone.showsError(sentence);
   };
   await says(filled(PASSWORD, 'neu-und-gut', 'neu-und-anders'), 'Die neuen Passwörter stimmen nicht überein');
   await says(filled(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
@@ -180,10 +180,10 @@ describe('the devices somebody is logged in on', () => {
   });
 
   it('tell why when they are logged out from elsewhere, and what still waits there, until the next login, in which neither name nor password is left', async () => {
-    const [member, phone] = await house.sits('Uschi', 20);
+    const [member, phone] = await house.joinsWithPhone('Uschi', 20);
     const says = (words: string) => phone.sees(phone.getByRole('main'), words);
     const tablet = await alsoOn(member, TABLET);
-    const till = await silencing(phone.page, PURCHASE);
+    const till = await failing(phone.page, PURCHASE);
     await phone.notes(HELLES);
     await tablet.endsOtherSessions();
     await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
@@ -199,7 +199,7 @@ describe('the devices somebody is logged in on', () => {
 
     await till.stop();
     await phone.logsIn(member.username, PASSWORD);
-    await phone.inInk('2 Getränke heute').waitFor();
+    await phone.bookedStrokes('2 Getränke heute').waitFor();
     await tablet.endsOtherSessions();
     await says('Dieses Gerät ist abgemeldet worden.');
     expect(await phone.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);

@@ -39,7 +39,7 @@ describe('the admin area', () => {
     const gast = await house.phone();
     await house.logsIn(gast, await house.joins('Gast'));
     await gast.page.goto('/admin/mitglieder');
-    await gast.live();
+    await gast.showsTable();
     expect(pathOf(gast.page)).toBe('/');
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { atDesk, button, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
-import { saved } from './downloads.js';
+import { download } from './downloads.js';
 import { House } from './house.js';
 
 const BACKUPS = '/api/admin/backups/';
@@ -90,14 +90,14 @@ describe('the proof of the books', () => {
 it('the exports are files of all of it, or of a month', async () => {
   const { page } = await atDesk(house, '/admin/kasse/abschluss');
   const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
-  const all = await saved(page, transactions);
+  const all = await download(page, transactions);
   expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
   expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
 
-  const month = await saved(page, page.getByRole('link', { name: 'November 2026 als CSV' }));
+  const month = await download(page, page.getByRole('link', { name: 'November 2026 als CSV' }));
   expect(month.name).toBe('stammtisch-transaktionen-2026-11.csv');
   await forAuditors(page).click();
-  const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
+  const events = await download(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
   const [first = ''] = events.text.split('\n');
   expect(JSON.parse(first)).toMatchObject({ revision: 0 });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
-import { before } from '../story-kit/before.js';
 import { aYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
-import { saved } from './downloads.js';
+import { writePast } from '../story-kit/write-past.js';
+import { download } from './downloads.js';
 import { House } from './house.js';
 
 const CLOSING = '/admin/kasse/abschluss';
@@ -16,7 +16,7 @@ const october = 'Oktober 2026';
 
 /** Last month many drank here, somebody paid by transfer, and three crates were bought. */
 const aMonth = (dataDir: string) =>
-  before(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
+  writePast(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
     await wirt.opensCashBook(50, 100);
     await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= 6; count++) {
@@ -36,7 +36,7 @@ describe('a month', () => {
 
   it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
     const path = '/admin/kasse/buch/zaehlen';
-    const phone = await house.phoneOf(await house.returns('gast1', 'treasurer'), { path });
+    const phone = await house.phoneOf(await house.logsInAgain('gast1', 'treasurer'), { path });
     await fills(phone, { 'Gezählt, in Euro': '37', 'Woran liegt es?': 'Wechselgeld vertan' });
     await phone.getByLabel('Zum Monatsende').check();
     await phone.getByText(/Ein Unterschied wird heute gebucht, das Blatt nennt ihn\.$/).waitFor();
@@ -90,7 +90,7 @@ describe('a month', () => {
     await page.goto(`/auszug/${month}/${house.wirt.id}`);
     await page.getByText(/abgeschlossen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/).waitFor();
 
-    const auditor = await house.phoneOf(await house.returns('gast2', 'auditor'), { path: CLOSING });
+    const auditor = await house.phoneOf(await house.logsInAgain('gast2', 'auditor'), { path: CLOSING });
     await auditor.getByRole('link', { name: `Blatt ${october}` }).waitFor();
     expect(await line(auditor.page).getByRole('button').count()).toBe(0);
 
@@ -105,7 +105,7 @@ describe('a month', () => {
   });
 
   it('is handed over with the office: one page with what lies there and what is still open', async () => {
-    const leaving = await house.returns('gast4');
+    const leaving = await house.logsInAgain('gast4');
     await house.wirt.removes(leaving.id);
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Gast 3', 'Amt vergeben');
@@ -137,7 +137,7 @@ describe('a year', () => {
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
   it('is told for the members’ meeting, with who has and who owes, and for auditors, and is over once its last month is closed', async () => {
-    const theresa = await house.returns('gast9', 'treasurer');
+    const theresa = await house.logsInAgain('gast9', 'treasurer');
     const phone = await house.phoneOf(theresa, { path: CLOSING });
     await phone.sees(line(phone.page, String(year + 1)), 'läuft noch');
     await line(phone.page, String(year)).getByText('vorbei, noch nicht alle Monate abgeschlossen').waitFor();
@@ -158,7 +158,7 @@ describe('a year', () => {
     await button(phone, 'Zurück').click();
     await heading(phone, 'Abschluss').waitFor();
 
-    const file = await saved(phone.page, phone.getByRole('link', { name: `${year} als CSV` }));
+    const file = await download(phone.page, phone.getByRole('link', { name: `${year} als CSV` }));
     expect(file.name).toBe(`stammtisch-jahr-ab-${year}-01.csv`);
     expect(file.text).toContain(';closing;');
 
@@ -170,7 +170,7 @@ describe('a year', () => {
   });
 
   it('begins with the table’s own month, which the auditor sees at once', async () => {
-    const auditor = await house.phoneOf(await house.returns('gast10', 'auditor'), { path: CLOSING });
+    const auditor = await house.phoneOf(await house.logsInAgain('gast10', 'auditor'), { path: CLOSING });
     await line(auditor.page, String(year)).waitFor();
     const { page } = await atDesk(house, '/admin/einrichten');
     const form = page.getByRole('form', { name: 'Geschäftsjahr' });
@@ -188,7 +188,7 @@ describe('a year', () => {
 
 /** Ten weeks ago Theresa opened the cash book. Nobody has looked after it since. */
 const tenWeeks = (dataDir: string) =>
-  before(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
+  writePast(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
     const theresa = await joins('theresa', 'Theresa');
     await wirt.setsRole(theresa.id, 'treasurer');
     await wirt.opensCashBook(50, 100);
@@ -214,7 +214,7 @@ describe('a treasurer’s Sunday', () => {
   const house = House.opens(tenWeeks);
 
   it('begins with what waits, each with the way to where it is done, and ends with nothing to do', async () => {
-    const { page } = await house.phoneOf(await house.returns('theresa'), { path: '/admin/kasse' });
+    const { page } = await house.phoneOf(await house.logsInAgain('theresa'), { path: '/admin/kasse' });
     const begins = (task: RegExp) => page.getByRole('link', { name: task }).click();
     await leaves(page, 6, 5);
     for (const [task, where] of [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { atDesk, button } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { fails, watching } from '../story-kit/till-calls.js';
+import { showsErrors, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -94,7 +94,7 @@ describe('a new drink', () => {
     }
     expect(calls.bodies.filter(Boolean)).toEqual([]);
 
-    await fails(wirt, DRINKS_PATH, add, [
+    await showsErrors(wirt, DRINKS_PATH, add, [
       [{ error: 'Heute nicht' }, 'Heute nicht'],
       [{}, 'Unbekannter Fehler'],
       [null, 'Fehler beim Erstellen des Getränks'],
@@ -127,14 +127,14 @@ describe('a drink that is there', () => {
     const form = await edits(wirt, 'Kirschgoaß');
     const save = form.getByRole('button', { name: 'Änderungen speichern' });
     await form.getByLabel('Name').fill('Kirschgoaßnmaß');
-    await fails(wirt, `${DRINKS_PATH}${id}/update/`, save, [
+    await showsErrors(wirt, `${DRINKS_PATH}${id}/update/`, save, [
       [{}, 'Unbekannter Fehler'],
       [null, 'Fehler beim Bearbeiten des Getränks'],
     ]);
     await house.wirt.removesDrink(id);
     await lines(wirt.page).filter({ hasText: 'Kirschgoaß' }).waitFor({ state: 'detached' });
     await save.click();
-    await wirt.complains('Dieses Getränk gibt es nicht mehr');
+    await wirt.showsError('Dieses Getränk gibt es nicht mehr');
     expect(await form.getByLabel('Name').inputValue()).toBe('Kirschgoaßnmaß');
   });
 
@@ -148,7 +148,7 @@ describe('a drink that is there', () => {
 
     await button(wirt, 'Ladenhüter löschen').click();
     const yes = question.getByRole('button', { name: 'Löschen' });
-    await fails(wirt, `${DRINKS_PATH}${id}/`, yes, [
+    await showsErrors(wirt, `${DRINKS_PATH}${id}/`, yes, [
       [null, 'Fehler beim Löschen des Getränks'],
       [{ error: 'Heute nicht' }, 'Fehler beim Löschen des Getränks: Heute nicht'],
     ]);
@@ -222,7 +222,7 @@ describe('sorting the menu', () => {
     const incomplete = 'Die Reihenfolge muss jedes Getränk genau einmal nennen';
     const save = button(wirt, 'Reihenfolge speichern');
     const failure = 'Fehler beim Speichern der Sortierung';
-    await fails(wirt, ORDER, save, [
+    await showsErrors(wirt, ORDER, save, [
       [{ error: incomplete }, `${failure}: ${incomplete}`],
       [{}, `${failure}: Unbekannter Fehler`],
       [null, `${failure}: Keine Verbindung zum Server`],

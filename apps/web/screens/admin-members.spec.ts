@@ -5,7 +5,7 @@ import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, card, chooses, dialogOf, heading, pathOf, tab, tabsOf } from '../story-kit/admin.js';
 import { DESK } from '../story-kit/phone.js';
-import { fails, watching } from '../story-kit/till-calls.js';
+import { showsErrors, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -71,7 +71,7 @@ it('a balance is set after showing what that changes; it may be negative, and st
   await dialog.getByText(/^Das bewegt kein Geld in der Barkasse\./).waitFor();
   await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
   const path = `/api/admin/members/${leni.id}/update-balance/`;
-  await fails(phone, path, set, [[{}, 'Fehler beim Aktualisieren des Guthabens']]);
+  await showsErrors(phone, path, set, [[{}, 'Fehler beim Aktualisieren des Guthabens']]);
   const sent = await watching(phone.page, path);
   await set.click();
   await phone.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
@@ -120,7 +120,7 @@ describe('a member', () => {
     await desk.getByText('Das Guthaben ist ausgeglichen: 0,00 €.').waitFor();
     const path = `/api/admin/members/${eben.id}/delete/`;
     const error = 'Der letzte Admin kann nicht gelöscht werden';
-    await fails(desk, path, button(desk, 'Löschen'), [
+    await showsErrors(desk, path, button(desk, 'Löschen'), [
       [{ error }, error],
       [{}, 'Fehler beim Löschen des Mitglieds'],
     ]);
@@ -130,7 +130,7 @@ describe('a member', () => {
 });
 
 it('a role is given in the member’s menu, with the keyboard alone, and reaches their phone at once', async () => {
-  const [toni, his] = await house.sits('Toni');
+  const [toni, his] = await house.joinsWithPhone('Toni');
   expect(await admin(his.page).count()).toBe(0);
 
   const desk = await atDesk(house, '/admin/mitglieder');
@@ -149,7 +149,7 @@ it('a role is given in the member’s menu, with the keyboard alone, and reaches
   await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
   await button(desk, 'Speichern').click();
   await desk.getByText('Toni hat kein Amt mehr.').waitFor();
-  await his.live();
+  await his.showsTable();
   expect(pathOf(his.page)).toBe('/');
   expect(await admin(his.page).count()).toBe(0);
 

@@ -217,7 +217,7 @@ describe('a bank’s statement', () => {
     await picks(phone.page, unknown);
     await phone.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
     await button(phone, 'Weiter').click();
-    await phone.complains('Buchungstag und Betrag stehen in anderen Spalten.');
+    await phone.showsError('Buchungstag und Betrag stehen in anderen Spalten.');
     await phone.getByLabel('Buchungstag').selectOption({ index: 1 });
     await phone.getByLabel('Von wem').first().selectOption({ index: 3 });
     await phone.getByLabel('Betrag').selectOption({ index: 4 });

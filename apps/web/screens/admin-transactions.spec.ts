@@ -3,7 +3,7 @@ import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
-import { fails, watching } from '../story-kit/till-calls.js';
+import { showsErrors, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -78,13 +78,13 @@ describe('cancelling a transaction', () => {
     const yes = question(wirt.page).getByRole('button', { name: 'Stornieren' });
     const path = `${TRANSACTIONS_PATH}${transaction.id}/cancel/`;
     const failure = 'Fehler beim Stornieren der Transaktion';
-    await fails(wirt, path, yes, [
+    await showsErrors(wirt, path, yes, [
       [{}, failure],
       [null, failure],
     ]);
     await mina.cancels(transaction.id);
     await yes.click();
-    await wirt.complains('Fehler beim Stornieren der Transaktion: Diese Buchung ist schon storniert');
+    await wirt.showsError('Fehler beim Stornieren der Transaktion: Diese Buchung ist schon storniert');
   });
 });
 
@@ -99,7 +99,7 @@ it('money that a member hands in is booked with its way and a note, stays in the
   await dialog.getByLabel('Notiz (freiwillig)').fill('Oktober');
   const path = `/api/admin/members/${leni.id}/deposit/`;
   const pay = dialog.getByRole('button', { name: '20,00 € einzahlen' });
-  await fails(phone, path, pay, [[{}, 'Das ging gerade nicht']]);
+  await showsErrors(phone, path, pay, [[{}, 'Das ging gerade nicht']]);
   const calls = await watching(phone.page, path);
   await pay.click();
   await phone.getByText('Einzahlung gebucht: 20,00 €').waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { BOUGHT, HELLES, NOTED, PURCHASE, SPEZI, undoBar, undoButton } from '../story-kit/noted.js';
 import { hasFocus } from '../story-kit/phone.js';
+import { BOUGHT, HELLES, NOTED, PURCHASE, SPEZI, undoBar, undoButton } from '../story-kit/purchases.js';
 import { answering, holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -12,7 +12,7 @@ beforeAll(() => house.wirt.changesProfile({ first_name: 'Wirt' }));
 
 describe('my purchase', () => {
   it('is celebrated on the whole screen for 2.5 s, and can be undone with one tap for six', async () => {
-    const [adam, phone] = await house.sits('Adam', 20);
+    const [adam, phone] = await house.joinsWithPhone('Adam', 20);
     await phone.stopsTime();
     await phone.taps(HELLES);
     const celebration = phone.dialog(BOUGHT);
@@ -126,7 +126,7 @@ describe('what I just tapped', () => {
   });
 
   it('is the newest only, and stays when the till says no, which says why', async () => {
-    const [carl, phone] = await house.sits('Carl', 20);
+    const [carl, phone] = await house.joinsWithPhone('Carl', 20);
     await phone.buys(HELLES);
     await phone.buys(SPEZI);
     await phone.sees(undoBar(phone), '2,80 €');
@@ -160,7 +160,7 @@ describe('what I just tapped', () => {
 });
 
 it('what waits for the till is undone and never sent; one on its way is booked and cancelled, sent once, and said so', async () => {
-  const [toni, phone] = await house.sits('Toni', 20);
+  const [toni, phone] = await house.joinsWithPhone('Toni', 20);
   await phone.losesNetwork();
   await phone.taps(HELLES);
   await phone.sees(undoBar(phone), 'notiert');
@@ -184,7 +184,7 @@ it('what waits for the till is undone and never sent; one on its way is booked a
   calls.release();
   await phone.getByText('war schon gebucht und ist storniert').waitFor();
   expect(calls.bodies).toHaveLength(1);
-  await phone.inInk('Noch kein Getränk heute').waitFor({ state: 'attached' });
+  await phone.bookedStrokes('Noch kein Getränk heute').waitFor({ state: 'attached' });
   expect((await toni.history()).transactions).toMatchObject([
     { drink_name: 'Spezi', cancelled: true },
     { type: 'adjustment' },
@@ -212,7 +212,7 @@ it('with the keyboard it comes right after the card, and waits for whoever is at
 });
 
 it('a slip folds away in the history, and stays where somebody looks', async () => {
-  const [jakob, his] = await house.sits('Jakob');
+  const [jakob, his] = await house.joinsWithPhone('Jakob');
   const { transaction } = await jakob.buys('Obstler');
   const history = await his.opens('Verlauf', 'Verlauf');
   const row = history.getByRole('listitem').filter({ hasText: 'Obstler' });

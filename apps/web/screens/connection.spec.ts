@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
-import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
-import { holding, losingAnswers, silencing, watching } from '../story-kit/till-calls.js';
-import { diskThatHangs } from './disk.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/purchases.js';
+import { failing, holding, losingAnswers, watching } from '../story-kit/till-calls.js';
+import { hangDatabase } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -36,7 +36,7 @@ it('a tap without a network waits in pencil, likely to be free in a round, and t
   await phone.sees(phone.mat, '2 warten auf Netz');
   await phone.sees(phone.mat, 'voraussichtlich');
   await phone.sees(phone.mat, '15,70 €');
-  await phone.inInk('Ein Getränk heute').waitFor();
+  await phone.bookedStrokes('Ein Getränk heute').waitFor();
   await phone.waitingLine('2 Getränke warten auf Netz').click();
   const list = phone.dialog('Notiert');
   await phone.sees(row(list, 'Helles'), 'voraussichtlich frei');
@@ -45,7 +45,7 @@ it('a tap without a network waits in pencil, likely to be free in a round, and t
   expect(await bookings(anna)).toEqual(['Wasser']);
 
   await phone.findsNetwork();
-  await phone.inInk('3 Getränke heute').waitFor();
+  await phone.bookedStrokes('3 Getränke heute').waitFor();
   await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
   expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
   const { transactions } = await anna.history();
@@ -56,16 +56,16 @@ it('a tap without a network waits in pencil, likely to be free in a round, and t
 });
 
 it('a tap that gets no answer is sent again just as it was, and shown as on its way', async () => {
-  const [hans, phone] = await house.sits('Hans', 20);
+  const [hans, phone] = await house.joinsWithPhone('Hans', 20);
   const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
   await phone.notes(HELLES);
   // The table has heard of the booking by itself.
-  await phone.inInk('Ein Getränk heute').waitFor();
+  await phone.bookedStrokes('Ein Getränk heute').waitFor();
   expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
   await phone.sees(phone.mat, '16,50 €');
   await calls.stop();
   await phone.page.reload();
-  await phone.inInk('Ein Getränk heute').waitFor();
+  await phone.bookedStrokes('Ein Getränk heute').waitFor();
   const [first] = calls.bodies;
   expect(calls.bodies.length).toBeGreaterThan(1);
   for (const body of calls.bodies) expect(body).toEqual(first);
@@ -86,7 +86,7 @@ it('several on one phone who logs out is told what becomes of what waits: nobody
   await phone.page.reload();
 
   await phone.logsIn('leni', PASSWORD);
-  await phone.live();
+  await phone.showsTable();
   await phone.buys(SPEZI);
   expect(await phone.waitingLine('Netz').count()).toBe(0);
   const elsewhere = kathi.elsewhere();
@@ -95,7 +95,7 @@ it('several on one phone who logs out is told what becomes of what waits: nobody
 
   await phone.logsOut();
   await phone.logsIn('kathi', PASSWORD);
-  await phone.inInk('2 Getränke heute').waitFor();
+  await phone.bookedStrokes('2 Getränke heute').waitFor();
   expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles', 'Spezi'], ['Spezi']]);
 });
 
@@ -103,12 +103,12 @@ describe('the last known table', () => {
   it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
     const ida = await house.joins('Ida', 20);
     const phone = await phoneThatKnows(ida);
-    const disk = await diskThatHangs(phone, 'here');
+    const disk = await hangDatabase(phone, 'here');
     await phone.page.context().setOffline(true);
     await phone.page.reload();
     await phone.timePasses(2_000);
     await phone.loginButton.waitFor();
-    disk.ends();
+    disk.release();
     await phone.sees(phone.mat, '20,00 €');
     await phone.sees(phone.getByRole('banner'), STAND);
   });
@@ -118,7 +118,7 @@ describe('the last known table', () => {
     const phone = await phoneThatKnows(bertl);
     const check = await holding(phone.page, '/api/home-data/');
     let newsCome = () => {};
-    phone.dom.device.news = new Promise((resolve) => {
+    phone.dom.device.socketsMayOpen = new Promise((resolve) => {
       newsCome = resolve;
     });
     await phone.page.goto('about:blank');
@@ -174,9 +174,9 @@ describe('the last known table', () => {
       await phone.findsNetwork();
       const next = await house.joins(after, 7);
       await phone.logsIn(next.username, PASSWORD);
-      await phone.live();
+      await phone.showsTable();
       await tableIsKept(phone, next);
-      await silencing(phone.page, '/api/*');
+      await failing(phone.page, '/api/*');
       await phone.page.reload();
       await phone.sees(phone.mat, '7,00 €');
       expect(await keptHere(phone.page)).not.toContain(`"${member.username}"`);
@@ -188,7 +188,7 @@ const lostNotice = ({ page }: Phone) =>
   page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true });
 
 it('a lost connection is shown, and heals by itself with everything that was missed', async () => {
-  const [agnes, phone] = await house.sits('Agnes', 100);
+  const [agnes, phone] = await house.joinsWithPhone('Agnes', 100);
   const header = phone.getByRole('banner');
   await phone.sees(header, 'live');
   await house.till.kill();

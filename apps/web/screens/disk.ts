@@ -8,28 +8,28 @@ import {
 } from 'fake-indexeddb';
 import type { ScreenPhone } from './screen-phone.js';
 
-/** Reads again and again, so that a transaction does not end. @returns its end */
-function holds(transaction: IDBTransaction): () => void {
-  let held = true;
+/** Keeps a transaction open by reading in a loop. @returns a function that ends it */
+function keepOpen(transaction: IDBTransaction): () => void {
+  let isOpen = true;
   const store = transaction.objectStore(transaction.objectStoreNames[0] ?? '');
   const again = () => {
-    if (held) store.get('').onsuccess = again;
+    if (isOpen) store.get('').onsuccess = again;
   };
   again();
   return () => {
-    held = false;
+    isOpen = false;
   };
 }
 
-/** Asks a store of the phone's disk. */
-export async function onDisk<Result>(
+/** Makes a request to an object store of the phone's IndexedDB. */
+export async function inDatabase<Result>(
   { dom }: ScreenPhone,
   name: 'here' | 'outboxes',
-  asks: (store: IDBObjectStore) => IDBRequest & { result: Result },
+  request: (store: IDBObjectStore) => IDBRequest & { result: Result },
 ): Promise<Result> {
-  const kept = await done((dom.device.disk as IDBFactory).open('stammtisch'));
-  const result = await done(asks(kept.transaction(name, 'readwrite').objectStore(name)));
-  kept.close();
+  const database = await done((dom.device.disk as IDBFactory).open('stammtisch'));
+  const result = await done(request(database.transaction(name, 'readwrite').objectStore(name)));
+  database.close();
   return result;
 }
 
@@ -38,40 +38,40 @@ const done = <Result>(request: IDBRequest & { result: Result }): Promise<Result>
     request.onsuccess = () => resolve(request.result);
   });
 
-/** From now on nobody on this device reads or writes an outbox, or what it remembers of the table. */
-export const diskThatHangs = (phone: ScreenPhone, store: 'here' | 'outboxes' = 'outboxes') =>
-  slowDisk(phone, 'success', (kept) => kept.transaction(store, 'readwrite'));
+/** From now on the device's pages can neither read nor write this object store. */
+export const hangDatabase = (phone: ScreenPhone, store: 'here' | 'outboxes' = 'outboxes') =>
+  blockDatabase(phone, 'success', (database) => database.transaction(store, 'readwrite'));
 
-/** The app opens next, and its database does not. Who can't wait for it goes on without it once two seconds have passed. */
-export const diskThatOpensLate = (phone: ScreenPhone) =>
-  slowDisk(phone, 'upgradeneeded', (kept, upgrade) => {
-    for (const store of ['here', 'outboxes']) kept.createObjectStore(store);
+/** Delays the opening of the database by the next page, which goes on without it after two seconds. */
+export const delayDatabaseOpening = (phone: ScreenPhone) =>
+  blockDatabase(phone, 'upgradeneeded', (database, upgrade) => {
+    for (const store of ['here', 'outboxes']) database.createObjectStore(store);
     return upgrade;
   });
 
-/** It is as quick as ever once it `ends`. */
-function slowDisk(
+/** Blocks IndexedDB until `release`. */
+function blockDatabase(
   { dom }: ScreenPhone,
   event: 'success' | 'upgradeneeded',
-  begin: (kept: IDBDatabase, upgrade: IDBTransaction) => IDBTransaction,
+  begin: (database: IDBDatabase, upgrade: IDBTransaction) => IDBTransaction,
 ) {
   const disk = dom.device.disk as IDBFactory;
   const opening = disk.open('stammtisch', 1);
-  return new Promise<{ ends(): void }>((resolve) => {
+  return new Promise<{ release(): void }>((resolve) => {
     opening[`on${event}`] = () => {
-      const { result: kept, transaction } = opening;
-      const letGo = holds(begin(kept, transaction as IDBTransaction));
-      const ends = () => {
-        letGo();
-        kept.close();
+      const { result: database, transaction } = opening;
+      const end = keepOpen(begin(database, transaction as IDBTransaction));
+      const release = () => {
+        end();
+        database.close();
       };
-      resolve({ ends });
+      resolve({ release });
     };
   });
 }
 
-/** Nothing more is written on any disk until the mocks are restored. */
-export function diskIsFull(): void {
+/** Makes all writes to IndexedDB fail until the mocks are restored. */
+export function fillDisk(): void {
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

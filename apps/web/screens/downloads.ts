@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DomPage } from './device/page.js';
 
-/** The file behind a link, as the device of a page gets it from the till. */
-export async function saved(page: Page, link: Locator) {
+/** Taps a link and downloads its file with the page's session. */
+export async function download(page: Page, link: Locator) {
   const dom = page as unknown as DomPage;
   const [at] = await Promise.all([dom.waitForEvent('download'), link.click()]);
   const response = await dom.device.fetch(at as URL, { headers: {} });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
-import { HELLES } from '../story-kit/noted.js';
+import { HELLES } from '../story-kit/purchases.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -46,7 +46,7 @@ it('a round goes to the line and no further, which its giver alone is told; no c
 
 describe('a tap beyond the line', () => {
   it('is answered with the way on, and goes through once there is money', async () => {
-    const [bert, phone] = await house.sits('Bert');
+    const [bert, phone] = await house.joinsWithPhone('Bert');
     expect(await phone.mat.getByText(/Limit/).count()).toBe(0);
     await house.wirt.drawsLine(3);
     await phone.sees(phone.mat, 'noch 3,00 € bis zum Limit');

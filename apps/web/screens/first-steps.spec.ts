@@ -148,7 +148,7 @@ describe('a till that nobody has joined', () => {
     await steps(phone).waitFor({ state: 'hidden' });
     await phone.page.locator('main:focus').waitFor();
     await phone.page.reload();
-    await phone.live();
+    await phone.showsTable();
     expect(await steps(phone).count()).toBe(0);
 
     const next = await house.phoneAt('/');

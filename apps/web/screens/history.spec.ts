@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { atDesk } from '../story-kit/admin.js';
-import { before } from '../story-kit/before.js';
 import type { Phone } from '../story-kit/phone.js';
+import { writePast } from '../story-kit/write-past.js';
 import { House } from './house.js';
 
 /** A moment of the month's last evening, and of the morning after, by the clock at the wall. */
@@ -11,7 +11,7 @@ const first = (clock: string) => new Date(`2026-11-01T${clock}:00+01:00`).toISOS
 
 /** On the last evening of the month Leni sat in the cellar: her phone found the till later than she tapped. */
 const anEveningInTheCellar = (dataDir: string) =>
-  before(dataDir, last('20:00'), async ({ clock, wirt, joins }) => {
+  writePast(dataDir, last('20:00'), async ({ clock, wirt, joins }) => {
     const leni = await joins('leni', 'Leni');
     await leni.topsUp(20);
     clock.moveTo(last('23:02'));
@@ -46,7 +46,7 @@ const whenBooked = [
 ];
 
 it('a drink that had to wait for the till says both times in the member’s own history, and to the admins: in their list and in the statement', async () => {
-  const leni = await house.returns('leni');
+  const leni = await house.logsInAgain('leni');
   const sheet = await opens(await house.phoneOf(leni));
   await rows(sheet).nth(3).waitFor();
   expect(await times(sheet)).toEqual(whenBooked);

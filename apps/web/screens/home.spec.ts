@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { bookings, FREE_HELLES, HELLES, PURCHASE } from '../story-kit/noted.js';
+import { bookings, FREE_HELLES, HELLES, PURCHASE } from '../story-kit/purchases.js';
 import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -44,7 +44,7 @@ describe('the header', () => {
 
 describe('the mat', () => {
   it('greets with the first name, or with the username where there is none, and shows the balance in euro', async () => {
-    const [kathi, phone] = await house.sits('Kathi', 1234.5);
+    const [kathi, phone] = await house.joinsWithPhone('Kathi', 1234.5);
     await phone.sees(phone.mat, '1.234,50 €');
     await house.wirt.setsBalance(kathi.id, -0.05);
     await phone.sees(phone.mat, '−0,05 €');
@@ -63,7 +63,7 @@ describe('the mat', () => {
   });
 
   it("tells whoever is new what to do, until the first drink, and counts tonight's in strokes", async () => {
-    const [gast, phone] = await house.sits('Gast');
+    const [gast, phone] = await house.joinsWithPhone('Gast');
     const strokes = (name: string) => phone.mat.getByRole('img', { name });
     await phone.sees(phone.mat, 'Lade auf oder trink: abgerechnet wird später');
     await strokes('Noch kein Getränk heute').waitFor({ state: 'attached' });
@@ -95,7 +95,7 @@ describe('a drink card', () => {
   });
 
   it('turns a spinner while its purchase is under way; a slip books nothing, a further tap counts', async () => {
-    const [mina, phone] = await house.sits('Mina', 10);
+    const [mina, phone] = await house.joinsWithPhone('Mina', 10);
     await phone.stopsTime();
     const [helles, spezi] = [phone.drink(HELLES), phone.drink('Spezi, 2,80 €')];
     const purchase = await holding(phone.page, PURCHASE);
@@ -114,7 +114,7 @@ describe('a drink card', () => {
   });
 
   it('asks before it books another price than it shows, and books nothing until then', async () => {
-    const [nina, phone] = await house.sits('Nina', 20);
+    const [nina, phone] = await house.joinsWithPhone('Nina', 20);
     const changed = {
       status: 409,
       code: 'price_changed',
@@ -219,7 +219,7 @@ it('a long menu begins at the next start with what I usually have, and never mov
   const usual = ['Mein Übliches', 'Spezi', 'Kirschwasser'];
   expect((await menu(phone.page)).slice(0, 3)).toEqual(usual);
   await phone.page.reload();
-  await phone.live();
+  await phone.showsTable();
   expect((await menu(phone.page)).slice(0, 5)).toEqual([...usual, 'Alle anderen', 'Helles']);
   expect((await menu(phone.page)).filter((name) => name === 'Spezi')).toHaveLength(1);
 });

@@ -86,7 +86,7 @@ it('the shortcuts of the icon are balance and round, and open what they say, at 
     const phone = await house.phoneAt(url);
     await phone.logsIn('anna', PASSWORD, phone.dialog(title));
     await phone.page.goto('/');
-    await phone.live();
+    await phone.showsTable();
     await phone.page.goto(url);
     await phone.dialog(title).waitFor();
     await phone.page.keyboard.press('Escape');

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { DAY } from '../../api/test/harness/movable-clock.js';
-import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/noted.js';
-import { answering, silencing } from '../story-kit/till-calls.js';
-import { diskIsFull, diskThatHangs, onDisk } from './disk.js';
+import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/purchases.js';
+import { answering, failing } from '../story-kit/till-calls.js';
+import { fillDisk, hangDatabase, inDatabase } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -10,10 +10,10 @@ const house = House.opens();
 
 /** Writes an outbox on the phone's disk. */
 const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
-  onDisk(phone, 'outboxes', (store) => store.put(outbox, memberId));
+  inDatabase(phone, 'outboxes', (store) => store.put(outbox, memberId));
 
 it('what the device has kept goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
-  const [carl, phone] = await house.sits('Carl', 20);
+  const [carl, phone] = await house.joinsWithPhone('Carl', 20);
   const tappedAt = house.till.clock.now();
   const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
   await phone.page.goto('about:blank');
@@ -22,7 +22,7 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
     { ...(await tap('Helles')), state: 'waiting' },
   ]);
   await phone.page.goto('/');
-  await phone.inInk('Ein Getränk heute').waitFor();
+  await phone.bookedStrokes('Ein Getränk heute').waitFor();
   await phone.waitingLine('Ein Getränk nicht gebucht').click();
   const list = phone.dialog('Notiert');
   await phone.sees(list, 'Nicht gebucht: Das geht nicht');
@@ -42,8 +42,8 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
 });
 
 it('a slow disk has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
-  const [lina, phone] = await house.sits('Lina', 20);
-  const silence = await silencing(phone.page, PURCHASE);
+  const [lina, phone] = await house.joinsWithPhone('Lina', 20);
+  const silence = await failing(phone.page, PURCHASE);
   await phone.notes(HELLES);
   await phone.waitingLine('Ein Getränk wartet auf Netz').click();
   const list = phone.dialog('Notiert');
@@ -52,11 +52,11 @@ it('a slow disk has not been read yet: the list does not say that nothing waits,
   // A page that is still there could ask for the disk before the next one.
   const address = phone.page.url();
   await phone.page.goto('about:blank');
-  const disk = await diskThatHangs(phone);
+  const disk = await hangDatabase(phone);
   await phone.page.goto(address);
   await list.waitFor();
   expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
-  disk.ends();
+  disk.release();
   // It never left, which cannot be told from one that did: it ends when the till answers.
   await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
   await phone.sees(tap, 'wird zurückgenommen');
@@ -68,7 +68,7 @@ it('a slow disk has not been read yet: the list does not say that nothing waits,
 
 it.each([
   ['has no database, as in some private windows', ({ dom }: ScreenPhone) => (dom.device.disk = undefined)],
-  ['has no room left', diskIsFull],
+  ['has no room left', fillDisk],
 ])(
   'a browser that keeps nothing and %s, tries at once, and says without a network that nothing can wait',
   async (what, breaks) => {
@@ -78,7 +78,7 @@ it.each([
     breaks(phone);
     await house.logsIn(phone, member);
     await phone.page.goto('/');
-    await phone.live();
+    await phone.showsTable();
     await phone.buys(HELLES);
     await phone.losesNetwork();
     await phone.taps(SPEZI);
@@ -92,7 +92,7 @@ it.each([
 );
 
 it('a logout without a network shows the door, also to whoever opens the app anew, and the till hears it first of all', async () => {
-  const [member, phone] = await house.sits('Anna', 20);
+  const [member, phone] = await house.joinsWithPhone('Anna', 20);
   await phone.losesNetwork();
   await phone.logsOut();
   await phone.page.reload();
@@ -115,8 +115,8 @@ it('what others have tapped on a phone is thrown away after thirty days, when so
   await leaves(phone, 'gone', tapped(40, 31));
   await leaves(phone, 'away', tapped(40, 29));
   await phone.page.reload();
-  await phone.live();
-  const whose = () => onDisk(phone, 'outboxes', (store) => store.getAllKeys());
+  await phone.showsTable();
+  const whose = () => inDatabase(phone, 'outboxes', (store) => store.getAllKeys());
   while ((await whose()).includes('gone'));
   expect(await whose()).toEqual(['away']);
 });

@@ -94,7 +94,7 @@ describe('an Umlage', () => {
     await sheet.getByText('Wer zahlt', { exact: true }).click();
     await sheet.getByLabel('Alle', { exact: true }).uncheck();
     await sheet.getByRole('button', { name: /umlegen$/i }).click();
-    await desk.complains('Bitte wähle mindestens ein Mitglied');
+    await desk.showsError('Bitte wähle mindestens ein Mitglied');
     await sheet.getByLabel('Mitglieder suchen').fill('ber');
     await sheet.getByLabel('Bert', { exact: true }).check();
     await sheet.getByLabel('Mitglieder suchen').fill('gäste');

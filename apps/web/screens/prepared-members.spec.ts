@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
-import { fails } from '../story-kit/till-calls.js';
+import { showsErrors } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -60,9 +60,9 @@ describe('somebody without a phone', () => {
     const kept = [...device.stored, ...session, sessionHistory.state];
     expect(JSON.stringify(kept)).not.toContain(token);
     await picks(his.page, 'kurz', 'franz');
-    await his.complains('Das Passwort muss mindestens 6 Zeichen lang sein');
+    await his.showsError('Das Passwort muss mindestens 6 Zeichen lang sein');
     await picks(his.page, 'zwickl-1', 'zenz');
-    await his.complains('Dieser Benutzername ist schon vergeben');
+    await his.showsError('Dieser Benutzername ist schon vergeben');
     await picks(his.page, 'zwickl-1', 'franz');
     await his.getByRole('alert').getByRole('heading', { name: 'Willkommen am Tisch!' }).waitFor();
     await button(his, 'OK').click();
@@ -157,13 +157,13 @@ describe('somebody without a phone', () => {
 });
 
 it('whoever forgot the password comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
-  const [toni, phone] = await house.sits('Toni', 5);
+  const [toni, phone] = await house.joinsWithPhone('Toni', 5);
   const desk = await members();
   await chooses(desk, 'Toni', 'Neuer Zugang');
   const question = desk.dialog('Neuer Zugang');
   await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
   const make = button(desk, 'Link erstellen');
-  await fails(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
+  await showsErrors(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
   await make.click();
   const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
   await phone.page.goto(link);
@@ -182,7 +182,7 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   await chooses(desk, 'Kurt', 'Passwort zurücksetzen');
   const question = desk.dialog('Passwort zurücksetzen?');
   const path = `/api/admin/members/${kurt.id}/reset-password/`;
-  await fails(desk, path, button(desk, 'Zurücksetzen'), [[{}, FAILED]]);
+  await showsErrors(desk, path, button(desk, 'Zurücksetzen'), [[{}, FAILED]]);
   // Whoever has been logged in for a while is asked once for their own password, and goes on.
   house.till.clock.moveOn(20 * 60_000);
   await button(desk, 'Zurücksetzen').click();
@@ -190,11 +190,11 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   // Without it nothing is reset.
   await own.press('Escape');
   await question.getByText('Bitte gib dafür noch einmal dein Passwort ein').waitFor();
-  await desk.complains('Bitte gib dafür noch einmal dein Passwort ein');
+  await desk.showsError('Bitte gib dafür noch einmal dein Passwort ein');
   await button(desk, 'Zurücksetzen').click();
   await own.and(desk.page.locator(':focus')).fill('geraten');
   await button(desk, 'Weiter').click();
-  await desk.complains('Das aktuelle Passwort ist falsch');
+  await desk.showsError('Das aktuelle Passwort ist falsch');
   await own.and(desk.page.locator(':focus')).fill(PASSWORD);
   await button(desk, 'Weiter').click();
   const given = await desk.dialog('Neues Passwort').getByLabel('Neues Passwort').inputValue();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, button, dialogOf, heading, pathOf } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
-import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
+import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -59,7 +59,7 @@ describe('an invite link', () => {
     expect(pathOf(phone.page)).toBe('/');
     const checked = async (sentence: string) => {
       await phone.page.goto(link);
-      await phone.complains(sentence);
+      await phone.showsError(sentence);
       await phone.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
     };
     for (const [answer, sentence] of [
@@ -70,7 +70,7 @@ describe('an invite link', () => {
       await answering(phone.page, '/api/validate-invite/*', answer);
       await checked(sentence);
     }
-    await silencing(phone.page, '/api/validate-invite/*');
+    await failing(phone.page, '/api/validate-invite/*');
     await checked('Fehler beim Überprüfen des Einladungslinks');
   });
 
@@ -94,11 +94,11 @@ describe('the registration', () => {
       [['Sepp', '   ', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
     ] as const) {
       await sends(phone.page, ...values);
-      await phone.complains(sentence);
+      await phone.showsError(sentence);
     }
     // Every field that is empty is marked, and the first says so.
     await sends(phone.page);
-    await phone.complains('Bitte fülle alle Felder aus');
+    await phone.showsError('Bitte fülle alle Felder aus');
     expect(await marked(phone.page)).toEqual([...LABELS]);
     expect(await phone.getByText('Bitte fülle alle Felder aus').and(phone.page.locator('p')).count()).toBe(1);
     await phone.page.keyboard.type('S');
@@ -127,7 +127,7 @@ describe('the registration', () => {
     const phone = await opens(invite_link);
     const says = async (sentence: string, username = 'sepp') => {
       await sends(phone.page, 'Sepp', username, 'zwickl-1', 'zwickl-1');
-      await phone.complains(sentence);
+      await phone.showsError(sentence);
     };
     await says('Dieser Benutzername ist schon vergeben', 'wirt');
     expect(await marked(phone.page)).toEqual(['Benutzername']);
@@ -135,7 +135,7 @@ describe('the registration', () => {
     await says('Ungültiger Einladungslink');
     await answering(phone.page, '/api/register/');
     await says('Fehler bei der Registrierung');
-    await silencing(phone.page, '/api/register/');
+    await failing(phone.page, '/api/register/');
     await says('Fehler bei der Registrierung. Bitte versuche es erneut.');
     expect(await marked(phone.page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { FREE_HELLES } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
+import { FREE_HELLES } from '../story-kit/purchases.js';
 import { holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -85,7 +85,7 @@ describe('giving a round', () => {
   });
 
   it('takes a second tap when it may cost more than I have', async () => {
-    const [poor, phone] = await house.sits('Quirin', -3.5);
+    const [poor, phone] = await house.joinsWithPhone('Quirin', -3.5);
     const calls = await watching(phone.page, GIVE);
     const sheet = await opens(phone);
     await give(sheet);

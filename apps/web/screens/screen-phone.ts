@@ -1,35 +1,34 @@
 import type { Page } from 'playwright-core';
-import { type Make, Phone, type PhoneOptions, SLIP_MS } from '../story-kit/phone.js';
-import { Device, type DeviceMade } from './device/device.js';
+import { DOUBLE_TAP_MS, Phone, type PhoneOptions, type PhoneSetup } from '../story-kit/phone.js';
+import { Device, type DeviceSetup } from './device/device.js';
 import { DomPage } from './device/page.js';
 
-/** What a phone shares with its house. */
-interface SharedByHouse extends Pick<DeviceMade, 'origin' | 'time'> {
-  /** Lets time pass for everybody. */
-  readonly passes: (ms: number) => Promise<void>;
+/** What a phone uses of its house. */
+interface HousePorts extends Pick<DeviceSetup, 'origin' | 'time'> {
+  readonly timePasses: (ms: number) => Promise<void>;
 }
 
-/** A phone without a browser: what it says, asks, refuses and books is the same, and it has no looks. */
+/** A phone without a browser, hence without layout and styles. */
 export class ScreenPhone extends Phone {
   private constructor(
     readonly dom: DomPage,
-    make: Make,
-    private readonly around: SharedByHouse,
+    setup: PhoneSetup,
+    private readonly house: HousePorts,
   ) {
-    // A story asks a page only for what `DomPage` has; all else is not there when it runs.
-    super(dom as unknown as Page, make);
+    // Stories may only call what `DomPage` has.
+    super(dom as unknown as Page, setup);
   }
 
-  static async of(options: PhoneOptions, around: SharedByHouse): Promise<ScreenPhone> {
-    const make = Phone.makeOf(options);
-    const device = new Device({ ...make, ...around });
-    return new ScreenPhone(new DomPage(device), make, around);
+  static async of(options: PhoneOptions, house: HousePorts): Promise<ScreenPhone> {
+    const setup = Phone.setupOf(options);
+    const device = new Device({ ...setup, ...house });
+    return new ScreenPhone(new DomPage(device), setup, house);
   }
 
   override async opensTab(): Promise<ScreenPhone> {
-    const tab = new ScreenPhone(new DomPage(this.dom.device), this.make, this.around);
+    const tab = new ScreenPhone(new DomPage(this.dom.device), this.setup, this.house);
     await tab.dom.goto('/');
-    await tab.live();
+    await tab.showsTable();
     return tab;
   }
 
@@ -38,18 +37,18 @@ export class ScreenPhone extends Phone {
   }
 
   override async taps(drink: string): Promise<void> {
-    await this.timePasses(SLIP_MS);
+    await this.timePasses(DOUBLE_TAP_MS);
     await this.drink(drink).click();
   }
 
-  /** Stops the page's clock: from now on only `timePasses` moves it. */
+  /** From now on the page's timers fire only by `timePasses`. */
   async stopsTime(): Promise<void> {
     await this.connected();
     await this.dom.clock.install();
   }
 
-  /** For everybody at the table, and for the till. */
+  /** For all phones and the till. */
   timePasses(ms: number): Promise<void> {
-    return this.around.passes(ms);
+    return this.house.timePasses(ms);
   }
 }

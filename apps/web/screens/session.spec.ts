@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { answering, holding, silencing, watching } from '../story-kit/till-calls.js';
+import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -49,13 +49,13 @@ describe('on start', () => {
       await phone.loginButton.waitFor();
       await check.stop();
     }
-    const silence = await silencing(phone.page, '/api/home-data/');
+    const silence = await failing(phone.page, '/api/home-data/');
     await phone.page.goto('/gibt/es/nicht');
     await phone.loginButton.waitFor();
     await silence.stop();
     // The till is back.
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
-    await phone.live();
+    await phone.showsTable();
     await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
     await phone.taps('Helles, 3,50 €');
     await phone.loginButton.waitFor();
@@ -79,7 +79,7 @@ it('what a club has to say is linked at the door as the settings name it, and th
   expect(await link('Datenschutz').getAttribute('href')).toBe(privacy_url);
   expect(await link('Datenschutz').getAttribute('rel')).toBe('noopener');
   await answers.stop();
-  const silence = await silencing(page, PAGES);
+  const silence = await failing(page, PAGES);
   await page.reload();
   await link('Impressum').waitFor();
   await silence.stop();
@@ -98,20 +98,20 @@ describe('the login', () => {
       ['   ', PASSWORD],
     ] as const) {
       await tries(phone, username, password);
-      await phone.complains('Bitte gib Benutzername und Passwort ein');
+      await phone.showsError('Bitte gib Benutzername und Passwort ein');
     }
     expect(logins.bodies).toEqual([]);
 
     const says = async (sentence: string, username = 'anna', password = PASSWORD) => {
       await tries(phone, username, password);
-      await phone.complains(sentence);
+      await phone.showsError(sentence);
     };
     await says('Benutzername oder Passwort ist falsch', 'anna', 'falsch-falsch');
     await says('Benutzername oder Passwort ist falsch', 'niemand');
     const wordless = await answering(phone.page, '/api/login/');
     await says('Login fehlgeschlagen');
     await wordless.stop();
-    const silence = await silencing(phone.page, '/api/login/');
+    const silence = await failing(phone.page, '/api/login/');
     await says('Fehler beim Login: Keine Verbindung zum Server');
     await silence.stop();
     await answering(phone.page, '/api/home-data/', { status: 401, error: 'Bitte melde dich an' });
@@ -142,7 +142,7 @@ describe('the login', () => {
 
 describe('the logout', () => {
   it('asks first, then ends the session and starts the page afresh, which it does even when it fails', async () => {
-    const [vroni, phone] = await house.sits('Vroni');
+    const [vroni, phone] = await house.joinsWithPhone('Vroni');
     const konto = await phone.opens('Konto', 'Konto');
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
     const question = phone.getByRole('alertdialog', { name: 'Abmelden?' });
@@ -154,7 +154,7 @@ describe('the logout', () => {
     const again = phone.page.waitForEvent('load');
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
     await again;
-    await phone.live();
+    await phone.showsTable();
     expect(new URL(phone.page.url()).pathname).toBe('/');
     await failing.stop();
 
@@ -171,7 +171,7 @@ describe('the logout', () => {
     const ended = new Promise<void>((resolve) => {
       line?.on('message', (packet) => String(packet).includes('session:ended') && resolve());
     });
-    const answer = await holding(page, '/api/logout/', { heard: true });
+    const answer = await holding(page, '/api/logout/', { reachesTill: true });
     const konto = await phone.opens('Konto', 'Konto');
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await page.getByRole('button', { name: 'Ja, abmelden' }).click();
@@ -208,11 +208,11 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   await tries(phone, rosi.username, given);
   await form.waitFor();
   await changesTo(given);
-  await phone.complains('Bitte wähle ein anderes Passwort als das bisherige');
+  await phone.showsError('Bitte wähle ein anderes Passwort als das bisherige');
   await changesTo(own);
-  await phone.live();
+  await phone.showsTable();
   await phone.page.reload();
-  await phone.live();
+  await phone.showsTable();
   await new Guest(house.till.transport, rosi.username, own).logsIn();
 
   const again = await house.wirt.resetsPassword(rosi.id);

@@ -185,7 +185,7 @@ it.each([
       const calls = await answering(phone.page, call, answer);
       await phone.page.goto(path);
       for (const name of taps) await sheet.getByRole('button', { name, exact: true }).first().click();
-      await phone.complains(answer.error ?? sentence);
+      await phone.showsError(answer.error ?? sentence);
       expect(await sheet.isVisible()).toBe(true);
       await calls.stop();
     }

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import { button } from '../story-kit/admin.js';
-import { HELLES, SPEZI } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
+import { HELLES, SPEZI } from '../story-kit/purchases.js';
 import {
   booked,
+  buysFor,
   drink,
   joinsWithPin,
   makesLink,
   opensMat,
   revisionOf,
   revokesLink,
-  serves,
-  slip,
   TABLET_PURCHASE,
   tabletAt,
+  tapBar,
   tile,
   UPRIGHT,
 } from '../story-kit/tablet.js';
-import { holding, losingAnswers, silencing } from '../story-kit/till-calls.js';
-import { diskIsFull, diskThatOpensLate } from './disk.js';
+import { failing, holding, losingAnswers } from '../story-kit/till-calls.js';
+import { delayDatabaseOpening, fillDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -60,7 +60,7 @@ it('the answer to a PIN comes late, which is said: whoever stands there by then 
   await drink(tablet, HELLES).waitFor();
   checking.release();
   await checked;
-  await tablet.sees(slip(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
+  await tablet.sees(tapBar(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
   await drink(tablet, HELLES).click();
   expect(await booked(house, before, 1)).toEqual(['Bert: Helles']);
 });
@@ -74,7 +74,7 @@ it('a drink that somebody known takes back is off their mat, also by the bar at 
   await tablet.sees(mat, /198,00\s€/);
   await button(tablet, 'Obstler zurücknehmen').waitFor();
   await button(tablet, 'Rückgängig').click();
-  await tablet.sees(slip(tablet), 'zurückgenommen');
+  await tablet.sees(tapBar(tablet), 'zurückgenommen');
   await tablet.sees(mat, /200,00\s€/);
   await button(tablet, 'Obstler zurücknehmen').waitFor({ state: 'hidden' });
 
@@ -107,7 +107,7 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
   await tablet.page.keyboard.press('Escape');
   await button(tablet, 'Fertig').click();
   await topsUp();
-  await tablet.sees(slip(tablet), /10,00\s€ aufgeladen/);
+  await tablet.sees(tapBar(tablet), /10,00\s€ aufgeladen/);
   expect(await emil.balance()).toBe(210);
 
   // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
@@ -130,33 +130,33 @@ describe('a drink that was taken back', () => {
     const before = await revisionOf(house);
     const tablet = await opens(await atBar());
     await isOffline(tablet);
-    await serves(tablet, 'Bert', HELLES);
-    await serves(tablet, 'Anna', SPEZI);
+    await buysFor(tablet, 'Bert', HELLES);
+    await buysFor(tablet, 'Anna', SPEZI);
     await button(tablet, '2 notiert').waitFor();
-    diskIsFull();
+    fillDisk();
     await button(tablet, 'Rückgängig').click();
     await button(tablet, '1 notiert').waitFor();
     jest.restoreAllMocks();
     await tablet.findsNetwork();
     await booked(house, before, 1);
-    await serves(tablet, 'Bert', SPEZI);
+    await buysFor(tablet, 'Bert', SPEZI);
     expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
   });
 
   it('on its way under a link that is exchanged is not booked anew, and is to be looked after', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
-    const buying = await holding(tablet.page, TABLET_PURCHASE, { heard: true });
-    await serves(tablet, 'Bert', HELLES);
+    const buying = await holding(tablet.page, TABLET_PURCHASE, { reachesTill: true });
+    await buysFor(tablet, 'Bert', HELLES);
     await booked(house, before, 1);
     await button(tablet, 'Rückgängig').click();
-    await tablet.sees(slip(tablet), 'wird zurückgenommen');
+    await tablet.sees(tapBar(tablet), 'wird zurückgenommen');
     await revokesLink(house, 'Keller');
     await tablet.getByText('Dieser Link gilt nicht mehr').waitFor();
     await buying.stop();
     await tablet.page.goto(await makesLink(house, 'Keller'));
     await tablet.page.reload();
-    await serves(tablet, 'Anna', SPEZI);
+    await buysFor(tablet, 'Anna', SPEZI);
     expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Anna: Spezi']);
     await button(tablet, '1 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Vielleicht doch gebucht');
@@ -166,19 +166,19 @@ describe('a drink that was taken back', () => {
 it('an evening at the tablet goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
   const before = await revisionOf(house);
   const tablet = await atBar();
-  const disk = await diskThatOpensLate(tablet);
+  const disk = await delayDatabaseOpening(tablet);
   await tablet.page.goto(link);
   await tile(tablet, 'Anna').waitFor();
   await isOffline(tablet);
-  await serves(tablet, 'Anna', SPEZI);
-  await tablet.sees(slip(tablet), 'notiert');
-  disk.ends();
-  await serves(tablet, 'Bert', HELLES);
+  await buysFor(tablet, 'Anna', SPEZI);
+  await tablet.sees(tapBar(tablet), 'notiert');
+  disk.release();
+  await buysFor(tablet, 'Bert', HELLES);
   await button(tablet, '2 notiert').waitFor();
   await tablet.page.reload();
   await isOffline(tablet);
   await tile(tablet, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
-  await serves(tablet, 'Anna', HELLES);
+  await buysFor(tablet, 'Anna', HELLES);
   await button(tablet, '3 notiert').click();
   expect(await tablet.dialog('Notiert').getByRole('listitem').count()).toBe(3);
   await tablet.page.keyboard.press('Escape');
@@ -213,14 +213,14 @@ it('a tablet that finds a newer version when the network is back begins anew wit
   tablet.dom.device.disk = undefined;
   const till = await served(tablet);
   const { page } = await opens(tablet);
-  const buying = await silencing(page, TABLET_PURCHASE);
+  const buying = await failing(page, TABLET_PURCHASE);
   await isOffline(tablet);
-  await serves(page, 'Bert', HELLES);
+  await buysFor(page, 'Bert', HELLES);
   await tile(page, 'Anna').waitFor();
   till.version = 'second';
   await tablet.findsNetwork();
   await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
-  await serves(page, 'Anna', SPEZI);
+  await buysFor(page, 'Anna', SPEZI);
   await buying.stop();
   while ((await booked(house, before)).length < 2) await tablet.timePasses(1_000);
   expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { atDesk, button } from '../story-kit/admin.js';
-import { HELLES, SPEZI } from '../story-kit/noted.js';
 import { PHONE, type ScreenSize } from '../story-kit/phone.js';
+import { HELLES, SPEZI } from '../story-kit/purchases.js';
 import {
   booked,
+  buysFor,
   drink,
   joinsWithPin,
   makesLink,
@@ -13,10 +14,9 @@ import {
   PIN,
   revisionOf,
   revokesLink,
-  serves,
-  slip,
   TABLET_PURCHASE,
   tabletAt,
+  tapBar,
   tile,
 } from '../story-kit/tablet.js';
 import { holding, watching } from '../story-kit/till-calls.js';
@@ -56,7 +56,7 @@ describe('an evening at the tablet', () => {
     for (const name of people) {
       await tile(tablet, name).click();
       await drink(tablet, HELLES).click();
-      await tablet.sees(slip(tablet), '3,50 €');
+      await tablet.sees(tapBar(tablet), '3,50 €');
       await tablet.timePasses(4_000);
       await tile(tablet, 'Sepp').waitFor();
     }
@@ -64,7 +64,7 @@ describe('an evening at the tablet', () => {
 
     // The last one was a slip: one more tap.
     await button(tablet, 'Rückgängig').click();
-    await tablet.sees(slip(tablet), 'zurückgenommen');
+    await tablet.sees(tapBar(tablet), 'zurückgenommen');
     await tablet.getByRole('region', { name: 'Heute da' }).getByRole('button', { name: 'Anna' }).waitFor();
 
     const phone = await house.phoneOf(anna, { path: '/verlauf' });
@@ -79,7 +79,7 @@ describe('an evening at the tablet', () => {
     await tablet.timePasses(400);
     for (const seen of ['Helles', 'Helles ×2', 'Helles ×3']) {
       await drink(tablet, HELLES).click();
-      await tablet.sees(slip(tablet), seen);
+      await tablet.sees(tapBar(tablet), seen);
       // Whoever pours meanwhile touches nothing.
       await tablet.timePasses(3_500);
     }
@@ -90,7 +90,7 @@ describe('an evening at the tablet', () => {
     await booked(house, before, 3);
     for (let taken = 1; taken <= 3; taken++) {
       await button(tablet, 'Rückgängig').click();
-      await slip(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
+      await tapBar(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
       expect(await button(tablet, 'Rückgängig').count()).toBe(taken < 3 ? 1 : 0);
     }
     await tablet.timePasses(4_000);
@@ -106,10 +106,10 @@ describe('an evening at the tablet', () => {
     const tablet = await tabletAt(house, link);
     await tile(tablet, 'Nina').click();
     await drink(tablet, HELLES).click();
-    await tablet.sees(slip(tablet), /nicht gebucht/);
+    await tablet.sees(tapBar(tablet), /nicht gebucht/);
     await tablet.getByRole('region', { name: 'Für Nina' }).click();
     await tablet.timePasses(9_000);
-    await tablet.sees(slip(tablet), 'Dein Limit ist erreicht');
+    await tablet.sees(tapBar(tablet), 'Dein Limit ist erreicht');
     expect(await tablet.getByText(/nicht gebucht/).count()).toBe(1);
     await button(tablet, 'Namen').click();
     expect(await tablet.getByText(/nicht gebucht/).count()).toBe(0);
@@ -117,13 +117,13 @@ describe('an evening at the tablet', () => {
     await house.wirt.drawsLine(null, nina?.id);
 
     await drink(tablet, HELLES).click();
-    await tablet.sees(slip(tablet), '3,50 €');
+    await tablet.sees(tapBar(tablet), '3,50 €');
     const cancelling = await holding(tablet.page, '/api/tablet/cancel-transaction/*/');
     await button(tablet, 'Rückgängig').click();
     await drink(tablet, 'Wasser').click();
     cancelling.release();
     await tablet.getByRole('img', { name: '1 gerade eben, 0 notiert' }).waitFor();
-    await tablet.sees(slip(tablet), 'Wasser');
+    await tablet.sees(tapBar(tablet), 'Wasser');
     expect(await button(tablet, 'Rückgängig').count()).toBe(1);
   });
 
@@ -138,7 +138,7 @@ describe('an evening at the tablet', () => {
     await tablet.sees(tablet.getByRole('banner'), 'ohne Netz');
     await drink(tablet, 'Absinth').click();
     await button(tablet, 'Namen').click();
-    await serves(tablet, 'Max', HELLES);
+    await buysFor(tablet, 'Max', HELLES);
     await house.wirt.removesDrink(absinth.id);
     const max = (await house.wirt.members()).find((member) => member.user_first_name === 'Max');
     await house.wirt.drawsLine(0, max?.id);
@@ -179,14 +179,14 @@ describe('whoever is known', () => {
     await button(tablet, 'Aufladen').click();
     await button(tablet, /^10\s€$/).click();
     await button(tablet, /aufladen$/).click();
-    await tablet.sees(slip(tablet), /10,00\s€ aufgeladen/);
+    await tablet.sees(tapBar(tablet), /10,00\s€ aufgeladen/);
     await button(tablet, 'Auf meinen Nacken').click();
     await button(tablet, 'Runde ausgeben').click();
     await button(tablet, 'Fertig').click();
     await tile(tablet, 'Berta').getByText('frei').waitFor();
     const calls = await watching(tablet.page, TABLET_PURCHASE);
-    await serves(tablet, 'Berta', 'Helles, frei statt 3,50 €');
-    await tablet.sees(slip(tablet), 'auf Annas Nacken');
+    await buysFor(tablet, 'Berta', 'Helles, frei statt 3,50 €');
+    await tablet.sees(tapBar(tablet), 'auf Annas Nacken');
     expect(calls.bodies).toMatchObject([{ expected_price: 3.5, expected_free: true }]);
   });
 
@@ -202,14 +202,14 @@ describe('whoever is known', () => {
     await reads(tablet, '04ßA3ß5Fß91');
     await tablet.sees(teaching, 'Diesen Badge verstehe ich nicht');
     for (const badge of ['0192837465', '0192837465']) await reads(tablet, badge);
-    await tablet.sees(slip(tablet), 'Badge angelernt: Anna');
+    await tablet.sees(tapBar(tablet), 'Badge angelernt: Anna');
     await button(tablet, 'Fertig').click();
 
     const search = tablet.getByLabel('Name suchen');
     await tablet.timePasses(400);
     await search.click();
     await reads(tablet, '98765432');
-    await tablet.sees(slip(tablet), 'Diesen Badge kennt die Kasse nicht');
+    await tablet.sees(tapBar(tablet), 'Diesen Badge kennt die Kasse nicht');
     expect(await search.inputValue()).toBe('');
     const isLetIn = async () => {
       await tablet.getByText('Badge anlernen').waitFor();
@@ -265,9 +265,9 @@ describe('the tablet itself', () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
     const calling = await holding(tablet.page, TABLET_PURCHASE);
-    await serves(tablet, 'Emil', HELLES);
+    await buysFor(tablet, 'Emil', HELLES);
     await tile(tablet, 'Sepp').waitFor();
-    await serves(tablet, 'Franz', SPEZI);
+    await buysFor(tablet, 'Franz', SPEZI);
     await revokesLink(house, 'Keller');
     calling.release();
     await tablet.getByText('Dieser Link gilt nicht mehr').waitFor();

@@ -71,7 +71,7 @@ describe('topping up', () => {
     ] as const) {
       await amountField(sheet).fill(typed);
       await send(sheet);
-      await phone.complains(sentence);
+      await phone.showsError(sentence);
     }
     expect(call.bodies).toEqual([]);
     await twenty(sheet);
@@ -116,7 +116,7 @@ describe('paying in', () => {
 
   it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
     await house.wirt.setsWays({ cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
-    const [leni, phone] = await house.sits(`Leni${++count}`);
+    const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
@@ -166,7 +166,7 @@ describe('a top-up that was announced', () => {
   });
 
   it('stands on the mat, and in the history, where it is withdrawn', async () => {
-    const [leni, phone] = await house.sits(`Leni${++count}`);
+    const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await twenty(sheet);
     await presses(sheet, '20,00 € in die Barkasse');
@@ -196,7 +196,7 @@ describe('a top-up that was announced', () => {
   });
 
   it('is on the mat as soon as it is confirmed, or declined with a reason that stays in the history; what waits reminds after a week', async () => {
-    const [leni, phone] = await house.sits(`Leni${++count}`);
+    const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const news = phone.getByRole('status');
     await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
     const { announcement: came } = await leni.paysIn(20, 'cash');

@@ -6,9 +6,9 @@ import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { MINUTE } from '../../api/test/harness/movable-clock.js';
 import { rewriteLog } from '../../api/test/harness/rewritten-log.js';
 import { typedWhere } from '../../api/test/harness/typed.js';
-import { HELLES } from '../story-kit/noted.js';
 import type { Phone } from '../story-kit/phone.js';
-import { silencing, watching } from '../story-kit/till-calls.js';
+import { HELLES } from '../story-kit/purchases.js';
+import { failing, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const backups = dataDirs();
@@ -76,13 +76,13 @@ async function reads(phone: Phone, title: string): Promise<void> {
   await finding(phone, title).getByRole('button', { name: 'Gelesen' }).click();
   await finding(phone, title).waitFor({ state: 'hidden' });
   await anew;
-  await phone.live();
+  await phone.showsTable();
 }
 
 /** Opening the app anew shows the table, and nothing above it. */
 async function showsNothing(phone: Phone): Promise<void> {
   await phone.page.reload();
-  await phone.live();
+  await phone.showsTable();
   await keeps(phone, 'proven');
   expect(await phone.getByRole('alertdialog').count()).toBe(0);
 }
@@ -113,7 +113,7 @@ describe('the phones at the table', () => {
     for (const each of [hers, tab]) await finding(each, OTHER).waitFor({ state: 'hidden' });
     await Promise.all(anew);
     await tab.page.close();
-    await hers.live();
+    await hers.showsTable();
     await hers.buys(HELLES);
     await showsNothing(hers);
     await reads(his, OTHER);
@@ -131,7 +131,7 @@ describe('the phones at the table', () => {
     await hers.buys(HELLES);
     await hers.buys(HELLES);
     await Promise.all(phones.map((phone) => keeps(phone, 'seen')));
-    const unheard = await silencing(hers.page, REPORT);
+    const unheard = await failing(hers.page, REPORT);
     await whileTillIsDown(() => isRestored(backup));
     await staysShort(phones);
     for (const phone of phones) await finding(phone, SHORTER).waitFor();

@@ -3,20 +3,19 @@ import { atDesk } from './admin.js';
 import type { House } from './house.js';
 import type { Finder, Phone, PhoneOptions } from './phone.js';
 
-/** Where its calls go. */
 export const TRANSACTIONS_PATH = '/api/admin/transactions/';
 
-/** The landlord with everybody's transactions in front of him. */
+/** The landlord's phone at the list of all transactions. */
 export const transactions = (house: House, options: PhoneOptions = {}): Promise<Phone> =>
   atDesk(house, '/admin/transaktionen', options);
 
 export const list = (page: Finder) => page.getByRole('region', { name: 'Alle Transaktionen' });
-/** The transactions that are loaded, newest first; the first row names the columns. */
+/** The loaded transactions, newest first, without the table's header. */
 export const rows = (page: Finder) =>
   list(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
-/** The newest transaction of a member that says so. */
+/** The newest transaction of a member with this text. */
 export const row = (page: Finder, who: string, what: string | RegExp) =>
   rows(page)
     .filter({ hasText: `Von ${who}` })

@@ -12,7 +12,7 @@ export function atDesk<P extends Phone>(
   return house.phoneOf(house.wirt, { ...options, path });
 }
 
-/** A link to a tab of the admin area; 'Kasse' may tell how many tasks wait. */
+/** The link to a tab of the admin area. Its name may go on: 'Kasse' also counts open tasks. */
 export const tab = (page: Finder, name: string) => tabsOf(page).getByRole('link', { name });
 
 export const tabsOf = (page: Finder) => page.getByRole('navigation', { name: 'Admin-Bereich' });
@@ -20,22 +20,21 @@ export const tabsOf = (page: Finder) => page.getByRole('navigation', { name: 'Ad
 /** A tab's heading. */
 export const heading = (page: Finder, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** A button by its whole name, or by what its name looks like. */
+/** A button by its whole name, or by a pattern. */
 export function button(page: Finder, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
 export const dialogOf = (page: Finder, name: string) => page.getByRole('dialog', { name });
 
-/** A member's line in the table. */
+/** A member's row in the table. */
 export function card(page: Finder, { username }: Guest): Locator {
   return page.getByRole('row').filter({ hasText: `@${username}` });
 }
 
-/** Where the page says it is. */
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Chooses an entry of a member's own menu. */
+/** Chooses an entry in a member's menu. */
 export async function chooses(page: Finder, name: string, entry: string): Promise<void> {
   await button(page, `Mehr für ${name}`).click();
   await dialogOf(page, name).getByRole('button', { name: entry, exact: true }).click();

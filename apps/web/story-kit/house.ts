@@ -2,21 +2,21 @@ import { beforeAll } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Phone, PhoneOptions } from './phone.js';
 
-export interface HousePhone extends PhoneOptions {
-  /** It is put away with the house instead of after the story. */
+export interface HousePhoneOptions extends PhoneOptions {
+  /** Closes the phone with the house instead of after the story. */
   readonly stays?: boolean;
 }
 
-/** Where nothing changes by itself: on paper, and at the door. */
-const STILL = /^\/(auszug|zugang|register)/;
+/** Pages without live updates. */
+const WITHOUT_SOCKET = /^\/(auszug|zugang|register)/;
 
-/** One till for all stories of a spec file, with its superuser, the landlord. Phones are put away after each story. */
+/** One till for all stories of a spec file, with its superuser, the landlord. Phones are closed after each story. */
 export abstract class House<P extends Phone = Phone> {
   abstract readonly till: {
     readonly url: string;
     readonly dataDir: string;
     readonly transport: Guest['transport'];
-    /** At the same address again after it was away. */
+    /** At the same address after `kill`. */
     start(): Promise<void>;
     kill(): Promise<void>;
   };
@@ -29,18 +29,18 @@ export abstract class House<P extends Phone = Phone> {
     return this.landlord;
   }
 
-  /** A new member, logged in; with a balance and a role if wanted. The username is the first name in small letters. */
+  /** A new member, logged in. The username is the first name in lower case. */
   async joins(firstName: string, balance = 0, role?: 'treasurer' | 'auditor'): Promise<Guest> {
     this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
     const member = new Guest(this.till.transport, firstName.toLowerCase());
     await member.registers(await this.link, firstName);
-    await this.seats(member);
+    await this.startSession(member);
     if (balance !== 0) await this.wirt.setsBalance(member.id, balance);
     if (role) await this.wirt.setsRole(member.id, role);
     return member;
   }
 
-  /** Somebody who joins before the stories that follow. */
+  /** A member who joins in `beforeAll`. */
   regular(...joining: Parameters<House['joins']>): Guest {
     const member = new Guest(this.till.transport, joining[0].toLowerCase());
     beforeAll(async () => {
@@ -50,26 +50,24 @@ export abstract class House<P extends Phone = Phone> {
     return member;
   }
 
-  /** Logs somebody in. */
-  protected abstract seats(guest: Guest): Promise<void>;
+  protected abstract startSession(guest: Guest): Promise<void>;
 
-  /** Ends every open round, so that the next story begins without one. */
   endsRounds(): Promise<void> {
     return this.wirt.endsRounds();
   }
 
-  /** A phone with nobody logged in and nothing open. */
-  abstract phone(options?: HousePhone): Promise<P>;
+  /** A phone with nobody logged in and no page. */
+  abstract phone(options?: HousePhoneOptions): Promise<P>;
 
-  /** A member's phone, logged in, at the table or at another path, with every change reaching it. */
-  async phoneOf(member: Guest, options: HousePhone & { path?: string } = {}): Promise<P> {
+  /** A member's phone, logged in, at `path`, with live updates if the page has them. */
+  async phoneOf(member: Guest, options: HousePhoneOptions & { path?: string } = {}): Promise<P> {
     const { path = '/', ...rest } = options;
     const phone = await this.phone(rest);
     await this.logsIn(phone, member);
     await phone.page.goto(path);
-    if (!/^\/(admin|tresen)/.test(path)) await phone.live();
+    if (!/^\/(admin|tresen)/.test(path)) await phone.showsTable();
     else await phone.getByRole('main').waitFor();
-    if (!STILL.test(path)) await phone.connected();
+    if (!WITHOUT_SOCKET.test(path)) await phone.connected();
     return phone;
   }
 

@@ -2,7 +2,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import type { Phone } from './phone.js';
 
-/** What this device has written down, apart from keys. */
+/** All values of one of the device's object stores, as JSON. */
 export const keptHere = (page: Page, store: 'here' | 'outboxes' = 'here') =>
   page.evaluate<string>(`new Promise((resolve) => {
     indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
@@ -13,7 +13,7 @@ export const keptHere = (page: Page, store: 'here' | 'outboxes' = 'here') =>
     };
   })`);
 
-/** News are written down a moment after they come. */
+/** Waits until the device has stored the member's newest state, which the page writes with a delay. */
 export async function tableIsKept({ page }: Phone, member: Guest): Promise<void> {
   const { revision, member: me } = await member.home();
   const newest = [`"balance":${Math.round(me.balance * 100)}`, `${revision}`];

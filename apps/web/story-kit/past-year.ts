@@ -1,6 +1,6 @@
-import { before } from './before.js';
+import { writePast } from './write-past.js';
 
-/** How many drank in the year. Eight of them owe their beer. */
+/** Number of members. Eight of them owe their beer. */
 export const REGULARS = 24;
 const CATEGORIES = [
   'Getränke',
@@ -11,12 +11,12 @@ const CATEGORIES = [
   'Geschenke',
   'Sonstiges',
 ];
-/** What came into the box in so many steps that the book of it takes several sheets. */
+/** So many that the printed cash book takes several sheets. */
 const TIPS = 60;
 
-/** In March of that year many drank here; in April things were bought, given and counted. */
+/** Members pay in and drink in March of that year. April has expenses, income, a transfer and a count. */
 export const aYear = (dataDir: string, year: number) =>
-  before(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
+  writePast(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
     await wirt.opensCashBook(500, 100);
     await wirt.setsWays({ cash: { confirm: false } });
     for (let count = 1; count <= REGULARS; count++) {

@@ -5,35 +5,31 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-/** A small phone. */
 export const PHONE: ScreenSize = { width: 360, height: 740 };
-/** A computer. */
 export const DESK: ScreenSize = { width: 1280, height: 800 };
 
-/** What is said of a drink that can't be booked now. */
+/** Title after a drink that can't be booked now. */
 export const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
 
-/** A second tap on the same card within this time does not count, in ms. */
-export const SLIP_MS = 350;
+/** The app ignores a second tap on the same card within this time, in ms. */
+export const DOUBLE_TAP_MS = 350;
 
-/** What tells one phone from another of its kind. */
-export interface Make {
+export interface PhoneSetup {
   readonly screen: ScreenSize;
   readonly look: 'light' | 'dark';
-  /** Whether things move and confetti falls; stories are quicker without. */
+  /** Animations and confetti; stories are quicker without. */
   readonly motion: boolean;
-  /** Whether the app's service worker may keep it for a time without network; stories are quicker without. */
+  /** Service worker; stories are quicker without. */
   readonly worker: boolean;
-  /** Where the till is. */
+  /** The till's. */
   readonly baseURL?: string;
 }
 
-export type PhoneOptions = Partial<Make>;
+export type PhoneOptions = Partial<PhoneSetup>;
 
-/** Where something is found as a person finds it. */
 export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'getByLabel'>;
 
-/** Writes into the fields of a form, by their labels. */
+/** Fills the fields of a form. @param values by label */
 export async function fills(
   form: Pick<Finder, 'getByLabel'>,
   values: Readonly<Record<string, string>>,
@@ -45,42 +41,35 @@ export async function fills(
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((each) => each.ownerDocument.activeElement === each);
 
-const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
-/**
- * Somebody at the table with the app in front of them, in a browser or without one. Everything is found as a person finds it: by
- * role and name.
- */
+const DEFAULTS: PhoneSetup = { screen: PHONE, look: 'light', motion: false, worker: false };
+
+/** A phone with the app, in a browser or without one. Stories find everything by role and name. */
 export abstract class Phone implements Finder {
   getByRole: Page['getByRole'] = (...what) => this.page.getByRole(...what);
   getByText: Page['getByText'] = (...what) => this.page.getByText(...what);
   getByLabel: Page['getByLabel'] = (...what) => this.page.getByLabel(...what);
 
   constructor(
-    /** Without a browser it has what `DomPage` has, and no more. */
+    /** Without a browser it has only what `DomPage` has. */
     readonly page: Page,
-    protected made: Make,
+    readonly setup: PhoneSetup,
   ) {}
 
-  /** Which one it is. */
-  get make(): Make {
-    return this.made;
-  }
-
-  static makeOf(wanted: PhoneOptions): Make {
-    return { ...USUAL, ...wanted };
+  static setupOf(wanted: PhoneOptions): PhoneSetup {
+    return { ...DEFAULTS, ...wanted };
   }
 
   /** Another tab on the same phone, at the table. */
   abstract opensTab(): Promise<Phone>;
 
-  /** Resolves once every change reaches the page that was opened last. */
+  /** Resolves once the page opened last gets live updates. */
   abstract connected(): Promise<void>;
 
-  /** Taps a drink, not so soon after its last tap that this one would be a slip. */
+  /** Taps a drink, late enough after its last tap not to be a double tap. */
   abstract taps(drink: string): Promise<void>;
 
-  /** Waits until the table is there, with its feed. */
-  async live(): Promise<void> {
+  /** Waits for the table and its feed. */
+  async showsTable(): Promise<void> {
     await this.mat.waitFor();
     await this.feed
       .getByRole('listitem')
@@ -99,20 +88,20 @@ export abstract class Phone implements Finder {
     await this.loginButton.waitFor();
   }
 
-  /** `sees`: what shows then. */
-  async logsIn(username: string, password: string, sees = this.mat): Promise<void> {
+  /** @param expected shows once logged in */
+  async logsIn(username: string, password: string, expected = this.mat): Promise<void> {
     await fills(this, { Benutzername: username, Passwort: password });
     await this.loginButton.click();
-    await sees.waitFor();
+    await expected.waitFor();
   }
 
-  /** Goes by the account, and says yes to its question, which may say what becomes of what waits. */
-  async logsOut(says?: string): Promise<void> {
+  /** Logs out on the account's sheet. @param warning of the confirmation, about unsent purchases */
+  async logsOut(warning?: string): Promise<void> {
     const account = await this.opens('Konto', 'Konto');
-    // The other devices have such a button, too.
+    // Other devices have such a button, too.
     await account.getByRole('button', { name: 'Abmelden', exact: true }).last().click();
     const question = this.getByRole('alertdialog', { name: 'Abmelden?' });
-    if (says) await this.sees(question, says);
+    if (warning) await this.sees(question, warning);
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
     await this.loginButton.waitFor();
   }
@@ -136,34 +125,34 @@ export abstract class Phone implements Finder {
     return link;
   }
 
-  /** Taps a drink and waits for the celebration to come and go. */
+  /** Taps a drink, puts its celebration away, and waits until the drink is booked. */
   async buys(drink: string): Promise<void> {
     await this.taps(drink);
-    // A machine that is slow has noted it by then.
+    // On a slow machine the title may have changed.
     const celebration = this.dialog(/^(Getränk erfolgreich gekauft|Notiert)!/);
     await celebration.waitFor();
-    await this.putsAway(celebration);
+    await this.dismisses(celebration);
     await this.mat.getByRole('button', { name: /wartet|warten/ }).waitFor({ state: 'hidden' });
   }
 
-  /** Taps a drink that can't be booked now, and puts its celebration away. */
+  /** Taps a drink that can't be booked now, and closes its celebration. */
   async notes(drink: string): Promise<void> {
     await this.taps(drink);
     await this.dialog(NOTED).waitFor();
-    await this.putsAway(this.dialog(NOTED));
+    await this.dismisses(this.dialog(NOTED));
   }
 
   losesNetwork = (): Promise<void> => this.page.context().setOffline(true);
   findsNetwork = (): Promise<void> => this.page.context().setOffline(false);
 
-  /** The line on the mat that tells of what waits, as it is read out. */
+  /** The mat's line about unsent purchases, by its accessible name. */
   waitingLine = (words: string): Locator => this.mat.getByRole('button', { name: words });
 
-  /** The strokes that are booked, as they are read out. */
-  inInk = (words: string): Locator => this.mat.getByRole('img', { name: words, exact: true });
+  /** The mat's strokes for booked drinks, by their accessible name. */
+  bookedStrokes = (words: string): Locator => this.mat.getByRole('img', { name: words, exact: true });
 
-  /** Taps beside a celebration, where there is nothing to tap. */
-  async putsAway(celebration: Locator): Promise<void> {
+  /** Taps beside a celebration. */
+  async dismisses(celebration: Locator): Promise<void> {
     await this.page.mouse.click(3, 3);
     await celebration.waitFor({ state: 'hidden' });
   }
@@ -176,11 +165,11 @@ export abstract class Phone implements Finder {
     await sheet.waitFor({ state: 'hidden' });
   }
 
-  /** Puts the slate away that a given round throws on every screen. */
+  /** Closes the celebration of a round. */
   async celebratesRound(): Promise<void> {
-    const slate = this.getByRole('dialog', { name: /Nacken!/ });
-    await slate.waitFor();
-    await this.putsAway(slate);
+    const celebration = this.dialog(/Nacken!/);
+    await celebration.waitFor();
+    await this.dismisses(celebration);
   }
 
   /** Opens the history, runs `look` in it and closes it. */
@@ -220,27 +209,24 @@ export abstract class Phone implements Finder {
     return sheet;
   }
 
-  /** Waits until an element says so: live views change by themselves. */
+  /** Waits until an element contains the text. */
   async sees(place: Locator, text: string | RegExp): Promise<void> {
     await place.getByText(text).first().waitFor();
   }
 
-  /** Waits for a sentence that says what went wrong: for all to hear, or at the field that is wrong and has the focus. */
-  async complains(sentence: string): Promise<void> {
-    const wrong = this.page.locator('[aria-invalid]:focus');
-    const places = this.getByRole('alert').or(wrong.locator('xpath=../..'));
+  /** Waits for an error message, as an alert or at the focused invalid field. */
+  async showsError(sentence: string): Promise<void> {
+    const invalidField = this.page.locator('[aria-invalid]:focus');
+    const places = this.getByRole('alert').or(invalidField.locator('xpath=../..'));
     await places.getByText(sentence, { exact: true }).waitFor();
   }
 
-  /** A drink on the menu, by the name that is read out: 'Helles, 3,50 €'. */
+  /** A drink on the menu, by its accessible name: 'Helles, 3,50 €'. */
   drink(name: string): Locator {
     return this.getByRole('button', { name, exact: true });
   }
 
-  /**
-   * Gives the screen another size and waits for a frame in it. Before that frame the page may already be asked about its
-   * new size without having been told of it: whatever it lays out itself would still stand as before.
-   */
+  /** Resizes the screen and waits for a frame, before which the page has not yet handled `resize`. */
   async resizes(screen: ScreenSize): Promise<void> {
     await this.page.setViewportSize(screen);
     await this.page.evaluate('new Promise(requestAnimationFrame)');

@@ -1,13 +1,13 @@
 import type { Phone } from './phone.js';
 
-/** What has an address: where it is, and the sheet that opens there or the page's heading. */
+/** A path, and the sheet that opens there or the page's heading. */
 export interface Place {
   readonly path: string;
   readonly sheet?: string;
   readonly heading?: string;
 }
 
-/** Every place that one can be sent a link to, but for the doors and the wall. */
+/** Every path of the app that can be linked, except doors and wall. */
 export const PLACES: readonly Place[] = [
   { path: '/' },
   { path: '/guthaben', sheet: 'Guthaben aufladen' },
@@ -35,24 +35,24 @@ export const PLACES: readonly Place[] = [
   { path: '/tresen' },
 ];
 
-/** Leads a page to an address in it, as its own links do: without loading anything anew. */
+/** Navigates as a link of the app does, without loading the page again. */
 export async function goesTo(phone: Phone, place: Place): Promise<void> {
   await phone.page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(place.path)}); dispatchEvent(new Event('pushState'));`,
   );
-  await stands(phone, place);
+  await waitFor(phone, place);
 }
 
-async function stands(phone: Phone, { sheet, heading }: Place): Promise<void> {
+async function waitFor(phone: Phone, { sheet, heading }: Place): Promise<void> {
   if (sheet) await phone.dialog(sheet).waitFor();
   if (heading) await phone.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await settles(phone);
 }
 
-/** What the feed and the Protokoll have to tell further down is loaded once somebody gets there. */
+/** Loading indicators, except at the end of feed and Protokoll, which load more when scrolled. */
 const LOADING = '[role=status]:not([aria-label="Am Tisch"] *, [aria-label="Alle Einträge"] *)';
 
-/** Waits until nothing is loading any more. Until a round's sheet knows who is here, it says 'für alle'. */
+/** Waits until nothing is loading any more. A round's sheet says 'für alle' until it knows who is here. */
 export async function settles({ page }: Phone): Promise<void> {
   await page.getByRole('main').waitFor();
   await page.locator(LOADING, { hasText: 'Lädt …' }).first().waitFor({ state: 'detached' });

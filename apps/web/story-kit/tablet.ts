@@ -7,7 +7,6 @@ import type { Finder, Phone, PhoneOptions, ScreenSize } from './phone.js';
 
 export const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
 export const PIN = '7306';
-/** Where a tablet buys. */
 export const TABLET_PURCHASE = '/api/tablet/create-transaction/';
 
 /** A new member with a PIN. */
@@ -40,21 +39,21 @@ export async function tabletAt<P extends Phone>(
 export const tile = (page: Finder, name: string): Locator => button(page, new RegExp(`^${name}`)).first();
 export const drink = (page: Finder, name: string): Locator =>
   page.getByRole('region', { name: 'Getränke' }).getByRole('button', { name });
-export const slip = (page: Finder): Locator => page.getByRole('contentinfo').getByRole('status');
+export const tapBar = (page: Finder): Locator => page.getByRole('contentinfo').getByRole('status');
 
-/** Waits until the till has booked so many drinks since a revision. Returns who drank what, in order. */
-export async function booked(house: House, after: number, least = 0): Promise<string[]> {
+/** Waits until the till has booked at least so many drinks since a revision. @returns who drank what, oldest first */
+export async function booked(house: House, after: number, atLeast = 0): Promise<string[]> {
   const { events, names } = await house.wirt.events('?type=DrinkPurchased&limit=200');
   const since = events.filter(({ revision }) => revision > after);
-  if (since.length < least) return booked(house, after, least);
+  if (since.length < atLeast) return booked(house, after, atLeast);
   return since.map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`).reverse();
 }
 
 export const revisionOf = async ({ wirt }: House): Promise<number> =>
   (await wirt.events('?limit=1')).events[0]?.revision ?? -1;
 
-/** Two taps; a third leads to the names at once. */
-export async function serves(page: Finder, name: string, what: string): Promise<void> {
+/** Buys a drink for a member, and goes back to the names. */
+export async function buysFor(page: Finder, name: string, what: string): Promise<void> {
   await tile(page, name).click();
   await drink(page, what).click();
   await button(page, 'Namen').click();

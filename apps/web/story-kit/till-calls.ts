@@ -1,21 +1,21 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import type { Phone } from './phone.js';
 
-/** Calls to one path of the till, watched from the page. */
+/** A page's calls to one path of the till. */
 export interface Calls {
-  /** What was sent, in order: parsed bodies, null where there was none. */
+  /** Parsed bodies, in order; null without one. */
   readonly bodies: readonly unknown[];
   readonly headers: readonly Readonly<Record<string, string>>[];
-  /** From now on the till answers itself again. */
+  /** Stops intercepting. */
   stop(): Promise<void>;
 }
 
-/** Watches the calls of `path` ('/api/login/'; may end in '*') and lets them pass. */
+/** Records the calls of `path` ('/api/login/'; may end in '*') and lets them pass. */
 export function watching(page: Page, path: string): Promise<Calls> {
   return intercept(page, path, (route) => route.fallback());
 }
 
-/** Answers the calls of `path` in the till's place: by default with an error that has no sentence. */
+/** Answers the calls of `path` in place of the till; default: an error without a message. */
 export function answering(
   page: Page,
   path: string,
@@ -25,28 +25,28 @@ export function answering(
   return intercept(page, path, (route) => route.fulfill({ status, json }));
 }
 
-/** The calls fail as they do without a network, the first `times`: the till never hears of them. */
-export function silencing(page: Page, path: string, times = Number.POSITIVE_INFINITY): Promise<Calls> {
+/** The first `times` calls fail as without a network, and don't reach the till. */
+export function failing(page: Page, path: string, times = Number.POSITIVE_INFINITY): Promise<Calls> {
   let left = times;
   return intercept(page, path, (route) => (left-- > 0 ? route.abort('connectionfailed') : route.fallback()));
 }
 
-/** Tries what fails each time in another way, without an answer for `null`, and hears so. */
-export async function fails(
+/** Taps the button once per failure (`null`: no answer), and waits for the error message. */
+export async function showsErrors(
   phone: Phone,
   path: string,
-  tries: Locator,
-  ways: readonly [Record<string, string> | null, string][],
+  button: Locator,
+  failures: readonly [Record<string, string> | null, string][],
 ) {
-  for (const [answer, sentence] of ways) {
-    const failing = await (answer ? answering(phone.page, path, answer) : silencing(phone.page, path));
-    await tries.click();
-    await phone.complains(sentence);
-    await failing.stop();
+  for (const [answer, sentence] of failures) {
+    const calls = await (answer ? answering(phone.page, path, answer) : failing(phone.page, path));
+    await button.click();
+    await phone.showsError(sentence);
+    await calls.stop();
   }
 }
 
-/** The till does what was asked, but its answer gets lost on the way, the first `times`. */
+/** The first `times` calls reach the till, but their answers are lost. */
 export function losingAnswers(page: Page, path: string, times = 1): Promise<Calls> {
   let left = times;
   return intercept(page, path, async (route) => {
@@ -56,18 +56,18 @@ export function losingAnswers(page: Page, path: string, times = 1): Promise<Call
   });
 }
 
-/** Keeps the calls of `path` waiting until `release`: the till hears of them then, or with `heard` at once. */
+/** Holds the calls of `path` until `release`: before they reach the till, or with `reachesTill` their answers. */
 export async function holding(
   page: Page,
   path: string,
-  { heard = false } = {},
+  { reachesTill = false } = {},
 ): Promise<Calls & { release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const calls = await intercept(page, path, async (route) => {
-    const response = heard ? await route.fetch() : undefined;
+    const response = reachesTill ? await route.fetch() : undefined;
     await released;
     await (response ? route.fulfill({ response }) : route.fallback());
   });
@@ -82,7 +82,7 @@ async function intercept(page: Page, path: string, handle: (route: Route) => Pro
   const handler = async (route: Route, request: Request) => {
     bodies.push(request.postDataJSON());
     headers.push(request.headers());
-    // A page that is closed meanwhile needs no answer any more.
+    // The page may have been closed meanwhile.
     await handle(route).catch(() => undefined);
   };
   await page.route(matches, handler);

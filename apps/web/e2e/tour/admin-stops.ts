@@ -2,7 +2,7 @@ import { today } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { button, chooses } from '../../story-kit/admin.js';
 import { NAME, word } from './full-table.js';
-import { asks, at, complaint, dialog, opens, question } from './leads.js';
+import { asks, at, complaint, dialog, opens, question } from './stop-builders.js';
 import { type Stop, stop } from './stops.js';
 
 const MEMBERS = '/admin/mitglieder';
@@ -12,14 +12,14 @@ const member = (entry: string, title: string | RegExp = entry, name = 'Anna') =>
     await dialog(page, title);
   });
 
-const picks = (page: Page, content: string) =>
+const uploadsFile = (page: Page, content: string) =>
   page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-/** Places that are seen whole in a stop of their own, with more on them. */
-export const SHOWN_WITH_MORE = new Set([
+/** Places that another stop shows with more on them. */
+export const COVERED_BY_STOPS = new Set([
   '/admin/einladen',
   '/admin/getraenke/neu',
   '/admin/kasse/buch',
@@ -27,7 +27,6 @@ export const SHOWN_WITH_MORE = new Set([
   '/admin/einrichten',
 ]);
 
-/** What opens in the admin area. */
 export const ADMIN_STOPS: readonly Stop[] = [
   opens(MEMBERS, 'Mehr für Anna', 'Anna'),
   opens(MEMBERS, 'Einzahlung von Anna buchen', 'Einzahlung buchen'),
@@ -55,7 +54,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
     await page.getByRole('list', { name: 'Zugänge' }).waitFor();
   }),
   at('/admin/mitglieder/umziehen', 'a list', async (page) => {
-    await picks(page, `Name;Guthaben\n${NAME};-88,00\nAnna;12,80\nx;y;z`);
+    await uploadsFile(page, `Name;Guthaben\n${NAME};-88,00\nAnna;12,80\nx;y;z`);
     await button(page, 'Jetzt umziehen').waitFor();
   }),
   at('/admin/einladen', 'a link', async (page) => {
@@ -91,7 +90,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
   at('/admin/kasse/buch/kontoauszug', 'a statement', async (page) => {
     const date = today().split('-').reverse().join('.');
     const lines = ['9999,99', '12,34', '-30,00'].map((sum) => `${date};${NAME};${word(80)};${sum}`);
-    await picks(page, ['Buchungstag;Auftraggeber;Verwendungszweck;Betrag', ...lines].join('\n'));
+    await uploadsFile(page, ['Buchungstag;Auftraggeber;Verwendungszweck;Betrag', ...lines].join('\n'));
     await page.getByRole('list', { name: 'Ausgegangen' }).waitFor();
     await page.getByText('Spalten ändern').click();
   }),

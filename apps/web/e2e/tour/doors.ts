@@ -6,7 +6,7 @@ import { answering, holding } from '../../story-kit/till-calls.js';
 import { NAME } from './full-table.js';
 import { type Stop, stop } from './stops.js';
 
-/** What somebody sees who is not at the table yet, on a phone with nobody logged in. */
+/** Stops on a phone with nobody logged in. */
 export async function doors(house: House, phone: Phone): Promise<readonly Stop[]> {
   const { invite_link } = await house.wirt.invites();
   const { id } = await house.wirt.prepares(NAME);
@@ -69,7 +69,6 @@ export async function doors(house: House, phone: Phone): Promise<readonly Stop[]
   ];
 }
 
-/** What the first visitor of a new till sees. */
 export const ofNewTill = ({ page }: Phone): readonly Stop[] => [
   stop('the set-up, with a wrong code', async () => {
     await page.goto('/');

@@ -1,43 +1,47 @@
 import { ACCOUNT, today } from '@stammtisch/test-kit';
-import { before } from '../../story-kit/before.js';
 import type { House } from '../../story-kit/house.js';
 import { joinsWithPin, makesLink } from '../../story-kit/tablet.js';
+import { writePast } from '../../story-kit/write-past.js';
 
-/** As much without a gap as a field takes: laughter, or a link. */
+/** A word of this length. */
 export const word = (length: number) => 'Hahaha'.padEnd(length, 'Wha');
 export const NAME = word(60);
 export const MESSAGE = 'https://'.padEnd(200, 'www.prost.example/');
 const DRINK = 'Donau'.padEnd(60, 'dampfschifffahrts');
 
-/** The cash book was begun in the month before this one, so that there is a month to close. */
-export function aMonthBefore(dataDir: string): Promise<void> {
+/** Opens the cash book last month, so that there is a month to close. */
+export function writeLastMonth(dataDir: string): Promise<void> {
   const [year = 0, number = 1] = today().split('-').map(Number);
-  const then = new Date(Date.UTC(year, number - 2, 10, 19)).toISOString();
-  return before(dataDir, then, async ({ wirt, joins }) => {
+  const start = new Date(Date.UTC(year, number - 2, 10, 19)).toISOString();
+  return writePast(dataDir, start, async ({ wirt, joins }) => {
     await wirt.opensCashBook(9999.99, 123_456.78);
     await (await joins('toni', 'Toni')).topsUp(20);
   });
 }
 
 /**
- * Fills a house with one of everything, its words as long as they get. The talker has every name that one can have, owes a lot, and gives
- * a round; Anna is the treasurer, with a PIN; the count has its revision.
+ * Fills a house with one of everything, with the longest words allowed. `longName` owes a lot and gives a round. Anna is the treasurer,
+ * with a PIN. `count` is a revision.
  */
-export async function fills(house: House) {
+export async function fillHouse(house: House) {
   const { wirt } = house;
   await wirt.addsDrink({ name: DRINK, price: 1000 });
   await wirt.changesProfile({ first_name: NAME, last_name: NAME, email: `${word(60)}@${word(60)}.example` });
   const anna = await joinsWithPin(house, 'Anna');
-  const talker = await house.joins(NAME);
-  await talker.changesProfile({ last_name: NAME, email: `${word(60)}@${word(60)}.example`, phone: word(40) });
-  const { transaction } = await talker.buys(DRINK);
+  const longName = await house.joins(NAME);
+  await longName.changesProfile({
+    last_name: NAME,
+    email: `${word(60)}@${word(60)}.example`,
+    phone: word(40),
+  });
+  const { transaction } = await longName.buys(DRINK);
   await wirt.cancelsAny(transaction.id);
-  await talker.buys(DRINK);
-  await talker.gives('full_evening', MESSAGE);
+  await longName.buys(DRINK);
+  await longName.gives('full_evening', MESSAGE);
   await wirt.buys(DRINK);
-  await wirt.deposits(talker.id, { amount: 9999.99, way: 'transfer', note: word(80) });
-  await wirt.levies({ member_ids: [anna.id, talker.id], amount: 7, note: word(80) });
-  await wirt.setsBalance(talker.id, -9999.99);
+  await wirt.deposits(longName.id, { amount: 9999.99, way: 'transfer', note: word(80) });
+  await wirt.levies({ member_ids: [anna.id, longName.id], amount: 7, note: word(80) });
+  await wirt.setsBalance(longName.id, -9999.99);
   await wirt.prepares('Opa Franz');
   await wirt.prepares('Gäste', { kind: 'collective' });
   const gone = await house.joins('Veit', 58.92);
@@ -56,7 +60,7 @@ export async function fills(house: House) {
   });
   const confirm = { confirm: true };
   await wirt.setsWays({ cash: confirm, transfer: { ...ACCOUNT, ...confirm } });
-  await talker.paysIn(9999.99, 'transfer');
+  await longName.paysIn(9999.99, 'transfer');
   await anna.paysIn(20, 'cash');
-  return { talker, anna, count };
+  return { longName, anna, count };
 }

@@ -1,25 +1,25 @@
 import type { Phone, ScreenSize } from '../../story-kit/phone.js';
 import { goesTo, type Place, settles } from '../../story-kit/places.js';
-import { axeFindings, finds, SMALL_TARGETS } from '../barriers.js';
+import { axeFindings, runChecks, SMALL_TARGETS } from '../barriers.js';
 import { BROKEN_WORDS } from '../broken-words.js';
 import type { BrowserPhone } from '../browser-phone.js';
 import { OVERLAPS, TOP } from '../overlaps.js';
-import { STICKS_OUT } from '../sideways.js';
+import { OVERFLOWS } from '../sideways.js';
 
-/** A named place or state of the app. `leads` resolves once it is on the screen. */
+/** A named place or state of the app. `open` resolves once it is on the screen. */
 export interface Stop {
   readonly name: string;
-  leads(phone: Phone): Promise<unknown>;
+  open(phone: Phone): Promise<unknown>;
   readonly moment?: 'while it loads' | undefined;
 }
 
-export const stop = (name: string, leads: Stop['leads'], moment?: Stop['moment']): Stop => ({
+export const stop = (name: string, open: Stop['open'], moment?: Stop['moment']): Stop => ({
   name,
-  leads,
+  open,
   moment,
 });
 
-/** The narrowest phone still about, a small one, a tablet or a phone on its side, and a computer. */
+/** The narrowest phone in use, a phone on its side, a computer, and a small phone. */
 export const SIZES: readonly ScreenSize[] = [
   { width: 320, height: 568 },
   { width: 740, height: 360 },
@@ -32,13 +32,17 @@ const WIDE = 1000;
 export const toPlace = (place: Place): Stop => stop(place.path, (phone) => goesTo(phone, place));
 
 /**
- * Goes from stop to stop on one page. Returns what keeps anybody out there, a line each: in light or dark, too small for a finger,
- * too wide or torn on some screen, and with letters twice as large.
+ * Visits the stops on one page. Returns their accessibility barriers, one line each: axe's findings in light and dark, small targets,
+ * overflow and broken words at each size, and with letters twice as large.
  */
-export async function walks(phone: BrowserPhone, stops: readonly Stop[], sizes = SIZES): Promise<string[]> {
+export async function barriersOnTour(
+  phone: BrowserPhone,
+  stops: readonly Stop[],
+  sizes = SIZES,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, leads, moment } of stops) {
-    const missed = await leads(phone)
+  for (const { name, open, moment } of stops) {
+    const missed = await open(phone)
       .then(() => (moment ? undefined : settles(phone)))
       .catch((error: Error) => error);
     if (missed) {
@@ -53,15 +57,15 @@ export async function walks(phone: BrowserPhone, stops: readonly Stop[], sizes =
 
 async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<string[]> {
   const found = await axeFindings(phone.page);
-  // A sheet or a dialog is as wide on a computer as on a tablet.
-  const lies = await phone.page.evaluate<boolean>(`${TOP} !== undefined`);
-  for (const size of sizes.filter(({ width }) => width < WIDE || !lies)) {
+  // Sheets and dialogs are no wider on a computer.
+  const hasDialog = await phone.page.evaluate<boolean>(`${TOP} !== undefined`);
+  for (const size of sizes.filter(({ width }) => width < WIDE || !hasDialog)) {
     await phone.page.setViewportSize(size);
-    const wrong = [SMALL_TARGETS, STICKS_OUT, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];
-    found.push(...(await finds(phone.page, ...wrong)).map((each) => `${size.width} px: ${each}`));
+    const checks = [SMALL_TARGETS, OVERFLOWS, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];
+    found.push(...(await runChecks(phone.page, ...checks)).map((each) => `${size.width} px: ${each}`));
   }
   await phone.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-  const large = await finds(phone.page, OVERLAPS, STICKS_OUT);
+  const large = await runChecks(phone.page, OVERLAPS, OVERFLOWS);
   await phone.page.evaluate(`document.documentElement.style.fontSize = ''`);
   return [...found, ...large.map((each) => `large letters: ${each}`)];
 }

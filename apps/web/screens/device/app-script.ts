@@ -3,18 +3,18 @@ import { compileFunction } from 'node:vm';
 import * as contracts from '@stammtisch/contracts';
 import * as domain from '@stammtisch/domain';
 
-/** Where `tools/tests/app.js` puts the app. */
+/** Written by `tools/tests/app.js`. */
 const APP = 'dist/tests/app.js';
 
 type Script = (...globals: unknown[]) => void;
 
-/** What all pages have in common. */
+/** Modules that all pages share. */
 const shared = { contracts, domain };
 
 let names: readonly string[] | undefined;
 let compiled: Script | undefined;
 
-/** Runs the app: one script, which is a function of all that a browser's window gives it. */
+/** Runs the app's script, compiled once as a function of the window's globals. */
 export function runApp(globals: ReadonlyMap<string, unknown>, self: object): void {
   names ??= [...globals.keys()];
   compiled ??= compileFunction(readFileSync(APP, 'utf8'), [...names, ...Object.keys(shared)], {

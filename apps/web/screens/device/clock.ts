@@ -1,102 +1,94 @@
-/** What a page may ask of its clock. */
-export type Clocked = ReturnType<PageClock['globals']>;
+export type ClockGlobals = ReturnType<PageClock['globals']>;
 
-interface Waiting {
-  /** In the story's time. */
+interface Timer {
+  /** Story time, in ms since 1970. */
   readonly due: number;
   readonly run: () => void;
-  /** It comes again and again, after so many ms. */
-  readonly again: number | undefined;
-  /** Where it comes soon, by real time: the story need not let time pass for it. */
-  readonly soon: NodeJS.Timeout | undefined;
+  /** In ms. */
+  readonly interval: number | undefined;
+  /** Set if it fires in real time, without `timePasses`. */
+  readonly realTimer: NodeJS.Timeout | undefined;
 }
 
-/** What goes by itself later than this waits until the story lets time pass, in ms: no story waits for seconds. */
-const GOES_BY_ITSELF_MS = 2000;
+/** Timers from this delay on, in ms, wait for `timePasses`, so that no story waits for seconds. */
+const REAL_TIME_BELOW_MS = 2000;
 
-/** What is due sooner comes so many times as soon. */
-const SOONER = 20;
+/** Shorter timeouts fire this many times sooner. */
+const SPEED_UP = 20;
 
-/**
- * The clock of a page. It shows the time of the story, which stands still. What is due in less than two seconds happens
- * almost at once, as if no time had passed; all else when the story lets time pass.
- */
+/** Clock and timers of a page. Its time is the story's, which changes only by `timePasses`; timers below two seconds fire without it. */
 export class PageClock {
-  private readonly waiting = new Map<number, Waiting>();
-  private last = 0;
-  /** Whether nothing at all happens by itself. */
+  private readonly timers = new Map<number, Timer>();
+  private lastId = 0;
+  /** If true, only timers of 0 ms fire without `timePasses`. */
   stopped = false;
-  /** Whether its page was loaded in place of the same one. */
-  reloaded = false;
-  private readonly begun: number;
-  private readonly begunReally = performance.now();
+  /** Reported as the navigation's type. */
+  isReload = false;
+  private readonly start: number;
+  private readonly realStart = performance.now();
 
-  /** @param time the story's, in ms since 1970 */
+  /** @param time the story's time, in ms since 1970 */
   constructor(private readonly time: () => number) {
-    this.begun = time();
+    this.start = time();
   }
 
-  /** How much of the story's time the page has been there for, in ms. */
-  get sinceBegin(): number {
-    return this.time() - this.begun;
+  /** Story time since the page was loaded, in ms. */
+  get elapsed(): number {
+    return this.time() - this.start;
   }
 
-  /** When the next thing is due for which the story has to let time pass. */
+  /** When the next timer that waits for `timePasses` is due; Infinity without one. */
   get nextDue(): number {
-    const waiting = [...this.waiting.values()].filter(({ soon }) => !soon);
+    const waiting = [...this.timers.values()].filter(({ realTimer }) => !realTimer);
     return Math.min(...waiting.map(({ due }) => due));
   }
 
-  /** Does what has become due. */
-  strike(): void {
+  runDue(): void {
     const time = this.time();
-    const due = [...this.waiting]
-      .filter(([, each]) => each.due <= time)
-      .sort(([, a], [, b]) => a.due - b.due);
-    for (const [id] of due) this.does(id);
+    const due = [...this.timers].filter(([, each]) => each.due <= time).sort(([, a], [, b]) => a.due - b.due);
+    for (const [id] of due) this.run(id);
   }
 
-  /** Does it now, unless something before has called it off. */
-  private does(id: number): void {
-    const due = this.waiting.get(id);
-    if (!due) return;
-    clearTimeout(due.soon);
-    this.waiting.delete(id);
-    if (due.again !== undefined) this.waits(id, due.run, due.again, due.again);
-    due.run();
+  /** Does nothing if the timer has been cancelled. */
+  private run(id: number): void {
+    const timer = this.timers.get(id);
+    if (!timer) return;
+    clearTimeout(timer.realTimer);
+    this.timers.delete(id);
+    if (timer.interval !== undefined) this.schedule(id, timer.run, timer.interval, timer.interval);
+    timer.run();
   }
 
-  private waits(id: number, run: () => void, ms: number, again?: number): void {
-    const wait = again === undefined ? ms : Math.max(1, ms);
-    const soon = wait < GOES_BY_ITSELF_MS && (!this.stopped || wait === 0);
-    const timer = soon
-      ? setTimeout(() => this.does(id), again === undefined ? wait / SOONER : wait).unref()
+  private schedule(id: number, run: () => void, ms: number, interval?: number): void {
+    const delay = interval === undefined ? ms : Math.max(1, ms);
+    const runsByItself = delay < REAL_TIME_BELOW_MS && (!this.stopped || delay === 0);
+    const realTimer = runsByItself
+      ? setTimeout(() => this.run(id), interval === undefined ? delay / SPEED_UP : delay).unref()
       : undefined;
-    this.waiting.set(id, { due: this.time() + wait, run, again, soon: timer });
+    this.timers.set(id, { due: this.time() + delay, run, interval, realTimer });
   }
 
-  /** Nothing happens any more. */
+  /** Cancels all timers for good. */
   end(): void {
-    for (const { soon } of this.waiting.values()) clearTimeout(soon);
-    this.waiting.clear();
-    this.last = Number.POSITIVE_INFINITY;
+    for (const { realTimer } of this.timers.values()) clearTimeout(realTimer);
+    this.timers.clear();
+    this.lastId = Number.POSITIVE_INFINITY;
   }
 
   globals() {
     const clock = this;
-    const begin = (run: () => void, ms = 0, again?: number): number => {
-      if (clock.last === Number.POSITIVE_INFINITY) return 0;
-      clock.waits(++clock.last, run, Number(ms) || 0, again);
-      return clock.last;
+    const startTimer = (run: () => void, ms = 0, interval?: number): number => {
+      if (clock.lastId === Number.POSITIVE_INFINITY) return 0;
+      clock.schedule(++clock.lastId, run, Number(ms) || 0, interval);
+      return clock.lastId;
     };
-    const callOff = (id = 0) => {
-      clearTimeout(clock.waiting.get(id)?.soon);
-      clock.waiting.delete(id);
+    const cancel = (id = 0) => {
+      clearTimeout(clock.timers.get(id)?.realTimer);
+      clock.timers.delete(id);
     };
-    const frame = (run: (time: number) => void) => begin(() => run(clock.sinceBegin));
+    const frame = (run: (time: number) => void) => startTimer(() => run(clock.elapsed));
     class PageDate extends Date {
       constructor(...given: unknown[]) {
-        // Without arguments it is now.
         super(...((given.length > 0 ? given : [clock.time()]) as [number]));
       }
       static override now() {
@@ -106,21 +98,21 @@ export class PageClock {
     return {
       Date: PageDate,
       performance: {
-        // React measures with it how long it has been busy: that is real.
-        now: () => clock.sinceBegin + performance.now() - clock.begunReally,
+        // Includes real time, by which React measures how long it has been busy.
+        now: () => clock.elapsed + performance.now() - clock.realStart,
         getEntriesByType: (type: string) =>
-          type === 'navigation' ? [{ type: clock.reloaded ? 'reload' : 'navigate' }] : [],
+          type === 'navigation' ? [{ type: clock.isReload ? 'reload' : 'navigate' }] : [],
       },
       setTimeout: (run: (...all: unknown[]) => void, ms?: number, ...all: unknown[]) =>
-        begin(() => run(...all), ms),
-      clearTimeout: callOff,
+        startTimer(() => run(...all), ms),
+      clearTimeout: cancel,
       setInterval: (run: (...all: unknown[]) => void, ms = 0, ...all: unknown[]) =>
-        begin(() => run(...all), ms, ms),
-      clearInterval: callOff,
-      // React works by it, and is to stop with its page.
-      setImmediate: (run: () => void) => setImmediate(() => clock.last < Number.POSITIVE_INFINITY && run()),
+        startTimer(() => run(...all), ms, ms),
+      clearInterval: cancel,
+      // React's scheduler uses it, and must stop with the page.
+      setImmediate: (run: () => void) => setImmediate(() => clock.lastId < Number.POSITIVE_INFINITY && run()),
       requestAnimationFrame: frame,
-      cancelAnimationFrame: callOff,
+      cancelAnimationFrame: cancel,
     };
   }
 }

@@ -1,86 +1,87 @@
 import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { WebSocket } from 'ws';
-import type { Make } from '../../story-kit/phone.js';
+import type { PhoneSetup } from '../../story-kit/phone.js';
 import type { PageClock } from './clock.js';
 import type { SessionHistory } from './history.js';
 import { Cookies, type Matcher, matches, Route } from './network.js';
 
 export type Handler = (route: Route, request: ReturnType<Route['request']>) => unknown;
 
-export interface DeviceMade extends Pick<Make, 'screen' | 'look' | 'motion'> {
-  /** Where its till is. */
+export interface DeviceSetup extends Pick<PhoneSetup, 'screen' | 'look' | 'motion'> {
+  /** The till's. */
   readonly origin: string;
-  /** The time of the story, in ms since 1970. */
+  /** The story's time, in ms since 1970. */
   readonly time: () => number;
 }
 
-/** A tab of a device, as far as its pages and the device have to do with it. */
+/** What device and page code use of a tab. */
 export interface Tab {
   readonly device: Device;
   readonly pageClock: PageClock;
   readonly sessionHistory: SessionHistory;
-  /** What the tab keeps for its pages. */
+  /** `sessionStorage`. */
   readonly session: Map<string, string>;
   readonly workers: unknown[];
   url(): string;
-  /** Loads another page, in the place of this one in the history with `again`. */
-  leavesFor(url: string, again?: boolean): void;
-  emit(event: string, about?: unknown): unknown;
+  /** Loads another page; with `replace`, in place of this one in the history. */
+  navigate(url: string, replace?: boolean): void;
+  emit(event: string, detail?: unknown): unknown;
   close(): Promise<void>;
   networkChanged(): void;
   storageChanged(): void;
   settles(): Promise<void>;
 }
 
-/** What outlives a page on somebody's phone: cookies, what is stored, the network. Its pages are in one process with the till. */
+/** What outlives a page on a phone: cookies, storage, the network. Its pages run in the till's process. */
 export class Device {
-  /** No other device of the process has it. */
+  /** Keeps the broadcast channels of devices apart. */
   readonly id = randomUUID();
   readonly cookies = new Cookies();
+  /** `localStorage`. */
   readonly stored = new Map<string, string>();
-  /** Undefined where nothing can be kept, as in some private windows. */
+  /** Undefined without IndexedDB, as in some private windows. */
   disk: IDBFactory | undefined = new IDBFactory();
   readonly locks = new Map<string, Promise<unknown>>();
   readonly sockets = new Set<WebSocket>();
-  /** Those that are open. */
+  /** Open tabs. */
   readonly tabs = new Set<Tab>();
-  /** News wait for this. */
-  news: Promise<void> = Promise.resolve();
-  /** Who answers in the till's place. */
+  /** New sockets wait for it before their handshake. */
+  socketsMayOpen: Promise<void> = Promise.resolve();
+  /** Handlers that may answer in place of the till. */
   routes: { readonly matcher: Matcher; readonly handle: Handler }[] = [];
   online = true;
-  /** To these the till tells what happens. */
-  readonly letIn = new WeakSet<WebSocket>();
+  /** Sockets whose Socket.IO connection the till has accepted. */
+  readonly connected = new WeakSet<WebSocket>();
 
-  constructor(readonly made: DeviceMade) {}
+  constructor(readonly setup: DeviceSetup) {}
 
-  /** Whether every change at the table reaches a page. */
+  /** Whether a page gets live updates. */
   get live(): boolean {
-    return [...this.sockets].some((socket) => this.letIn.has(socket));
+    return [...this.sockets].some((socket) => this.connected.has(socket));
   }
 
   async setOffline(offline: boolean): Promise<void> {
-    // No browser says again what has not changed: a socket that is being opened would be given up.
+    // As in a browser, no event without a change: the page would abandon a socket that is connecting.
     if (this.online === !offline) return;
     this.online = !offline;
     for (const page of this.tabs) page.networkChanged();
-    if (offline) await this.hangsUp();
+    if (offline) await this.closeSockets();
   }
 
-  /** Tells the other tabs that this one has stored something. */
-  storedBy(tab: object): void {
+  /** Sends the `storage` event. */
+  notifyOtherTabs(tab: object): void {
     for (const page of this.tabs) if (page !== tab) setImmediate(() => page.storageChanged());
   }
 
-  /** Resolves once every page knows that its line is gone: whatever it says a while later waits from then on. */
-  private async hangsUp(): Promise<void> {
-    const gone = Array.from(
+  /** Resolves once every page has noticed, so that the page's timers for lost connections have started. */
+  private async closeSockets(): Promise<void> {
+    const closed = Array.from(
       this.sockets,
       (socket) => new Promise((resolve) => socket.once('close', resolve)),
     );
     for (const socket of this.sockets) socket.terminate();
-    await Promise.all(gone);
+    await Promise.all(closed);
     for (const page of this.tabs) await page.settles();
   }
 
@@ -88,31 +89,31 @@ export class Device {
     for (const { name, value } of cookies) this.cookies.set(name, value);
   }
 
-  /** A call of a page: past the story's handlers to the till, with the device's cookies. */
+  /** Sends a page's call through the story's handlers to the till, with the device's cookies. */
   async fetch(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    // Those that a story adds while this call is under way are for later ones.
+    // Copied: handlers that a story adds during this call are for later calls.
     const routes = this.routes.filter(({ matcher }) => matches(matcher, url));
-    const onward = (at: number) => async (): Promise<Response> => {
-      const routed = routes[at];
-      if (!routed) return this.send(url, init);
-      const route = new Route(init, onward(at + 1));
-      await routed.handle(route, route.request());
+    const next = (at: number) => async (): Promise<Response> => {
+      const layer = routes[at];
+      if (!layer) return this.send(url, init);
+      const route = new Route(init, next(at + 1));
+      await layer.handle(route, route.request());
       if (!route.answered) throw new TypeError('Failed to fetch');
       return route.answered;
     };
-    return onward(0)();
+    return next(0)();
   }
 
   private async send(url: URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     if (!this.online) throw new TypeError('Failed to fetch');
     const response = await fetch(url, {
       ...init,
-      headers: { ...init.headers, cookie: this.cookies.line, origin: this.made.origin },
+      headers: { ...init.headers, cookie: this.cookies.header, origin: this.setup.origin },
     });
-    this.cookies.learn(response);
-    // The process's server writes the real time.
+    this.cookies.store(response);
+    // The server sends the real time.
     const answer = new Response(response.body, response);
-    answer.headers.set('date', new Date(this.made.time()).toUTCString());
+    answer.headers.set('date', new Date(this.setup.time()).toUTCString());
     return answer;
   }
 

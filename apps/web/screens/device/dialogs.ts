@@ -1,33 +1,33 @@
 import type { HappyWindow } from './happy-window.js';
 
-/** What had the focus before a dialog came. */
-const before = new WeakMap<Element, Element | null>();
+/** By dialog: the element that had the focus before it opened. */
+const focusBefore = new WeakMap<Element, Element | null>();
 
-/** Those in front, by page: all pages have one class of dialogs. */
-const inFront = new WeakMap<Document, Element[]>();
+/** By document, topmost last: all pages share one dialog class. */
+const openModals = new WeakMap<Document, Element[]>();
 
-/** What happy-dom lacks of dialogs: the stack of those in front, and the focus. */
-export function withDialogs(own: HappyWindow): Element[] {
+/** Adds what happy-dom lacks of dialogs: focus, and the stack of open modals, which it returns. */
+export function addDialogs(happy: HappyWindow): Element[] {
   const modals: Element[] = [];
-  inFront.set(own.document, modals);
-  const { prototype } = own.HTMLDialogElement;
+  openModals.set(happy.document, modals);
+  const { prototype } = happy.HTMLDialogElement;
   prototype.showModal = function showModal(this: HTMLElement) {
     this.setAttribute('open', '');
-    inFront.get(this.ownerDocument)?.push(this);
-    before.set(this, this.ownerDocument.activeElement);
+    openModals.get(this.ownerDocument)?.push(this);
+    focusBefore.set(this, this.ownerDocument.activeElement);
     const first = this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]');
     (first ?? this).focus();
   };
   prototype.close = function close(this: HTMLElement) {
     if (!this.hasAttribute('open')) return;
     this.removeAttribute('open');
-    const front = inFront.get(this.ownerDocument) ?? [];
+    const front = openModals.get(this.ownerDocument) ?? [];
     front.splice(0, front.length, ...front.filter((each) => each !== this));
-    const back = before.get(this);
+    const back = focusBefore.get(this);
     if (back?.isConnected) (back as HTMLElement).focus();
-    queueMicrotask(() => this.dispatchEvent(new own.Event('close')));
+    queueMicrotask(() => this.dispatchEvent(new happy.Event('close')));
   };
-  own.HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+  happy.HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
     this.dataset.popoverOpen = '';
   };
   return modals;

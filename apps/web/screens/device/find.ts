@@ -2,7 +2,7 @@ import * as dom from 'happy-dom';
 import { Ivya } from 'ivya';
 import { cssEscape } from 'ivya/utils';
 
-// What the library uses of a browser's global scope.
+// Globals that ivya expects.
 const { Node, Element, HTMLInputElement, HTMLFormElement } = dom;
 Object.assign(globalThis, { Node, Element, HTMLInputElement, HTMLFormElement, CSS: { escape: cssEscape } });
 
@@ -12,13 +12,13 @@ ivya._engines.set('xpath', {
   queryAll: (from, path) => [path.split('/').reduce((each: Element) => each.parentElement, from)],
 });
 
-/** All elements of a page that Playwright's locator finds, in the order of the page. */
+/** All elements that match a Playwright selector, in document order. */
 export const findAll = (document: Document, selector: string): Element[] =>
   ivya.queryLocatorSelectorAll(selector, document);
 
 for (const { prototype } of [dom.Document, dom.Element]) {
   const { querySelectorAll } = prototype;
-  // happy-dom's own search for `*` takes ten times as long.
+  // happy-dom's search for `*` takes ten times as long.
   prototype.querySelectorAll = function all(this: ParentNode, selector: string) {
     return selector === '*' ? within(this) : querySelectorAll.call(this as never, selector);
   } as typeof querySelectorAll;

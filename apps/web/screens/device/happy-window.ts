@@ -1,3 +1,3 @@
-/** happy-dom's window, on which a page may look for anything. */
+/** happy-dom's window. */
 // biome-ignore lint/suspicious/noExplicitAny: what it has depends on its version
 export type HappyWindow = any;

@@ -1,25 +1,24 @@
 interface Entry {
   readonly url: string;
   readonly state: unknown;
-  /** The page that made it. */
+  /** The page that added it. */
   readonly page: object;
 }
 
-/** The session history of a tab, over all pages that it has shown. */
+/** The session history of a tab, across all its pages. */
 export class SessionHistory {
   private entries: Entry[] = [];
   private at = -1;
 
   constructor(
-    /** Goes to an entry: tells the page that made it, or loads it anew. */
-    private readonly goes: (entry: Entry) => void,
-    private readonly moved: (url: string) => void,
+    /** Sends `popstate` to the page that added the entry, or loads its URL. */
+    private readonly open: (entry: Entry) => void,
+    private readonly onUrlChange: (url: string) => void,
     private readonly current: () => { page: object; url: string },
   ) {}
 
-  /** A new page begins. */
-  begins(url: string, page: object, { again = false } = {}): void {
-    if (again) this.entries[this.at] = { url, page, state: this.entries[this.at]?.state ?? null };
+  addPage(url: string, page: object, { replace = false } = {}): void {
+    if (replace) this.entries[this.at] = { url, page, state: this.entries[this.at]?.state ?? null };
     else this.add({ url, page, state: null });
   }
 
@@ -28,15 +27,15 @@ export class SessionHistory {
   }
 
   pushState(state: unknown, _unused: string, url?: string | URL | null): void {
-    const entry = this.made(state, url);
+    const entry = this.newEntry(state, url);
     this.add(entry);
-    this.moved(entry.url);
+    this.onUrlChange(entry.url);
   }
 
   replaceState(state: unknown, _unused: string, url?: string | URL | null): void {
-    const entry = this.made(state, url);
+    const entry = this.newEntry(state, url);
     this.entries[this.at] = entry;
-    this.moved(entry.url);
+    this.onUrlChange(entry.url);
   }
 
   back(): void {
@@ -47,17 +46,17 @@ export class SessionHistory {
     this.go(1);
   }
 
-  /** As in a browser, not before what is being done has ended. */
+  /** Asynchronous, as in a browser. */
   go(steps = 0): void {
     setImmediate(() => {
       const entry = this.entries[this.at + steps];
       if (!entry) return;
       this.at += steps;
-      this.goes(entry);
+      this.open(entry);
     });
   }
 
-  private made(state: unknown, url?: string | URL | null): Entry {
+  private newEntry(state: unknown, url?: string | URL | null): Entry {
     const { page, url: now } = this.current();
     return { page, state: structuredClone(state ?? null), url: new URL(url ?? now, now).href };
   }

@@ -1,8 +1,8 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { getAriaChecked, getAriaDisabled } from 'ivya/utils';
-import { isShown, plain } from './accessible.js';
+import { isShown, normalizeSpace } from './accessible.js';
 import { findAll } from './find.js';
-import type { FileGiven, Hand } from './hand.js';
+import type { Hand, UploadedFile } from './hand.js';
 
 type Text = string | RegExp;
 
@@ -15,23 +15,19 @@ interface Filter {
   readonly hasText?: Text;
 }
 
-/** The page that is looked at, and the hand that touches it. */
-export interface Looked {
+/** What a locator needs of its page. */
+export interface LocatorPage {
   readonly document: Document;
   readonly hand: Hand;
-  /** Waits for a fact. */
   until<T>(look: () => T | undefined, what: string): Promise<T>;
 }
 
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
-/**
- * Finds elements of a page anew each time it is asked, as Playwright's locators do: by what a person sees and hears. Verbs
- * wait until there is exactly one element, and it can be reached.
- */
+/** Playwright's locator over happy-dom. Actions wait until exactly one element matches, and it can be reached. */
 export class DomLocator {
   constructor(
-    private readonly page: Looked,
+    private readonly page: LocatorPage,
     private readonly selector: string,
   ) {}
 
@@ -92,21 +88,21 @@ export class DomLocator {
     return this.found.length;
   }
 
-  /** Waits for exactly one element that passes. */
-  private one(passes: (element: Element) => boolean = () => true, doing = 'look at'): Promise<Element> {
+  /** Waits for exactly one element, and until it passes. */
+  private one(passes: (element: Element) => boolean = () => true, action = 'look at'): Promise<Element> {
     return this.page.until(() => {
       const [element, ...more] = this.found;
       if (more.length > 0) throw new Error(`${more.length + 1} elements for ${this.selector}`);
       return element && passes(element) ? element : undefined;
-    }, `to ${doing} ${this.selector}`);
+    }, `to ${action} ${this.selector}`);
   }
 
   async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
     await this.page.until(() => {
       const { found } = this;
       if (found.length > 1) throw new Error(`${found.length} elements for ${this.selector}`);
-      const there = state === 'visible' || state === 'hidden' ? found.some(isShown) : found.length > 0;
-      return there === (state === 'visible' || state === 'attached') ? true : undefined;
+      const isThere = state === 'visible' || state === 'hidden' ? found.some(isShown) : found.length > 0;
+      return isThere === (state === 'visible' || state === 'attached') ? true : undefined;
     }, `${this.selector} to be ${state}`);
   }
 
@@ -131,7 +127,7 @@ export class DomLocator {
   }
 
   async innerText(): Promise<string> {
-    return plain((await this.one()).textContent);
+    return normalizeSpace((await this.one()).textContent);
   }
 
   async allTextContents(): Promise<string[]> {
@@ -139,37 +135,37 @@ export class DomLocator {
   }
 
   async allInnerTexts(): Promise<string[]> {
-    return this.found.map((each) => plain(each.textContent));
+    return this.found.map((each) => normalizeSpace(each.textContent));
   }
 
   async getAttribute(name: string): Promise<string | null> {
     return (await this.one()).getAttribute(name);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: what a story does with an element is its own
-  async evaluate<T>(does: (element: any) => T): Promise<Awaited<T>> {
-    return await does(await this.one());
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the element's type
+  async evaluate<T>(read: (element: any) => T): Promise<Awaited<T>> {
+    return await read(await this.one());
   }
 
-  /** An element that a finger can reach: shown, enabled, and not behind a dialog. */
-  private reached(doing: string): Promise<Element> {
+  /** The one element, once it is visible, enabled, and not behind a dialog. */
+  private reachable(action: string): Promise<Element> {
     return this.one(
       (each) => isShown(each) && !getAriaDisabled(each) && this.page.hand.isInFront(each),
-      doing,
+      action,
     );
   }
 
   async click({ force = false } = {}): Promise<void> {
-    await this.page.hand.taps(await (force ? this.one(isShown, 'tap') : this.reached('tap')));
+    await this.page.hand.tap(await (force ? this.one(isShown, 'tap') : this.reachable('tap')));
   }
 
   async dblclick(): Promise<void> {
-    const element = await this.reached('tap');
-    for (let tap = 0; tap < 2; tap++) await this.page.hand.taps(element);
+    const element = await this.reachable('tap');
+    for (let tap = 0; tap < 2; tap++) await this.page.hand.tap(element);
   }
 
   async focus(): Promise<void> {
-    this.page.hand.focuses(await this.one(isShown, 'focus'));
+    this.page.hand.focus(await this.one(isShown, 'focus'));
   }
 
   async check(): Promise<void> {
@@ -183,24 +179,26 @@ export class DomLocator {
   }
 
   async fill(text: string): Promise<void> {
-    await this.page.hand.fills(await this.reached('fill'), text);
+    await this.page.hand.fill(await this.reachable('fill'), text);
   }
 
   async selectOption(wanted: string | { label?: string; index?: number }): Promise<void> {
-    const select = await this.reached('choose in');
+    const select = await this.reachable('choose in');
     const { label, index } = typeof wanted === 'string' ? { label: wanted } : wanted;
     const fits = (each: Element, at: number) =>
-      at === index || (label && [each.getAttribute('value'), plain(each.textContent)].includes(plain(label)));
+      at === index ||
+      (label &&
+        [each.getAttribute('value'), normalizeSpace(each.textContent)].includes(normalizeSpace(label)));
     const chosen = await this.page.until(
       () => Array.from(select.querySelectorAll('option')).find(fits),
       `for option ${label} in ${this.selector}`,
     );
-    await this.page.hand.fills(select, String(Reflect.get(chosen, 'value')));
+    await this.page.hand.fill(select, String(Reflect.get(chosen, 'value')));
   }
 
-  async setInputFiles(files: FileGiven | readonly FileGiven[]): Promise<void> {
+  async setInputFiles(files: UploadedFile | readonly UploadedFile[]): Promise<void> {
     const input = await this.one(() => true, 'give files to');
-    await this.page.hand.givesFiles(input, [files].flat() as FileGiven[]);
+    await this.page.hand.setFiles(input, [files].flat() as UploadedFile[]);
   }
 
   async press(key: string): Promise<void> {
@@ -209,6 +207,6 @@ export class DomLocator {
   }
 
   async dispatchEvent(type: string, init: object = {}): Promise<void> {
-    await this.page.hand.sends(await this.one(), type, init);
+    await this.page.hand.dispatchEvent(await this.one(), type, init);
   }
 }

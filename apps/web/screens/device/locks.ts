@@ -1,37 +1,34 @@
 type Work<T> = (lock: { name: string } | null) => T | Promise<T>;
 
-interface Wish {
+interface LockOptions {
   readonly ifAvailable?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/**
- * The locks that the pages of one device share (`navigator.locks`), as one of them asks for them. They let go of what a page that is gone
- * has held, and of what it has waited for.
- */
-export function locksOf(queues: Map<string, Promise<unknown>>, gone: AbortSignal) {
-  async function request<T>(name: string, ...given: [Work<T>] | [Wish, Work<T>]): Promise<T> {
-    const [wish, work]: [Wish, Work<T>] = given.length === 1 ? [{}, given[0]] : given;
+/** `navigator.locks` of one page; `queues` is shared by the device's pages. A closed page releases its locks and leaves the queues. */
+export function locksOf(queues: Map<string, Promise<unknown>>, closed: AbortSignal) {
+  async function request<T>(name: string, ...given: [Work<T>] | [LockOptions, Work<T>]): Promise<T> {
+    const [options, work]: [LockOptions, Work<T>] = given.length === 1 ? [{}, given[0]] : given;
     const before = queues.get(name);
-    if (before && wish.ifAvailable) return work(null);
-    let letGo = () => {};
-    const mine = new Promise<void>((resolve) => {
-      letGo = resolve;
+    if (before && options.ifAvailable) return work(null);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const turn = Promise.resolve(before).then(() => mine);
+    const turn = Promise.resolve(before).then(() => released);
     queues.set(name, turn);
     void turn.then(() => {
       if (queues.get(name) === turn) queues.delete(name);
     });
-    gone.addEventListener('abort', letGo);
-    if (gone.aborted) letGo();
+    closed.addEventListener('abort', release);
+    if (closed.aborted) release();
     try {
-      // Whoever asks goes on first, as in a browser.
-      await Promise.race([before, aborted(wish.signal)]);
+      // Asynchronous even if the lock is free, as in a browser.
+      await Promise.race([before, aborted(options.signal)]);
       return await work({ name });
     } finally {
-      gone.removeEventListener('abort', letGo);
-      letGo();
+      closed.removeEventListener('abort', release);
+      release();
     }
   }
   return { request };

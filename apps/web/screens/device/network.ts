@@ -1,10 +1,10 @@
-/** A call of the page on its way. The handlers of `Device.routes` decide what becomes of it. */
+/** A page's call in the hands of a handler of `Device.routes`. */
 export class Route {
   answered: Promise<Response> | undefined;
 
   constructor(
     readonly init: RequestInit & { headers: Record<string, string> },
-    /** Asks the till, and leaves the page without an answer for now. */
+    /** Sends the call to the till without answering the page. */
     readonly fetch: () => Promise<Response>,
   ) {}
 
@@ -16,10 +16,10 @@ export class Route {
     };
   }
 
-  /** The page gets what the till answers. */
+  /** Answers the page with the till's response. */
   async fallback(): Promise<void> {
     this.answered = this.fetch();
-    // Whoever called waits for it.
+    // The page gets the rejection.
     await this.answered.catch(() => undefined);
   }
 
@@ -38,31 +38,30 @@ export class Route {
     const { response, json, contentType = 'application/json' } = given;
     const body = json === undefined ? given.body : JSON.stringify(json);
     const status = given.status ?? response?.status ?? 200;
-    // The till's own answer, as long as the story says nothing else.
-    const its = body === undefined && response;
+    const unchanged = body === undefined && response;
     this.answered = Promise.resolve(
-      its || new Response(body ?? '', { status, headers: { 'content-type': contentType } }),
+      unchanged || new Response(body ?? '', { status, headers: { 'content-type': contentType } }),
     );
   }
 }
 
 export type Matcher = string | ((url: URL) => boolean);
 
-/** Matches an address against a function, or against a text in which each star stands for anything. */
+/** `matcher`: a function, or a URL with `*` for any text. */
 export function matches(matcher: Matcher, url: URL): boolean {
   if (typeof matcher === 'function') return matcher(url);
   const parts = matcher.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(url.href);
 }
 
-/** The cookies of a device, for its one till. */
+/** The cookies of a device, all for one till. */
 export class Cookies extends Map<string, string> {
-  get line(): string {
+  get header(): string {
     return Array.from(this, ([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Keeps what an answer sets. */
-  learn(response: Response): void {
+  /** Applies a response's `Set-Cookie` headers. */
+  store(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const at = pair.indexOf('=');

@@ -10,20 +10,20 @@ import { openWindow, type PageWindow } from './window.js';
 
 const BLANK = 'about:blank';
 
-/** How long anything may take until it counts as missing, in ms: only an end for what hangs. */
-const PATIENCE_MS = 30_000;
+/** Limit of each wait, in ms. */
+const TIMEOUT_MS = 30_000;
 
-/** In how many turns of the event loop React has done what follows at once: drawing, and the effects of it. */
+/** Turns of the event loop within which React renders and runs effects. */
 const SETTLING_TURNS = 4;
 
 /**
- * A tab with the app in it, without a browser: the app's own script over happy-dom. Its verbs are those of Playwright's page. A story
- * listens to what happens in it: `request`, `response`, `pageerror`, `dialog`, `sound`, `download`.
+ * A tab without a browser: the app's script over happy-dom, with the methods of Playwright's page. Its events: `request`, `response`,
+ * `pageerror`, `dialog`, `console`, `load`, `scroll`, `animation`, `sound`, `download`.
  */
 export class DomPage extends EventEmitter {
-  /** Moving it on is a matter of the house, where all clocks are. */
+  /** `House.timePasses` moves all clocks. */
   readonly clock = {
-    /** From now on nothing happens by itself on this page, and on those after it. */
+    /** From now on no timer of this tab fires without `timePasses`. */
     install: async () => {
       this.stopped = true;
       this.pageClock.stopped = true;
@@ -36,24 +36,24 @@ export class DomPage extends EventEmitter {
   pageClock: PageClock;
   private address = BLANK;
   readonly sessionHistory: SessionHistory;
-  /** What the tab keeps for its pages. */
+  /** `sessionStorage`. */
   readonly session = new Map<string, string>();
   private readonly initScripts: string[] = [];
-  /** What workers were told to do. They do nothing. */
+  /** Messages to workers, which do nothing. */
   readonly workers: unknown[] = [];
   private stopped = false;
 
   constructor(readonly device: Device) {
     super();
     device.tabs.add(this);
-    this.pageClock = new PageClock(device.made.time);
+    this.pageClock = new PageClock(device.setup.time);
     this.sessionHistory = new SessionHistory(
       (entry) => {
-        if (entry.page !== this.view) return void this.load(entry.url, { again: true });
-        this.moved(entry.url);
+        if (entry.page !== this.view) return void this.load(entry.url, { replace: true });
+        this.setAddress(entry.url);
         this.window.popState(entry.state);
       },
-      (url) => this.moved(url),
+      (url) => this.setAddress(url),
       () => ({ page: this.view ?? this, url: this.address }),
     );
   }
@@ -80,11 +80,11 @@ export class DomPage extends EventEmitter {
   }
 
   async goto(url: string): Promise<void> {
-    await this.load(new URL(url, this.address === BLANK ? this.device.made.origin : this.address).href);
+    await this.load(new URL(url, this.address === BLANK ? this.device.setup.origin : this.address).href);
   }
 
   async reload(): Promise<void> {
-    await this.load(this.address, { again: true });
+    await this.load(this.address, { replace: true });
   }
 
   async goBack(): Promise<void> {
@@ -97,42 +97,41 @@ export class DomPage extends EventEmitter {
     await this.settles();
   }
 
-  /** What the page does when it loads another one by itself. */
-  leavesFor(url: string, again = false): void {
-    setImmediate(() => void this.load(new URL(url, this.address).href, { again }));
+  navigate(url: string, replace = false): void {
+    setImmediate(() => void this.load(new URL(url, this.address).href, { replace }));
   }
 
-  private async load(url: string, { again = false } = {}): Promise<void> {
-    if (this.view && !this.mayLeave(this.view.own)) return;
-    this.leave();
+  private async load(url: string, { replace = false } = {}): Promise<void> {
+    if (this.view && !this.mayLeave(this.view.happy)) return;
+    this.unload();
     if (!this.device.tabs.has(this)) return;
     this.address = url;
     if (url === BLANK) return;
-    this.pageClock = Object.assign(new PageClock(this.device.made.time), {
+    this.pageClock = Object.assign(new PageClock(this.device.setup.time), {
       stopped: this.stopped,
-      reloaded: again,
+      isReload: replace,
     });
     this.view = openWindow(this, url, this.pageClock);
-    this.sessionHistory.begins(url, this.view, { again });
+    this.sessionHistory.addPage(url, this.view, { replace });
     for (const script of this.initScripts) this.view.value(script);
     this.view.start();
     this.emit('load');
     await this.settles();
   }
 
-  private moved(url: string): void {
+  private setAddress(url: string): void {
     this.address = url;
     this.view?.setAddress(url);
   }
 
-  private leave(): void {
+  private unload(): void {
     this.pageClock.end();
     this.view?.close();
     this.view = undefined;
   }
 
   async close(): Promise<void> {
-    this.leave();
+    this.unload();
     this.device.tabs.delete(this);
   }
 
@@ -153,10 +152,10 @@ export class DomPage extends EventEmitter {
     return await this.window.value(script);
   }
 
-  /** A page that would lose something asks first; a story that says nothing leaves it. */
-  protected mayLeave(own: HappyWindow): boolean {
+  /** Asks the page's `beforeunload`. Leaves unless a story's `dialog` listener dismisses the question. */
+  protected mayLeave(happy: HappyWindow): boolean {
     let leaves = true;
-    if (own.dispatchEvent(new own.Event('beforeunload', { cancelable: true }))) return leaves;
+    if (happy.dispatchEvent(new happy.Event('beforeunload', { cancelable: true }))) return leaves;
     const dismiss = async () => {
       leaves = false;
     };
@@ -172,20 +171,20 @@ export class DomPage extends EventEmitter {
     return this.waitForEvent('response', matcher);
   }
 
-  /** The next happening of this kind that is meant; of a call, by its address. */
+  /** @param matcher of the call's URL */
   waitForEvent(event: string, matcher?: string) {
     return new Promise<never>((resolve) => {
-      const listens = (about: unknown) => {
-        if (matcher && !matches(matcher, new URL((about as { url(): string }).url()))) return;
-        this.off(event, listens);
-        resolve(about as never);
+      const listener = (detail: unknown) => {
+        if (matcher && !matches(matcher, new URL((detail as { url(): string }).url()))) return;
+        this.off(event, listener);
+        resolve(detail as never);
       };
-      this.on(event, listens);
+      this.on(event, listener);
     });
   }
 
   async route(matcher: Matcher, handle: Handler): Promise<void> {
-    // The newest is asked first.
+    // The newest handler comes first.
     this.device.routes.unshift({ matcher, handle });
   }
 
@@ -194,56 +193,56 @@ export class DomPage extends EventEmitter {
     this.device.routes = routes.filter((each) => each.matcher !== matcher || each.handle !== handle);
   }
 
-  private get whole(): DomLocator {
+  private get root(): DomLocator {
     return new DomLocator(this, '');
   }
 
-  getByRole: DomLocator['getByRole'] = (...how) => this.whole.getByRole(...how);
+  getByRole: DomLocator['getByRole'] = (...how) => this.root.getByRole(...how);
 
-  getByText: DomLocator['getByText'] = (...how) => this.whole.getByText(...how);
+  getByText: DomLocator['getByText'] = (...how) => this.root.getByText(...how);
 
-  getByLabel: DomLocator['getByLabel'] = (...how) => this.whole.getByLabel(...how);
+  getByLabel: DomLocator['getByLabel'] = (...how) => this.root.getByLabel(...how);
 
   locator(...how: Parameters<DomLocator['locator']>): DomLocator {
-    return this.whole.locator(...how);
+    return this.root.locator(...how);
   }
 
   networkChanged(): void {
-    const { Event } = this.window.own;
-    this.window.own.dispatchEvent(new Event(this.device.online ? 'online' : 'offline'));
+    const { Event } = this.window.happy;
+    this.window.happy.dispatchEvent(new Event(this.device.online ? 'online' : 'offline'));
   }
 
   storageChanged(): void {
-    this.view?.own.dispatchEvent(new this.view.own.Event('storage'));
+    this.view?.happy.dispatchEvent(new this.view.happy.Event('storage'));
   }
 
-  /** Whatever follows at once has happened. */
+  /** Resolves once the page has rendered and run effects. */
   async settles(): Promise<void> {
     for (let turn = 0; turn < SETTLING_TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Waits for a fact, and for what the page does on it: what has just appeared may not hear of taps yet. */
+  /** Waits until `look` returns a value, also after the page has settled: a new element may not have its listeners yet. */
   async until<T>(look: () => T | undefined, what: string): Promise<T> {
-    const end = performance.now() + PATIENCE_MS;
-    let wrong: unknown;
+    const end = performance.now() + TIMEOUT_MS;
+    let failure: unknown;
     for (let pause = 1; ; pause = Math.min(20, pause * 2)) {
       try {
-        wrong = undefined;
+        failure = undefined;
         if (this.view && look() !== undefined) {
           await this.settles();
-          const seen = look();
-          if (seen !== undefined) return seen;
+          const value = look();
+          if (value !== undefined) return value;
         }
       } catch (error) {
-        // More than one element may be there for a moment only.
-        wrong = error;
+        // A second matching element may vanish in a moment.
+        failure = error;
       }
-      if (performance.now() > end) throw this.missing(what, wrong);
+      if (performance.now() > end) throw this.timeoutError(what, failure);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
-  private missing(what: string, cause: unknown): Error {
+  private timeoutError(what: string, cause: unknown): Error {
     const text = this.view?.document.body.textContent?.replace(/\s+/g, ' ').slice(0, 1500);
     return new Error(
       `waited in vain ${what}${cause instanceof Error ? ` (${cause.message})` : ''}; at ${this.address}: ${text}`,

@@ -3,63 +3,61 @@ import { styleOf } from './accessible.js';
 import { runApp } from './app-script.js';
 import type { PageClock } from './clock.js';
 import type { Tab } from './device.js';
-import { withDialogs } from './dialogs.js';
-import { equip, globalsOf, ownGlobals } from './globals.js';
+import { addDialogs } from './dialogs.js';
+import { extendNavigator, globalsOf, pageGlobals } from './globals.js';
 import type { HappyWindow } from './happy-window.js';
 
 export type PageWindow = ReturnType<typeof openWindow>;
 
-/** By page: all of them have one class of elements. */
+/** By document: all pages share one class of elements. */
 const tabs = new WeakMap<Document, Tab>();
 
-/** A window with the page that the till serves, before its script has run. */
+/** A window with the till's page. `start` runs the app's script. */
 export function openWindow(tab: Tab, url: string, clock: PageClock) {
   const { device } = tab;
-  const own = emptyWindow(tab, url);
-  const modals = withDialogs(own);
-  const gone = new AbortController();
-  equip(own, device, gone.signal);
-  own.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
-    // A picture that cannot be loaded is the page's own matter.
-    if (target === own) tab.emit('pageerror', error ?? new Error(message));
+  const happy = emptyWindow(tab, url);
+  const modals = addDialogs(happy);
+  const closed = new AbortController();
+  extendNavigator(happy, device, closed.signal);
+  happy.addEventListener('error', ({ error, message, target }: ErrorEvent) => {
+    // Not a picture's error, which the page handles.
+    if (target === happy) tab.emit('pageerror', error ?? new Error(message));
   });
-  const given = ownGlobals(tab, own, gone.signal);
-  const clocked = clock.globals();
-  const globals = globalsOf(own, clocked, given);
+  const ownGlobals = pageGlobals(tab, happy, closed.signal);
+  const clockGlobals = clock.globals();
+  const globals = globalsOf(happy, clockGlobals, ownGlobals);
   return {
-    own,
-    document: own.document as Document,
+    happy,
+    document: happy.document as Document,
     modals,
     start: () => {
-      // A story may have put something else in the place of what the window has.
-      for (const name of globals.keys()) if (!(name in clocked)) globals.set(name, own[name]);
-      runApp(globals, own);
-      own.dispatchEvent(new own.Event('load'));
+      // A story's init script may have replaced globals.
+      for (const name of globals.keys()) if (!(name in clockGlobals)) globals.set(name, happy[name]);
+      runApp(globals, happy);
+      happy.dispatchEvent(new happy.Event('load'));
     },
-    value: evaluator(own, globals),
-    setAddress: (at: string) => own.happyDOM.setURL(at),
-    popState: (state: unknown) => own.dispatchEvent(new own.PopStateEvent('popstate', { state })),
-    /**
-     * An event is a person's, at a moment of the story's time: how busy the machine is makes no slip of a tap, and no tap of a
-     * slip. React takes 0 for no time at all.
-     */
-    stamps: (event: Event) =>
+    value: evaluator(happy, globals),
+    setAddress: (at: string) => happy.happyDOM.setURL(at),
+    popState: (state: unknown) => happy.dispatchEvent(new happy.PopStateEvent('popstate', { state })),
+    /** Marks an event as trusted, in story time: a busy machine neither makes nor breaks a double tap. React ignores a time of 0. */
+    stamp: (event: Event) =>
       Object.defineProperties(event, {
-        timeStamp: { value: 1 + clock.sinceBegin, configurable: true },
+        timeStamp: { value: 1 + clock.elapsed, configurable: true },
         isTrusted: { value: true },
       }),
     close: () => {
-      own.dispatchEvent(new own.Event('pagehide'));
-      gone.abort(new TypeError('the page is gone'));
-      for (const socket of device.sockets) if (socket.constructor === given.WebSocket) socket.terminate();
-      void own.happyDOM.close().catch(() => undefined);
+      happy.dispatchEvent(new happy.Event('pagehide'));
+      closed.abort(new TypeError('the page is gone'));
+      for (const socket of device.sockets)
+        if (socket.constructor === ownGlobals.WebSocket) socket.terminate();
+      void happy.happyDOM.close().catch(() => undefined);
     },
   };
 }
 
 function emptyWindow(tab: Tab, url: string): HappyWindow {
-  const { screen, look, motion } = tab.device.made;
-  const own: HappyWindow = new Window({
+  const { screen, look, motion } = tab.device.setup;
+  const happy: HappyWindow = new Window({
     url,
     ...screen,
     settings: {
@@ -71,36 +69,36 @@ function emptyWindow(tab: Tab, url: string): HappyWindow {
       device: { prefersColorScheme: look, prefersReducedMotion: motion ? 'no-preference' : 'reduce' },
     },
   });
-  own.document.documentElement.lang = 'de';
-  own.document.title = 'Stammtisch';
-  own.document.body.innerHTML = '<div id="root"></div>';
-  own.getComputedStyle = styleOf;
-  own.document.execCommand = (_: 'insertText', __: boolean, text: string) => inserts(own, text);
-  tabs.set(own.document, tab);
-  own.HTMLElement.prototype.animate = function animate(this: Element) {
+  happy.document.documentElement.lang = 'de';
+  happy.document.title = 'Stammtisch';
+  happy.document.body.innerHTML = '<div id="root"></div>';
+  happy.getComputedStyle = styleOf;
+  happy.document.execCommand = (_: 'insertText', __: boolean, text: string) => insertText(happy, text);
+  tabs.set(happy.document, tab);
+  happy.HTMLElement.prototype.animate = function animate(this: Element) {
     tabs.get(this.ownerDocument)?.emit('animation', this);
     return { finished: Promise.resolve(), cancel() {}, addEventListener() {} };
   };
-  own.HTMLMediaElement.prototype.play = async function play(this: Element) {
+  happy.HTMLMediaElement.prototype.play = async function play(this: Element) {
     tabs.get(this.ownerDocument)?.emit('sound', this);
   };
-  return own;
+  return happy;
 }
 
-/** Puts text at the end of the field that has the focus. */
-function inserts(own: HappyWindow, text: string): void {
-  const field = own.document.activeElement;
+/** Appends text to the focused field. */
+function insertText(happy: HappyWindow, text: string): void {
+  const field = happy.document.activeElement;
   if (!field?.matches('input, textarea')) return;
   const proto: object = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, field.value + text);
-  field.dispatchEvent(new own.InputEvent('input', { bubbles: true, data: text }));
+  field.dispatchEvent(new happy.InputEvent('input', { bubbles: true, data: text }));
 }
 
-/** Runs a story's own script in the page. Of several statements the last has the value. */
-function evaluator(own: HappyWindow, globals: ReadonlyMap<string, unknown>) {
+/** Evaluates a script in the page. The last statement gives the value. */
+function evaluator(happy: HappyWindow, globals: ReadonlyMap<string, unknown>) {
   const evaluate = new Function(
-    'own',
-    `with (own) return function (${[...globals.keys()]}) { return eval(arguments[${globals.size}]); }`,
-  )(own);
-  return (script: string): unknown => evaluate.apply(own, [...globals.values(), script]);
+    'happy',
+    `with (happy) return function (${[...globals.keys()]}) { return eval(arguments[${globals.size}]); }`,
+  )(happy);
+  return (script: string): unknown => evaluate.apply(happy, [...globals.values(), script]);
 }

@@ -1,16 +1,14 @@
 import { ADMIN, type Guest } from '@stammtisch/test-kit';
 import { TestTill } from '../../api/test/harness/test-till.js';
 
-/** A till at another time: its clock, its landlord, and a way to join. */
-export interface Before {
+export interface PastTill {
   readonly clock: TestTill['clock'];
   readonly wirt: Guest;
-  /** A new member with this user name. */
   joins(username: string, firstName: string): Promise<Guest>;
 }
 
-/** Writes into an empty folder what happened in a till before its house opens, from a moment on. */
-export async function before(dataDir: string, at: string, happens: (till: Before) => Promise<void>) {
+/** Runs a till in an empty folder, at another time, before the house opens. */
+export async function writePast(dataDir: string, at: string, events: (till: PastTill) => Promise<void>) {
   const till = new TestTill({
     DATA_DIR: dataDir,
     ADMIN_USERNAME: ADMIN.username,
@@ -20,7 +18,7 @@ export async function before(dataDir: string, at: string, happens: (till: Before
   await till.open();
   const wirt = till.seat(till.stranger(ADMIN.username));
   const { invite_link } = await wirt.invites({ max_uses: 0 });
-  await happens({
+  await events({
     clock: till.clock,
     wirt,
     async joins(username, firstName) {

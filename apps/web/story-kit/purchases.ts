@@ -7,10 +7,9 @@ export const SPEZI = 'Spezi, 2,80 €';
 export { NOTED } from './phone.js';
 export const BOUGHT = 'Getränk erfolgreich gekauft!';
 
-/** Where a drink is bought. */
 export const PURCHASE = '/api/create-transaction/';
 
-/** What the till has booked for a member, oldest first. */
+/** Names of the drinks that the till has booked for a member, oldest first. */
 export async function bookings(member: Guest): Promise<(string | null)[]> {
   const { transactions } = await member.history('?limit=200');
   return transactions
@@ -19,8 +18,7 @@ export async function bookings(member: Guest): Promise<(string | null)[]> {
     .reverse();
 }
 
-/** Undoes the booking of just now. */
 export const undoButton = (phone: Phone) => phone.getByRole('button', { name: 'Rückgängig' });
 
-/** The bar with what was booked and the button that undoes it. */
+/** The undo offer, with what was booked. */
 export const undoBar = (phone: Phone) => undoButton(phone).locator('xpath=..');

@@ -3,7 +3,7 @@ import { button } from '../../story-kit/admin.js';
 import { goesTo, PLACES } from '../../story-kit/places.js';
 import { type Stop, stop } from './stops.js';
 
-/** Puts away whatever is open. */
+/** Closes all dialogs. */
 export async function closes(page: Page): Promise<void> {
   while (await page.locator('dialog[open]').count()) {
     await page.keyboard.press('Escape');
@@ -13,12 +13,12 @@ export async function closes(page: Page): Promise<void> {
   }
 }
 
-/** At a place, something opens or goes wrong. */
-export const at = (path: string, name: string, does: (page: Page) => unknown): Stop =>
+/** A stop reached by an action at a place. */
+export const at = (path: string, name: string, action: (page: Page) => unknown): Stop =>
   stop(`${path}: ${name}`, async (phone) => {
     await closes(phone.page);
     await goesTo(phone, PLACES.find((place) => place.path === path) ?? { path });
-    await does(phone.page);
+    await action(phone.page);
   });
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();

@@ -38,7 +38,9 @@ function calledIn({ url, functions }) {
 }
 
 async function measure(root) {
-  const { ADMIN, Guest, key, overNetwork } = await import(`${root}/dist/apps/api/libs/test-kit/src/index.js`);
+  const { ADMIN, Guest, idempotencyKey, overNetwork } = await import(
+    `${root}/dist/apps/api/libs/test-kit/src/index.js`
+  );
   const { calls } = await import(`${root}/dist/apps/api/libs/contracts/src/index.js`);
   const dataDir = mkdtempSync(join(tmpdir(), 'stammtisch-tap-'));
   const server = fork(`${root}/dist/apps/api/apps/api/src/main.js`, {
@@ -67,7 +69,7 @@ async function measure(root) {
     phone.onAny((message) => received.push(message));
     const tap = async () => {
       const changed = once(phone, 'table:changed');
-      await guest.call(calls.purchase, { body: { drink_id: drink.id } }, key());
+      await guest.call(calls.purchase, { body: { drink_id: drink.id } }, idempotencyKey());
       await changed;
     };
     await tap();

@@ -11,7 +11,7 @@ import { projected, startTill } from './server.mjs';
 import { built, inFolder, report } from './workplace.mjs';
 
 const { calls } = await built('libs/contracts/src/index.js');
-const { ADMIN, Guest, insisting, overNetwork, TillProcess } = await built('libs/test-kit/src/index.js');
+const { ADMIN, Guest, withRetries, overNetwork, TillProcess } = await built('libs/test-kit/src/index.js');
 
 const EVENTS = 10_000;
 /** How long a till is left alone before it counts as idle, in ms: it cleans up after its start, once, for some 20 s. */
@@ -64,7 +64,7 @@ function smallGroup() {
 }
 
 /** Who waits as told when the till has too much to do, and asks again. */
-const guest = (url, username, password) => new Guest(insisting(overNetwork(url)), username, password);
+const guest = (url, username, password) => new Guest(withRetries(overNetwork(url)), username, password);
 
 async function evening(url) {
   const admin = guest(url, ADMIN.username, ADMIN.password);

@@ -12,7 +12,7 @@ import { Connection, projected, start, startTillOn } from './server.mjs';
 import { built, inFolder, report } from './workplace.mjs';
 
 const { calls } = await built('libs/contracts/src/index.js');
-const { key } = await built('libs/test-kit/src/index.js');
+const { idempotencyKey } = await built('libs/test-kit/src/index.js');
 
 const CONNECTIONS = 50;
 const MEMBERS = 1_000;
@@ -53,7 +53,7 @@ async function load(server, connections, { cookies, body }) {
   loading.on('reqError', ({ message }) => errors.push(message));
   const { non2xx, statusCodeStats, requests } = await loading;
   if (non2xx > 0 || errors.length > 0) {
-    const again = { method: 'POST', body, headers: { ...headers, ...key(), cookie: cookies[0] } };
+    const again = { method: 'POST', body, headers: { ...headers, ...idempotencyKey(), cookie: cookies[0] } };
     throw new Error(await whatFailed(server, statusCodeStats, errors, () => fetch(url, again)));
   }
   return requests.average;

@@ -6,7 +6,7 @@ import { residentMemory } from './processes.mjs';
 import { built } from './workplace.mjs';
 
 const { addressOf, calls } = await built('libs/contracts/src/index.js');
-const { Client, key, ServerProcess, TillProcess } = await built('libs/test-kit/src/index.js');
+const { Client, idempotencyKey, ServerProcess, TillProcess } = await built('libs/test-kit/src/index.js');
 
 /** So many characters of what a server has printed are told. */
 const LATELY = 5_000;
@@ -73,7 +73,7 @@ export class Connection {
   }
 
   async ask(method, path, body) {
-    const answer = await this.#client.request(method, path, body, method === 'GET' ? {} : key());
+    const answer = await this.#client.request(method, path, body, method === 'GET' ? {} : idempotencyKey());
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
   }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls, schemas } from '@stammtisch/contracts';
-import { type Answer, type Guest, key } from '@stammtisch/test-kit';
+import { type Answer, type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { callNeeds, makes, type Needs } from './harness/call-needs.js';
 import { API, changesState, type Example } from './harness/calls.js';
 import { tokenOf } from './harness/device.js';
@@ -147,7 +147,7 @@ async function expectRefusals(call: Example, who: Guest) {
   const { method, path, fits, file } = call;
   const { revision } = till.state;
   const make = (headers = {}) =>
-    file ? who.uploads(method, path, file, headers) : who.request(method, path, fits, headers);
+    file ? who.upload(method, path, file, headers) : who.request(method, path, fits, headers);
   if (changesState(call))
     for (const origin of FOREIGN) expect(await make({ origin })).toEqual(refusal(403, 'forbidden'));
   if (fits)
@@ -227,7 +227,7 @@ describe('who may make which call, what it answers, once however often it is sen
     const whoMay = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
     if (whoMay && method !== 'GET' && !BOOK_NOTHING.has(name)) {
       latest = await given();
-      const sent = key();
+      const sent = idempotencyKey();
       await expectOnce(() => make(whoMay, sent));
     }
     till.seat(anna);

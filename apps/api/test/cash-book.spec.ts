@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Headers, key } from '@stammtisch/test-kit';
+import { type Headers, idempotencyKey } from '@stammtisch/test-kit';
 import { expectRefused } from './harness/refusals.js';
 import { openedTable } from './harness/test-till.js';
 
@@ -23,7 +23,7 @@ describe('a cash book', () => {
     expect(await theresa.position()).toBeUndefined();
     expect(await theresa.cashBook()).toMatchObject({ opened_at: null, entries: [], next: null });
     await expectRefused(theresa.spends(), 409, 'conflict', 'Das Kassenbuch ist noch nicht begonnen');
-    for (const _ of [1, 2]) await theresa.opensCashBook(70, 100, key('opened-once'));
+    for (const _ of [1, 2]) await theresa.opensCashBook(70, 100, idempotencyKey('opened-once'));
     expect(await theresa.position()).toEqual({ box: 70, bank: 100, members: 30, left_over: 140 });
     await expectRefused(theresa.opensCashBook(0, 0), 409, 'conflict', 'Das Kassenbuch ist schon begonnen');
   });
@@ -45,7 +45,7 @@ describe('a cash book', () => {
     const says =
       'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach';
     await expectRefused(theresa.spends({ amount: 20.51 }), 409, 'conflict', says);
-    const once = key('crates-come-back');
+    const once = idempotencyKey('crates-come-back');
     await Promise.all([theresa.cancelsEntry(id, once), theresa.cancelsEntry(id, once)]);
     expect(await changed(before)).toEqual([-7.5, 210, 0, 202.5]);
     const { entries } = await theresa.cashBook('limit=5');
@@ -117,7 +117,7 @@ test('a count books the difference with reason, coins and names, once, for a pag
     witness: ' Bert  Brecht ',
   } as const;
   await expectRefused(theresa.counts(body), 400, 'invalid', 'Bitte schreib dazu, woran es liegt');
-  const once = key('counted-only-once');
+  const once = idempotencyKey('counted-only-once');
   await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, once);
   const { revision } = await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, once);
   expect(await theresa.position()).toMatchObject({ box: counted, bank: before?.bank });
@@ -149,7 +149,7 @@ test('a line of the bank’s statement is booked once, as its member’s deposit
   const gustl = await till.member('Gustl');
   const money = { line, amount: 20, member_id: gustl.id, bank_date: '2026-11-17', note: 'Bierkasse' };
   const books = (headers?: Headers) => anna.call(calls.bookBankLines, { body: { lines: [money] } }, headers);
-  const once = key();
+  const once = idempotencyKey();
   const all = await Promise.all([books(once), books(once), books()]);
   expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
   const looked = await anna.call(calls.lookUpBankLines, { body: { lines: [{ line: 'another' }, { line }] } });

@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await anna.endsRounds();
-  await anna.drawsLine(null);
+  await anna.setsCreditLine(null);
 });
 
 test('a giver pays up to their line, and of how far that is nobody is told more than which drinks it pays, whatever they do with their money', async () => {
-  await anna.drawsLine(10);
+  await anna.setsCreditLine(10);
   const phone = await devices.of(bert);
   const { token } = await tabletOf(till);
   expect(await carl.gives('full_evening')).toMatchObject({ limit: null, spent: 0 });
@@ -69,15 +69,15 @@ test('a giver pays up to their line, and of how far that is nobody is told more 
 test('a line of the table is told to everybody at once, a member’s own to them alone', async () => {
   const [his, hers] = [await devices.of(bert), await devices.of(carl)];
   expect(his.snapshots[0]?.home.credit_left).toBeNull();
-  await anna.drawsLine(20);
+  await anna.setsCreditLine(20);
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
   await hers.until(() => hers.mine.at(-1)?.credit_left === 20);
   const told = hers.mine.length;
-  await his.hearsOf(await anna.drawsLine(50, bert.id));
+  await his.hearsOf(await anna.setsCreditLine(50, bert.id));
   await his.until(() => his.mine.at(-1)?.credit_left === 50);
   await hers.hearsOf(till.state.revision);
   expect(hers.mine).toHaveLength(told);
-  await anna.drawsLine(null, bert.id);
+  await anna.setsCreditLine(null, bert.id);
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { key } from '@stammtisch/test-kit';
+import { idempotencyKey } from '@stammtisch/test-kit';
 import { Names } from '../src/engine/people/names.js';
 import { Postings } from '../src/engine/read-model/books.js';
 import { Journal } from '../src/engine/read-model/journal.js';
@@ -97,10 +97,10 @@ test('a registration that broke off in the middle goes through, whichever key it
   till.clock.hurried = true;
   silenceLog(till);
   const yara = till.stranger('Yara');
-  yara.headers = key('yara-registers');
+  yara.headers = idempotencyKey('yara-registers');
   for (const _ of [1, 2]) await expectRefused(yara.registers(invite_link), 503, 'unavailable');
   jest.restoreAllMocks();
-  yara.headers = key('yara-tries-again');
+  yara.headers = idempotencyKey('yara-tries-again');
   await expect(yara.registers(invite_link)).resolves.toMatchObject({ success: true });
   await expectRefused(till.stranger('Yara').registers(invite_link), 409, 'conflict');
 });
@@ -121,7 +121,7 @@ async function unreadable(asked: object, meanwhile: () => Promise<void>): Promis
 
 describe('while the read model can’t be read', () => {
   beforeAll(async () => {
-    await anna.topsUp(20, key('long ago'));
+    await anna.topsUp(20, idempotencyKey('long ago'));
     // Only the read model knows what was booked before a start.
     await till.restart();
     await anna.history();
@@ -143,11 +143,11 @@ describe('while the read model can’t be read', () => {
     const before = await anna.balance();
     await unreadable(till.app.get<object>(Journal), async () => {
       const [repeated, fresh] = await Promise.all([
-        anna.post('/api/recharge-credit/', { amount: 20 }, key('long ago')),
-        anna.post('/api/create-transaction/', { drink_id }, key('just now')),
+        anna.post('/api/recharge-credit/', { amount: 20 }, idempotencyKey('long ago')),
+        anna.post('/api/create-transaction/', { drink_id }, idempotencyKey('just now')),
       ]);
       expect([repeated.status, fresh.status]).toEqual([200, 200]);
     });
-    expect((await anna.topsUp(20, key('long ago'))).new_balance).toBe(before - 3.5);
+    expect((await anna.topsUp(20, idempotencyKey('long ago'))).new_balance).toBe(before - 3.5);
   });
 });

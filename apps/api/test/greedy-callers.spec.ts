@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { Journal } from '../src/engine/read-model/journal.js';
 import { Turns } from '../src/http/turns.js';
 import { BOOKED, LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
@@ -39,7 +39,7 @@ describe('a member who asks for very many lists', () => {
   test('gets a few at a time, books beside them, and is told to wait for more than a house full of phones asks for', async () => {
     const asked = Array.from({ length: MANY }, () => lists(bert));
     const { id: drink_id } = await anna.drink('Wasser');
-    expect((await bert.post(calls.purchase.path, { drink_id }, key())).status).toBe(200);
+    expect((await bert.post(calls.purchase.path, { drink_id }, idempotencyKey())).status).toBe(200);
     const before = await tapBeside(asked.slice(0, LISTS.atOnce + LISTS.waiting));
     const answers = await Promise.all(asked);
     const answered = answers.filter(({ status }) => status === 200).length;

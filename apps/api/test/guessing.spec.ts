@@ -144,7 +144,7 @@ test('who guessed waits no longer because the clock was set back', async () => {
 
 test('when many log in at once with one name, others come in beside them, and so does its owner on a known device; who finds no place is told when to come again, which is no wrong try', async () => {
   till.seat(anna);
-  const phone = (await till.member('Carl')).elsewhere();
+  const phone = (await till.member('Carl')).onOtherDevice();
   const { username, password } = phone;
   const cookie = setCookies(await login(phone, password))
     .map((set) => set.split(';')[0])
@@ -155,12 +155,12 @@ test('when many log in at once with one name, others come in beside them, and so
     return login(guest, 'falsch');
   });
   const [others, owner] = await Promise.all([
-    login(anna.elsewhere(), PASSWORD),
+    login(anna.onOtherDevice(), PASSWORD),
     login(phone, password, { cookie }),
   ]);
   expect([others.status, owner.status]).toEqual([200, 200]);
   await Promise.all(flood);
-  const elsewhere = phone.elsewhere();
+  const elsewhere = phone.onOtherDevice();
   elsewhere.address = '203.0.113.200';
   const early = await Promise.all(Array.from({ length: 40 }, () => login(elsewhere, password)));
   // More than wrong tries are allowed.

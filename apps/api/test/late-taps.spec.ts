@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { key } from '@stammtisch/test-kit';
+import { idempotencyKey } from '@stammtisch/test-kit';
 import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
 import { openedTable } from './harness/test-till.js';
@@ -77,14 +77,14 @@ test('a late tap that is sent again is booked once, whatever time it says now, a
   const tapped = ago(0);
   till.clock.moveOn(71 * HOUR);
   till.seat(bert);
-  const first = await bert.buysLate('Helles', tapped, key('from-the-cellar'));
+  const first = await bert.buysLate('Helles', tapped, idempotencyKey('from-the-cellar'));
   const balance = await bert.balance();
   till.clock.moveOn(2 * HOUR);
   await expectRefused(bert.buysLate('Helles', tapped), 400, 'invalid');
   for (const again of [
-    await bert.buysLate('Helles', tapped, key('from-the-cellar')),
-    await bert.buysLate('Helles', ago(2 * HOUR), key('from-the-cellar')),
-    await bert.buys('Helles', key('from-the-cellar')),
+    await bert.buysLate('Helles', tapped, idempotencyKey('from-the-cellar')),
+    await bert.buysLate('Helles', ago(2 * HOUR), idempotencyKey('from-the-cellar')),
+    await bert.buys('Helles', idempotencyKey('from-the-cellar')),
   ])
     expect(again.transaction).toEqual(first.transaction);
   expect(await bert.balance()).toBe(balance);

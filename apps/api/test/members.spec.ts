@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ApiCall, calls, type Sent } from '@stammtisch/contracts';
-import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
@@ -12,7 +12,7 @@ const till = openedTill();
 const { anna } = till;
 
 const aSeat = async (name = 'Erwin') => (await anna.prepares(name)).id;
-const aLink = async (memberId: string) => (await anna.links([memberId]))[0] ?? '';
+const aLink = async (memberId: string) => (await anna.makesPersonalLinks([memberId]))[0] ?? '';
 
 test('somebody without a phone keeps a name, which a treasurer changes, and stands among all others by name', async () => {
   const rosl = await till.member('Rosl');
@@ -46,9 +46,9 @@ describe('a personal link', () => {
     const gustl = till.stranger('gustl');
     gustl.password = 'gustl-gustl';
     // The name stays free that was tried in vain.
-    await expect(gustl.uses(token)).rejects.toMatchObject({ status: 400 });
+    await expect(gustl.usesPersonalLink(token)).rejects.toMatchObject({ status: 400 });
     gustl.password = PASSWORD;
-    await gustl.uses(token);
+    await gustl.usesPersonalLink(token);
     await gustl.logsIn();
     expect((await gustl.home()).member).toMatchObject({ id, balance: -3.5, has_login: true });
     expect((await gustl.history()).transactions).toMatchObject([{ served_by_name: 'Anna' }]);
@@ -60,7 +60,7 @@ describe('a personal link', () => {
     const sent = ['zenzi', 'kreszenz'].map((name) => till.stranger(name));
     const taken = await Promise.all(
       sent.map((guest) =>
-        guest.uses(token).then(
+        guest.usesPersonalLink(token).then(
           () => true,
           () => false,
         ),
@@ -85,7 +85,7 @@ describe('a personal link', () => {
       const stranger = till.stranger(name);
       const seen = new Set<number>();
       for (let tries = 0; tries < 32; tries++)
-        await stranger.uses(tokenOf(tries)).catch(({ status }) => seen.add(status));
+        await stranger.usesPersonalLink(tokenOf(tries)).catch(({ status }) => seen.add(status));
       expect([...seen]).toEqual(statuses);
     }
   });
@@ -198,7 +198,7 @@ describe('moving in', () => {
     );
     const list = { members: thrice.map((each, index) => (index < 3 ? { ...each, again: true } : each)) };
     const append = jest.spyOn(till.store, 'append');
-    const moves = anna.movesIn(list, key('moves-in-once'));
+    const moves = anna.movesIn(list, idempotencyKey('moves-in-once'));
     // Taps get through while the documents are written.
     const ends = [moves.then(() => 'moved'), anna.buys('Wasser').then(() => 'tapped')];
     expect(await Promise.race(ends)).toBe('tapped');
@@ -207,7 +207,7 @@ describe('moving in', () => {
       ([stream, , events]) => stream.startsWith('till-') && events.length > 1,
     );
     expect(written).toHaveLength(1);
-    const again = await anna.movesIn(list, key('moves-in-once'));
+    const again = await anna.movesIn(list, idempotencyKey('moves-in-once'));
     expect(again).toEqual(first);
     expect(new Set(first.member_ids).size).toBe(500);
     const seated = (await anna.members()).filter(({ id }) => first.member_ids.includes(id));
@@ -246,7 +246,7 @@ describe('moving in', () => {
     const members = ['Alois', 'Beppo', 'Cilli'].map((name) => named(name, 1));
     const before = (await anna.members()).length;
     const moved = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, n) => anna.movesIn({ members }, key(`list-six-times-${n}`))),
+      Array.from({ length: 6 }, (_, n) => anna.movesIn({ members }, idempotencyKey(`list-six-times-${n}`))),
     );
     expect(moved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
     expect(moved.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -262,7 +262,7 @@ describe('moving in', () => {
     const stood = await documents();
     silenceLog(till);
     till.clock.hurried = true;
-    await expectRefused(anna.movesIn(list, key('broke-off')), 503, 'unavailable');
+    await expectRefused(anna.movesIn(list, idempotencyKey('broke-off')), 503, 'unavailable');
     jest.restoreAllMocks();
     till.clock.hurried = false;
     expect(await documents()).toBe(stood + 40);
@@ -276,9 +276,9 @@ describe('moving in', () => {
     // Also where the documents are still there, as nobody has tidied up.
     silenceLog(till);
     till.clock.hurried = true;
-    await expectRefused(anna.movesIn(list, key('broke-off')), 503, 'unavailable');
+    await expectRefused(anna.movesIn(list, idempotencyKey('broke-off')), 503, 'unavailable');
     jest.restoreAllMocks();
-    const { member_ids } = await anna.movesIn(list, key('broke-off'));
+    const { member_ids } = await anna.movesIn(list, idempotencyKey('broke-off'));
     expect(member_ids).toHaveLength(40);
     expect(await sum()).toBeCloseTo(before + 0.2);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { ACCOUNT, type Guest, key } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { type Device, devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await anna.opensCashBook(100, 0);
 });
 beforeEach(async () => {
-  await anna.setsWays();
+  await anna.setsPaymentWays();
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
@@ -32,7 +32,7 @@ const told = (phone: Device) => phone.mine.flatMap(({ booked = [] }) => booked);
 
 /** Something of Bert's that waits. */
 async function announced(amount = 20, way: 'cash' | 'transfer' = 'cash') {
-  await anna.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+  await anna.setsPaymentWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
   const { announcement } = await bert.paysIn(amount, way);
   if (!announcement) throw new Error('it was booked at once');
   return announcement;
@@ -139,17 +139,17 @@ describe('how members pay in', () => {
     const transfer = { ...ACCOUNT, ...toConfirm };
     const plain = { ...transfer, iban: 'DE02120300000000202051' };
     const ways = { cash: onTrust, transfer: plain };
-    expect((await anna.setsWays({ cash: onTrust, transfer })).settings.paymentWays).toEqual(ways);
+    expect((await anna.setsPaymentWays({ cash: onTrust, transfer })).settings.paymentWays).toEqual(ways);
     expect(await bert.payingWays()).toMatchObject(ways);
-    const once = key();
-    const first = await anna.setsWays({ cash: toConfirm }, once);
-    await anna.setsWays({ cash: onTrust, transfer });
+    const once = idempotencyKey();
+    const first = await anna.setsPaymentWays({ cash: toConfirm }, once);
+    await anna.setsPaymentWays({ cash: onTrust, transfer });
     // A repeat is answered as the call has set it.
-    expect(await anna.setsWays({ cash: toConfirm }, once)).toEqual(first);
+    expect(await anna.setsPaymentWays({ cash: toConfirm }, once)).toEqual(first);
     const { revision } = till.state;
-    await anna.setsWays({ cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
+    await anna.setsPaymentWays({ cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
     expect(till.state.revision).toBe(revision);
-    await anna.setsWays({ transfer: { ...plain, bic: '' } });
+    await anna.setsPaymentWays({ transfer: { ...plain, bic: '' } });
     expect(await bert.payingWays()).toMatchObject({ cash: null, transfer: { ...plain, bic: null } });
   });
 });
@@ -160,7 +160,7 @@ describe('a top-up that is to be confirmed', () => {
     expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
     expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
     expect(await bert.announcements()).toMatchObject([{ id, amount: 20, way: 'transfer', reference }]);
-    expect(await anna.waiting()).toMatchObject([
+    expect(await anna.waitingTopUps()).toMatchObject([
       { id, amount: 20, way: 'transfer', reference, member_id: bert.id, member_name: bert.username },
     ]);
     const both = [anna, till.secondDevice(anna)].map((by) => by.confirms({ id, amount: 19.5 }));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Headers, key } from '@stammtisch/test-kit';
+import { type Headers, idempotencyKey } from '@stammtisch/test-kit';
 import { expectRefused, refused } from './harness/refusals.js';
 import { openedTable, openedTill } from './harness/test-till.js';
 
@@ -97,7 +97,7 @@ test('a month that was opened again with a reason is closed once, by however man
   );
   const closings = async () => (await anna.events('type=MonthClosed&limit=50')).events.length;
   const before = await closings();
-  const sent = key('closing-november');
+  const sent = idempotencyKey('closing-november');
   const [first, again, annas] = await Promise.all([
     closes('2026-11', theresa, sent),
     closes('2026-11', theresa, sent),
@@ -136,7 +136,7 @@ describe('the sheet of a month', () => {
     await second.anna.opensCashBook(50, 100);
     await second.anna.spends({ place: 'bank', category: 'Getränke' });
     second.comesTo('2026-12-10T20:00');
-    await second.anna.setsWays({ cash: { confirm: true } });
+    await second.anna.setsPaymentWays({ cash: { confirm: true } });
     await second.anna.spends({ place: 'bank', amount: 8, category: 'Essen' });
     await second.anna.takesIn({ place: 'box', amount: 10, category: 'Spenden' });
     for (const amount of [20, 15]) await carl.paysIn(amount, 'cash');
@@ -146,7 +146,7 @@ describe('the sheet of a month', () => {
   test('has its receipts, what waited when it ended, and what is better done first', async () => {
     const then = { receipts: { first: '2026-0002', last: '2026-0003' }, waiting: { count: 2, amount: 35 } };
     expect(await december()).toMatchObject(then);
-    const [first] = await second.anna.waiting();
+    const [first] = await second.anna.waitingTopUps();
     await second.anna.declines(String(first?.id));
     expect(await december()).toMatchObject(then);
     const since = '2026-11-25T19:00:00.000Z';
@@ -190,7 +190,7 @@ describe('the desk', () => {
     expect(await tasks()).toEqual([]);
     await anna.opensCashBook(50, 0);
     expect(await tasks()).toEqual([]);
-    await anna.setsWays({ cash: { confirm: true } });
+    await anna.setsPaymentWays({ cash: { confirm: true } });
     const { announcement } = await bert.paysIn(20, 'cash');
     await carl.paysIn(9.5, 'cash');
     expect(await tasks()).toMatchObject([{ kind: 'announcements', count: 2, amount: 29.5 }]);
@@ -206,7 +206,7 @@ describe('the desk', () => {
     expect(await kinds()).toEqual(['announcements', 'count']);
     await anna.counts({ place: 'box', counted: 70, expected: 70, reason: '' });
     expect(await kinds()).toEqual(['announcements']);
-    await anna.drawsLine(0);
+    await anna.setsCreditLine(0);
     await bert.buys('Helles');
     // Anna and Carl have nothing, and may owe nothing.
     expect(await tasks()).toMatchObject([{ kind: 'announcements' }, { kind: 'at_limit', count: 2 }]);

@@ -88,14 +88,14 @@ describe('the security log has', () => {
     lines.length = 0;
     await anna.logsIn();
     await anna.setsRole(carl.id, 'auditor');
-    await anna.setsWays({ transfer });
-    await anna.setsWays({ transfer: { ...transfer, recipient: 'Anna' } });
-    await anna.setsWays({ transfer: { ...transfer, iban: 'DE75512108001245126199' } });
+    await anna.setsPaymentWays({ transfer });
+    await anna.setsPaymentWays({ transfer: { ...transfer, recipient: 'Anna' } });
+    await anna.setsPaymentWays({ transfer: { ...transfer, iban: 'DE75512108001245126199' } });
     const { link } = await anna.makesWallLink();
     await anna.revokesLink(link.id);
     await anna.invites();
-    await anna.drawsLine(20);
-    await anna.drawsLine(5, carl.id);
+    await anna.setsCreditLine(20);
+    await anna.setsCreditLine(5, carl.id);
     await anna.post('/api/change-password/', { current_password: 'x', ...own });
     await anna.post('/api/change-password/', { current_password: PASSWORD, ...own });
     expect(lines).toEqual(

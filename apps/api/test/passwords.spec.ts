@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { ACCOUNT, type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
@@ -40,7 +40,9 @@ const change = (guest: Guest, new_password: string, headers = {}) =>
 /** Which of these passwords somebody gets in with. */
 const opening = async (guest: Guest, ...passwords: readonly string[]) => {
   const { username } = guest;
-  const tries = passwords.map((password) => guest.elsewhere().post('/api/login/', { username, password }));
+  const tries = passwords.map((password) =>
+    guest.onOtherDevice().post('/api/login/', { username, password }),
+  );
   const answers = await Promise.all(tries);
   return passwords.filter((_, index) => answers[index]?.status === 200);
 };
@@ -65,7 +67,7 @@ describe('a reset password', () => {
   });
 
   test('is told again to an admin whose answer got lost, for a few minutes', async () => {
-    const lost = key('answer-lost');
+    const lost = idempotencyKey('answer-lost');
     const password = await anna.resetsPassword(bert.id, lost);
     till.clock.moveOn(4 * MINUTE);
     expect(await anna.resetsPassword(bert.id, lost)).toBe(password);
@@ -82,10 +84,10 @@ describe('a reset password', () => {
   test('is the one that was shown, when the call is made again because the store was silent', async () => {
     till.clock.hurried = true;
     silenceLog(till);
-    await expectRefused(anna.resetsPassword(bert.id, key('store-silent')), 503, 'unavailable');
+    await expectRefused(anna.resetsPassword(bert.id, idempotencyKey('store-silent')), 503, 'unavailable');
     jest.restoreAllMocks();
     expect(await opening(bert, PASSWORD)).toEqual([PASSWORD]);
-    const shown = await anna.resetsPassword(bert.id, key('store-silent'));
+    const shown = await anna.resetsPassword(bert.id, idempotencyKey('store-silent'));
     expect(await opening(bert, PASSWORD, shown)).toEqual([shown]);
   });
 
@@ -95,8 +97,8 @@ describe('a reset password', () => {
     await bert.logsIn();
     till.clock.moveOn(MINUTE);
     await expect(bert.changesPassword('mein-eigenes')).rejects.toMatchObject(over);
-    await expect(bert.elsewhere().logsIn()).rejects.toMatchObject(over);
-    await expectRefused(bert.elsewhere().logsIn('falsch'), 401, 'unauthenticated');
+    await expect(bert.onOtherDevice().logsIn()).rejects.toMatchObject(over);
+    await expectRefused(bert.onOtherDevice().logsIn('falsch'), 401, 'unauthenticated');
     till.seat(anna);
     const password = await anna.resetsPassword(bert.id);
     expect(await opening(bert, password)).toEqual([password]);
@@ -143,7 +145,7 @@ test('after a restart each password and PIN is the one that was answered, whatev
   expired.password = await anna.resetsPassword(expired.id);
   till.clock.moveOn(7 * DAY);
   for (const guest of [anna, broken, silent]) till.seat(guest);
-  given.password = await anna.resetsPassword(given.id, key('before-a-restart'));
+  given.password = await anna.resetsPassword(given.id, idempotencyKey('before-a-restart'));
   const [first] = hashesOf(broken);
   const note = jest
     .spyOn(till.app.get(People), 'note')
@@ -169,12 +171,12 @@ test('after a restart each password and PIN is the one that was answered, whatev
   expect(await bar.open(anna.id, pin)).toMatchObject({ success: true });
 
   // It went with the process that made it.
-  await expectRefused(anna.resetsPassword(given.id, key('before-a-restart')), 409, 'conflict');
-  expect((await given.elsewhere().logsIn()).must_change_password).toBe(true);
+  await expectRefused(anna.resetsPassword(given.id, idempotencyKey('before-a-restart')), 409, 'conflict');
+  expect((await given.onOtherDevice().logsIn()).must_change_password).toBe(true);
   expect((await anna.members()).find(({ id }) => id === given.id)).toMatchObject({
     must_change_password: true,
   });
-  await expect(expired.elsewhere().logsIn()).rejects.toMatchObject(over);
+  await expect(expired.onOtherDevice().logsIn()).rejects.toMatchObject(over);
   expect(hashesOf(broken)).not.toContain(first);
   expect(await opening(broken, PASSWORD, 'mein-eigenes')).toEqual(['mein-eigenes']);
   await silent.changesProfile({ phone: '089' });
@@ -219,7 +221,7 @@ describe('the own password is asked again', () => {
   const needed = refusal(403, 'password_needed', 'Bitte gib dafür noch einmal dein Passwort ein');
 
   beforeEach(async () => {
-    await till.seat(anna).setsWays({ transfer: { confirm: true, ...ACCOUNT } });
+    await till.seat(anna).setsPaymentWays({ transfer: { confirm: true, ...ACCOUNT } });
     till.clock.moveOn(15 * MINUTE);
   });
 
@@ -239,7 +241,7 @@ describe('the own password is asked again', () => {
 
   test.each(['resetPassword', 'changeSettings'] as const)('once: a repeat of %s needs none', async (name) => {
     const late = anna.at(anna.transport);
-    const sent = key();
+    const sent = idempotencyKey();
     const { status, body } = await made(name, PASSWORD, sent);
     expect(status).toBe(200);
     const again = await made(name, undefined, sent, late);
@@ -252,7 +254,7 @@ describe('the own password is asked again', () => {
       confirms,
       () => anna.logsIn(),
       () => anna.changesPassword(PASSWORD),
-      () => anna.links([bert.id]),
+      () => anna.makesPersonalLinks([bert.id]),
     ]) {
       const other = till.secondDevice(anna);
       till.clock.moveOn(15 * MINUTE);
@@ -291,7 +293,7 @@ describe('the own password is asked again', () => {
   });
 
   test('and admins read where transfers lead, and since when', async () => {
-    await anna.setsWays(to(OTHER_IBAN));
+    await anna.setsPaymentWays(to(OTHER_IBAN));
     const { account } = await anna.call(calls.settings, {});
     expect(account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
     expect(await bert.payingWays()).not.toHaveProperty('account');

@@ -19,7 +19,7 @@ let count = 0;
 
 beforeAll(async () => {
   service.knownTo(till);
-  await anna.setsWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
+  await anna.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
 });
 beforeEach(async () => {
   // Whoever drank in another story is not at the table any more.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { calls } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { Turns } from '../src/http/turns.js';
 import { UPLOADS } from '../src/platform/limits.js';
 import { jpeg, pdf } from './harness/pictures.js';
@@ -69,7 +69,7 @@ describe('a receipt', () => {
   test('is not lost when the store is away in between: sent again, it goes on', async () => {
     for (const stream of [/^receipt-/, /^till-/]) {
       const { id } = await theresa.spends();
-      const once = key(`again-${stream.source}`);
+      const once = idempotencyKey(`again-${stream.source}`);
       till.clock.hurried = true;
       silenceLog(till, stream);
       await expect(theresa.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
@@ -105,7 +105,7 @@ describe('what is no receipt', () => {
     );
     await expect(theresa.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
     expect((await theresa.post(pathOf(entry), { picture: 'beer' })).status).toBe(415);
-    expect((await theresa.uploads('POST', calls.bookIncome.path, jpeg())).status).toBe(415);
+    expect((await theresa.upload('POST', calls.bookIncome.path, jpeg())).status).toBe(415);
     await expectRefused(theresa.attaches('nobodys', jpeg()), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
   });
@@ -160,7 +160,7 @@ describe('what is no receipt', () => {
     await anna.setsRole(many.id, 'treasurer');
     const statuses: number[] = [];
     for (let sent = 0; sent < 61; sent++)
-      statuses.push((await many.uploads('POST', pathOf('nobodys'), jpeg(`receipt ${sent}`))).status);
+      statuses.push((await many.upload('POST', pathOf('nobodys'), jpeg(`receipt ${sent}`))).status);
     expect(statuses).toEqual([...Array(60).fill(404), 429]);
   });
 });

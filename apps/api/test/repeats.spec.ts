@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Answer, type Guest, key, notBefore } from '@stammtisch/test-kit';
+import { type Answer, type Guest, idempotencyKey, notBefore } from '@stammtisch/test-kit';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTable } from './harness/test-till.js';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 const isReplay = ({ headers }: Answer) => headers['idempotent-replay'] === 'true';
-const buy = (guest: Guest, idempotencyKey: string) =>
-  guest.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
+const buy = (guest: Guest, key: string) =>
+  guest.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));
 const idIn = ({ body }: Answer): unknown => Object(body).transaction?.id;
 
 describe('the same key never books twice', () => {
@@ -34,7 +34,7 @@ describe('the same key never books twice', () => {
   test('not when the first changed nothing: what it found as it wanted may be otherwise by now', async () => {
     const path = `/api/admin/members/${bert.id}/update-balance/`;
     const balance = await bert.balance();
-    const found = key('already-that-balance');
+    const found = idempotencyKey('already-that-balance');
     expect(await anna.post(path, { balance }, found)).toMatchObject({ status: 200 });
     await bert.buys('Helles');
     const again = await anna.post(path, { balance }, found);
@@ -58,18 +58,18 @@ describe('the same key never books twice', () => {
     await till.cents(2_500);
     const again = await buy(bert, 'long-ago-key');
     expect([idIn(again), isReplay(again), await bert.balance()]).toEqual([idIn(first), true, before]);
-    expect(await bert.post('/api/recharge-credit/', { amount: 1 }, key('long-ago-key'))).toEqual(
+    expect(await bert.post('/api/recharge-credit/', { amount: 1 }, idempotencyKey('long-ago-key'))).toEqual(
       refusal(409, 'conflict'),
     );
   });
 
   test('not with the path written another way, or the body in another order', async () => {
     const body = { gift_type: 'full_evening', message: 'a' };
-    const first = await bert.post('/api/give-round/', body, key('written-otherwise'));
+    const first = await bert.post('/api/give-round/', body, idempotencyKey('written-otherwise'));
     const again = await bert.post(
       '/api/give-round',
       { message: 'a', gift_type: 'full_evening' },
-      key('written-otherwise'),
+      idempotencyKey('written-otherwise'),
     );
     expect(isReplay(again)).toBe(true);
     expect(again.body).toEqual(first.body);
@@ -89,7 +89,11 @@ test('a password leaves nothing in the log that another one would not leave as w
     const vera = await till.member(`Vera ${word}`);
     const body = { current_password: vera.password, new_password: word, confirm_password: word };
     // What the till does not know may be the password once more.
-    await vera.post('/api/change-password/', { ...body, password_again: word }, key('new-password'));
+    await vera.post(
+      '/api/change-password/',
+      { ...body, password_again: word },
+      idempotencyKey('new-password'),
+    );
   }
   const { events } = await anna.events('type=PasswordChanged');
   const requests = events.map(({ metadata }) => metadata.request);
@@ -98,20 +102,20 @@ test('a password leaves nothing in the log that another one would not leave as w
 
 test('what was done about a drink or somebody that is gone since is answered again', async () => {
   const body = { name: 'Radler', price: 3 };
-  const { id } = await anna.addsDrink(body, key('add-twice'));
-  for (const _ of [1, 2]) await anna.removesDrink(id, key('remove-twice'));
-  expect(await anna.addsDrink(body, key('add-twice'))).toMatchObject({ ...body, id });
+  const { id } = await anna.addsDrink(body, idempotencyKey('add-twice'));
+  for (const _ of [1, 2]) await anna.removesDrink(id, idempotencyKey('remove-twice'));
+  expect(await anna.addsDrink(body, idempotencyKey('add-twice'))).toMatchObject({ ...body, id });
   const dora = till.stranger('Dora');
   const { invite_link } = await anna.invites({ max_uses: 0 });
-  dora.headers = key('register-twice');
+  dora.headers = idempotencyKey('register-twice');
   for (const _ of [1, 2]) await dora.registers(invite_link);
   dora.headers = {};
   till.seat(dora);
   expect((await anna.members()).filter(({ user_username }) => user_username === 'Dora')).toHaveLength(1);
-  const role = () => anna.setsRole(dora.id, 'treasurer', key('role-of-dora'));
-  const draws = () => anna.drawsLine(20, dora.id, key('line-of-dora'));
+  const role = () => anna.setsRole(dora.id, 'treasurer', idempotencyKey('role-of-dora'));
+  const draws = () => anna.setsCreditLine(20, dora.id, idempotencyKey('line-of-dora'));
   const [first, line] = [await role(), await draws()];
-  for (const _ of [1, 2]) await anna.removes(dora.id, key('remove-member-twice'));
+  for (const _ of [1, 2]) await anna.removes(dora.id, idempotencyKey('remove-member-twice'));
   // Nothing personal is left to answer.
   expect(await role()).toMatchObject({ id: first.id, user_first_name: 'Ehemaliges Mitglied', phone: '' });
   expect(await draws()).toBe(line);

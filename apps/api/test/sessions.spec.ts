@@ -68,7 +68,7 @@ describe('the cookie', () => {
     const parts = value.split('.');
     till.seat(anna);
     const annas = String(anna.cookie).split('.')[0] ?? '';
-    const thief = bert.elsewhere();
+    const thief = bert.onOtherDevice();
     /** The cookie with another part: member, epoch, session, start, issue, last password, signature. */
     const other = (index: number, part: string | number) => parts.with(index, String(part)).join('.');
     const later = (index: number) => other(index, Number(parts[index]) + HOUR);
@@ -91,7 +91,7 @@ describe('the cookie', () => {
 describe('a session ends', () => {
   test('with the logout, also where its cookie was copied to', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.elsewhere();
+    const copy = guest.onOtherDevice();
     copy.cookie = guest.cookie;
     const other = till.secondDevice(bert);
     const answer = await guest.post('/api/logout/');
@@ -103,7 +103,7 @@ describe('a session ends', () => {
 
   test('for good, over a restart, too, also for a copy that was renewed later than the cookie that logged out', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.elsewhere();
+    const copy = guest.onOtherDevice();
     copy.cookie = guest.cookie;
     till.clock.moveOn(29 * DAY);
     expect((await home(copy)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a session ends', () => {
 
   test('with the next login on the same device', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.elsewhere();
+    const copy = guest.onOtherDevice();
     copy.cookie = guest.cookie;
     const { revision } = till.state;
     await guest.logsIn();
@@ -150,7 +150,7 @@ function thief() {
   const sessions = new Sessions(stolen, signatures, till.clock);
   return {
     session: ({ id }: Guest) => {
-      const guest = anna.elsewhere();
+      const guest = anna.onOtherDevice();
       const { passwordEpoch = 0 } = till.state.members.get(id) ?? {};
       guest.cookie = sessions.write(sessions.begin(id, passwordEpoch));
       return guest;
@@ -178,12 +178,12 @@ describe('when the session key is replaced', () => {
   });
 
   test('no device is known any more: what it proved could be forged', async () => {
-    const known = await login(bert.elsewhere(), PASSWORD);
+    const known = await login(bert.onOtherDevice(), PASSWORD);
     const [cookie = ''] = /device=[\w.-]+/.exec(setCookies(known).join(';')) ?? [];
     expect(cookie).not.toBe('');
     await replacesKey();
-    for (let run = 0; run < 10; run++) await login(bert.elsewhere(), 'falsch');
-    expect((await login(bert.elsewhere(), 'falsch', { cookie })).status).toBe(429);
+    for (let run = 0; run < 10; run++) await login(bert.onOtherDevice(), 'falsch');
+    expect((await login(bert.onOtherDevice(), 'falsch', { cookie })).status).toBe(429);
   });
 
   test('invites and links for screens that could be computed are good no more; new ones are', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { startWireDouble } from '@stammtisch/event-store/testing';
-import { key } from '@stammtisch/test-kit';
+import { idempotencyKey } from '@stammtisch/test-kit';
 import { Log } from '../src/engine/till/log.js';
 import { tillStream } from '../src/engine/till/logged-event.js';
 import { Till } from '../src/engine/till/till.js';
@@ -87,8 +87,8 @@ describe('a till that nobody has joined', () => {
       return till.stranger(username).post('/api/register/', body, headers);
     };
     const both = [
-      ['Anna', key()],
-      ['Bert', key()],
+      ['Anna', idempotencyKey()],
+      ['Bert', idempotencyKey()],
     ] as const;
     const answers = await Promise.all(both.map(([username, sent]) => registers(username, sent)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
-import { type Answer, type Guest, key } from '@stammtisch/test-kit';
+import { type Answer, type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
 import { refusal } from './harness/refusals.js';
@@ -74,8 +74,7 @@ async function everything(): Promise<Answer[]> {
 }
 
 const bodies = (answers: readonly Answer[]) => answers.map(({ text }) => text);
-const buy = (idempotencyKey: string) =>
-  bert.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
+const buy = (key: string) => bert.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));
 
 describe('while the store is away', () => {
   test('everything can be read as before and taken away, the books are not checked, and members log in', async () => {
@@ -88,7 +87,7 @@ describe('while the store is away', () => {
     expect((await bert.history('?limit=1')).transactions).toEqual([transaction]);
     expect(await anna.get('/api/admin/reconciliation/')).toEqual(refusal(503, 'unavailable'));
     expect((await anna.get('/api/admin/reconciliation/last/')).body).toMatchObject({ last: null });
-    const phone = bert.elsewhere();
+    const phone = bert.onOtherDevice();
     await phone.logsIn();
     expect((await phone.home()).member).toEqual((await bert.home()).member);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { ACCOUNT, type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
@@ -110,7 +110,7 @@ describe('a tap at the tablet', () => {
 
   test('is booked once however often it is sent, also by two tablets and a phone at once', async () => {
     const other = await tabletOf(till, 'Garten');
-    const tap = key();
+    const tap = idempotencyKey();
     const answers = await Promise.all([
       bar.taps(bert.id, helles, {}, tap),
       bar.taps(bert.id, helles, {}, tap),
@@ -166,16 +166,16 @@ describe('a PIN', () => {
     await device.call(calls.tabletRound, { body: { ...known, gift_type: 'next_round', message: 'Prost' } });
     expect((await anna.home()).active_gift).toMatchObject({ giver_id: bert.id, message: 'Prost' });
     await anna.endsRounds();
-    await anna.setsWays({ cash: { confirm: true } });
+    await anna.setsPaymentWays({ cash: { confirm: true } });
     expect(await device.call(calls.tabletTopUp, { body: { ...known, amount: 10 } })).toMatchObject({
       announcement: { amount: 10, way: 'cash' },
       member: { balance: 0, announced: 10 },
     });
     const transfer = { ...ACCOUNT, confirm: false };
-    await anna.setsWays({ transfer });
+    await anna.setsPaymentWays({ transfer });
     const byBank = await device.call(calls.tabletTopUp, { body: { ...known, amount: 10, way: 'transfer' } });
     expect(byBank).toMatchObject({ reference: expect.stringMatching(/ [A-Z0-9]{4}-?[A-Z0-9]{4}$/) });
-    await anna.setsWays();
+    await anna.setsPaymentWays();
     const { events } = await anna.events(`actor=${bert.id}&limit=5`);
     expect(events.map(({ actor, metadata }) => [actor, metadata.via])).toEqual(
       events.map(() => [bert.id, { tablet: bar.id, way: 'pin' }]),
@@ -185,7 +185,7 @@ describe('a PIN', () => {
   test('is chosen by whoever has no phone with a personal link, and nobody logs in by it', async () => {
     const { id } = await anna.prepares(`Erwin${count}`);
     expect(await tile(id)).toMatchObject({ access: 'tile', pin_from: 'link' });
-    const [token = ''] = await anna.links([id]);
+    const [token = ''] = await anna.makesPersonalLinks([id]);
     const uses = (body: object) => till.stranger('').post('/api/personal-link/', { token, ...body });
     expect((await uses({ pin: '1111' })).status).toBe(400);
     expect((await uses({ pin: '7306', password: PASSWORD })).status).toBe(400);
@@ -271,7 +271,7 @@ describe('a pass', () => {
 
   test('ends with another PIN, yet a tap that it booked is answered again', async () => {
     const known = await bar.known(bert);
-    const tap = key();
+    const tap = idempotencyKey();
     const booked = await bar.taps(bert.id, helles, known, tap);
     await setsPin('1379');
     await expect(bar.taps(bert.id, helles, known)).rejects.toMatchObject(pinNeeded);

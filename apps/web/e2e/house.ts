@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { ADMIN, anyPort, Guest, RunningTill } from '@stammtisch/test-kit';
+import { ADMIN, Guest, RunningTill, randomPort } from '@stammtisch/test-kit';
 import { type Browser, chromium, firefox, webkit } from 'playwright-core';
 import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
@@ -17,7 +17,7 @@ let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
 /** Shared by the tills of all spec files, which run one after the other, so that the browser has the app cached. */
-const PORT = anyPort();
+const PORT = randomPort();
 
 /** One till in a separate process and one browser for all stories of a spec file. Phones are closed after each story. */
 export class House extends BaseHouse<BrowserPhone> {

@@ -136,7 +136,7 @@ it('a slip of paper has a code that is large enough for a camera', async () => {
 
 it('an announced top-up moves no drink, and its code is saved as a picture where it can’t be shared', async () => {
   const transfer = { ...ACCOUNT, confirm: true };
-  await house.wirt.setsWays({ cash: { confirm: true }, transfer });
+  await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer });
   const zenzi = await house.joins('Zenzi');
   const phone = await house.phoneOf(zenzi);
   const place = () => drawnAt(phone.drink('Helles, 3,50 €'));

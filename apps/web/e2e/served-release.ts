@@ -1,4 +1,4 @@
-import { anyPort } from '@stammtisch/test-kit';
+import { randomPort } from '@stammtisch/test-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { secureHeaders } from '../../api/src/http/request-checks.js';
 import { serveWebApp } from '../../api/src/http/web-app.js';
@@ -10,7 +10,7 @@ export const PORTAL = 'Bitte erst anmelden';
 /** Serves versions of the app at one address as the till does, but without the till's calls. */
 export class ServedRelease {
   private server: FastifyInstance | undefined;
-  private readonly port = anyPort();
+  private readonly port = randomPort();
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;

@@ -189,7 +189,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
         await button(phone, 'Rückgängig').waitFor();
       }),
       stop('a drink beyond the limit', async () => {
-        await house.wirt.drawsLine(0, anna.id);
+        await house.wirt.setsCreditLine(0, anna.id);
         await house.wirt.setsBalance(anna.id, 0);
         await phone.sees(phone.mat, /Limit/);
         await phone.taps(HELLES);
@@ -197,7 +197,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
       }),
       stop('without a network', async () => {
         await closes(phone.page);
-        await house.wirt.drawsLine(null, anna.id);
+        await house.wirt.setsCreditLine(null, anna.id);
         await house.wirt.setsBalance(anna.id, 20);
         await phone.sees(phone.mat, '20,00 €');
         await phone.losesNetwork();

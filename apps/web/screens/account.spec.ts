@@ -154,7 +154,7 @@ const status = async (member: Guest) => (await member.get('/api/home-data/')).st
 describe('the devices somebody is logged in on', () => {
   it('are shown to a member with the link that lets somebody in; one of them is logged out, or all but this one', async () => {
     const member = await house.joins('Zenzi');
-    await house.wirt.links([member.id]);
+    await house.wirt.makesPersonalLinks([member.id]);
     const tablet = await alsoOn(member, TABLET);
     const old = await alsoOn(member, OLD_PHONE);
     const phone = await house.phoneOf(member);

@@ -18,7 +18,7 @@ const october = 'Oktober 2026';
 const aMonth = (dataDir: string) =>
   writePast(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
     await wirt.opensCashBook(50, 100);
-    await wirt.setsWays({ cash: { confirm: false } });
+    await wirt.setsPaymentWays({ cash: { confirm: false } });
     for (let count = 1; count <= 6; count++) {
       const guest = await joins(`gast${count}`, `Gast ${count}`);
       await guest.paysIn(20, 'cash');
@@ -26,7 +26,7 @@ const aMonth = (dataDir: string) =>
     }
     await wirt.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
     await wirt.movesMoney({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
-    await wirt.setsWays({ cash: { confirm: true } });
+    await wirt.setsPaymentWays({ cash: { confirm: true } });
     await wirt.paysIn(15, 'cash');
   });
 
@@ -192,9 +192,9 @@ const tenWeeks = (dataDir: string) =>
     const theresa = await joins('theresa', 'Theresa');
     await wirt.setsRole(theresa.id, 'treasurer');
     await wirt.opensCashBook(50, 100);
-    await wirt.setsWays({ cash: { confirm: true } });
+    await wirt.setsPaymentWays({ cash: { confirm: true } });
     const sepp = await joins('sepp', 'Sepp');
-    await wirt.drawsLine(0, sepp.id);
+    await wirt.setsCreditLine(0, sepp.id);
     const erna = await joins('erna', 'Erna');
     await wirt.setsBalance(erna.id, 16.5);
     await wirt.removes(erna.id);

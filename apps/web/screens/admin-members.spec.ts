@@ -212,7 +212,7 @@ describe('an office', () => {
     expect(await tabNames(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
     const vroni = await house.joins('Vroni');
     await vroni.topsUp(5);
-    await house.wirt.drawsLine(0, vroni.id);
+    await house.wirt.setsCreditLine(0, vroni.id);
     await tab(page, 'Mitglieder').click();
     const members = page.getByRole('table', { name: 'Mitglieder' });
     await members.getByRole('link', { name: 'Vroni' }).waitFor();
@@ -232,7 +232,7 @@ describe('an office', () => {
 
     await house.wirt.opensCashBook(50, 100);
     await house.wirt.spends();
-    await house.wirt.setsWays({ cash: { confirm: true } });
+    await house.wirt.setsPaymentWays({ cash: { confirm: true } });
     await vroni.paysIn(20, 'cash');
     for (const [path, sight] of [
       ['/admin/kasse', /^Eine Aufladung wartet/],
@@ -247,7 +247,7 @@ describe('an office', () => {
       expect(await button(page, changes).or(page.getByLabel('Gezählt, in Euro')).count()).toBe(0);
       for (const box of await page.getByRole('checkbox').all()) expect(await box.isDisabled()).toBe(true);
     }
-    await house.wirt.setsWays();
+    await house.wirt.setsPaymentWays();
   });
 });
 

@@ -40,8 +40,8 @@ const picks = (page: Page, content: string) =>
 
 describe('what members announced', () => {
   beforeEach(async () => {
-    await house.wirt.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
-    for (const { id } of await house.wirt.waiting()) await house.wirt.declines(id);
+    await house.wirt.setsPaymentWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    for (const { id } of await house.wirt.waitingTopUps()) await house.wirt.declines(id);
   });
 
   it('is counted on the tab, shows without a reload, and is confirmed with what really came', async () => {
@@ -88,7 +88,7 @@ describe('what members announced', () => {
 });
 
 it('how members pay in is set up with an account that there can be', async () => {
-  await house.wirt.setsWays();
+  await house.wirt.setsPaymentWays();
   const phone = await atDesk(house, TODAY);
   await button(phone, 'Einrichten').click();
   const ways = phone.getByRole('form', { name: 'Zahlungswege' });
@@ -132,10 +132,10 @@ describe('a bank’s statement', () => {
     await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
     const toni = await house.joins('Toni');
     await toni.changesProfile({ last_name: 'Groß' });
-    await house.wirt.setsWays({ transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, ...toConfirm } });
     const { announcement } = await leni.paysIn(50, 'transfer');
     const reference = String(announcement?.reference);
-    await house.wirt.setsWays();
+    await house.wirt.setsPaymentWays();
     const lines: Line[] = [
       [50, 'L. Oberschleissheimer', `Danke ${reference.toLowerCase()}`],
       [12.5, 'TONI GROSS', 'Bierkasse'],

@@ -115,7 +115,7 @@ it('money that a member hands in is booked with its way and a note, stays in the
 });
 
 it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
-  await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
+  await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
   const { page } = await atDesk(house, MEMBERS);
   // The addresses are made up: those of a till depend on its machine.

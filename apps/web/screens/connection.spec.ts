@@ -89,7 +89,7 @@ it('several on one phone who logs out is told what becomes of what waits: nobody
   await phone.showsTable();
   await phone.buys(SPEZI);
   expect(await phone.waitingLine('Netz').count()).toBe(0);
-  const elsewhere = kathi.elsewhere();
+  const elsewhere = kathi.onOtherDevice();
   await elsewhere.logsIn();
   expect([await bookings(elsewhere), await bookings(leni)]).toEqual([[], ['Spezi']]);
 

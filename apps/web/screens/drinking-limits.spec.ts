@@ -5,7 +5,7 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-afterEach(() => house.wirt.drawsLine(null));
+afterEach(() => house.wirt.setsCreditLine(null));
 
 /** The birth date of somebody who is 17 all this year. */
 const stillYoung = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-01`;
@@ -13,7 +13,7 @@ const stillYoung = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-
 it('a round goes to the line and no further, which its giver alone is told; no card is free beyond it, and who saw one so before is asked', async () => {
   const emil = await house.joins('Emil', 15);
   const gast = await house.joins('Gast', 20);
-  await house.wirt.drawsLine(0);
+  await house.wirt.setsCreditLine(0);
   const [phone, other] = [await house.phoneOf(emil), await house.phoneOf(gast)];
   const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
   await phone.sees(sheet, 'Bis zu deinem Limit hast du noch 15,00 €: dann endet die Runde von selbst.');
@@ -48,7 +48,7 @@ describe('a tap beyond the line', () => {
   it('is answered with the way on, and goes through once there is money', async () => {
     const [bert, phone] = await house.joinsWithPhone('Bert');
     expect(await phone.mat.getByText(/Limit/).count()).toBe(0);
-    await house.wirt.drawsLine(3);
+    await house.wirt.setsCreditLine(3);
     await phone.sees(phone.mat, 'noch 3,00 € bis zum Limit');
     await phone.taps('Helles, 3,50 €');
     const answer = phone.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
@@ -64,7 +64,7 @@ describe('a tap beyond the line', () => {
 
   it('from the time without network stays in the list with its reason and the way on, until it has been read', async () => {
     const cleo = await house.joins('Cleo');
-    await house.wirt.drawsLine(4);
+    await house.wirt.setsCreditLine(4);
     const phone = await house.phoneOf(cleo);
     await phone.losesNetwork();
     await phone.notes(HELLES);

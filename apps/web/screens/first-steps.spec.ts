@@ -41,9 +41,9 @@ describe('a new till', () => {
     await house.wirt.changesDrink(id, { name, icon, price: 3 });
     await done(phone, 'Karte und Preise prüfen').waitFor();
     await done(desk, 'Karte und Preise prüfen').waitFor();
-    await house.wirt.drawsLine(50);
+    await house.wirt.setsCreditLine(50);
     await link(phone, 'Zahlungswege einrichten').waitFor();
-    await house.wirt.setsWays({ cash: { confirm: false } });
+    await house.wirt.setsPaymentWays({ cash: { confirm: false } });
     await done(phone, 'Zahlungswege einrichten').waitFor();
     await house.wirt.makesWallLink();
     await steps(phone).waitFor({ state: 'hidden' });

@@ -46,7 +46,7 @@ describe('money for another member', () => {
   });
 
   it('is no more than the limit leaves', async () => {
-    await house.wirt.drawsLine(0, anna.id);
+    await house.wirt.setsCreditLine(0, anna.id);
     const phone = await house.phoneOf(anna);
     const sheet = await givesTo(phone, 'Bert');
     await sheet.getByText('Auf deinem Deckel: 20,00 €. Weitergeben kannst du bis 20,00 €.').waitFor();
@@ -63,7 +63,7 @@ describe('money for another member', () => {
     const again = phone.dialog('Geld weitergeben');
     await again.getByText('an Bert', { exact: true }).waitFor();
     await again.getByText(/Damit ist dein Limit erreicht/).waitFor();
-    await house.wirt.drawsLine(null, anna.id);
+    await house.wirt.setsCreditLine(null, anna.id);
   });
 
   it('is not offered at the picture of somebody who has left', async () => {

@@ -25,7 +25,7 @@ async function picks(page: Page, password: string, username?: string): Promise<v
 
 async function aLink(name: string): Promise<string> {
   const { id } = await house.wirt.prepares(name);
-  const [token] = await house.wirt.links([id]);
+  const [token] = await house.wirt.makesPersonalLinks([id]);
   return `/zugang#${token}`;
 }
 
@@ -111,7 +111,7 @@ describe('somebody without a phone', () => {
     await desk.getByText(/^Die Links standen nur dieses eine Mal hier/).waitFor();
 
     // Somebody has photographed the slip: whoever comes second is told.
-    await new Guest(house.till.transport, 'leni').uses(token);
+    await new Guest(house.till.transport, 'leni').usesPersonalLink(token);
     const late = await house.phoneAt(link);
     await late.getByRole('heading', { name: GONE }).waitFor();
     await button(late, 'Zum Login').click();

@@ -111,7 +111,7 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
   expect(await emil.balance()).toBe(210);
 
   // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
-  await house.wirt.setsWays({ transfer: { ...ACCOUNT, confirm: false } });
+  await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: false } });
   await button(tablet, 'Fertig').click();
   await topsUp(/überweisen$/);
   const transfer = tablet.dialog('Jetzt überweisen');
@@ -122,7 +122,7 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
   await transfer.getByRole('button', { name: 'Erledigt' }).click();
   await transfer.waitFor({ state: 'hidden' });
   await tile(tablet, 'Emil').waitFor();
-  await house.wirt.setsWays();
+  await house.wirt.setsPaymentWays();
 });
 
 describe('a drink that was taken back', () => {

@@ -102,7 +102,7 @@ describe('an evening at the tablet', () => {
 
   it('leaves a refusal to whoever stands there, and to nobody else, and what was tapped since to be taken back', async () => {
     const nina = (await house.wirt.members()).find((member) => member.user_first_name === 'Nina');
-    await house.wirt.drawsLine(0, nina?.id);
+    await house.wirt.setsCreditLine(0, nina?.id);
     const tablet = await tabletAt(house, link);
     await tile(tablet, 'Nina').click();
     await drink(tablet, HELLES).click();
@@ -114,7 +114,7 @@ describe('an evening at the tablet', () => {
     await button(tablet, 'Namen').click();
     expect(await tablet.getByText(/nicht gebucht/).count()).toBe(0);
     await tile(tablet, 'Nina').click();
-    await house.wirt.drawsLine(null, nina?.id);
+    await house.wirt.setsCreditLine(null, nina?.id);
 
     await drink(tablet, HELLES).click();
     await tablet.sees(tapBar(tablet), '3,50 €');
@@ -141,7 +141,7 @@ describe('an evening at the tablet', () => {
     await buysFor(tablet, 'Max', HELLES);
     await house.wirt.removesDrink(absinth.id);
     const max = (await house.wirt.members()).find((member) => member.user_first_name === 'Max');
-    await house.wirt.drawsLine(0, max?.id);
+    await house.wirt.setsCreditLine(0, max?.id);
     await tablet.findsNetwork();
     await button(tablet, '2 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');

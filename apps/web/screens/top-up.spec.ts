@@ -16,7 +16,7 @@ const anna = house.regular('Anna', 3.5);
 let count = 0;
 
 beforeEach(async () => {
-  await house.wirt.setsWays();
+  await house.wirt.setsPaymentWays();
 });
 
 const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
@@ -103,7 +103,7 @@ describe('topping up', () => {
 
 describe('paying in', () => {
   it('asks nothing where there is but one way, to which the mat leads a new member', async () => {
-    await house.wirt.setsWays({ cash: onTrust });
+    await house.wirt.setsPaymentWays({ cash: onTrust });
     const phone = await house.phoneOf(await house.joins('Neuling'));
     const calls = await watching(phone.page, TOP_UP);
     await presses(phone.mat, 'Zahl bar ein oder trink einfach los');
@@ -115,7 +115,7 @@ describe('paying in', () => {
   });
 
   it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
-    await house.wirt.setsWays({ cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
@@ -149,7 +149,7 @@ describe('paying in', () => {
   });
 
   it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
-    await house.wirt.setsWays({ transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, ...toConfirm } });
     const phone = await house.phoneAt('/guthaben?betrag=12,40');
     await phone.logsIn(anna.username, anna.password);
     await presses(phone.dialog('Guthaben aufladen'), '12,40 € überweisen');
@@ -162,7 +162,7 @@ describe('paying in', () => {
 
 describe('a top-up that was announced', () => {
   beforeEach(async () => {
-    await house.wirt.setsWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
   });
 
   it('stands on the mat, and in the history, where it is withdrawn', async () => {

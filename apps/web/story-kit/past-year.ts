@@ -18,7 +18,7 @@ const TIPS = 60;
 export const aYear = (dataDir: string, year: number) =>
   writePast(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
     await wirt.opensCashBook(500, 100);
-    await wirt.setsWays({ cash: { confirm: false } });
+    await wirt.setsPaymentWays({ cash: { confirm: false } });
     for (let count = 1; count <= REGULARS; count++) {
       const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
       if (count > 8) await guest.paysIn(20, 'cash');

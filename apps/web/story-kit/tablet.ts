@@ -12,12 +12,12 @@ export const TABLET_PURCHASE = '/api/tablet/create-transaction/';
 /** A new member with a PIN. */
 export async function joinsWithPin(house: House, firstName: string): Promise<Guest> {
   const member = await house.joins(firstName, 200);
-  await member.proves(calls.setPin, { body: { pin: PIN } });
+  await member.callWithPassword(calls.setPin, { body: { pin: PIN } });
   return member;
 }
 
 export const makesLink = async ({ wirt }: House, name = 'Tresen vorn'): Promise<string> =>
-  (await wirt.proves(calls.issueDeviceLink, { body: { kind: 'tablet', name } })).device_link;
+  (await wirt.callWithPassword(calls.issueDeviceLink, { body: { kind: 'tablet', name } })).device_link;
 
 export async function revokesLink({ wirt }: House, name: string): Promise<void> {
   const { links } = await wirt.call(calls.deviceLinks, {});

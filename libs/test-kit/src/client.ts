@@ -8,42 +8,41 @@ import {
 } from '@stammtisch/contracts';
 import type { Headers, Method, Transport } from './transport.js';
 
-/** What came back. */
 export interface Answer {
   readonly status: number;
-  /** The parsed JSON; undefined when it was something else. */
+  /** The parsed JSON; undefined for other content. */
   readonly body: unknown;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The till said no to a call that was expected to go well. */
+/** Thrown when the till refuses a call that should succeed. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
-  /** The sentence for the member. */
+  /** German sentence for the member. */
   readonly error: string;
 
   constructor(readonly answer: Answer) {
-    const said = errorAnswer.parse(answer.body);
-    super(`${answer.status} ${said.code}: ${said.error}`);
+    const { code, error } = errorAnswer.parse(answer.body);
+    super(`${answer.status} ${code}: ${error}`);
     this.status = answer.status;
-    this.code = said.code;
-    this.error = said.error;
+    this.code = code;
+    this.error = error;
   }
 }
 
-/** Somebody who calls the till: keeps their session and sends JSON. */
+/** HTTP client of the till that keeps the session cookie. */
 export class Client {
   cookie: string | undefined;
-  /** Headers that go with every call. */
+  /** Sent with every call. */
   headers: Headers = {};
-  /** The address it calls from, where the transport lets it choose. */
+  /** Source address of the calls; only the transport of {@link inProcess} uses it. */
   address = '127.0.0.1';
 
   constructor(readonly transport: Transport) {}
 
-  /** Makes a call, and proves that the answer has the form it must have. @throws Refused */
+  /** Makes a call and validates the answer. @throws Refused */
   async call<Call extends ApiCall>(
     call: Call,
     given: Given<Call>,
@@ -52,30 +51,29 @@ export class Client {
     const { body, file } = given;
     const path = addressOf(call, given);
     const answer = file
-      ? await this.uploads(call.method, path, file, headers)
+      ? await this.upload(call.method, path, file, headers)
       : await this.request(call.method, path, body, headers);
     if (answer.status !== 200) throw new Refused(answer);
-    return answered(call, answer);
+    return parsedAnswer(call, answer);
   }
 
   get = (path: string, headers?: Headers) => this.request('GET', path, undefined, headers);
   post = (path: string, body?: object, headers?: Headers) => this.request('POST', path, body, headers);
   delete = (path: string) => this.request('DELETE', path);
 
-  /** Any request, whatever comes of it. */
+  /** Sends any request; returns failures like other answers. */
   request(method: Method, path: string, body?: object, headers: Headers = {}): Promise<Answer> {
     const json: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return this.send(method, path, payload, { ...json, ...headers });
   }
 
-  /** Sends a file. */
-  async uploads(method: Method, path: string, file: Blob, headers?: Headers): Promise<Answer> {
+  async upload(method: Method, path: string, file: Blob, headers?: Headers): Promise<Answer> {
     const bytes = Buffer.from(await file.arrayBuffer());
     return this.send(method, path, bytes, { 'content-type': file.type, ...headers });
   }
 
-  /** Sends a body as it is. */
+  /** Sends an encoded body. */
   async send(
     method: Method,
     path: string,
@@ -86,20 +84,20 @@ export class Client {
     const session: Headers = this.cookie === undefined ? {} : { cookie: `${name}=${this.cookie}` };
     const all = { ...session, ...this.headers, ...headers };
     const reply = await this.transport({ method, path, payload, headers: all, from: this.address });
-    for (const line of reply.cookies) {
-      const given = /^(?:__Host-)?session=([^;]*)/.exec(line)?.[1];
-      if (given !== undefined) this.cookie = /; Max-Age=0\b/i.test(line) ? undefined : given;
+    for (const cookie of reply.cookies) {
+      const value = /^(?:__Host-)?session=([^;]*)/.exec(cookie)?.[1];
+      if (value !== undefined) this.cookie = /; Max-Age=0\b/i.test(cookie) ? undefined : value;
     }
-    return { status: reply.status, body: parsed(reply.text), text: reply.text, headers: reply.headers };
+    return { status: reply.status, body: parsedJson(reply.text), text: reply.text, headers: reply.headers };
   }
 }
 
-function answered<Call extends ApiCall>(call: Call, answer: Answer): AnswerOf<Call>;
-function answered(call: ApiCall, { body, text }: Answer): unknown {
+function parsedAnswer<Call extends ApiCall>(call: Call, answer: Answer): AnswerOf<Call>;
+function parsedAnswer(call: ApiCall, { body, text }: Answer): unknown {
   return call.answer === undefined ? text : schemas[call.answer].parse(body);
 }
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

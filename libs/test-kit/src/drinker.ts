@@ -4,7 +4,7 @@ import { Refused } from './client.js';
 import type { Act, Evening } from './evening.js';
 import type { Guest } from './guest.js';
 
-/** A transaction as it was answered. */
+/** A transaction from an answer. */
 export interface Booked {
   readonly id: string;
   readonly memberId: string;
@@ -14,7 +14,7 @@ export interface Booked {
   readonly cancelled: boolean;
 }
 
-/** Somebody who spends an evening at the table, and keeps every answer. */
+/** A guest who plays an evening's acts and records what the till booked and cancelled. */
 export class Drinker {
   readonly booked: Booked[] = [];
   readonly cancelled = new Set<string>();
@@ -25,14 +25,14 @@ export class Drinker {
     private readonly evening: Evening,
   ) {}
 
-  /** As fast as the till answers. */
+  /** Acts again as soon as the till has answered. */
   async drinkUntil(closed: () => boolean): Promise<void> {
-    while (!closed()) await this.tap();
+    while (!closed()) await this.act();
   }
 
-  /** Whatever comes next. @throws Refused when it is a drink or a top-up, which must go well */
-  async tap(): Promise<void> {
-    await this.#do(
+  /** Performs the evening's next act. @throws Refused for a drink or a top-up; neither may be refused */
+  async act(): Promise<void> {
+    await this.#perform(
       this.evening.next(
         this.drinkIds,
         this.booked.slice(-1).map(({ id }) => id),
@@ -40,18 +40,18 @@ export class Drinker {
     );
   }
 
-  async #do(act: Act): Promise<void> {
+  async #perform(act: Act): Promise<void> {
     switch (act.does) {
       case 'buys':
-        return this.#keep(await this.guest.call(calls.purchase, { body: { drink_id: act.drinkId } }));
+        return this.#record(await this.guest.call(calls.purchase, { body: { drink_id: act.drinkId } }));
       case 'topsUp':
-        return this.#keep(await this.guest.topsUp(toEuro(act.amount)));
+        return this.#record(await this.guest.topsUp(toEuro(act.amount)));
       case 'gives':
-        return unlessRefused(this.#gives(act));
+        return ignoringRefusal(this.#gives(act));
       case 'endsRound':
-        return unlessRefused(this.guest.endsRound());
+        return ignoringRefusal(this.guest.endsRound());
       case 'cancels':
-        return unlessRefused(this.guest.cancels(act.transactionId), () =>
+        return ignoringRefusal(this.guest.cancels(act.transactionId), () =>
           this.cancelled.add(act.transactionId),
         );
     }
@@ -62,19 +62,18 @@ export class Drinker {
     return this.guest.call(calls.giveRound, { body });
   }
 
-  #keep({ transaction }: { readonly transaction: Transaction }): void {
+  #record({ transaction }: { readonly transaction: Transaction }): void {
     this.booked.push(bookedFrom(transaction));
   }
 }
 
-/** A no is fine: there is a round already, or nothing to end or to cancel any more. */
-function unlessRefused(call: Promise<unknown>, done: () => void = () => undefined): Promise<void> {
+/** Such a call may be refused: a round is open already, or nothing is left to end or to cancel. */
+function ignoringRefusal(call: Promise<unknown>, done: () => void = () => undefined): Promise<void> {
   return call.then(done, (error) => {
     if (!(error instanceof Refused) || error.status >= 500) throw error;
   });
 }
 
-/** What counts of a transaction. */
 export function bookedFrom(transaction: Transaction): Booked {
   const { id, member_id, paid_by_username, amount, cancelled } = transaction;
   return { id, memberId: member_id, payer: paid_by_username, amount: wireCents(amount), cancelled };

@@ -16,24 +16,24 @@ export type Act =
   | { readonly does: 'endsRound' }
   | { readonly does: 'cancels'; readonly transactionId: string };
 
-/** How often somebody feels like what, against all else. */
-type Mood = Readonly<Record<Act['does'], number>>;
+/** How often each act is drawn, relative to the others. */
+type Weights = Readonly<Record<Act['does'], number>>;
 
-const USUAL: Mood = { buys: 72, topsUp: 12, gives: 9, cancels: 4, endsRound: 3 };
+const USUAL_WEIGHTS: Weights = { buys: 72, topsUp: 12, gives: 9, cancels: 4, endsRound: 3 };
 const AMOUNTS = [5_00, 10_00, 20_00, 50_00];
-const WORDS = ['Prost, beinand!', 'Weil’s grad schön ist', 'Auf die Mina!', ''];
+const MESSAGES = ['Prost, beinand!', 'Weil’s grad schön ist', 'Auf die Mina!', ''];
 
-/** An evening out of a seed, act by act: the same for whoever plays it, in whatever way. */
+/** Draws the acts of an evening. The same seed gives the same acts. */
 export class Evening {
   constructor(
     private readonly random: Random,
-    private readonly mood = USUAL,
+    private readonly weights = USUAL_WEIGHTS,
   ) {}
 
-  /** What somebody does next: `regrettable` is what they may cancel. */
-  next(drinkIds: readonly string[], regrettable: readonly string[] = []): Act {
-    const wish = this.#wish();
-    const does = wish === 'cancels' && regrettable.length === 0 ? 'buys' : wish;
+  /** Draws the next act. `cancellable`: ids of transactions that it may cancel. */
+  next(drinkIds: readonly string[], cancellable: readonly string[] = []): Act {
+    const drawn = this.#drawKind();
+    const does = drawn === 'cancels' && cancellable.length === 0 ? 'buys' : drawn;
     switch (does) {
       case 'buys':
         return { does, drinkId: this.random.pick(drinkIds) };
@@ -41,33 +41,33 @@ export class Evening {
         return { does, amount: this.#amount() };
       case 'gives': {
         const giftType = this.random.chance(0.8) ? 'next_round' : 'full_evening';
-        const message = this.random.pick(WORDS);
+        const message = this.random.pick(MESSAGES);
         const limit = this.random.chance(0.3) ? { limit: this.random.pick(AMOUNTS) } : {};
         return { does, giftType, message, ...limit };
       }
       case 'cancels':
-        return { does, transactionId: this.random.pick(regrettable) };
+        return { does, transactionId: this.random.pick(cancellable) };
       case 'endsRound':
         return { does };
     }
   }
 
-  /** Now and then one that nobody would expect. */
+  /** In cents; three in ten are odd amounts. */
   #amount(): number {
     return this.random.chance(0.7) ? this.random.pick(AMOUNTS) : 1 + this.random.below(50_00);
   }
 
-  #wish(): Act['does'] {
-    const { buys, topsUp, gives, cancels, endsRound } = this.mood;
-    const dice = this.random.next() * (buys + topsUp + gives + cancels + endsRound);
-    if (dice < buys) return 'buys';
-    if (dice < buys + topsUp) return 'topsUp';
-    if (dice < buys + topsUp + gives) return 'gives';
-    return dice < buys + topsUp + gives + cancels ? 'cancels' : 'endsRound';
+  #drawKind(): Act['does'] {
+    const { buys, topsUp, gives, cancels, endsRound } = this.weights;
+    const draw = this.random.next() * (buys + topsUp + gives + cancels + endsRound);
+    if (draw < buys) return 'buys';
+    if (draw < buys + topsUp) return 'topsUp';
+    if (draw < buys + topsUp + gives) return 'gives';
+    return draw < buys + topsUp + gives + cancels ? 'cancels' : 'endsRound';
   }
 }
 
-/** The command that it comes to; `transaction` is what is cancelled. */
+/** The act's command. `transaction` is the one to cancel. */
 export function commandOf(act: Act, memberId: string, transaction?: RecordedTransaction): TillCommand {
   switch (act.does) {
     case 'buys':

@@ -13,21 +13,20 @@ import type { Headers, Transport } from './transport.js';
 
 export const PASSWORD = 'prost-prost';
 
-/** Header that makes a call safe to repeat. */
-export const key = (idempotencyKey: string = randomUUID()): Headers => ({
+/** Header that makes a call safe to repeat; by default with a new key. */
+export const idempotencyKey = (idempotencyKey: string = randomUUID()): Headers => ({
   'idempotency-key': idempotencyKey,
 });
-/** Header of a read that must not be older than what the caller has written. */
+/** Header of a read that must include all events up to a revision. */
 export const notBefore = (revision: number): Headers => ({ 'x-after-revision': String(revision) });
 
-/** A query as it stands in an address. */
-const asked = (query: string) => Object.fromEntries(new URLSearchParams(query));
+/** Parses a URL's query. */
+const queryFields = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
-/** The body of a call. */
 type Body<Name extends keyof typeof calls> = Given<(typeof calls)[Name]>['body'];
-type Ways = NonNullable<Body<'changeSettings'>>['paymentWays'];
+type PaymentWays = NonNullable<Body<'changeSettings'>>['paymentWays'];
 
-/** The table's account. */
+/** The table's bank account. */
 export const ACCOUNT = {
   recipient: 'Stammtisch e. V.',
   iban: 'DE02 1203 0000 0000 2020 51',
@@ -35,9 +34,9 @@ export const ACCOUNT = {
   purpose: 'Stammtisch',
 } as const;
 
-/** Somebody at the table, in the table's words. A call that goes wrong throws `Refused`. */
+/** Client with a method for each thing a person does with the till. A refused call throws {@link Refused}. */
 export class Guest extends Client {
-  /** Set by the one who makes the guest, or by the login; empty for a stranger. */
+  /** Set by the login or by the test; empty for a stranger. */
   id = '';
 
   constructor(
@@ -48,22 +47,22 @@ export class Guest extends Client {
     super(transport);
   }
 
-  /** The same person on another device, or calling another node; not logged in there. */
-  elsewhere(transport = this.transport): Guest {
+  /** The same person on another device or node, not logged in. */
+  onOtherDevice(transport = this.transport): Guest {
     const guest = new Guest(transport, this.username, this.password);
     guest.id = this.id;
     return guest;
   }
 
-  /** The same person with the same session, calling another node, or in another way. */
+  /** The same person with the same session, over another transport. */
   at(transport: Transport): Guest {
-    const guest = this.elsewhere(transport);
+    const guest = this.onOtherDevice(transport);
     guest.cookie = this.cookie;
     return guest;
   }
 
-  /** A call that may ask for the password: gives it then, and goes on, as the app does. */
-  async proves<Call extends ApiCall>(call: Call, given: Given<Call>, headers?: Headers) {
+  /** Makes a call. If the till asks for the password, confirms it and calls again, as the app does. */
+  async callWithPassword<Call extends ApiCall>(call: Call, given: Given<Call>, headers?: Headers) {
     try {
       return await this.call(call, given, headers);
     } catch (error) {
@@ -99,19 +98,19 @@ export class Guest extends Client {
     const { id: drink_id } = await this.drink(drinkName);
     return this.call(calls.purchase, { body: { drink_id } }, headers);
   }
-  /** A drink whose tap had to wait for the till. */
+  /** Sends a drink that was tapped earlier. */
   async buysLate(drinkName: string, tapped_at: string, headers?: Headers) {
     const { id: drink_id } = await this.drink(drinkName);
     return this.call(calls.purchase, { body: { drink_id, tapped_at } }, headers);
   }
 
-  /** A top-up that counts at once. */
+  /** Tops up where no treasurer has to confirm. */
   async topsUp(amount: number, headers?: Headers) {
     const { transaction, announcement: _, ...answer } = await this.paysIn(amount, undefined, headers);
     if (!transaction) throw new Error('the top-up is yet to be confirmed');
     return { ...answer, transaction };
   }
-  /** A top-up that counts at once, or is announced. */
+  /** Tops up at once, or announces the top-up where a treasurer has to confirm. */
   paysIn = (amount: number, way?: MoneyWay, headers?: Headers) =>
     this.call(calls.topUp, { body: { amount, way } }, headers);
   ownAnnouncements = () => this.call(calls.ownAnnouncements, {});
@@ -121,20 +120,20 @@ export class Guest extends Client {
 
   gives = async (gift_type: GiftType, message?: string, headers?: Headers) =>
     (await this.call(calls.giveRound, { body: { gift_type, message } }, headers)).gift;
-  /** A round that costs at most so many euro. */
+  /** Gives a round that pays at most `limit` euro. */
   givesUpTo = async (limit: number) =>
     (await this.call(calls.giveRound, { body: { gift_type: 'full_evening', limit } })).gift;
   endsRound = (gift_id?: string) =>
     this.call(calls.endRound, gift_id === undefined ? {} : { body: { gift_id } });
-  /** Ends every open round, as a superuser may, so that the next story begins without one. */
+  /** Ends every open round, for the next story. Only superusers may end others' rounds. */
   async endsRounds() {
     for (const { id } of (await this.home()).rounds) await this.endsRound(id);
   }
 
   passesOn = (body: Body<'passOn'>) => this.call(calls.passOn, { body });
   cancels = (id: string) => this.call(calls.cancel, { params: { id } });
-  history = (query = '') => this.call(calls.history, { query: asked(query) });
-  activity = (query = '') => this.call(calls.activity, { query: asked(query) });
+  history = (query = '') => this.call(calls.history, { query: queryFields(query) });
+  activity = (query = '') => this.call(calls.activity, { query: queryFields(query) });
   tonight = () => this.call(calls.tonight, {});
   ownStatement = (month: string) => this.call(calls.myStatement, { query: { month } });
   ownStatistics = () => this.call(calls.myStatistics, {});
@@ -147,36 +146,37 @@ export class Guest extends Client {
   }
 
   members = async () => (await this.call(calls.members, {})).members;
-  invites = (body?: Body<'issueInvite'>) => this.proves(calls.issueInvite, body ? { body } : {});
-  /** Gives somebody a seat who has no login yet. */
+  invites = (body?: Body<'issueInvite'>) => this.callWithPassword(calls.issueInvite, body ? { body } : {});
+  /** Adds a member without a login. */
   prepares = async (first_name: string, more: Partial<Body<'prepareMember'>> = {}) =>
     (await this.call(calls.prepareMember, { body: { first_name, ...more } })).member;
-  /** Has a list of members move in. */
+  /** Imports a list of members. */
   movesIn = (body: Body<'moveIn'>, headers?: Headers) => this.call(calls.moveIn, { body }, headers);
   /** Books a drink for a member. */
   async serves(id: string, drinkName: string) {
     const { id: drink_id } = await this.drink(drinkName);
     return this.call(calls.serveDrink, { params: { id }, body: { drink_id } });
   }
-  /** Makes personal links; the tokens in the order of the members. */
-  async links(member_ids: readonly string[]) {
+  /** Makes personal links. Returns their tokens, in the order of the members. */
+  async makesPersonalLinks(member_ids: readonly string[]) {
     const body = { member_ids: [...member_ids] };
-    const { links } = await this.proves(calls.issuePersonalLinks, { body });
+    const { links } = await this.callWithPassword(calls.issuePersonalLinks, { body });
     return links.map(({ personal_link }) => personal_link.split('#')[1] ?? '');
   }
-  /** Chooses this guest's password by a personal link, and their name if the member has none. */
-  uses(token: string) {
+  /** Sets this guest's password by a personal link, and the user name if the member has none. */
+  usesPersonalLink(token: string) {
     const { username, password } = this;
     return this.call(calls.usePersonalLink, { body: { token, username, password } });
   }
   setsRole = async (id: string, role: Office | null, headers?: Headers) =>
-    (await this.proves(calls.setRole, { params: { id }, body: { role } }, headers)).member;
+    (await this.callWithPassword(calls.setRole, { params: { id }, body: { role } }, headers)).member;
   resetsPassword = async (id: string, headers?: Headers) =>
-    (await this.proves(calls.resetPassword, { params: { id } }, headers)).new_password;
-  removes = (id: string, headers?: Headers) => this.proves(calls.removeMember, { params: { id } }, headers);
+    (await this.callWithPassword(calls.resetPassword, { params: { id } }, headers)).new_password;
+  removes = (id: string, headers?: Headers) =>
+    this.callWithPassword(calls.removeMember, { params: { id } }, headers);
 
-  transactions = (query = '') => this.call(calls.allTransactions, { query: asked(query) });
-  /** Page by page. */
+  transactions = (query = '') => this.call(calls.allTransactions, { query: queryFields(query) });
+  /** Reads all pages. */
   async everyTransaction() {
     const all: Transaction[] = [];
     for (let query: string | undefined = 'limit=200'; query; ) {
@@ -193,58 +193,59 @@ export class Guest extends Client {
   paysOut = (id: string, body: Body<'bookPayout'>) => this.call(calls.bookPayout, { params: { id }, body });
   cancelsAny = async (id: string) => (await this.call(calls.cancelAny, { params: { id } })).transaction;
   levies = (body: Body<'bookLevy'>) => this.call(calls.bookLevy, { body });
-  /** Takes back the whole levy that a transaction is part of. */
+  /** Cancels the whole levy of a transaction. */
   cancelsLevy = (id: string) => this.call(calls.cancelLevy, { params: { id } });
-  /** A line for a member, or without one for the whole table. */
-  async drawsLine(line: number | null, id?: string, headers?: Headers): Promise<number> {
+  /** Sets the credit line of a member, or of the table without an `id`. Returns the revision. */
+  async setsCreditLine(line: number | null, id?: string, headers?: Headers): Promise<number> {
     const { revision } = id
       ? await this.call(calls.setMemberCreditLine, { params: { id }, body: { line } }, headers)
       : await this.call(calls.changeSettings, { body: { creditLine: line } }, headers);
     return revision ?? -1;
   }
-  /** How members pay in from now on: without ways nobody is asked. */
-  setsWays = ({ cash = null, transfer = null }: Partial<NonNullable<Ways>> = {}, headers?: Headers) =>
-    this.proves(calls.changeSettings, { body: { paymentWays: { cash, transfer } } }, headers);
-  waiting = async () => (await this.call(calls.announcements, {})).announcements;
+  /** Sets how members pay in. Without any way the app asks for none. */
+  setsPaymentWays = (
+    { cash = null, transfer = null }: Partial<NonNullable<PaymentWays>> = {},
+    headers?: Headers,
+  ) => this.callWithPassword(calls.changeSettings, { body: { paymentWays: { cash, transfer } } }, headers);
+  waitingTopUps = async () => (await this.call(calls.announcements, {})).announcements;
   confirms = (...announcements: readonly { readonly id: string; readonly amount: number }[]) =>
     this.call(calls.confirmTopUps, { body: { announcements: [...announcements] } });
   declines = (id: string, reason = '') => this.call(calls.declineTopUp, { params: { id }, body: { reason } });
 
-  /** What lies where, and whose it is; undefined until the cash book is opened. */
+  /** Money in box and bank; undefined until the cash book is opened. */
   position = async () => (await this.call(calls.cashPosition, {})).position ?? undefined;
-  cashBook = (query = '') => this.call(calls.cashBook, { query: asked(query) });
+  cashBook = (query = '') => this.call(calls.cashBook, { query: queryFields(query) });
   opensCashBook = (box: number, bank: number, headers?: Headers) =>
     this.call(calls.openCashBook, { body: { box, bank } }, headers);
   spends(body: Partial<Body<'bookExpense'>> = {}) {
-    const kisten = { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten Augustiner' } as const;
-    return this.call(calls.bookExpense, { body: { ...kisten, ...body } });
+    const crates = { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten Augustiner' } as const;
+    return this.call(calls.bookExpense, { body: { ...crates, ...body } });
   }
   takesIn = (body: Body<'bookIncome'>) => this.call(calls.bookIncome, { body });
   movesMoney = (body: Body<'moveMoney'>) => this.call(calls.moveMoney, { body });
   cancelsEntry = (id: string | null, headers?: Headers) =>
     this.call(calls.cancelCashEntry, { params: { id: String(id) } }, headers);
   counts = (body: Body<'countCash'>, headers?: Headers) => this.call(calls.countCash, { body }, headers);
-  /** Attaches a picture to an entry. */
   attaches = (id: string | null, file: Blob, headers?: Headers) =>
     this.call(calls.attachReceipt, { params: { id: String(id) }, file }, headers);
-  /** The receipts of an entry, the newest first. */
+  /** Newest first. */
   async receiptsOf(id: string | null) {
     const { entries } = await this.cashBook('limit=200');
     return entries.find((entry) => entry.entry_id === id && !entry.cancels)?.receipts ?? [];
   }
 
-  balances = (query = '') => this.call(calls.balances, { query: asked(query) });
+  balances = (query = '') => this.call(calls.balances, { query: queryFields(query) });
   reconciles = () => this.call(calls.reconcile, {});
   lastReconciliation = () => this.call(calls.lastReconciliation, {});
   statement = (month: string, member: string) => this.call(calls.statement, { query: { month, member } });
-  statistics = (query = '') => this.call(calls.statistics, { query: asked(query) });
-  events = (query = '') => this.call(calls.events, { query: asked(query) });
+  statistics = (query = '') => this.call(calls.statistics, { query: queryFields(query) });
+  events = (query = '') => this.call(calls.events, { query: queryFields(query) });
 
   addsDrink = async (body: Body<'addDrink'>, headers?: Headers) =>
     (await this.call(calls.addDrink, { body }, headers)).drink;
   changesDrink = async (id: string, body: Body<'updateDrink'>) =>
     (await this.call(calls.updateDrink, { params: { id }, body })).drink;
   removesDrink = (id: string, headers?: Headers) => this.call(calls.removeDrink, { params: { id } }, headers);
-  makesWallLink = () => this.proves(calls.issueDeviceLink, { body: { kind: 'wall' } });
+  makesWallLink = () => this.callWithPassword(calls.issueDeviceLink, { body: { kind: 'wall' } });
   revokesLink = (id: string) => this.call(calls.revokeDeviceLink, { params: { id } });
 }

@@ -1,4 +1,4 @@
-/** Chance out of a seed: the same seed, the same story (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -19,8 +19,8 @@ export class Random {
     return Math.floor(this.next() * end);
   }
 
-  chance(likely: number): boolean {
-    return this.next() < likely;
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   pick<T>(from: readonly T[]): T {
@@ -30,5 +30,5 @@ export class Random {
   }
 }
 
-/** The seed of the run (`tools/tests/cases.js`). It belongs into the name of its test, so that one that fails says out of what. */
+/** The seed of the run (`tools/tests/cases.js`). Put it into the test's title, so that a failure shows its seed. */
 export const seedOfRun = (): number => Number(process.env.SEED);

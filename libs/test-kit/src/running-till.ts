@@ -4,7 +4,7 @@ import { overNetwork } from './transport.js';
 
 const EIGHT_IN_THE_EVENING = 20;
 
-/** A time zone in which it is about eight in the evening now: no evening ends while somebody plays one. */
+/** A time zone in which it is about 20:00 now, so that no evening (until 06:00) ends during a test. */
 export const EVENING_ZONE = zoneAt(new Date());
 
 /** Today's date in that zone, `YYYY-MM-DD`. */
@@ -12,70 +12,70 @@ export const today = (): string =>
   new Intl.DateTimeFormat('sv', { timeZone: EVENING_ZONE, dateStyle: 'short' }).format(new Date());
 
 function zoneAt(now: Date): string {
-  // From nine hours behind UTC to fourteen before it.
+  // From UTC−9 to UTC+14.
   const ahead = ((EIGHT_IN_THE_EVENING - now.getUTCHours() + 9 + 24) % 24) - 9;
-  // In these names the sign is the other way round.
+  // Names of these zones have the opposite sign.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** Below the ports that are given to whoever wants just any: nobody gets it by chance while its till is away. */
-export const anyPort = () => randomInt(20_000, 30_000);
+/** A port below the ephemeral range, so that no other process gets it by chance while the till is down. */
+export const randomPort = () => randomInt(20_000, 30_000);
 
-/** A till that may be killed and started again, and comes back at the same address. */
+/** A till process that can be killed and restarted at the same address. */
 export class RunningTill {
-  /** Its calls wait for the next process while it is away. */
+  /** While the till is down, calls wait for the next process. */
   readonly transport = overNetwork(() => this.address);
   #process: TillProcess | undefined;
   #port: number;
-  #hadPort = false;
-  #arrive: (address: string | Promise<never>) => void = () => undefined;
-  #address = this.#toCome();
+  #portIsFixed = false;
+  #resolveAddress: (address: string | Promise<never>) => void = () => undefined;
+  #address = this.#futureAddress();
 
   constructor(
     readonly dataDir: string,
     private readonly settings: NodeJS.ProcessEnv = {},
-    /** Where it is open, unless that is taken. */
-    port = anyPort(),
+    /** Another one is chosen if it is taken. */
+    port = randomPort(),
   ) {
     this.#port = port;
   }
 
-  /** Where it is open when it is. */
+  /** Address, whether or not the till is running. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Where it is open, or will be once it has started. @throws when it has died by itself */
+  /** Address, once the till is running. @throws when it has crashed or did not start */
   get address(): Promise<string> {
     return this.#address;
   }
 
-  /** What it has said since its last start. */
+  /** Stdout since the last start. */
   get output(): string {
     return this.#process?.output ?? '';
   }
 
-  /** `root`: where it is built, for one that serves another version of the web app. */
+  /** `root`: folder of the build, if it serves another version of the web app. */
   async start(root?: string): Promise<void> {
-    const till = await this.#opened(root);
+    const till = await this.#open(root);
     this.#process = till;
-    this.#hadPort = true;
-    this.#arrive(this.url);
+    this.#portIsFixed = true;
+    this.#resolveAddress(this.url);
     void till.ended.then(() => {
-      if (this.#process === till) this.#lose(`the till died by itself: ${till.errors}`);
+      if (this.#process === till) this.#fail(`the till died by itself: ${till.errors}`);
     });
   }
 
-  /** `kill -9`: no goodbye, nothing written down. */
+  /** `kill -9`. */
   async kill(): Promise<void> {
     const till = this.#process;
     this.#process = undefined;
-    this.#address = this.#toCome();
+    this.#address = this.#futureAddress();
     await till?.kill();
   }
 
-  /** A new process, at another port when that of the first is taken. */
-  async #opened(root?: string): Promise<TillProcess> {
+  /** Starts a process. The first one takes another port if its own is taken. */
+  async #open(root?: string): Promise<TillProcess> {
     for (;;) {
       const settings = { PORT: String(this.#port), TIME_ZONE: EVENING_ZONE, ...this.settings };
       const till = new TillProcess(this.dataDir, settings, [], root);
@@ -83,26 +83,26 @@ export class RunningTill {
         await till.open();
         return till;
       } catch (error) {
-        if (this.#hadPort || !till.errors.includes('gehört schon einem anderen Programm')) {
-          this.#lose(`the till did not start: ${till.errors}`);
+        if (this.#portIsFixed || !till.errors.includes('gehört schon einem anderen Programm')) {
+          this.#fail(`the till did not start: ${till.errors}`);
           throw error;
         }
-        this.#port = anyPort();
+        this.#port = randomPort();
       }
     }
   }
 
-  #toCome(): Promise<string> {
+  #futureAddress(): Promise<string> {
     return new Promise((resolve) => {
-      this.#arrive = resolve;
+      this.#resolveAddress = resolve;
     });
   }
 
-  /** Nobody goes on knocking. */
-  #lose(why: string): void {
+  /** Rejects waiting calls and later ones. */
+  #fail(why: string): void {
     const lost = Promise.reject(new Error(why));
     lost.catch(() => undefined);
-    this.#arrive(lost);
+    this.#resolveAddress(lost);
     this.#address = lost;
   }
 }

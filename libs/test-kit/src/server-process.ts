@@ -11,12 +11,12 @@ interface Ending {
 
 const running = new Set<ServerProcess>();
 
-/** Ends whatever was started here and still runs: nothing that fails half-way leaves a process behind. */
-export async function endAll(): Promise<void> {
+/** Kills all servers that were started here and still run, so that a failed test leaves none behind. */
+export async function killServers(): Promise<void> {
   await Promise.all(Array.from(running, (server) => server.kill()));
 }
 
-/** @public A server in a process of its own, which says where it is open. */
+/** @public A server as a child process. It prints its address once it is open. */
 export class ServerProcess {
   readonly ended: Promise<Ending>;
   #output = '';
@@ -29,7 +29,7 @@ export class ServerProcess {
     const [command = process.execPath, ...parts] = [...wrapper, process.execPath, main];
     this.#child = spawn(command, parts, {
       env: { PATH: process.env.PATH, ...env },
-      // By the channel a till hears that this process has ended, however it did, and ends as well.
+      // The till exits when the IPC channel closes, however this process ended.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     }) as ChildProcess & { stdout: Readable; stderr: Readable };
     this.#child.stdout.on('data', (chunk) => {
@@ -49,31 +49,32 @@ export class ServerProcess {
     return this.#child.pid;
   }
 
-  /** What it said on stdout, and on stderr. */
+  /** Stdout so far. */
   get output(): string {
     return this.#output;
   }
 
+  /** Stderr so far. */
   get errors(): string {
     return this.#errors;
   }
 
   /** Resolves to its address once it is open. */
   async open(): Promise<string> {
-    const [, address = ''] = await this.says(/open at (http:\/\/[^\s"]+)/);
+    const [, address = ''] = await this.waitForOutput(/open at (http:\/\/[^\s"]+)/);
     return address;
   }
 
-  /** Resolves once it said something on stdout. @throws when it ends before */
-  async says(what: string | RegExp): Promise<RegExpMatchArray> {
-    let over = false;
+  /** Resolves to the first match in stdout. @throws when the process ends first */
+  async waitForOutput(pattern: string | RegExp): Promise<RegExpMatchArray> {
+    let ended = false;
     void this.ended.then(() => {
-      over = true;
+      ended = true;
     });
     for (;;) {
-      const said = this.#output.match(what);
-      if (said) return said;
-      if (over) throw new Error(`it ended before it was open: ${this.#errors}${this.#output}`);
+      const match = this.#output.match(pattern);
+      if (match) return match;
+      if (ended) throw new Error(`it ended before it was open: ${this.#errors}${this.#output}`);
       await Promise.race([once(this.#child.stdout, 'data'), this.ended]);
     }
   }
@@ -89,17 +90,17 @@ export class ServerProcess {
   }
 }
 
-/** The first superuser of every till that is started here. */
+/** The first superuser of each till started here. */
 export const ADMIN = { username: 'wirt', password: 'prost-prost' } as const;
 
-/** The built till as a process of its own. */
+/** The built till as a child process. */
 export class TillProcess extends ServerProcess {
   constructor(
     dataDir: string,
     settings: NodeJS.ProcessEnv = {},
-    /** What comes before its own command line. */
+    /** Command and arguments put before the till's command line. */
     wrapper: readonly string[] = [],
-    /** Where it is built. */
+    /** Folder of the build. */
     root = '.',
   ) {
     super(

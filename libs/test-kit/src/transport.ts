@@ -9,7 +9,7 @@ interface Request {
   readonly path: string;
   readonly headers: Headers;
   readonly payload: string | Buffer<ArrayBuffer> | undefined;
-  /** The address it comes from. */
+  /** Source address. */
   readonly from: string;
 }
 
@@ -20,13 +20,13 @@ interface Reply {
   readonly cookies: readonly string[];
 }
 
-/** No reply came: nobody knows whether what was asked for was done. */
-class Unanswered extends Error {}
+/** No reply came: the request may or may not have been executed. */
+class NoReply extends Error {}
 
-/** Brings a request to the till, and its reply back. @throws Unanswered */
+/** Sends a request to the till and returns its reply. @throws NoReply */
 export type Transport = (request: Request) => Promise<Reply>;
 
-/** Over the network, to wherever the till is then. */
+/** Sends over the network. A function is asked for the till's address at each request. */
 export function overNetwork(url: string | (() => string | Promise<string>)): Transport {
   return async ({ method, path, headers, payload }) => {
     const address = new URL(path, typeof url === 'string' ? url : await url());
@@ -40,12 +40,12 @@ export function overNetwork(url: string | (() => string | Promise<string>)): Tra
         cookies: response.headers.getSetCookie(),
       };
     } catch (cause) {
-      throw new Unanswered(`${method} ${path}`, { cause });
+      throw new NoReply(`${method} ${path}`, { cause });
     }
   };
 }
 
-/** A Fastify server, or what has one. */
+/** A Fastify server or its wrapper. */
 interface Injectable {
   inject(request: object): Promise<{
     readonly statusCode: number;
@@ -54,7 +54,7 @@ interface Injectable {
   }>;
 }
 
-/** Into a till in this process, past the network. As there, whoever asks without end lets timers and sockets have their turn. */
+/** Calls a till in this process. Yields to the event loop first, so that a loop of calls doesn't starve timers and sockets. */
 export function inProcess(app: () => Injectable): Transport {
   return async ({ method, path, headers, payload, from }) => {
     await setImmediate();
@@ -75,13 +75,13 @@ export function inProcess(app: () => Injectable): Transport {
   };
 }
 
-/** Asks again until somebody answers, and not only that the store is away; what is asked for so is done once. */
-export function insisting(transport: Transport, onRepeat: () => void = () => undefined): Transport {
+/** Repeats a request until a reply comes that is neither 503 nor 429. An idempotency key prevents duplicates. */
+export function withRetries(transport: Transport, onRepeat: () => void = () => undefined): Transport {
   return async ({ headers, ...request }) => {
     const once = request.method === 'GET' ? headers : { 'idempotency-key': randomUUID(), ...headers };
     for (;;) {
       const reply = await transport({ ...request, headers: once }).catch((error) => {
-        if (!(error instanceof Unanswered)) throw error;
+        if (!(error instanceof NoReply)) throw error;
       });
       if (reply && reply.status !== 503 && reply.status !== 429) return reply;
       onRepeat();

@@ -42,7 +42,7 @@ describe('The demo', () => {
       server.close();
       const dataDir = newPlace();
       const { folder, demo } = startedAt(port, dataDir);
-      await demo.says('Am Stammtisch ist was los');
+      await demo.waitForOutput('Am Stammtisch ist was los');
       const till = connect(port, '127.0.0.1').resume();
       await once(till, 'connect');
       const tillEnds = once(till, 'close');

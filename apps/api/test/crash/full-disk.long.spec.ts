@@ -6,10 +6,10 @@ import {
   type Booked,
   type Guest,
   type Headers,
-  insisting,
-  key,
+  idempotencyKey,
   overNetwork,
   TillProcess,
+  withRetries,
 } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { smallDisk, smallDiskIsPossible } from './small-disk.js';
@@ -34,7 +34,7 @@ onSmallDisk('A till on a small file system', () => {
   /** Books drinks until one is refused. @returns its answer and its key */
   async function buyUntilRefused(buy: (once: Headers) => Promise<Answer>, booked: Booked[]) {
     for (;;) {
-      const once = key();
+      const once = idempotencyKey();
       const answer = await buy(once);
       if (answer.status !== 200) return { once, answer };
       booked.push(bookedBy(answer));
@@ -51,7 +51,7 @@ onSmallDisk('A till on a small file system', () => {
       guest.post('/api/create-transaction/', { drink_id }, once);
     const statusOf = async (path: string) => (await admin.get(path)).status;
     const booked: Booked[] = [];
-    for (let n = 0; n < 20; n++) booked.push(bookedBy(await buyAs(admin)(key())));
+    for (let n = 0; n < 20; n++) booked.push(bookedBy(await buyAs(admin)(idempotencyKey())));
     await Promise.all(ADMINS_PAGES.map(statusOf));
 
     const { member } = await admin.home();
@@ -62,7 +62,7 @@ onSmallDisk('A till on a small file system', () => {
     const [{ once, answer }, invite, profile] = await Promise.all([
       buyUntilRefused(buyAs(admin), booked),
       admin.post('/api/generate-invite-link/', {}),
-      admin.post('/api/update-profile/', renamed, key()),
+      admin.post('/api/update-profile/', renamed, idempotencyKey()),
     ]);
     // Then a tap is refused for now, and so is whatever else is to be written, in whole and in part
     expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
@@ -76,7 +76,7 @@ onSmallDisk('A till on a small file system', () => {
 
     // When there is room again, then it goes on by itself
     disk.free();
-    await admin.at(insisting(open)).get('/readyz');
+    await admin.at(withRetries(open)).get('/readyz');
     const again = await buyAs(admin)(once);
     expect(again.status).toBe(200);
     booked.push(bookedBy(again));
@@ -134,7 +134,7 @@ onSmallDisk('A till on a small file system', () => {
     const open = overNetwork(await till.open());
     const table = await setTable(open, []);
     const admin = table.admin.at(open);
-    const buy = () => admin.post('/api/create-transaction/', { drink_id: table.drinks[0] }, key());
+    const buy = () => admin.post('/api/create-transaction/', { drink_id: table.drinks[0] }, idempotencyKey());
     const list = () => admin.get('/api/transaction-history/?limit=200');
     disk.fillUp();
     const booked: string[] = [];

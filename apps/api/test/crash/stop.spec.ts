@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { type Headers, key, overNetwork, TillProcess, type Transport } from '@stammtisch/test-kit';
+import { type Headers, idempotencyKey, overNetwork, TillProcess, type Transport } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { bookedBy, openedAgain, setTable } from './table.js';
 
@@ -46,7 +46,7 @@ describe('A till that is told to stop while everybody drinks', () => {
     const silent = connect(Number(new URL(address).port), '127.0.0.1');
     const leaves = once(silent, 'close');
     await once(silent, 'connect');
-    const keys = Array.from({ length: CALLS }, () => key());
+    const keys = Array.from({ length: CALLS }, () => idempotencyKey());
     const calls = keys.map((once) => buy(open, once));
     const outcomes = Promise.allSettled(calls);
     await Promise.race(calls);

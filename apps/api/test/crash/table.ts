@@ -7,8 +7,8 @@ import {
   bookedFrom,
   type Drinker,
   Guest,
-  insisting,
   type Transport,
+  withRetries,
 } from '@stammtisch/test-kit';
 import { TestTill } from '../harness/test-till.js';
 
@@ -32,7 +32,7 @@ export interface Table {
 
 /** Sets a new till's table. */
 export async function setTable(way: Transport, names: readonly string[]): Promise<Table> {
-  const transport = insisting(way);
+  const transport = withRetries(way);
   const admin = new Guest(transport, ADMIN.username, ADMIN.password);
   await admin.logsIn();
   const { invite_link } = await admin.invites({ max_uses: 0 });

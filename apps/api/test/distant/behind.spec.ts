@@ -113,9 +113,9 @@ describe('a node that is behind its store', () => {
   test('counts a wrong password once, though it looks twice', async () => {
     for (let guess = 0; guess < 10; guess++) {
       await wire.till.anna.buys('Helles');
-      await expectRefused(other.anna.elsewhere().logsIn('falsch'), 401, 'unauthenticated');
+      await expectRefused(other.anna.onOtherDevice().logsIn('falsch'), 401, 'unauthenticated');
     }
-    await expectRefused(other.anna.elsewhere().logsIn('falsch'), 429, 'too_many');
+    await expectRefused(other.anna.onOtherDevice().logsIn('falsch'), 429, 'too_many');
     other.clock.moveOn(30 * 60_000);
   });
 
@@ -124,7 +124,7 @@ describe('a node that is behind its store', () => {
     await expect(wire.till.anna.at(other.anna.transport).home()).resolves.toMatchObject({ success: true });
     await wire.till.anna.changesPassword('noch-neuer');
     await other.anna.logsIn('noch-neuer');
-    await expectRefused(other.anna.elsewhere().logsIn('ganz-neu'), 401, 'unauthenticated');
+    await expectRefused(other.anna.onOtherDevice().logsIn('ganz-neu'), 401, 'unauthenticated');
   });
 
   test('reads the log once and again for all who come with the session of nobody, or guess names, at a time', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
-import { key } from '@stammtisch/test-kit';
+import { idempotencyKey } from '@stammtisch/test-kit';
 import { DISTANT, DistantStore } from '../harness/distant-store.js';
 import { refusal } from '../harness/refusals.js';
 import { openedTill } from '../harness/test-till.js';
@@ -33,8 +33,7 @@ afterEach(() => {
   till.clock.hurried = false;
 });
 
-const taps = (idempotencyKey: string) =>
-  anna.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
+const taps = (key: string) => anna.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));
 
 test('a log that ends further on than it can be read is no log to book on, and no till hangs on it', async () => {
   const before = till.state.revision;

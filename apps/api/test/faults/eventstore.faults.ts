@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drinker, Evening, insisting, Random, seedOfRun } from '@stammtisch/test-kit';
+import { Drinker, Evening, Random, seedOfRun, withRetries } from '@stammtisch/test-kit';
 import { expectAccountsRight, setTable } from '../crash/table.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from '../nodes/agreement.js';
@@ -44,7 +44,7 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         const random = new Random(SEED);
         const evening = new Evening(new Random(random.below(2 ** 31)));
         const table = await setTable(first.transport, NAMES);
-        const ways = counters.map(({ transport }) => insisting(transport));
+        const ways = counters.map(({ transport }) => withRetries(transport));
         const callers = ways.flatMap((way) => table.members.map((member) => member.at(way)));
         const drinkers = callers.map((caller) => new Drinker(caller, table.drinks, evening));
         // Past the counter: what a probe can read is no sign that anybody is served.

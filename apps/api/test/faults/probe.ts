@@ -1,6 +1,13 @@
 import { expect } from '@jest/globals';
 import { calls, topUpAnswer } from '@stammtisch/contracts';
-import { type Booked, bookedFrom, type Guest, type Headers, insisting, key } from '@stammtisch/test-kit';
+import {
+  type Booked,
+  bookedFrom,
+  type Guest,
+  type Headers,
+  idempotencyKey,
+  withRetries,
+} from '@stammtisch/test-kit';
 
 /** What can be read while the store is away. */
 const READABLE = [calls.home, calls.history, calls.activity, calls.members];
@@ -16,7 +23,7 @@ export class Probe {
 
   /** @returns whether the write was refused */
   async look(): Promise<boolean> {
-    const once = key();
+    const once = idempotencyKey();
     const writing = this.guest.post(calls.topUp.path, TOP_UP, once);
     for (const { path } of READABLE)
       expect({ path, status: (await this.guest.get(path)).status }).toEqual({ path, status: 200 });
@@ -33,7 +40,7 @@ export class Probe {
 
   /** Asks again for all that was refused, as whoever asked does when the store is back. */
   async insist(): Promise<void> {
-    const insistent = this.guest.at(insisting(this.guest.transport));
+    const insistent = this.guest.at(withRetries(this.guest.transport));
     for (const once of this.#open.splice(0)) {
       this.booked.push(bookedFrom((await insistent.topsUp(TOP_UP.amount, once)).transaction));
     }

@@ -22,7 +22,7 @@ export function makes(
   const path = call.path.replace(/:(\w+)/, (_, param) => params?.[param] ?? '');
   const address = query ? `${path}?${new URLSearchParams(query)}` : path;
   return file
-    ? guest.uploads(call.method, address, file, headers)
+    ? guest.upload(call.method, address, file, headers)
     : guest.request(call.method, address, body, headers);
 }
 
@@ -37,13 +37,13 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
   let newcomers = 0;
   const bertsPurchase = async () => withId((await bert.buys('Wasser')).transaction.id);
   const newMember = async () => withId((await till.member(`${bert.username}Neu${++newcomers}`)).id);
-  const newToken = async () => (await anna.links([(await anna.prepares('Erwin')).id]))[0];
+  const newToken = async () => (await anna.makesPersonalLinks([(await anna.prepares('Erwin')).id]))[0];
   const newDrink = async () => withId((await anna.addsDrink({ name: 'Radler', price: 3 })).id);
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
   const bertsTopUp = async () => {
-    await anna.setsWays({ cash: { confirm: true } });
+    await anna.setsPaymentWays({ cash: { confirm: true } });
     const { announcement } = await bert.paysIn(20, 'cash');
-    await anna.setsWays();
+    await anna.setsPaymentWays();
     return String(announcement?.id);
   };
   const thisMonth = () => ({ params: { month: '2026-11' } });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { endAll } from '@stammtisch/test-kit';
+import { killServers } from '@stammtisch/test-kit';
 
 /** Directories for tills of the running suite's own, removed after it. */
 export function dataDirs(): () => string {
   const root = mkdtempSync(join(tmpdir(), 'stammtisch-'));
   afterAll(async () => {
-    await endAll();
+    await killServers();
     rmSync(root, { recursive: true });
   });
   let count = 0;

@@ -1,5 +1,5 @@
 import { calls, type Given } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/test-kit';
+import { type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import type { TestTill } from './test-till.js';
 
 type Headers = Parameters<Guest['call']>[2];
@@ -25,7 +25,7 @@ export class Tablet {
     member_id: string,
     drink_id: string,
     more: Partial<Given<typeof calls.tabletPurchase>['body']> = {},
-    headers: Headers = key(),
+    headers: Headers = idempotencyKey(),
   ) {
     return this.device().call(calls.tabletPurchase, { body: { member_id, drink_id, ...more } }, headers);
   }
@@ -40,7 +40,7 @@ export class Tablet {
   /** The PIN of somebody who has chosen one. */
   async pinOf(guest: Guest): Promise<string> {
     const pin = '7306';
-    await guest.proves(calls.setPin, { body: { pin } });
+    await guest.callWithPassword(calls.setPin, { body: { pin } });
     return pin;
   }
   /** Somebody whom the tablet knows by their PIN. */
@@ -54,6 +54,6 @@ export class Tablet {
 /** A new tablet, let in by Anna. */
 export async function tabletOf(till: TestTill, name = 'Tresen'): Promise<Tablet> {
   const body = { kind: 'tablet', name } as const;
-  const { link, device_link } = await till.anna.proves(calls.issueDeviceLink, { body });
+  const { link, device_link } = await till.anna.callWithPassword(calls.issueDeviceLink, { body });
   return new Tablet(till, link.id, device_link.split('#')[1] ?? '');
 }

@@ -184,7 +184,7 @@ export class TestTill {
 
   /** A member's second device. */
   secondDevice(guest: Guest): Guest {
-    return this.seat(guest.elsewhere());
+    return this.seat(guest.onOtherDevice());
   }
 }
 

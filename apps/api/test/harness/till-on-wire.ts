@@ -1,6 +1,6 @@
 import { type EventData, EventStoreDBClient, type StreamMetadata } from '@eventstore/db-client';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
-import { key } from '@stammtisch/test-kit';
+import { idempotencyKey } from '@stammtisch/test-kit';
 import { TestTill } from './test-till.js';
 
 /** The stream of the till's log. */
@@ -53,13 +53,17 @@ export class TillOnWire {
 
   /** Anna's top-up: whenever it is called again, a repeat of the same. */
   topsUp() {
-    return this.till.anna.post('/api/recharge-credit/', { amount: 20 }, key('a-top-up-of-annas'));
+    return this.till.anna.post('/api/recharge-credit/', { amount: 20 }, idempotencyKey('a-top-up-of-annas'));
   }
 
   /** A Helles of Anna's. */
   async taps() {
     const { id } = await this.till.anna.drink('Helles');
-    return this.till.anna.post('/api/create-transaction/', { drink_id: id }, key('a-tap-of-annas'));
+    return this.till.anna.post(
+      '/api/create-transaction/',
+      { drink_id: id },
+      idempotencyKey('a-tap-of-annas'),
+    );
   }
 
   /** What the log holds on the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drinker, Evening, insisting, Random } from '@stammtisch/test-kit';
+import { Drinker, Evening, Random, withRetries } from '@stammtisch/test-kit';
 import { expectAccountsRight, setTable } from '../crash/table.js';
 import { openedNodes } from './nodes.js';
 
@@ -14,7 +14,7 @@ describe('Two nodes of one table', () => {
     const table = await setTable(first.transport, ['anna', 'bertl', 'cilli', 'dora', 'emil', 'franz']);
     const evening = new Evening(new Random(1));
     const sides = nodes.tills.map(({ transport }) =>
-      table.members.map((member) => new Drinker(member.at(insisting(transport)), table.drinks, evening)),
+      table.members.map((member) => new Drinker(member.at(withRetries(transport)), table.drinks, evening)),
     );
     const all = sides.flat();
     const transactions = (drinkers: readonly Drinker[]) => drinkers.flatMap(({ booked }) => booked).length;

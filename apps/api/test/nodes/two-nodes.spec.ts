@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { type Answer, Guest, key, notBefore } from '@stammtisch/test-kit';
+import { type Answer, Guest, idempotencyKey, notBefore } from '@stammtisch/test-kit';
 import { personStream } from '../../src/engine/people/person.js';
 import { type Device, Devices } from '../harness/device.js';
 import { refusal } from '../harness/refusals.js';
@@ -30,7 +30,7 @@ describe('Nodes that start at once on an empty store', () => {
       'MemberJoined',
     ]);
     expect(await wirt.members()).toHaveLength(1);
-    for (const { transport } of nodes.tills) await wirt.elsewhere(transport).logsIn();
+    for (const { transport } of nodes.tills) await wirt.onOtherDevice(transport).logsIn();
   });
 });
 
@@ -80,7 +80,7 @@ describe('Nodes in trouble', () => {
   it('book a tap once whose node is killed while it appends', async () => {
     const { id: drink_id } = await wirt.drink('Helles');
     const tap = (guest: Guest) =>
-      guest.post(calls.purchase.path, { drink_id }, key('the tap of a killed node'));
+      guest.post(calls.purchase.path, { drink_id }, idempotencyKey('the tap of a killed node'));
     const { struck } = nodes.store.faults.appends.next({ kind: 'neverAnswer' });
     const hungUp = expect(tap(wirt.at(second.transport))).rejects.toThrow();
     await struck;

@@ -10,7 +10,7 @@ import { type Stop, stop } from './stops.js';
 export async function doors(house: House, phone: Phone): Promise<readonly Stop[]> {
   const { invite_link } = await house.wirt.invites();
   const { id } = await house.wirt.prepares(NAME);
-  const [token] = await house.wirt.links([id]);
+  const [token] = await house.wirt.makesPersonalLinks([id]);
   let loading: { release(): void } | undefined;
   const registers = () => button(phone, 'Registrieren').click();
   return [

@@ -59,7 +59,7 @@ export async function fillHouse(house: House) {
     reason: word(80),
   });
   const confirm = { confirm: true };
-  await wirt.setsWays({ cash: confirm, transfer: { ...ACCOUNT, ...confirm } });
+  await wirt.setsPaymentWays({ cash: confirm, transfer: { ...ACCOUNT, ...confirm } });
   await longName.paysIn(9999.99, 'transfer');
   await anna.paysIn(20, 'cash');
   return { longName, anna, count };

@@ -61,7 +61,7 @@ export default defineConfig({
             // What the door needs comes in one file, and so does what the table needs beside: on a slow line a dozen small ones delay the
             // first screen.
             { name: 'door', test: /\/src\/(?:routes\.tsx|lib\/sheets\.ts)$/ },
-            { name: 'table', test: /\/src\/table-routes\.tsx$/ },
+            { name: 'table', test: /\/src\/TablePage\.tsx$/ },
             { name: 'shared', minShareCount: 20 },
           ],
         },

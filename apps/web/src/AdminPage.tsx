@@ -1,21 +1,23 @@
 import { officeNames } from '@stammtisch/contracts';
 import { ArrowLeft, Settings } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './AdminPage.module.css';
 import { Dialogs } from './admin/open-dialog';
-import { paths } from './admin/paths';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
-import { AccountNotice } from './club/settings/AccountNotice';
+import AccountNotice from './club/settings/AccountNotice';
 import { TasksContext, useLoadedTasks } from './desk/tasks';
-import { may, type Rank, useTable } from './lib/table/store';
+import { paths } from './lib/paths';
+import { may, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
+import { type AdminTab, adminTabs, type Screen, setupTab } from './screens';
 import { IconButton, Waiting } from './ui/Button';
+import { ChipLink } from './ui/Choices';
 import { Badge } from './ui/List';
-import { part } from './ui/lazy-part';
 import { NeedsTill } from './ui/Notice';
+import { Row } from './ui/Stack';
 import { VisuallyHidden } from './ui/Text';
 import { WordMark } from './ui/WordMark';
 
@@ -26,66 +28,23 @@ export interface AdminPageProps {
   readonly onClose: () => void;
 }
 
-interface AdminTab {
-  readonly label: string;
-  /** The tab covers this path and all paths below it. */
-  readonly path: string;
-  /** The lowest rank that may see the tab. */
-  readonly rank: Rank;
-}
+const pathOf = (tab: AdminTab) => tab.pages[0].path;
 
-const overview: AdminTab = { label: 'Übersicht', path: paths.overview, rank: 'treasurer' };
-
-/** The tabs after the overview, in order. */
-const laterTabs: readonly AdminTab[] = [
-  { label: 'Mitglieder', path: paths.members, rank: 'auditor' },
-  { label: 'Getränke', path: paths.drinks, rank: 'treasurer' },
-  { label: 'Transaktionen', path: paths.transactions, rank: 'auditor' },
-  { label: 'Protokoll', path: paths.audit, rank: 'auditor' },
-  { label: 'Kasse', path: paths.today, rank: 'auditor' },
-];
-
-/** Opened by a button, not by a tab. */
-const setup: AdminTab = { label: 'Einrichten', path: paths.setup, rank: 'auditor' };
-
-/** All pages, by path. */
-const pages: Readonly<Record<string, ComponentType>> = {
-  [paths.overview]: part(async () => (await import('./club/overview/OverviewTab')).OverviewTab),
-  [paths.members]: part(async () => (await import('./club/members/MembersTab')).MembersTab),
-  [paths.movingIn]: part(async () => (await import('./club/members/moving-in/MovingInPage')).MovingInPage),
-  [paths.drinks]: part(async () => (await import('./club/menu/DrinksTab')).DrinksTab),
-  [paths.transactions]: part(
-    async () => (await import('./club/transactions/TransactionsTab')).TransactionsTab,
-  ),
-  [paths.audit]: part(async () => (await import('./protokoll/AuditTab')).AuditTab),
-  [paths.today]: part(async () => (await import('./desk/TodayPage')).TodayPage),
-  [paths.cashBook]: part(async () => (await import('./desk/cash-book/CashBookPage')).CashBookPage),
-  [paths.count]: part(async () => (await import('./desk/cash-book/CountPage')).CountPage),
-  [paths.bankStatement]: part(
-    async () => (await import('./desk/bank-file/BankStatementPage')).BankStatementPage,
-  ),
-  [paths.closing]: part(async () => (await import('./desk/closing/ClosingPage')).ClosingPage),
-  [paths.check]: part(async () => (await import('./desk/check/ReconciliationPage')).ReconciliationPage),
-  [paths.setup]: part(async () => (await import('./club/settings/RulesPage')).RulesPage),
-  [paths.devices]: part(async () => (await import('./club/settings/DevicesPage')).DevicesPage),
-};
-
-/** The tab of a path. The overview covers all paths without a tab of their own. */
+/** The tab of a path. The first tab covers all paths without a tab of their own. */
 const tabAt = (path: string): AdminTab =>
-  [...laterTabs, setup].find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? overview;
+  [...adminTabs.slice(1), setupTab].find((tab) => `${path}/`.startsWith(`${pathOf(tab)}/`)) ?? adminTabs[0];
 
 /** The admin area of superusers, treasurers and auditors, with the tabs of their rank. */
-export function AdminPage({ path, onClose }: AdminPageProps) {
+export default function AdminPage({ path, onClose }: AdminPageProps) {
   const me = useTable((table) => table.me);
   const tasks = useLoadedTasks();
-  const tabs = [overview, ...laterTabs].filter(({ rank }) => may(me, rank));
   // Auditors have no tasks.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
-  const { path: id, label, rank } = tabAt(path);
-  const Page = pages[path] ?? pages[id];
-  useTitle(`${label}, Admin`);
+  const tab = tabAt(path);
+  const page = tab.pages.find((each) => each.path === path) ?? tab.pages[0];
+  useTitle(`${tab.label}, Admin`);
 
-  if (!may(me, rank)) return <Redirect to={paths.today} replace />;
+  if (!may(me, tab.rank)) return <Redirect to={paths.today} replace />;
   return (
     <div className={styles.page}>
       <header className={styles.side}>
@@ -95,8 +54,8 @@ export function AdminPage({ path, onClose }: AdminPageProps) {
           <IconButton
             label="Einrichten"
             icon={Settings}
-            aria-current={id === setup.path ? 'page' : undefined}
-            onClick={() => navigate(paths.setup)}
+            aria-current={tab === setupTab ? 'page' : undefined}
+            onClick={() => navigate(pathOf(setupTab))}
           />
         </div>
         <p className={`soft ${styles.who}`}>
@@ -104,38 +63,59 @@ export function AdminPage({ path, onClose }: AdminPageProps) {
           <b>{nameOf(me)}</b>
         </p>
         <nav className={`slim ${styles.tabs}`} aria-label="Admin-Bereich">
-          {tabs.map((tab) => (
-            <Link
-              key={tab.path}
-              className="pile"
-              href={tab.path}
-              aria-current={tab.path === id ? 'page' : undefined}
-            >
-              <span className="middle">
-                {tab.label}
-                {tab.path === paths.today && waiting > 0 && (
-                  <Badge tone="amber">
-                    {waiting}
-                    <VisuallyHidden> warten</VisuallyHidden>
-                  </Badge>
-                )}
-              </span>
-            </Link>
-          ))}
+          {adminTabs
+            .filter(({ rank }) => may(me, rank))
+            .map((each) => (
+              <Link
+                key={each.label}
+                className="pile"
+                href={pathOf(each)}
+                aria-current={each === tab ? 'page' : undefined}
+              >
+                <span className="middle">
+                  {each.label}
+                  {pathOf(each) === paths.today && waiting > 0 && (
+                    <Badge tone="amber">
+                      {waiting}
+                      <VisuallyHidden> warten</VisuallyHidden>
+                    </Badge>
+                  )}
+                </span>
+              </Link>
+            ))}
         </nav>
       </header>
       <main className={styles.main}>
         <div className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
           <TasksContext value={tasks}>
-            <Suspense fallback={<Waiting />}>
-              <NeedsTill key={id}>{Page && <Page />}</NeedsTill>
-            </Suspense>
+            <NeedsTill key={tab.label}>
+              <Siblings {...tab} current={page} />
+              <Suspense fallback={<Waiting />}>
+                <page.Part />
+              </Suspense>
+            </NeedsTill>
           </TasksContext>
         </div>
       </main>
       <Toast />
       <Dialogs path={path} />
     </div>
+  );
+}
+
+/** Links between the pages of a tab. A page without a link counts to the first. */
+function Siblings({ label, pages, current }: AdminTab & { readonly current: Screen }) {
+  const linked = pages.filter((page) => page.label !== undefined);
+  const shown = linked.find((page) => page === current) ?? linked[0];
+  if (!shown) return null;
+  return (
+    <Row as="nav" aria-label={label}>
+      {linked.map((page) => (
+        <ChipLink key={page.path} href={page.path} current={page === shown}>
+          {page.label}
+        </ChipLink>
+      ))}
+    </Row>
   );
 }

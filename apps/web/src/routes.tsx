@@ -1,54 +1,32 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { useStore } from 'zustand';
-import { ACCESS_SHEET } from './club/members/access-sheet/print-links';
 import { LoginPage } from './door/LoginPage';
 import { checkSession } from './door/session';
 import { onSessionLost } from './lib/api';
-import { reloadWhenOutdated, reloadWhenReachable } from './lib/reload';
+import { reloadWhenOutdated } from './lib/reload';
 import { loseSession } from './lib/session';
 import { tableStore } from './lib/table/store';
+import { useTitle } from './lib/use-page';
+import { memberPages, type Page, publicPages } from './screens';
 import { Button } from './ui/Button';
-import { Slate } from './ui/Card';
 import { Guard, part } from './ui/lazy-part';
 import { Loading, SignedOutScreen } from './ui/SignedOutScreen';
 import { Stack } from './ui/Stack';
 
-// The login is part of the first files. All other screens are loaded later.
+// The login is part of the first files.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
-export const TablePage = part(async () => (await import('./table-routes')).TablePage);
-const RegisterPage = part(async () => (await import('./door/RegisterPage')).RegisterPage);
-const AlreadyHere = part(async () => (await import('./door/RegisterPage')).AlreadyHere);
-const AccessPage = part(async () => (await import('./door/AccessPage')).AccessPage);
-const SetUpPage = part(async () => (await import('./door/RegisterPage')).SetUpPage);
-const NewPasswordPage = part(async () => (await import('./table/account/PasswordForm')).NewPasswordPage);
-const Papers = part(async () => (await import('./desk/paper/Papers')).Papers);
-const AccessSheetPage = part(
-  async () => (await import('./club/members/access-sheet/AccessSheetPage')).AccessSheetPage,
-);
-// Wall and tablet have nobody to press a button, so the page reloads itself.
-const reloaded = () => new Promise<never>(reloadWhenReachable);
-const WallPage = part(async () => (await import('./wall/WallPage')).WallPage, reloaded);
-const TabletPage = part(async () => (await import('./bar/TabletPage')).TabletPage, reloaded);
+export const TablePage = part(() => import('./TablePage'));
+const SetUpPage = part(() => import('./door/SetUpPage'));
+const NewPasswordPage = part(() => import('./table/account/NewPasswordPage'));
 
-/** All routes of the app; those behind the login are in `table-routes`. Only these two files know all screens. */
+/** The app: public pages by path, and at all other paths what needs a login. */
 export function Routes() {
   return (
     <Guard instead={<Crashed />}>
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path="/register/:token">{({ token }) => <Door token={token} />}</Route>
-          <Route path="/zugang">
-            <Door />
-          </Route>
-          <Route path="/live">
-            <Suspense fallback={<Slate wall aria-label="Lädt …" />}>
-              <WallPage />
-            </Suspense>
-          </Route>
-          <Route path="/tresen">
-            <TabletPage />
-          </Route>
+          {publicPages.map(routeTo)}
           <Route>
             <Till />
           </Route>
@@ -58,19 +36,22 @@ export function Routes() {
   );
 }
 
-/**
- * An invite link opens the registration, unless a member is logged in. Without a token it is a personal link, which works for any
- * logged-in member, too.
- */
-function Door({ token }: { token?: string }) {
-  const status = useStore(tableStore, (store) => store.status);
-  useEffect(() => void checkSession(), []);
-  if (status === 'unknown') return <Loading />;
-  if (token === undefined) return <AccessPage />;
-  return status === 'in' ? <AlreadyHere /> : <RegisterPage token={token} />;
+const routeTo = (page: Page) => (
+  <Route key={page.path} path={page.path}>
+    <Titled {...page} />
+  </Route>
+);
+
+function Titled({ Part, title, loading = <Loading /> }: Page) {
+  useTitle(title);
+  return (
+    <Suspense fallback={loading}>
+      <Part />
+    </Suspense>
+  );
 }
 
-/** Checks the session, and shows the login, the page for a new password, a statement, or the table. */
+/** Checks the session, and shows the login, the page for a new password, or a member's page. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
   const empty = useStore(tableStore, (store) => store.empty);
@@ -89,15 +70,9 @@ function Till() {
   if (status === 'unknown') return <Loading />;
   if (status === 'out') return empty ? <SetUpPage /> : <LoginPage />;
   if (mustChangePassword) return <NewPasswordPage />;
-  // Printed pages need no live table.
   return (
     <Switch>
-      <Route path={ACCESS_SHEET}>
-        <AccessSheetPage />
-      </Route>
-      <Route path="/auszug/*">
-        <Papers />
-      </Route>
+      {memberPages.map(routeTo)}
       <Route>
         <TablePage />
       </Route>

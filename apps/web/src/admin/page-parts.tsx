@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { paths } from '../lib/paths';
 import type { Loaded } from '../lib/use-loaded';
-import { ChipLink } from '../ui/Choices';
 import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Row, Stack } from '../ui/Stack';
 import { HowTo, Muted } from '../ui/Text';
 import styles from './PanelHead.module.css';
-import { paths } from './paths';
 
 export interface SectionPageProps<Data> extends PanelHeadProps {
   readonly loaded: Loaded<Data>;
@@ -23,23 +22,7 @@ export function SectionPage<Data>({ loaded, children, ...head }: SectionPageProp
   );
 }
 
-/** Sibling pages: the treasurer's daily work, and the settings. */
-const SECTIONS: readonly { readonly label: string; readonly pages: Readonly<Record<string, string>> }[] = [
-  {
-    label: 'Kasse',
-    pages: {
-      [paths.today]: 'Heute',
-      [paths.cashBook]: 'Kassenbuch',
-      [paths.closing]: 'Abschluss',
-      [paths.check]: 'Prüfen',
-    },
-  },
-  { label: 'Einrichten', pages: { [paths.setup]: 'Regeln', [paths.devices]: 'Geräte' } },
-];
-
 export interface PanelHeadProps {
-  /** The page's path in `SECTIONS`, if it has siblings. */
-  readonly section?: string;
   readonly title: string;
   readonly summary?: ReactNode;
   /** The handbook's task about this page. */
@@ -47,32 +30,20 @@ export interface PanelHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of an admin tab: links to sibling pages, title, summary and main buttons. */
-export function PanelHead({ section = '', title, summary, howTo, actions }: PanelHeadProps) {
-  const siblings = SECTIONS.find(({ pages }) => section in pages);
+/** The head of an admin page: title, summary and main buttons. */
+export function PanelHead({ title, summary, howTo, actions }: PanelHeadProps) {
   return (
-    <>
-      {siblings && (
-        <Row as="nav" aria-label={siblings.label}>
-          {Object.entries(siblings.pages).map(([path, label]) => (
-            <ChipLink key={path} href={path} current={path === section}>
-              {label}
-            </ChipLink>
-          ))}
-        </Row>
-      )}
-      <Row as="header" spread gap={3}>
-        <div className={`slim ${styles.words}`}>
-          <h1>{title}</h1>
-          {summary && (
-            <Muted>
-              {summary} {howTo && <>· {<HowTo task={howTo} />}</>}
-            </Muted>
-          )}
-        </div>
-        {actions && <Row grow>{actions}</Row>}
-      </Row>
-    </>
+    <Row as="header" spread gap={3}>
+      <div className={`slim ${styles.words}`}>
+        <h1>{title}</h1>
+        {summary && (
+          <Muted>
+            {summary} {howTo && <>· {<HowTo task={howTo} />}</>}
+          </Muted>
+        )}
+      </div>
+      {actions && <Row grow>{actions}</Row>}
+    </Row>
   );
 }
 

@@ -11,15 +11,16 @@ import { Button } from '../ui/Button';
 import { Dialog, DialogFooter } from '../ui/Dialog';
 import { part } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
+import type { TopUpFormProps } from '../ui/paying-in/TopUpForm';
 import { EnrolBadge } from './EnrolBadge';
 import { type Own, say, tabletStore, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { useIdle } from './use-arrival';
 import { stay, withPass } from './visit';
 
-const Round = part(async () => (await import('../ui/rounds/GiveRoundForm')).GiveRoundForm);
-const TopUp = part(async () => (await import('../ui/paying-in/TopUpForm')).TopUpForm<PaidHere>);
-const Transfer = part(async () => (await import('../ui/paying-in/TransferDetails')).TransferDetails);
+const Round = part(() => import('../ui/rounds/GiveRoundForm'));
+const TopUp = part<TopUpFormProps<PaidHere>>(() => import('../ui/paying-in/TopUpForm'));
+const Transfer = part(() => import('../ui/paying-in/TransferDetails'));
 
 /** A top-up made at the tablet. */
 interface PaidHere {

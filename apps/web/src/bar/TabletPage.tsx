@@ -3,7 +3,6 @@ import { bindScreen, screenWire, takeToken, useWakeLock } from '../lib/linked-sc
 import { reloadWhenOutdated } from '../lib/reload';
 import { useSecret } from '../lib/secret-in-address';
 import { onOffline, onWake } from '../lib/table/page-life';
-import { useTitle } from '../lib/use-page';
 import { AppHeader } from '../ui/AppHeader';
 import { Button, Spinner } from '../ui/Button';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -24,9 +23,8 @@ import { useIdle } from './use-arrival';
 import { endVisit, losesTaps, startBooking, wakeOutbox } from './visit';
 
 /** The tablet at the bar. It books with the token of its link, not with a member's session. */
-export function TabletPage() {
+export default function TabletPage() {
   const token = useSecret(takeToken.tablet);
-  useTitle('Am Tresen');
   if (token !== undefined) return <Tablet key={token} token={token} />;
   return (
     <SignedOutScreen>

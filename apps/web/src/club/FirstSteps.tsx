@@ -3,10 +3,10 @@ import { type FactType, SYSTEM } from '@stammtisch/domain';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { newsOf } from '../admin/news-of';
-import { paths } from '../admin/paths';
 import { useSettings } from '../admin/settings';
 import { call } from '../lib/api';
 import { storedValue } from '../lib/kept/local-storage';
+import { paths } from '../lib/paths';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { focusPage } from '../lib/use-page';
@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../ui/Text';
 const MOST_EVENTS = 300;
 
 /** First steps for the admin of a new till; hidden when all are done. */
-export function FirstSteps() {
+export default function FirstSteps() {
   const isNew = useTable(({ revision }) => revision !== undefined && revision <= MOST_EVENTS);
   return isNew ? <Steps /> : null;
 }

@@ -1,5 +1,5 @@
 import { usePosition } from '../admin/cash-position';
-import { paths } from '../admin/paths';
+import { paths } from '../lib/paths';
 import { Card } from '../ui/Card';
 import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';

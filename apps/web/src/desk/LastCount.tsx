@@ -2,7 +2,7 @@ import { type CashCount, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
 import { EventLink } from '../admin/page-parts';
 import { lastDayOf } from '../lib/months';
-import { countPath } from '../lib/statement-path';
+import { countPath } from '../lib/paths';
 import { TextLink } from '../ui/Links';
 import { Muted } from '../ui/Text';
 import { COUNTED, countedBy, offBy } from '../words/cash';

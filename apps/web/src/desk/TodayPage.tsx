@@ -4,8 +4,8 @@ import { Coins, FileUp, PiggyBank } from 'lucide-react';
 import { usePosition } from '../admin/cash-position';
 import { openDialog } from '../admin/open-dialog';
 import { PanelHead } from '../admin/page-parts';
-import { paths } from '../admin/paths';
 import { DepositOfDialog } from '../club/members/money-dialogs';
+import { paths } from '../lib/paths';
 import { useMay } from '../lib/table/store';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -25,7 +25,7 @@ import { TaskRows } from './TaskRows';
 import { useTasks } from './tasks';
 
 /** Today's tasks, buttons to book, and an overview of the money. Auditors have no tasks. */
-export function TodayPage() {
+export default function TodayPage() {
   const treasurer = useMay('treasurer');
   const tasks = useTasks();
   const loaded = usePosition();
@@ -33,7 +33,7 @@ export function TodayPage() {
   const { data: backups } = useBackups();
   return (
     <>
-      <PanelHead title="Heute" section={paths.today} />
+      <PanelHead title="Heute" />
       <Stack gap="page">
         {backups?.late && <BackupAge backups={backups} />}
         <AnnouncedList />

@@ -3,9 +3,9 @@ import { formatEuro } from '@stammtisch/domain';
 import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, type LucideIcon, UserRoundX } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { newsOf } from '../admin/news-of';
-import { paths } from '../admin/paths';
 import { call } from '../lib/api';
 import { formatMonth } from '../lib/months';
+import { paths } from '../lib/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { formatRecent } from '../words/format';
 

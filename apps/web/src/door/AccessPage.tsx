@@ -7,7 +7,6 @@ import { useSecret } from '../lib/secret-in-address';
 import { justTyped, loseSession } from '../lib/session';
 import { tableStore } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
-import { useTitle } from '../lib/use-page';
 import { Button } from '../ui/Button';
 import { Form, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
@@ -17,6 +16,7 @@ import { PinField } from '../ui/PinField';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { isolated } from '../words/format';
 import { chosenLogin, DoorMessage, LoginFields } from './DoorParts';
+import { useSessionCheck } from './session';
 
 /** The link's member; null for an invalid link. */
 async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPersonalLink> | null> {
@@ -99,10 +99,9 @@ function nextStep(pinOnly: boolean, other: string | undefined): string {
 }
 
 /** The page of a personal link. Its token is kept in memory only. */
-export function AccessPage() {
+export default function AccessPage() {
   const token = useSecret();
-  useTitle('Zugang');
-
+  if (useSessionCheck() === 'unknown') return <Loading />;
   if (token) return <Access key={token} token={token} />;
   return (
     <NoAccess title="Hier fehlt der Link">

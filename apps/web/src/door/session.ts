@@ -1,4 +1,6 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
@@ -9,6 +11,7 @@ import {
   type LostSession,
   onReachable,
   type SessionEnd,
+  type SessionStatus,
   sessionStarted,
   sessionUnknown,
   tableStore,
@@ -39,6 +42,12 @@ export async function checkSession(): Promise<boolean> {
     await loseSession('expired');
     return false;
   }
+}
+
+/** Checks the session once, for a page that needs no login. */
+export function useSessionCheck(): SessionStatus {
+  useEffect(() => void checkSession(), []);
+  return useStore(tableStore, (store) => store.status);
 }
 
 /** The last table stays until the till says who is logged in. */

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { knownNames } from '../admin/known-names';
 import { ListPage } from '../admin/ListPage';
-import { paths } from '../admin/paths';
 import { useWide } from '../lib/media';
 import { revisionOf } from '../lib/pages';
+import { paths } from '../lib/paths';
 import { IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
 import type { Column } from '../ui/DataTable';
@@ -23,7 +23,7 @@ import { type AuditPlace, useAuditPlace, useEvents } from './use-events';
 const ROOM_FOR_TWO = 1200;
 
 /** The Protokoll: all events of the till, newest first, with a filter. */
-export function AuditTab() {
+export default function AuditTab() {
   const place = useAuditPlace();
   const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);

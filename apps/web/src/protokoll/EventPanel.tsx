@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
 import { knownNames, whoIs } from '../admin/known-names';
 import { ForAuditors } from '../admin/page-parts';
-import { paths } from '../admin/paths';
+import { paths } from '../lib/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { Card } from '../ui/Card';
 import { TextLink } from '../ui/Links';

@@ -5,9 +5,9 @@ import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, filterFrom, searchOf } from '../admin/filter';
 import { learn } from '../admin/known-names';
-import { paths } from '../admin/paths';
 import { call } from '../lib/api';
 import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
+import { paths } from '../lib/paths';
 import { closeTo } from '../lib/sheets';
 import { onLogNews } from '../lib/table/news';
 

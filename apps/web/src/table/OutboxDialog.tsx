@@ -15,7 +15,7 @@ import { EmptyState, List } from '../ui/List';
 import { BeyondNote, RefusedRow, TapRow } from '../ui/TapRow';
 
 /** The taps that are not booked: waiting or refused. */
-export function OutboxDialog({ onClose }: { onClose: () => void }) {
+export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { outbox, read } = useStore(outboxStore);
   const { pencil, free, beyond } = useWaiting();
   const [list, focusList] = useFocusFallback<HTMLDivElement>();

@@ -4,7 +4,7 @@ import { Dialog } from './Dialog';
 import { NEEDS_TILL, Notice } from './Notice';
 
 /** Replaces a dialog that could not be loaded. The page reloads with that dialog as soon as the till can be reached. */
-export function MissingSheet({ onClose }: { onClose: () => void }) {
+export default function MissingSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     // The file may be missing because the till serves a newer version than this page's.
     void reloadWhenOutdated(false);

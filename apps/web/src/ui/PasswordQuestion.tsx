@@ -10,7 +10,7 @@ import { typedIn } from './Form';
 const dismiss = () => answerPassword(false);
 
 /** Asks for the member's own password when a call needs it: an unlocked phone in other hands must not make such calls. */
-export function PasswordQuestion() {
+export default function PasswordQuestion() {
   const asking = useStore(passwordQuestion, ({ answer }) => answer !== undefined);
   // A dialog that is open at the logout must not reappear after the next login.
   useEffect(() => dismiss, []);

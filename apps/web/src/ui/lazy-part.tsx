@@ -6,24 +6,26 @@ export interface Part<Props> {
   readonly preload: () => Promise<unknown>;
 }
 
+/** Imports a module whose default export is the component. */
+export type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** For a part that may be missing: shows nothing in its place. */
+export const nothing = async () => ({ default: () => null });
+
 /**
  * Creates a part of the app that loads on `preload()`, or when it is first shown. A loaded part shows at once: React's `lazy` alone
  * would show its fallback first, for at least 300 ms.
  *
  * @param instead shown when the part can't be loaded; without it the screen crashes
  */
-export function part<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  instead?: () => Promise<ComponentType<Props>>,
-): Part<Props> {
+export function part<Props extends object>(load: Load<Props>, instead?: Load<Props>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    loaded ??= await load();
-    return loaded;
+    const module = await load();
+    loaded = module.default;
+    return module;
   };
-  const Lazy = lazy(async () => ({
-    default: await preload().catch((error) => instead?.() ?? Promise.reject(error)),
-  }));
+  const Lazy = lazy(() => preload().catch((error) => instead?.() ?? Promise.reject(error)));
 
   function Shown(props: Props) {
     // Fixed while mounted: another component would lose the state.

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { takeToken, useWakeLock } from '../lib/linked-screen';
 import { reloadWhenReachable } from '../lib/reload';
 import { useSecret } from '../lib/secret-in-address';
-import { useTitle } from '../lib/use-page';
 import { ChalkText } from '../ui/ChalkText';
 import { Guard } from '../ui/lazy-part';
 import { WordMark } from '../ui/WordMark';
@@ -12,9 +11,8 @@ import { Middle, WallFrame } from './WallFrame';
 import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, not with a member's session. */
-export function WallPage() {
+export default function WallPage() {
   const token = useSecret(takeToken.wall);
-  useTitle('Am Tisch');
   return (
     <Guard instead={<CrashedWall />}>
       {token === undefined ? (

@@ -4,7 +4,7 @@ import { type Ref, useMemo, useState } from 'react';
 import { howFar, lineOf } from '../../admin/credit-line';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
-import { statementPath } from '../../lib/statement-path';
+import { statementPath } from '../../lib/paths';
 import { useMay, useTable } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -6,8 +6,8 @@ import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
 import { PanelHead } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { askPassword } from '../../lib/ask-password';
+import { paths } from '../../lib/paths';
 import { opens } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -54,7 +54,7 @@ const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> 
 };
 
 /** All members, and the actions of admins and treasurers. */
-export function MembersTab() {
+export default function MembersTab() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
   const loaded = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = loaded;

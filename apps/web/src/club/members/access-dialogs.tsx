@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { cards } from '../../admin/fields';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
-import { HANDOVER_PATH } from '../../lib/statement-path';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { CopyField } from '../../ui/CopyField';
 import { Dialog } from '../../ui/Dialog';
@@ -177,7 +177,7 @@ export const RoleDialog = memberDialog(({ member }) => {
       (office === 'treasurer') !== (member.role === 'treasurer') && (
         <p>
           Wechselt die Kasse, unterschreiben erst beide das{' '}
-          <TextLink href={HANDOVER_PATH}>Blatt zur Übergabe</TextLink>: was da ist, und was noch offen ist.
+          <TextLink href={paths.handover}>Blatt zur Übergabe</TextLink>: was da ist, und was noch offen ist.
         </p>
       ),
     send: ({ office }) =>

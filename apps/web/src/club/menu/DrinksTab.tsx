@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { openAction } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { toast } from '../../admin/Toast';
+import { paths } from '../../lib/paths';
 import { closeTo, opens } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -23,7 +23,7 @@ import { DrinkSorter } from './DrinkSorter';
 import { deleteDrink, loadDrinks } from './drinks';
 
 /** The menu. Superusers add, change, sort and remove drinks; treasurers only see it. */
-export function DrinksTab() {
+export default function DrinksTab() {
   const menu = useLoaded('menu', loadDrinks, { changedBy: newsOf('menu') });
   const dialog = useDrinkPath(menu.data);
   const superuser = useMay('superuser');

@@ -3,8 +3,8 @@ import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
+import { paths } from '../../lib/paths';
 import { opens } from '../../lib/sheets';
 import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -16,7 +16,7 @@ import styles from './OverviewTab.module.css';
 import { TableCharts } from './TableCharts';
 
 /** The first tab of the admin area: counts, quick actions and charts. */
-export function OverviewTab() {
+export default function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
   const transactions = useLoaded('count', countTransactions, { changedBy: newsOf('balances') });

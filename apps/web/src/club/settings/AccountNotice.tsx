@@ -1,8 +1,8 @@
 import { spacedIban } from '@stammtisch/domain';
 import { useState } from 'react';
-import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { checkedAccount } from '../../lib/kept/local-storage';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { TextLink } from '../../ui/Links';
@@ -14,7 +14,7 @@ import { formatDateTime } from '../../words/format';
 const SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** Warns an admin that the account for transfers has changed, until confirmed on this device. */
-export function AccountNotice() {
+export default function AccountNotice() {
   const { data } = useSettings();
   const [checked, setChecked] = useState(checkedAccount.get);
   const account = data?.account;

@@ -5,7 +5,6 @@ import { openAction } from '../../admin/ActionDialog';
 import { cards, text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { SectionPage } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
@@ -28,13 +27,12 @@ import { type DeviceWords, tabletWords, wallWords } from './device-words';
 import { SettingCard } from './SettingCard';
 
 /** The links for devices at the table, and the default for how members book on tablets. */
-export function DevicesPage() {
+export default function DevicesPage() {
   const superuser = useMay('superuser');
   return (
     <SectionPage
       title="Geräte"
       summary="Der Bildschirm an der Wand, das Tablet am Tresen"
-      section={paths.devices}
       loaded={useSettings()}
     >
       {({ tabletAccess }) => (

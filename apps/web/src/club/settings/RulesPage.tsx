@@ -15,7 +15,6 @@ import { howFar } from '../../admin/credit-line';
 import { area, select, text, tick } from '../../admin/fields';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { SectionPage } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { useSettings } from '../../admin/settings';
 import { monthName } from '../../lib/months';
 import { Pair, Stack } from '../../ui/Stack';
@@ -23,12 +22,11 @@ import { Muted, OutsideLink } from '../../ui/Text';
 import { SettingCard } from './SettingCard';
 
 /** The table's rules: payment ways, credit limit, minimum ages, categories and business year. */
-export function RulesPage() {
+export default function RulesPage() {
   return (
     <SectionPage
       title="Regeln"
       summary="Wie bezahlt wird, wie weit es ins Minus geht, und ab welchem Alter"
-      section={paths.setup}
       loaded={useSettings()}
     >
       {({ paymentWays, creditLine, unknownAges, categories, firstMonth }) => (

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
 import { ListPage } from '../../admin/ListPage';
-import { paths } from '../../admin/paths';
+import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
 import { CancelDialog } from './CancelDialog';
@@ -13,7 +13,7 @@ import { COLUMNS, cancelColumn } from './transaction-columns';
 import { useTransactions } from './transactions';
 
 /** The tab of all members' transactions. */
-export function TransactionsTab() {
+export default function TransactionsTab() {
   const filter = filterFrom(useSearch(), isTransactionType);
   const transactions = useTransactions(filter);
   const total = transactions.data?.total;

@@ -2,8 +2,8 @@ import { calls } from '@stammtisch/contracts';
 import { formatEuro, toEuro } from '@stammtisch/domain';
 import { ActionForm } from '../../admin/ActionDialog';
 import { PanelHead } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
+import { paths } from '../../lib/paths';
 import { localDate } from '../../lib/time';
 import { Card } from '../../ui/Card';
 import { FilePicker } from '../../ui/FilePicker';
@@ -24,7 +24,7 @@ import { balanceHint, otherAccountWarning, readSentence, UNREAD } from './words'
  * Compares the bank's file with bookings and announced top-ups, and books what the treasurer ticks. The file stays on this device and is
  * not stored.
  */
-export function BankStatementPage() {
+export default function BankStatementPage() {
   const file = useImportFile(STATEMENTS, reviewStatement);
   const { progress, reading, confirming: booking } = file;
 
@@ -34,7 +34,6 @@ export function BankStatementPage() {
         title="Kontoauszug"
         summary="Was auf dem Bankkonto ein- und ausgegangen ist, und wessen Geld es ist"
         howTo="den-kontoauszug-einlesen"
-        section={paths.today}
       />
       <Stack gap="page">
         <Card stack>

@@ -7,11 +7,10 @@ import { ActionForm } from '../../admin/ActionDialog';
 import { usePosition } from '../../admin/cash-position';
 import { amount } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { useWide } from '../../lib/media';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
-import { cashBookPath } from '../../lib/statement-path';
+import { cashBookPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
@@ -28,7 +27,7 @@ import { CashTable } from './CashTable';
 import { type CashBook, placeOptions, useCashBook } from './cash';
 
 /** The cash book: the balances of box and bank, and the entries. */
-export function CashBookPage() {
+export default function CashBookPage() {
   const loaded = usePosition();
   return (
     <SectionPage
@@ -39,7 +38,6 @@ export function CashBookPage() {
           Drucken
         </ButtonLink>
       }
-      section={paths.cashBook}
       loaded={loaded}
     >
       {({ position }) =>

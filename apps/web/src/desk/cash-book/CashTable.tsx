@@ -7,7 +7,7 @@ import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
 import { call } from '../../lib/api';
 import { revisionOf } from '../../lib/pages';
-import { countPath } from '../../lib/statement-path';
+import { countPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/DataTable';

@@ -23,10 +23,10 @@ import { ActionForm } from '../../admin/ActionDialog';
 import { Difference, usePosition } from '../../admin/cash-position';
 import { amount, text, tick } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { amountText } from '../../lib/money-form';
 import { formatMonth, lastDayOf } from '../../lib/months';
+import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
@@ -42,7 +42,7 @@ import styles from './Count.module.css';
 import { placeOptions, useCashBook } from './cash';
 
 /** Counts the money in box or bank and compares it with the cash book. */
-export function CountPage() {
+export default function CountPage() {
   const [search] = useSearchParams();
   const [place, setPlace] = useState<Place>(search.get('ort') === 'bank' ? 'bank' : 'box');
   const loaded = usePosition();
@@ -51,7 +51,6 @@ export function CountPage() {
       title="Zählen"
       summary="Zählen, was da ist, und sehen, ob es stimmt"
       howTo="die-kasse-zählen"
-      section={paths.today}
       loaded={loaded}
     >
       {({ position, counts, as_of }) => {

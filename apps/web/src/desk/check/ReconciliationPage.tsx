@@ -2,7 +2,6 @@ import { calls } from '@stammtisch/contracts';
 import { ActionForm } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
 import { ForAuditors, PanelHead } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
@@ -17,12 +16,12 @@ import { BookSumList, BooksVerdict, VerdictDetails } from './BooksVerdict';
 const PATIENCE_MS = 10 * 60_000;
 
 /** Shows whether the money is there, and checks that folding all events again gives the balances shown. */
-export function ReconciliationPage() {
+export default function ReconciliationPage() {
   // Checks are not events, so nothing announces them; reloaded only after reconnecting.
   const last = useLoaded('last', () => call(calls.lastReconciliation), { changedBy: newsOf() });
   return (
     <>
-      <PanelHead title="Stimmt die Kasse?" section={paths.check} />
+      <PanelHead title="Stimmt die Kasse?" />
       <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>

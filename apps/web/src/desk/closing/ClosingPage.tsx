@@ -1,8 +1,7 @@
 import { addressOf, calls } from '@stammtisch/contracts';
 import { FileSignature } from 'lucide-react';
 import { ForAuditors, PanelHead } from '../../admin/page-parts';
-import { paths } from '../../admin/paths';
-import { HANDOVER_PATH } from '../../lib/statement-path';
+import { paths } from '../../lib/paths';
 import { Card } from '../../ui/Card';
 import { ButtonLink } from '../../ui/Links';
 import { Pair, Stack } from '../../ui/Stack';
@@ -12,14 +11,13 @@ import { Months } from './Months';
 import { Years } from './Years';
 
 /** Closing months and years, exports, and backups. */
-export function ClosingPage() {
+export default function ClosingPage() {
   return (
     <>
       <PanelHead
         title="Abschluss"
         summary="Was abgeschlossen ist, bleibt, wie es ist"
         howTo="der-monat-ist-um"
-        section={paths.closing}
       />
       <Stack gap="page">
         <Pair>
@@ -28,7 +26,7 @@ export function ClosingPage() {
         </Pair>
         <Card stack>
           <h2>Übergabe</h2>
-          <ButtonLink wide href={HANDOVER_PATH} icon={FileSignature}>
+          <ButtonLink wide href={paths.handover} icon={FileSignature}>
             Blatt zur Übergabe
           </ButtonLink>
           <Muted>Für einen neuen Kassenwart: was da ist, und was noch offen ist.</Muted>

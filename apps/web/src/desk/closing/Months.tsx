@@ -7,7 +7,7 @@ import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
 import { call } from '../../lib/api';
 import { formatMonth } from '../../lib/months';
-import { closingPath } from '../../lib/statement-path';
+import { closingPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';

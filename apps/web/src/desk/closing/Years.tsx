@@ -2,7 +2,7 @@ import { addressOf, calls } from '@stammtisch/contracts';
 import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
 import { formatYear, monthName } from '../../lib/months';
-import { yearPath } from '../../lib/statement-path';
+import { yearPath } from '../../lib/paths';
 import { useLoaded } from '../../lib/use-loaded';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Periods } from './Periods';

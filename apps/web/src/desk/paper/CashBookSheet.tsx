@@ -1,7 +1,7 @@
 import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { call } from '../../lib/api';
-import type { Days } from '../../lib/statement-path';
+import type { Days } from '../../lib/paths';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { germanDate } from '../../words/dates';
 import { dotted, formatDate } from '../../words/format';

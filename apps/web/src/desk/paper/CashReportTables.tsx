@@ -11,7 +11,7 @@ import {
 import { type Cents, type InPlaces, places } from '@stammtisch/domain';
 import { type ReactNode, useId } from 'react';
 import { lastDayOf } from '../../lib/months';
-import { countPath, entriesPath } from '../../lib/statement-path';
+import { countPath, entriesPath } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';

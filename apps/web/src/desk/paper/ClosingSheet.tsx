@@ -1,7 +1,7 @@
 import { type MonthAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { formatMonth } from '../../lib/months';
-import { entriesPath } from '../../lib/statement-path';
+import { entriesPath } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import { Pair } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';

@@ -2,12 +2,10 @@ import { calls } from '@stammtisch/contracts';
 import { monthAfter } from '@stammtisch/domain';
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch, useLocation, useSearchParams } from 'wouter';
-import { paths } from '../../admin/paths';
 import { call } from '../../lib/api';
 import { monthOf } from '../../lib/months';
-import { CLOSING, cashBookPath, type Days, HANDOVER_PATH } from '../../lib/statement-path';
+import { CLOSING, cashBookPath, type Days, paths } from '../../lib/paths';
 import { useLoaded } from '../../lib/use-loaded';
-import { sheets } from '../../table/home/sheets';
 import { DateField } from '../../ui/DateField';
 import { WhenLoaded } from '../../ui/Loaded';
 import { PaperPage } from '../../ui/PaperPage';
@@ -21,13 +19,13 @@ import { StatementSheet } from './StatementSheet';
 import { YearSheet } from './YearSheet';
 
 /** Routes of the printable pages. They are loaded once: later bookings don't change an open page. */
-export function Papers() {
+export default function Papers() {
   return (
     <Switch>
       <Route path="/auszug/kassenbuch">
         <CashBook />
       </Route>
-      <Route path={HANDOVER_PATH}>
+      <Route path={paths.handover}>
         <Paper load={loadHandover} back={paths.closing} Sheet={HandoverSheet} />
       </Route>
       <Route path="/auszug/kassensturz/:revision">
@@ -55,7 +53,7 @@ export function Papers() {
           <Paper
             load={() => loadStatement(month, member)}
             month={month}
-            back={member ? paths.members : sheets.history.path}
+            back={member ? paths.members : paths.history}
             Sheet={StatementSheet}
           />
         )}

@@ -1,6 +1,6 @@
 import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/contracts';
-import { paths } from '../../admin/paths';
 import { formatYear } from '../../lib/months';
+import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';

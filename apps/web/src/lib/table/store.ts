@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { listen, onWake, undoAll } from './page-life';
 
 /** unknown: the session is being checked. */
-type SessionStatus = 'unknown' | 'in' | 'out';
+export type SessionStatus = 'unknown' | 'in' | 'out';
 
 /** connecting: not connected yet; lost: disconnected for long enough to be shown. */
 type Connection = 'connecting' | 'live' | 'lost';

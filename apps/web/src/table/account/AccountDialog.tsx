@@ -16,7 +16,7 @@ import { Section } from './Section';
 import { TabletSection } from './TabletSection';
 
 /** The member's own account: profile, tablets and messages, security and data, logout. */
-export function AccountDialog({ onClose }: { onClose: () => void }) {
+export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const [sections, focusSections] = useFocusFallback<HTMLDivElement>();
   const username = useTable(({ me }) => me.user_username);
   return (

@@ -11,14 +11,13 @@ import { noteNobodyHere } from '../../lib/last-table';
 import { outboxStore } from '../../lib/outbox/store';
 import { unsubscribe } from '../../lib/push';
 import { endSession, justTyped, leaveBy } from '../../lib/session';
-import { sessionEnded, updateTable, useTable } from '../../lib/table/store';
+import { sessionEnded } from '../../lib/table/store';
 import { wait } from '../../lib/time';
 import { useShownBriefly } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Dialog';
 import { PasswordField } from '../../ui/Field';
 import { Form, typedIn } from '../../ui/Form';
-import { SignedOutScreen } from '../../ui/SignedOutScreen';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
 
@@ -130,25 +129,4 @@ function unsentWarning(count: number): string {
   return count === 1
     ? 'Ein Getränk wartet noch auf Netz. Es wird nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.'
     : `${count} Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.`;
-}
-
-/** Shown first to a member whose password an admin has set: asks for a new one. */
-export function NewPasswordPage() {
-  const name = useTable(({ me }) => me.user_first_name || me.user_username);
-  function onChanged() {
-    justTyped.set(undefined);
-    updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
-  }
-  return (
-    <SignedOutScreen>
-      <Stack gap={6}>
-        <Stack>
-          <h2>Servus, {name}</h2>
-          <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
-        </Stack>
-        <PasswordForm onChanged={onChanged} />
-        <LogoutSection />
-      </Stack>
-    </SignedOutScreen>
-  );
 }

@@ -113,7 +113,7 @@ export const topDialog = (): Element | undefined => [...document.querySelectorAl
  *
  * @param aside true on pages other than the table: nothing may cover them
  */
-export function CelebrationLayer({ aside }: { aside: boolean }) {
+export default function CelebrationLayer({ aside }: { aside: boolean }) {
   const celebration = useStore(celebrationStore, ({ queue }) => queue[0]);
   return (
     <>

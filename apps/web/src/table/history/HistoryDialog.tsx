@@ -3,7 +3,7 @@ import { formatEuro } from '@stammtisch/domain';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
-import { statementPath } from '../../lib/statement-path';
+import { statementPath } from '../../lib/paths';
 import { useNow } from '../../lib/use-now';
 import { Choices } from '../../ui/Choices';
 import { PERIODS, type Period } from '../../ui/charts/figures';
@@ -26,7 +26,7 @@ const VIEWS = [
 ] as const;
 
 /** The member's own history: transactions, charts, or monthly statements. */
-export function HistoryDialog({ onClose }: { onClose: () => void }) {
+export default function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('transactions');
   return (
     <Dialog title="Verlauf" width="wide" tall onClose={onClose}>

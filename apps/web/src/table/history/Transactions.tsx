@@ -24,7 +24,7 @@ import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { Price } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
-import { TransferDetails } from '../../ui/paying-in/TransferDetails';
+import TransferDetails from '../../ui/paying-in/TransferDetails';
 import { Row } from '../../ui/Stack';
 import { formatRecent, isolated } from '../../words/format';
 import styles from './HistoryDialog.module.css';

@@ -12,7 +12,7 @@ import { tableStore, useTable } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/List';
-import { part } from '../../ui/lazy-part';
+import { nothing, part } from '../../ui/lazy-part';
 import { Menu } from '../../ui/menu/Menu';
 import { isLong } from '../../ui/menu/menu-sections';
 import { LiveRegion } from '../../ui/Text';
@@ -71,10 +71,7 @@ async function buy(drink: Drink, free: boolean): Promise<TapEnd> {
   return end;
 }
 
-const NotBooked = part(
-  async () => (await import('./NotBooked')).NotBooked,
-  async () => () => null,
-);
+const NotBooked = part(() => import('./NotBooked'), nothing);
 
 interface DrinkGridProps {
   readonly ref: Ref<HTMLElement>;

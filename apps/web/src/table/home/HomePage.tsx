@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useStore } from 'zustand';
 import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
 import { useMay, useOffline, useSeenAt, useSessionConfirmed } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
@@ -23,12 +24,12 @@ import styles from './HomePage.module.css';
 import mainNavStyles from './MainNav.module.css';
 import { Mat } from './Mat';
 import slateStyles from './RoundSlate.module.css';
-import { type Sheet, sheets } from './sheets';
 import { type SlateWords, useSlate } from './use-slate';
 import { limitNote } from './words';
 
 interface HomePageProps {
-  readonly sheet: Sheet | undefined;
+  /** The path of the open sheet. */
+  readonly sheet: string | undefined;
   readonly onAdmin: () => void;
   readonly onAddDrink: () => void;
   /** Content for admins. It loads late, and is placed where it moves no drink. */
@@ -169,27 +170,27 @@ function useSteadyDrinks(): RefObject<HTMLElement | null> {
   return drinks;
 }
 
-const NAV_ITEMS: readonly { readonly id?: Sheet; readonly label: string; readonly Icon: typeof Beer }[] = [
-  { id: 'top-up', label: 'Guthaben', Icon: Plus },
-  { id: 'round', label: 'Runde', Icon: Gift },
+const NAV_ITEMS: readonly { readonly path?: string; readonly label: string; readonly Icon: typeof Beer }[] = [
+  { path: paths.topUp, label: 'Guthaben', Icon: Plus },
+  { path: paths.round, label: 'Runde', Icon: Gift },
   { label: 'Tisch', Icon: Beer },
-  { id: 'history', label: 'Verlauf', Icon: List },
-  { id: 'account', label: 'Konto', Icon: User },
+  { path: paths.history, label: 'Verlauf', Icon: List },
+  { path: paths.account, label: 'Konto', Icon: User },
 ];
 
 /** The main navigation, at the bottom or beside the page. 'Tisch' is the current entry while no sheet is open. */
-function MainNav({ open }: { open: Sheet | undefined }) {
+function MainNav({ open }: { open: string | undefined }) {
   return (
     <nav className={mainNavStyles.nav} aria-label="Hauptmenü">
       <ul className={`grid amid ${mainNavStyles.items}`}>
-        {NAV_ITEMS.map(({ id, label, Icon }) => (
+        {NAV_ITEMS.map(({ path, label, Icon }) => (
           <li key={label}>
             <button
               className={`line gap-1 wide soft ${mainNavStyles.item}`}
               type="button"
-              aria-current={open === id ? 'page' : undefined}
-              data-opens={id && sheets[id].path}
-              onClick={() => (id ? openAbove(sheets[id].path) : scrollTo({ top: 0 }))}
+              aria-current={open === path ? 'page' : undefined}
+              data-opens={path}
+              onClick={() => (path ? openAbove(path) : scrollTo({ top: 0 }))}
             >
               <Icon />
               <span>{label}</span>

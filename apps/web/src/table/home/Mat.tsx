@@ -2,6 +2,7 @@ import { formatEuro } from '@stammtisch/domain';
 import { ChevronRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { paths } from '../../lib/paths';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { opens } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
@@ -12,7 +13,6 @@ import { Tally } from '../../ui/Tally';
 import { LiveRegion, Muted, VisuallyHidden } from '../../ui/Text';
 import { drinksToday } from '../../words/table';
 import styles from './Mat.module.css';
-import { sheets } from './sheets';
 import {
   firstStep,
   isNewHere,
@@ -74,7 +74,7 @@ function FirstStep() {
   return (
     <div>
       {(ways || failed) && (
-        <button type="button" className={styles.first} {...opens(sheets['top-up'].path)}>
+        <button type="button" className={styles.first} {...opens(paths.topUp)}>
           {firstStep(ways)}
           <ChevronRight size={16} />
         </button>
@@ -92,7 +92,7 @@ function WaitingLine({ waiting }: { waiting: number }) {
   return (
     <>
       {aloud !== '' && (
-        <button type="button" className={styles.waiting} {...opens(sheets.waiting.path)}>
+        <button type="button" className={styles.waiting} {...opens(paths.waiting)}>
           <VisuallyHidden>{aloud}</VisuallyHidden>
           <span aria-hidden="true">{waitingNote(waiting, refused, unwanted)}</span>
           <ChevronRight size={16} />

@@ -1,11 +1,11 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Refusal } from '@stammtisch/live';
+import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';
 import { isolated } from '../../words/format';
-import { sheets } from './sheets';
 
 /** A drink that was not booked, and why. */
 export interface Question {
@@ -20,7 +20,7 @@ interface NotBookedProps {
 }
 
 /** Reports a tap that was not booked. It offers the new price, other drinks (by age), or a top-up (beyond the credit line). */
-export function NotBooked({ question: { drink, refusal }, onOrder, onClose }: NotBookedProps) {
+export default function NotBooked({ question: { drink, refusal }, onOrder, onClose }: NotBookedProps) {
   const { reason, code, price: euro } = refusal;
   const name = isolated(drink.name);
   const title = `${name} nicht gebucht`;
@@ -50,7 +50,7 @@ export function NotBooked({ question: { drink, refusal }, onOrder, onClose }: No
       onConfirm={() => {
         // Closes before the sheet opens: closing later would take the focus from the sheet.
         onClose();
-        if (euro === undefined) openAbove(sheets['top-up'].path);
+        if (euro === undefined) openAbove(paths.topUp);
         else void onOrder({ ...drink, price: euro });
       }}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { formatDateTime } from '../../words/format';
 import styles from './InviteDialog.module.css';
 
 /** Invites a new member: the form, then the link, then the form again for another link. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, setInvite] = useState<InviteAnswer>();
   return (
     <Dialog title="Mitglied einladen" onClose={onClose}>

@@ -21,7 +21,7 @@ import { SearchedNames } from '../../ui/SearchedNames';
 import { isolated } from '../../words/format';
 
 /** Passes money on to another member: the receiver first, unless the address names one (`?an=`), then amount and note. */
-export function PassOnDialog({ onClose }: { onClose: () => void }) {
+export default function PassOnDialog({ onClose }: { onClose: () => void }) {
   const myId = useTable(({ me }) => me.id);
   const loaded = useLoaded(myId, loadReceivers);
   const [search] = useSearchParams();

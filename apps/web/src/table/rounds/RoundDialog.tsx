@@ -15,13 +15,13 @@ import { EmptyState } from '../../ui/List';
 import { NeedsTill, Notice } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import { GiveRoundForm } from '../../ui/rounds/GiveRoundForm';
+import GiveRoundForm from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { guestsWords, purseWords } from '../../words/table';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */
-export function RoundDialog({ onClose }: { onClose: () => void }) {
+export default function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
   const [giving, setGiving] = useState(mayGive);
   if (mayGive && !giving) setGiving(true);

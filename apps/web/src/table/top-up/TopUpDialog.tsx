@@ -15,13 +15,13 @@ import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
 import { NeedsTill, Notice } from '../../ui/Notice';
-import { TopUpForm } from '../../ui/paying-in/TopUpForm';
-import { TransferDetails } from '../../ui/paying-in/TransferDetails';
+import TopUpForm from '../../ui/paying-in/TopUpForm';
+import TransferDetails from '../../ui/paying-in/TransferDetails';
 import { Stack } from '../../ui/Stack';
 import { topUpSentence } from '../../words/paying-in';
 
 /** Tops up: amount and way first, then what is left to do. */
-export function TopUpDialog({ onClose }: { onClose: () => void }) {
+export default function TopUpDialog({ onClose }: { onClose: () => void }) {
   const { balance } = useWaiting();
   const [paid, setPaid] = useState<ToppedUp>();
 

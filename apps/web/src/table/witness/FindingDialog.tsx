@@ -13,7 +13,7 @@ export interface FindingDialogProps {
 }
 
 /** Warns that the log is not the one that this device saw before. Stays until it is confirmed. */
-export function FindingDialog({ finding }: FindingDialogProps) {
+export default function FindingDialog({ finding }: FindingDialogProps) {
   const textId = useId();
   const { seen, now } = finding;
   return (

@@ -9,7 +9,7 @@ import styles from './MoneyNotices.module.css';
 const SHOWN_MS = 8_000;
 
 /** Notices for a member: the outcome of an announced top-up, and others' bookings on the balance. */
-export function MoneyNotices(): ReactNode {
+export default function MoneyNotices(): ReactNode {
   const last = useStore(moneyNewsStore, (store) => store.last);
   const [read, setRead] = useState<typeof last>();
   const notices = [

@@ -15,7 +15,7 @@ import { Form } from '../Form';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
 
-interface TopUpFormProps<Paid> {
+export interface TopUpFormProps<Paid> {
   readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
   readonly onPaid: (paid: Paid) => void;
   /** The table's ways to pay in; loaded if missing. */
@@ -23,7 +23,7 @@ interface TopUpFormProps<Paid> {
   readonly balance: Cents;
 }
 
-export function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpFormProps<Paid>) {
+export default function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpFormProps<Paid>) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
   const known = ways.data ?? given ?? knownPaymentWays();

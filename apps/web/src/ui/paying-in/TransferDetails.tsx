@@ -17,7 +17,7 @@ interface TransferDetailsProps {
 }
 
 /** A transfer to scan with a banking app, to pass to the app on this phone, or to copy line by line. */
-export function TransferDetails({ amount, reference, account }: TransferDetailsProps) {
+export default function TransferDetails({ amount, reference, account }: TransferDetailsProps) {
   const { recipient, iban, bic } = account;
   const code = giroCode({ ...account, amount, reference });
   const task = useTask();

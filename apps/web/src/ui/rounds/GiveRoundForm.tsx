@@ -60,7 +60,7 @@ interface GiveRoundFormProps {
 }
 
 /** The form to give a round: its kind, a message, a limit, and the expected cost. Asks before it exceeds the balance. */
-export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
+export default function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const { balance, left, drinks } = giver;
   const [type, setType] = useState<GiftType>('next_round');
   const [message, setMessage] = useState('');

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../../admin/paths';
-import { useTitle } from '../../../lib/use-page';
+import { paths } from '../../../lib/paths';
 import { useAddress } from '../../../ui/LinkToPassOn';
 import { EmptyState } from '../../../ui/List';
 import paper from '../../../ui/Paper.module.css';
@@ -13,11 +12,10 @@ import styles from './AccessSheet.module.css';
 import { linksToPrint } from './print-links';
 
 /** Prints a paper slip with a personal link for each member. Leaving the page forgets the links. */
-export function AccessSheetPage() {
+export default function AccessSheetPage() {
   const [links] = useState(linksToPrint.get);
   useEffect(() => linksToPrint.forget, []);
   const { address, choice, at } = useAddress(links?.addresses ?? []);
-  useTitle('Zugänge');
   return (
     <PaperPage ready={address !== ''} choice={links && choice} back={paths.members}>
       {/* For screen readers and the outline: the sheet shows only slips. */}

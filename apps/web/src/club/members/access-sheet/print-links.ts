@@ -1,7 +1,6 @@
 import type { AnswerOf, calls } from '@stammtisch/contracts';
 import { navigate } from 'wouter/use-browser-location';
-
-export const ACCESS_SHEET = '/auszug/zugaenge';
+import { paths } from '../../../lib/paths';
 
 let links: AnswerOf<typeof calls.issuePersonalLinks> | undefined;
 
@@ -16,5 +15,5 @@ export const linksToPrint = {
 /** Opens the sheet with these links to print. */
 export function printLinks(issued: AnswerOf<typeof calls.issuePersonalLinks>): void {
   links = issued;
-  navigate(ACCESS_SHEET);
+  navigate(paths.accessSheet);
 }

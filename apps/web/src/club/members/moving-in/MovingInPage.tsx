@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ActionForm } from '../../../admin/ActionDialog';
 import { loadMembers } from '../../../admin/known-names';
 import { PanelHead } from '../../../admin/page-parts';
-import { paths } from '../../../admin/paths';
 import { call } from '../../../lib/api';
+import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { FilePicker } from '../../../ui/FilePicker';
@@ -26,7 +26,7 @@ const PATIENCE = 90_000;
 const loadReview = async (list: MovingList) => reviewOf(list, (await loadMembers()).members);
 
 /** Imports members and balances from a spreadsheet or another program. */
-export function MovingInPage() {
+export default function MovingInPage() {
   const file = useImportFile(LISTS, loadReview);
   const { progress, reading, confirming: moving } = file;
   const [pasted, paste] = useState('');

@@ -1,0 +1,128 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import type { AdminPageProps } from './AdminPage';
+import { answerPassword, passwordQuestion } from './lib/ask-password';
+import { whenIdle } from './lib/calls-under-way';
+import { celebrationStore } from './lib/celebration-queue';
+import { findingStore } from './lib/finding';
+import { keepTables } from './lib/last-table';
+import { openOutbox } from './lib/outbox/outbox';
+import { paths } from './lib/paths';
+import { reloadWhenReachable } from './lib/reload';
+import { closeTo, pageBelow } from './lib/sheets';
+import { celebrateProsts, goLive } from './lib/table/live';
+import { may, useMay, useTable } from './lib/table/store';
+import { useFocusBack, useTitle } from './lib/use-page';
+import { missing, type Sheet, sheets } from './screens';
+import { HomePage } from './table/home/HomePage';
+import type { FindingDialogProps } from './table/witness/FindingDialog';
+import { nothing, part } from './ui/lazy-part';
+
+// Without a network this layer may not load. It is left out then: a tap is more important than its confetti.
+const CelebrationLayer = part(() => import('./table/celebration/CelebrationLayer'), nothing);
+// If this dialog can't be loaded, the call that needs the password is refused.
+const PasswordQuestion = part(
+  () => import('./ui/PasswordQuestion'),
+  async () => ({
+    default: () => {
+      useEffect(() => passwordQuestion.subscribe(() => answerPassword(false)), []);
+      return null;
+    },
+  }),
+);
+const MoneyNotices = part(() => import('./ui/paying-in/MoneyNotices'), nothing);
+const FirstSteps = part(() => import('./club/FirstSteps'), nothing);
+const AccountNotice = part(() => import('./club/settings/AccountNotice'), nothing);
+// Must not be missed: if it can't be loaded, the page reloads once the till can be reached, and shows it then.
+const FindingDialog = part<FindingDialogProps>(
+  () => import('./table/witness/FindingDialog'),
+  async () => ({
+    default: () => {
+      useEffect(reloadWhenReachable, []);
+      return null;
+    },
+  }),
+);
+const AdminPage = part<AdminPageProps>(() => import('./AdminPage'), missing);
+
+const membersSheets = sheets.filter(({ rank }) => rank === undefined);
+
+async function renewPushSubscription() {
+  if (window.Notification?.permission === 'granted') await (await import('./lib/push')).renewPush();
+}
+
+/** The table or the admin area, the sheet above it, and what may appear on any page. */
+export default function TablePage() {
+  const [location] = useLocation();
+  const sheet = useSheet(location);
+  // The celebration layer loads with the first celebration, and stays mounted: confetti outlives its dialog.
+  const celebrating = useStore(celebrationStore, ({ queue, prost }) => queue.length + prost.length > 0);
+  const [celebrated, setCelebrated] = useState(celebrating);
+  if (celebrating && !celebrated) setCelebrated(true);
+  const finding = useStore(findingStore, (store) => store.finding);
+  useFocusBack();
+  const myId = useTable(({ me }) => me.id);
+  useEffect(() => openOutbox(myId), [myId]);
+  useEffect(keepTables, []);
+  useEffect(goLive, []);
+  useEffect(celebrateProsts, []);
+  useEffect(() => whenIdle(renewPushSubscription), []);
+  // `MissingSheet` loads before the others: it replaces any sheet that can't be loaded.
+  useEffect(() => void missing(), []);
+  useEffect(() => whenIdle(CelebrationLayer.preload, ...membersSheets.map(({ Part }) => Part.preload)), []);
+
+  const page = sheet ? (pageBelow() ?? sheet.page) : location;
+  return (
+    <>
+      {page === paths.overview || page.startsWith(`${paths.overview}/`) ? (
+        <Admin path={page} />
+      ) : (
+        <Home sheet={sheet} />
+      )}
+      <Suspense>{sheet && <sheet.Part onClose={() => closeTo(sheet.page)} />}</Suspense>
+      <Suspense>{celebrated && <CelebrationLayer aside={location !== paths.table} />}</Suspense>
+      <Suspense>
+        <MoneyNotices />
+      </Suspense>
+      <Suspense>
+        <PasswordQuestion />
+      </Suspense>
+      <Suspense>{finding && <FindingDialog finding={finding} />}</Suspense>
+    </>
+  );
+}
+
+/** The sheet at this path, if the member may see it. */
+function useSheet(location: string): Sheet | undefined {
+  const me = useTable((table) => table.me);
+  const found = sheets.find(({ path }) => path === location);
+  const sheet = found?.rank && !may(me, found.rank) ? undefined : found;
+  useTitle(sheet?.title);
+  return sheet;
+}
+
+function Home({ sheet }: { sheet: Sheet | undefined }) {
+  const [, navigate] = useLocation();
+  const superuser = useMay('superuser');
+  return (
+    <HomePage
+      sheet={sheet?.path}
+      // Treasurers and auditors start with their tasks.
+      onAdmin={() => navigate(superuser ? paths.overview : paths.today)}
+      onAddDrink={() => navigate(paths.newDrink)}
+      forAdmins={
+        <Suspense>
+          <AccountNotice />
+          <FirstSteps />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function Admin({ path }: { path: string }) {
+  const [, navigate] = useLocation();
+  if (!useMay('auditor')) return <Redirect to={paths.table} replace />;
+  return <AdminPage path={path} onClose={() => navigate(paths.table)} />;
+}

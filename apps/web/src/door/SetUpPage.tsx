@@ -1,0 +1,56 @@
+import { calls } from '@stammtisch/contracts';
+import { navigate } from 'wouter/use-browser-location';
+import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
+import { useTitle } from '../lib/use-page';
+import { Field } from '../ui/Field';
+import { Form, typedIn } from '../ui/Form';
+import { LegalLinks } from '../ui/Links';
+import { SignedOutScreen } from '../ui/SignedOutScreen';
+import { Muted } from '../ui/Text';
+import { checkSession } from './session';
+
+/** Replaces the login while the till has no member. The set-up code opens the registration. */
+export default function SetUpPage() {
+  useTitle('Neue Kasse');
+
+  async function submit(form: HTMLFormElement) {
+    navigate(await registerPath(typedIn(form, 'code')));
+  }
+
+  return (
+    <SignedOutScreen below={<LegalLinks />}>
+      <Form submitText="Weiter" busyText="Wird geprüft …" onSubmit={submit}>
+        <h2>Diese Kasse ist neu</h2>
+        <p>
+          Noch ist niemand dabei. Wer sie gestartet hat, wird ihr erster Admin und lädt alle anderen ein: mit
+          dem Link in ihrer Ausgabe, oder hier mit dem Code, der darunter steht.
+        </p>
+        <Field
+          label="Code"
+          name="code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          missing="Tippe den Code aus der Ausgabe"
+          hint="Sechs Zeichen. Ob groß oder klein und mit oder ohne Leerzeichen, ist egal."
+        />
+        <Muted>
+          Die Ausgabe steht in dem Fenster, in dem die Kasse gestartet wurde. In Containern zeigt sie{' '}
+          <code>docker compose logs app</code>.
+        </Muted>
+      </Form>
+    </SignedOutScreen>
+  );
+}
+
+/** The first superuser's registration path, for the set-up code. @throws Error with the sentence to show */
+async function registerPath(code: string): Promise<string> {
+  try {
+    return (await call(calls.checkSetUpCode, { body: { code } })).register_path;
+  } catch (error) {
+    // Someone may have joined meanwhile: then this shows the login.
+    if (error instanceof ApiError && error.code === 'conflict') await checkSession();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+/** The paths of all screens. `:token` stands for any text. */
+export const paths = {
+  table: '/',
+  topUp: '/guthaben',
+  passOn: '/weitergeben',
+  round: '/runde',
+  history: '/verlauf',
+  account: '/konto',
+  waiting: '/notiert',
+
+  register: '/register/:token',
+  access: '/zugang',
+  wall: '/live',
+  tablet: '/tresen',
+
+  /** Personal links to print. */
+  accessSheet: '/auszug/zugaenge',
+  handover: '/auszug/uebergabe',
+  papers: '/auszug/*',
+
+  overview: '/admin',
+  members: '/admin/mitglieder',
+  movingIn: '/admin/mitglieder/umziehen',
+  drinks: '/admin/getraenke',
+  /** The drinks, with the dialog for a new one. */
+  newDrink: '/admin/getraenke/neu',
+  transactions: '/admin/transaktionen',
+  /** The Protokoll. `/<number>` after it opens an event. */
+  audit: '/admin/protokoll',
+  today: '/admin/kasse',
+  cashBook: '/admin/kasse/buch',
+  count: '/admin/kasse/buch/zaehlen',
+  bankStatement: '/admin/kasse/buch/kontoauszug',
+  closing: '/admin/kasse/abschluss',
+  check: '/admin/kasse/pruefen',
+  setup: '/admin/einrichten',
+  devices: '/admin/einrichten/geraete',
+  /** The invite dialog, above the tab it was opened from. */
+  invite: '/admin/einladen',
+} as const;
+
+/** The path of a month's statement: the member's own, or another's by id. */
+export function statementPath(month: string, whose?: string): string {
+  return whose ? `/auszug/${month}/${whose}` : `/auszug/${month}`;
+}
+
+/** In place of a member's id: the month's sheet to sign. */
+export const CLOSING = 'abschluss';
+
+export const closingPath = (month: string) => statementPath(month, CLOSING);
+
+/** `year`: the first month of the business year, `YYYY-MM`. */
+export const yearPath = (year: string) => `/auszug/jahr/${year}`;
+
+/** `revision`: of the count's event. */
+export const countPath = (revision: number) => `/auszug/kassensturz/${revision}`;
+
+/** A range of days, `YYYY-MM-DD`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The printed cash book. */
+export const cashBookPath = ({ from, to }: Days) => `/auszug/kassenbuch?von=${from}&bis=${to}`;
+
+/** The cash book on the screen, for a month and perhaps a category. */
+export const entriesPath = (month: string, category?: string) =>
+  `${paths.cashBook}?${new URLSearchParams({ monat: month, ...(category && { kategorie: category }) })}`;

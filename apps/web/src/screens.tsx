@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { paths } from './lib/paths';
+import { reloadWhenReachable } from './lib/reload';
+import type { Rank } from './lib/table/store';
+import { Slate } from './ui/Card';
+import { type Load, nothing, type Part, part } from './ui/lazy-part';
+
+/** A screen of the app. All of them are listed in this file. */
+export interface Screen<Props extends object = object> {
+  readonly path: string;
+  /** Its code is loaded when it is first shown. */
+  readonly Part: Part<Props>;
+}
+
+export interface Page extends Screen {
+  /** The title of the browser's tab. Without it the page sets its own. */
+  readonly title?: string;
+  /** Shown while the code is loaded. */
+  readonly loading?: ReactNode;
+}
+
+// Wall and tablet have nobody to press a button, so the page reloads itself.
+const reloaded = () => new Promise<never>(reloadWhenReachable);
+const Wall = part(() => import('./wall/WallPage'), reloaded);
+const Tablet = part(() => import('./bar/TabletPage'), reloaded);
+
+/** Pages that need no login. */
+export const publicPages: readonly Page[] = [
+  { path: paths.register, title: 'Registrieren', Part: part(() => import('./door/RegisterPage')) },
+  { path: paths.access, title: 'Zugang', Part: part(() => import('./door/AccessPage')) },
+  { path: paths.wall, title: 'Am Tisch', Part: Wall, loading: <Slate wall aria-label="Lädt …" /> },
+  { path: paths.tablet, title: 'Am Tresen', Part: Tablet },
+];
+
+const AccessSheet = part(() => import('./club/members/access-sheet/AccessSheetPage'));
+
+/** Pages of members that need no live table: those to print. */
+export const memberPages: readonly Page[] = [
+  { path: paths.accessSheet, title: 'Zugänge', Part: AccessSheet },
+  { path: paths.papers, Part: part(() => import('./desk/paper/Papers')) },
+];
+
+interface SheetProps {
+  readonly onClose: () => void;
+}
+
+/** A dialog with a path, so that the phone's back button closes it. */
+export interface Sheet extends Screen<SheetProps> {
+  readonly title: string;
+  /** The page below, if the app was entered at the sheet. */
+  readonly page: string;
+  /** The lowest rank that may see it; every member may by default. */
+  readonly rank?: Rank;
+}
+
+/** Says that a sheet needs the till. The table keeps working. */
+export const missing = () => import('./ui/MissingSheet').catch(nothing);
+
+const onTable = (path: string, title: string, load: Load<SheetProps>): Sheet => ({
+  path,
+  title,
+  page: paths.table,
+  Part: part<SheetProps>(load, missing),
+});
+
+export const sheets: readonly Sheet[] = [
+  onTable(paths.topUp, 'Guthaben aufladen', () => import('./table/top-up/TopUpDialog')),
+  onTable(paths.passOn, 'Geld weitergeben', () => import('./table/passing-on/PassOnDialog')),
+  onTable(paths.round, 'Runde', () => import('./table/rounds/RoundDialog')),
+  onTable(paths.history, 'Verlauf', () => import('./table/history/HistoryDialog')),
+  onTable(paths.account, 'Konto', () => import('./table/account/AccountDialog')),
+  onTable(paths.waiting, 'Notiert', () => import('./table/OutboxDialog')),
+  {
+    ...onTable(paths.invite, 'Mitglied einladen', () => import('./table/invites/InviteDialog')),
+    page: paths.overview,
+    rank: 'superuser',
+  },
+];
+
+interface AdminPage extends Screen {
+  /** The link to the page, among its siblings. Pages without one are reached by other links. */
+  readonly label?: string | undefined;
+}
+
+/** A tab of the admin area. Its path is that of its first page, and it covers all paths below. */
+export interface AdminTab {
+  readonly label: string;
+  /** The lowest rank that may see the tab. */
+  readonly rank: Rank;
+  readonly pages: readonly [AdminPage, ...AdminPage[]];
+}
+
+const page = (path: string, load: Load<object>, label?: string) => ({ path, label, Part: part(load) });
+
+const tab = (label: string, rank: Rank, ...pages: AdminTab['pages']): AdminTab => ({ label, rank, pages });
+
+/** The tabs, in order. */
+export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
+  tab(
+    'Übersicht',
+    'treasurer',
+    page(paths.overview, () => import('./club/overview/OverviewTab')),
+  ),
+  tab(
+    'Mitglieder',
+    'auditor',
+    page(paths.members, () => import('./club/members/MembersTab')),
+    page(paths.movingIn, () => import('./club/members/moving-in/MovingInPage')),
+  ),
+  tab(
+    'Getränke',
+    'treasurer',
+    page(paths.drinks, () => import('./club/menu/DrinksTab')),
+  ),
+  tab(
+    'Transaktionen',
+    'auditor',
+    page(paths.transactions, () => import('./club/transactions/TransactionsTab')),
+  ),
+  tab(
+    'Protokoll',
+    'auditor',
+    page(paths.audit, () => import('./protokoll/AuditTab')),
+  ),
+  tab(
+    'Kasse',
+    'auditor',
+    page(paths.today, () => import('./desk/TodayPage'), 'Heute'),
+    page(paths.cashBook, () => import('./desk/cash-book/CashBookPage'), 'Kassenbuch'),
+    page(paths.count, () => import('./desk/cash-book/CountPage')),
+    page(paths.bankStatement, () => import('./desk/bank-file/BankStatementPage')),
+    page(paths.closing, () => import('./desk/closing/ClosingPage'), 'Abschluss'),
+    page(paths.check, () => import('./desk/check/ReconciliationPage'), 'Prüfen'),
+  ),
+];
+
+/** Opened by a button, not by a tab. */
+export const setupTab = tab(
+  'Einrichten',
+  'auditor',
+  page(paths.setup, () => import('./club/settings/RulesPage'), 'Regeln'),
+  page(paths.devices, () => import('./club/settings/DevicesPage'), 'Geräte'),
+);

@@ -101,9 +101,9 @@ test('the filters find what they say, in pages as at once', async () => {
       ({ type, actor, at }) => type === 'DrinkPurchased' && actor === carl.id && at > '2026-11-20T20:30',
     ],
   ];
-  for (const [what, filter, holds] of filters) {
-    const expected = all.filter(holds);
-    expect([what, expected.length]).not.toEqual([what, 0]);
+  for (const [title, filter, matches] of filters) {
+    const expected = all.filter(matches);
+    expect([title, expected.length]).not.toEqual([title, 0]);
     expect(await pages(filter, 200)).toEqual(expected);
     expect(await pages(filter, 2)).toEqual(expected);
   }
@@ -136,8 +136,8 @@ describe('the names', () => {
     await device.until(() => device.audits.flatMap(({ events }) => events).length >= 3);
     const names = Object.assign({}, ...device.audits.map((page) => page.names));
     expect(names).toEqual({ [bert.id]: 'Bert', [anna.id]: 'Anna' });
-    const heard = device.audits.flatMap(({ events }) => events);
-    expect(heard.toReversed()).toEqual((await anna.events(`?limit=${heard.length}`)).events);
+    const sent = device.audits.flatMap(({ events }) => events);
+    expect(sent.toReversed()).toEqual((await anna.events(`?limit=${sent.length}`)).events);
   });
 });
 
@@ -168,16 +168,16 @@ describe('what an event changed', () => {
   });
 
   test('calls whoever has left what the history calls them, which has forgotten their name', async () => {
-    const gone = await till.member('Gustl');
-    await gone.topsUp(1);
-    await anna.removes(gone.id);
-    const told = await newest('CreditToppedUp');
-    expect(told.changes).toContainEqual({ kind: 'balance', member_id: gone.id, before: 0, after: 1 });
-    const names = { [gone.id]: 'Ehemaliges Mitglied 1' };
-    expect([told, await anna.events(`?member=${gone.id}`)]).toMatchObject([{ names }, { names }]);
+    const gustl = await till.member('Gustl');
+    await gustl.topsUp(1);
+    await anna.removes(gustl.id);
+    const topUp = await newest('CreditToppedUp');
+    expect(topUp.changes).toContainEqual({ kind: 'balance', member_id: gustl.id, before: 0, after: 1 });
+    const names = { [gustl.id]: 'Ehemaliges Mitglied 1' };
+    expect([topUp, await anna.events(`?member=${gustl.id}`)]).toMatchObject([{ names }, { names }]);
     expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('Gustl');
     expect((await newest('MemberRemoved')).changes).toEqual([
-      { kind: 'seat', member_id: gone.id, before: 'at_table', after: 'left' },
+      { kind: 'seat', member_id: gustl.id, before: 'at_table', after: 'left' },
     ]);
   });
 

@@ -10,8 +10,8 @@ import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTable } from './harness/test-till.js';
 
 /**
- * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
- * A screen at the table has nothing but its link, which opens no call, and a tablet nothing but its own.
+ * The status of every call for every caller. The call is about something of Bert's: his drink, round or session.
+ * A screen's link allows no calls, a tablet's link only those of tablets.
  */
 const MATRIX = `
                         nobody  Bert   another   auditor   treasurer   superuser   a screen    a tablet
@@ -34,10 +34,10 @@ const MATRIX = `
 `;
 
 /**
- * Whose each call is, in the order in which they are made. A new call fails the tests until it stands here; its body stands in
- * calls.ts, what else it needs in call-needs.ts.
+ * Each call by its access, in the order in which the tests make them. A new call must be added here. Its body is in calls.ts, what else
+ * it needs in call-needs.ts.
  */
-const WHOSE: Readonly<Record<ApiCall['access'], string>> = {
+const CALLS_BY_ACCESS: Readonly<Record<ApiCall['access'], string>> = {
   public: `
     logIn logOut checkInvite register checkSetUpCode legalPages checkPersonalLink usePersonalLink
     metrics alive ready`,
@@ -84,17 +84,17 @@ const aScreen = () => {
 
 const statuses = new Map(
   MATRIX.split('\n').map((line): [string, number[]] => {
-    const [name = '', ...its] = line.trim().split(/\s+/);
-    return [name, its.map(Number)];
+    const [name = '', ...row] = line.trim().split(/\s+/);
+    return [name, row.map(Number)];
   }),
 );
-const lines = Object.entries(WHOSE).flatMap(([access, names]) =>
+const lines = Object.entries(CALLS_BY_ACCESS).flatMap(([access, names]) =>
   names
     .trim()
     .split(/\s+/)
     .map((name) => ({
       ...{ name, access, statuses: statuses.get(name) ?? statuses.get(access) ?? [] },
-      /** The caller's role alone decides who is refused, so a refused call needs nothing prepared. */
+      /** The caller's role alone decides who is refused, so a refused call needs no preparation. */
       byAccess: !statuses.has(name),
     })),
 );
@@ -111,7 +111,7 @@ test('every route of the server is described, and what is described is a route',
   const routes = [...described.values()].map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
   const docs = DOCS.map((path) => `GET ${path}`);
   expect([...routes, ...docs].toSorted()).toEqual(routesOf(till.app).toSorted());
-  // Anybody may read about the calls.
+  // The documentation is public.
   for (const path of DOCS) expect((await till.stranger('nobody').get(path)).status).toBe(200);
 });
 
@@ -142,7 +142,7 @@ const NO_JSON = ['{', '{"a":1,}', 'hello', '{"amount":NaN}', '\u0000', '{"__prot
 const NO_OBJECT = ['[]', '1', '"x"', 'true', '[{}]'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What a call refuses of whoever may make it: pages from elsewhere, a body that is none, an id that nobody has. */
+/** A call refuses these from every caller: foreign origins, malformed bodies, unknown ids. */
 async function expectRefusals(call: Example, who: Guest) {
   const { method, path, fits, file } = call;
   const { revision } = till.state;
@@ -157,7 +157,7 @@ async function expectRefusals(call: Example, who: Guest) {
   expect(till.state.revision).toBe(revision);
 }
 
-/** It answers what the contract says, and no more. */
+/** An answer has the shape in the contract, and no more. */
 function expectForm({ answer: form }: ApiCall, { headers, body }: Answer) {
   if (!form) return;
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -165,7 +165,7 @@ function expectForm({ answer: form }: ApiCall, { headers, body }: Answer) {
   expect(body).toEqual(schemas[form].parse(body));
 }
 
-/** A call that is sent again with its key is booked once, and answered the same. */
+/** A call sent again with its key is booked once, and has the same answer. */
 async function expectOnce(make: () => Promise<Answer>) {
   const first = await make();
   const { revision } = till.state;
@@ -174,7 +174,7 @@ async function expectOnce(make: () => Promise<Answer>) {
   expect([again.headers['idempotent-replay'], till.state.revision]).toEqual(['true', revision]);
 }
 
-/** Calls that are no GET and yet book nothing. */
+/** Calls other than GET that book nothing. */
 const BOOK_NOTHING = new Set([
   ...['logIn', 'logOut', 'reportChain', 'switchPush', 'switchPushOff'],
   ...['lookUpBankLines', 'tabletOpen', 'downloadBackup', 'confirmPassword'],
@@ -192,30 +192,30 @@ describe('who may make which call, what it answers, once however often it is sen
     ['a tablet', () => tablet.device()],
   ] as const;
 
-  // A member's budget of bookings is filled up again.
+  // Refills each member's write budget.
   beforeEach(() => till.clock.moveOn(10_000));
 
   test.each(lines)('$name', async ({ name, statuses, byAccess }) => {
     const call = described.get(name);
     if (!call) throw new Error(`no call ${name}`);
     const { method, path } = call;
-    const example = API.find((its) => its.name === name);
+    const example = API.find((each) => each.name === name);
     const fits = example?.fits;
-    /** What is given to the call by now. */
-    const given = async (): Promise<Needs> => ({ body: fits, ...(await needs.get(name)?.()) });
-    let latest = await given();
+    /** Sets up what the call needs now. */
+    const prepare = async (): Promise<Needs> => ({ body: fits, ...(await needs.get(name)?.()) });
+    let current = await prepare();
     const make = (guest: Guest, headers = {}) =>
-      makes(guest, call, { ...latest, headers: { ...latest.headers, ...headers } });
+      makes(guest, call, { ...current, headers: { ...current.headers, ...headers } });
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the earlier sessions.
       for (const guest of [anna, bert]) till.seat(guest);
-      const door = byAccess && [401, 403].includes(statuses[index] ?? 0);
-      if (!door) latest = await given();
+      const refusedByAccess = byAccess && [401, 403].includes(statuses[index] ?? 0);
+      if (!refusedByAccess) current = await prepare();
       const { revision } = till.state;
       const answer = await make(device());
-      const { status, body: said } = answer;
-      expect({ who, status, said }).toEqual({ who, status: statuses[index], said });
+      const { status, body } = answer;
+      expect({ who, status, body }).toEqual({ who, status: statuses[index], body });
       if (answer.status === 401)
         expect(answer).toEqual(refusal(401, 'unauthenticated', 'Bitte melde dich an'));
       if (answer.status === 403) expect(answer).toEqual(refusal(403, 'forbidden'));
@@ -223,12 +223,12 @@ describe('who may make which call, what it answers, once however often it is sen
       else expectForm(call, answer);
     }
     for (const guest of [anna, bert]) till.seat(guest);
-    // The superuser if they may; else it is Bert's own, or the tablet's.
-    const whoMay = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
-    if (whoMay && method !== 'GET' && !BOOK_NOTHING.has(name)) {
-      latest = await given();
+    // The superuser if allowed, else Bert or the tablet.
+    const allowed = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
+    if (allowed && method !== 'GET' && !BOOK_NOTHING.has(name)) {
+      current = await prepare();
       const sent = idempotencyKey();
-      await expectOnce(() => make(whoMay, sent));
+      await expectOnce(() => make(allowed, sent));
     }
     till.seat(anna);
     if (example) await expectRefusals(example, path.startsWith('/api/tablet/') ? tablet.device() : anna);

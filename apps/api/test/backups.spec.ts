@@ -35,10 +35,10 @@ const newFolder = (name: string) => {
 const folder = newFolder('stick');
 afterAll(() => rmSync(root, { recursive: true }));
 
-const kept = () => readdirSync(folder).sort();
-/** The mark of the log in the names of the files. */
-const markIn = (place: string) => /-([0-9a-f]{8})-/.exec(readdirSync(place)[0] ?? '')?.[1];
-const opened = async (file: string, passphrase?: string, tillId?: string, name = 'opened.sqlite') => {
+const files = () => readdirSync(folder).sort();
+/** The log's mark in the file names. */
+const markIn = (dir: string) => /-([0-9a-f]{8})-/.exec(readdirSync(dir)[0] ?? '')?.[1];
+const contentsOf = async (file: string, passphrase?: string, tillId?: string, name = 'opened.sqlite') => {
   const to = join(root, name);
   const contents = await openBackup(file, to, passphrase, tillId);
   const text = readFileSync(to, 'latin1');
@@ -50,19 +50,19 @@ const newTill = tillsOfTests();
 const till = openedTill({ ...OWN_FILES, BACKUP_DIR: folder });
 const { anna } = till;
 const checkFolder = ({ app } = till) => app.get(NightlyBackups).check();
-const view = async (of = till) => (await of.seat(of.anna).get('/api/admin/backups/')).body;
+const view = async (on = till) => (await on.seat(on.anna).get('/api/admin/backups/')).body;
 const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
 
 describe('a till with a folder for backups', () => {
   const lines = watched('Backups');
   let mark: string | undefined;
-  const named = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
-  /** Lets a morning come. Resolves when the folder has its backup. */
+  const fileName = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
+  /** Moves on to a morning. Resolves when the folder has its backup. */
   const morning = async (moment: string, file: string) => {
     till.app.get(EveningWatch).onApplicationShutdown();
     till.clock.moveTo(moment);
     till.app.get(EveningWatch).start();
-    while (!kept().includes(file)) await new Promise(setImmediate);
+    while (!files().includes(file)) await new Promise(setImmediate);
     await checkFolder();
   };
 
@@ -72,59 +72,59 @@ describe('a till with a folder for backups', () => {
   });
 
   test('has one at once, for its owner alone, with all in it', async () => {
-    expect(kept()).toEqual([named('2026-11-20')]);
-    const file = join(folder, named('2026-11-20'));
+    expect(files()).toEqual([fileName('2026-11-20')]);
+    const file = join(folder, fileName('2026-11-20'));
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await opened(file)).toMatchObject({
+    expect(await contentsOf(file)).toMatchObject({
       head: { state: { revision: till.state.revision, members: till.state.members } },
     });
     const newest = { at: '2026-11-20T19:00:00.000Z', bytes: statSync(file).size };
-    const well = { late: false, failure: null, downloaded_at: null };
-    expect(await view()).toEqual({ success: true, nightly: true, newest, ...well });
+    const noProblem = { late: false, failure: null, downloaded_at: null };
+    expect(await view()).toEqual({ success: true, nightly: true, newest, ...noProblem });
     expect(parts()).toEqual([]);
   });
 
   test('has another each morning after six, and knows it again after a restart', async () => {
-    await morning('2026-11-21T05:05:00.000Z', named('2026-11-21'));
-    expect(kept()).toEqual([named('2026-11-20'), named('2026-11-21')]);
+    await morning('2026-11-21T05:05:00.000Z', fileName('2026-11-21'));
+    expect(files()).toEqual([fileName('2026-11-20'), fileName('2026-11-21')]);
     await till.restart(() => till.clock.moveOn(60_000));
     till.seat(anna);
     await checkFolder();
     expect(await view()).toMatchObject({ newest: { at: '2026-11-21T05:05:00.000Z' }, late: false });
-    expect(kept()).toHaveLength(2);
+    expect(files()).toHaveLength(2);
   });
 
   test('keeps fourteen of its own, and whatever else lies there, also of a till with its name; what was left unfinished goes', async () => {
     for (let day = 1; day <= 19; day++)
-      writeFileSync(join(folder, named(`2026-10-${String(day).padStart(2, '0')}`)), '');
+      writeFileSync(join(folder, fileName(`2026-10-${String(day).padStart(2, '0')}`)), '');
     const others = [
       'holiday.jpg',
       'stammtisch-keller-2026-10-01.sqlite',
       'stammtisch-stammtisch-00c0ffee-2026-10-01.sqlite',
-      `${named('2026-10-01')}.bak`,
+      `${fileName('2026-10-01')}.bak`,
     ];
-    const parts = [`${named('2026-11-01')}.1.part`, `${named('2026-11-22')}.2.part`];
+    const parts = [`${fileName('2026-11-01')}.1.part`, `${fileName('2026-11-22')}.2.part`];
     for (const name of [...others, ...parts]) writeFileSync(join(folder, name), '');
     utimesSync(join(folder, parts[0] ?? ''), 1, 1);
-    await morning('2026-11-23T05:05:00.000Z', named('2026-11-23'));
-    const left = kept();
+    await morning('2026-11-23T05:05:00.000Z', fileName('2026-11-23'));
+    const left = files();
     expect(left).toEqual(
-      expect.arrayContaining([...others, parts[1], named('2026-11-23'), named('2026-10-09')]),
+      expect.arrayContaining([...others, parts[1], fileName('2026-11-23'), fileName('2026-10-09')]),
     );
     expect(left).not.toContain(parts[0]);
-    expect(left).not.toContain(named('2026-10-08'));
+    expect(left).not.toContain(fileName('2026-10-08'));
     expect(left).toHaveLength(14 + others.length + 1);
   });
 
   test('deletes none while its books are not right', async () => {
-    const before = kept();
+    const before = files();
     const reconciler = till.app.get(Reconciler);
     const { last } = reconciler;
     if (!last) throw new Error('never checked');
     reconciler.last = { ...last, ok: false };
     till.clock.moveTo('2026-11-24T12:00:00.000Z');
     await checkFolder();
-    expect(kept()).toEqual([...before, named('2026-11-24')].sort());
+    expect(files()).toEqual([...before, fileName('2026-11-24')].sort());
     reconciler.last = last;
   });
 
@@ -156,8 +156,8 @@ describe('a backup to download', () => {
   const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
   const path = '/api/admin/backups/download/';
 
-  /** As a browser asks. */
-  const asks = ({ cookie = '' }: Guest, signal?: AbortSignal) =>
+  /** Sends the request as a browser does. */
+  const download = ({ cookie = '' }: Guest, signal?: AbortSignal) =>
     fetch(till.url + path, {
       method: 'POST',
       headers: {
@@ -177,14 +177,14 @@ describe('a backup to download', () => {
 
   test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
     lines.length = 0;
-    const response = await asks(anna);
+    const response = await download(anna);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="stammtisch-stammtisch-2026-11-25.sqlite.age"',
     );
     const file = join(root, 'downloaded.age');
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    expect(await opened(file, PASSPHRASE)).toMatchObject({
+    expect(await contentsOf(file, PASSPHRASE)).toMatchObject({
       head: { state: { revision: till.state.revision, members: till.state.members } },
     });
     expect(readFileSync(file, 'latin1')).not.toContain('Bert');
@@ -196,27 +196,27 @@ describe('a backup to download', () => {
   test('is refused without the own password, or a passphrase that is hard to guess', async () => {
     const weak = refusal(400, 'invalid', undefined, 'passphrase');
     till.clock.moveOn(16 * 60 * 1000);
-    for (const [given, refused] of [
+    for (const [payload, refused] of [
       [{ passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
       [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid', undefined, 'current_password')],
       [{ ...body, passphrase: 'elf Zeichen' }, weak],
       [{ ...body, passphrase: 'Passwort1234' }, weak],
       [{ ...body, passphrase: 'hahahahahaha' }, weak],
     ] as const)
-      expect(await anna.post(path, given)).toEqual(refused);
+      expect(await anna.post(path, payload)).toEqual(refused);
     expect(parts()).toEqual([]);
   });
 
   test('is made one at a time, also when the one who asked has gone', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error');
     const aborting = new AbortController();
-    const first = asks(anna, aborting.signal).catch(() => 'gone');
+    const first = download(anna, aborting.signal).catch(() => 'gone');
     while (parts().length === 0) await new Promise(setImmediate);
-    expect((await asks(anna)).status).toBe(409);
+    expect((await download(anna)).status).toBe(409);
     aborting.abort();
     expect(await first).toBe('gone');
     for (;;) {
-      const again = await asks(anna);
+      const again = await download(anna);
       if (again.status === 409) continue;
       expect(again.status).toBe(200);
       await again.arrayBuffer();
@@ -232,7 +232,7 @@ describe('a backup to download', () => {
       mkdirSync(join(till.dir, 'backup-part-1'));
       writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
       writeFileSync(join(till.dir, 'backup-part-2.age'), '');
-      // A restore that was killed before its log had its name.
+      // A restore was killed before it renamed its log.
       writeFileSync(join(till.dir, 'events.sqlite.4711.part'), '');
     });
     expect(parts()).toEqual([]);
@@ -259,9 +259,9 @@ describe('a till whose clock was a year ahead', () => {
     await anna.buys('Helles');
     await checkFolder(till);
     expect(days().sort()).toEqual(['2026-11-20', '2026-11-21', '2027-11-20']);
-    // Tills of one name are told apart by their logs.
+    // Tills with the same name have different marks.
     expect(markIn(stick)).not.toBe(markIn(folder));
-    expect(await opened(file('2026-11-21'))).toMatchObject({
+    expect(await contentsOf(file('2026-11-21'))).toMatchObject({
       head: { state: { revision: till.state.revision } },
     });
     expect(await view(till)).toMatchObject({ newest: { at: '2026-11-21T19:00:00.000Z' }, late: false });
@@ -283,7 +283,7 @@ describe('a till with a passphrase', () => {
     const [name = ''] = readdirSync(sealed);
     expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
     expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
-    expect((await opened(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
+    expect((await contentsOf(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
   });
 
   test('does not start with one that is easy to guess', async () => {
@@ -304,7 +304,7 @@ test('one folder of two nodes has one backup a day of their log', async () => {
   for (const { app } of nodes) expect(app.get(NightlyBackups).failure).toBeNull();
   const [name = '', ...more] = readdirSync(shared);
   expect(more).toEqual([]);
-  await opened(join(shared, name));
+  await contentsOf(join(shared, name));
   for (const node of nodes) await node.close();
   await store.stop();
 });

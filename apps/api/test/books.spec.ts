@@ -7,7 +7,7 @@ import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert } = openedTable('Bert');
 
-/** Where the till stood early in the evening, and when. */
+/** Revision and time after the top-up. */
 let toppedUp: { readonly revision: number; readonly at: string };
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ test('the till is shown as it was at any time, with the sums of its books', asyn
     expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
     return { revision, sums, bert: members.find(({ member_id }) => member_id === bert.id)?.balance };
   };
-  const early = { revision: toppedUp.revision, bert: 20, sums: { balances: 20, top_ups: 20, drinks: 0 } };
-  expect(await balances(`?at=${toppedUp.at}`)).toMatchObject(early);
+  const before = { revision: toppedUp.revision, bert: 20, sums: { balances: 20, top_ups: 20, drinks: 0 } };
+  expect(await balances(`?at=${toppedUp.at}`)).toMatchObject(before);
   const now = { revision: till.state.revision, bert: 16.5, sums: { balances: 24.27, adjustments: 7.77 } };
   for (const query of ['', '?at=9999-12-31T23:59:59.999Z']) expect(await balances(query)).toMatchObject(now);
   expect(await anna.balances('?at=2001-01-01T00:00:00Z')).toMatchObject({
@@ -55,7 +55,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
 
 describe('each morning after six', () => {
   const lastAt = async () => (await anna.lastReconciliation()).last?.at;
-  /** Asks until the check is through: it has its own thread, and tells nobody. */
+  /** Polls until the check is done: it runs on another thread and sends no message. */
   const checkedAt = async (moment: string) => {
     while ((await lastAt()) !== moment) await new Promise(setImmediate);
     return (await anna.lastReconciliation()).last;

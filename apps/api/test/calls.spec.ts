@@ -91,10 +91,10 @@ test('a drink is changed, stays in its group until it is given another, or none,
     await anna.changesDrink(id, { name: 'Russ', price: 3, group: 'Süßes' });
     expect((await anna.changesDrink(id, { name: 'Russ', price: 3, group: none })).group).toBeNull();
   }
-  const turned = (await anna.home()).drinks.toReversed();
-  const drink_orders = turned.map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));
+  const reversed = (await anna.home()).drinks.toReversed();
+  const drink_orders = reversed.map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));
   const { drinks: arranged } = await anna.call(calls.arrangeDrinks, { body: { drink_orders } });
-  expect(arranged.map((drink) => drink.id)).toEqual(turned.map((drink) => drink.id));
+  expect(arranged.map((drink) => drink.id)).toEqual(reversed.map((drink) => drink.id));
   expect((await anna.call(calls.menu, {})).drinks).toEqual(arranged);
   await anna.removesDrink(id);
   expect((await anna.home()).drinks.map((drink) => drink.id)).not.toContain(id);
@@ -106,7 +106,7 @@ test('an invite tells until when it is good, and one that is none says so', asyn
   expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\/register\/[\w-]{22}$/);
   expect(invite).toMatchObject({ hours_valid: 2, max_uses: 0, expires_at });
   const token = String(invite_link.split('/').at(-1));
-  const checks = (its: string) => till.stranger('').call(calls.checkInvite, { params: { token: its } });
+  const checks = (value: string) => till.stranger('').call(calls.checkInvite, { params: { token: value } });
   expect(await checks(token)).toEqual({ success: true, valid: true, expires_at });
   const error = 'Einladungslink ist ungültig oder abgelaufen';
   expect(await checks('nobodys')).toEqual({ success: true, valid: false, error });
@@ -159,9 +159,9 @@ test('the session check says who is there, what there is to drink, and what is g
 describe('every call', () => {
   test('answers with and without the trailing slash', async () => {
     for (const path of ['/api/home-data', '/api/transaction-history', '/api/admin/members']) {
-      const [bare, slashed] = [await anna.get(path), await anna.get(`${path}/`)];
-      expect(bare.status).toBe(200);
-      expect(bare.body).toEqual(slashed.body);
+      const [plain, slashed] = [await anna.get(path), await anna.get(`${path}/`)];
+      expect(plain.status).toBe(200);
+      expect(plain.body).toEqual(slashed.body);
     }
     expect((await anna.post('/api/recharge-credit', { amount: 1 })).status).toBe(200);
     expect((await anna.get('/api/transaction-history?limit=1')).status).toBe(200);
@@ -238,7 +238,7 @@ describe('OpenAPI', () => {
     const { openapi, paths, components } = Object(body);
     expect([status, openapi]).toEqual([200, expect.stringMatching(/^3\.1\./)]);
     expect(SPEC).toHaveLength(25);
-    /** The names of what a schema describes, of all kinds of it. */
+    /** Names of a schema's properties, of all its variants. */
     const namesOf = ({ $ref, anyOf, properties = {} }: Schema = {}): string[] => [
       ...($ref ? namesOf(components.schemas[$ref.split('/').at(-1) ?? '']) : []),
       ...(anyOf ?? []).flatMap((schema) => namesOf(schema)),
@@ -246,10 +246,10 @@ describe('OpenAPI', () => {
     ];
     for (const [method, path, payload, answer] of SPEC) {
       const { requestBody, responses } = paths[path][method.toLowerCase()];
-      const takes = namesOf(requestBody?.content['application/json'].schema);
-      const gives = namesOf((responses['200'] ?? responses['201']).content['application/json'].schema);
-      expect([path, ...takes]).toEqual(expect.arrayContaining([path, ...names(payload)]));
-      expect([path, ...gives]).toEqual(expect.arrayContaining([path, ...names(answer)]));
+      const inputs = namesOf(requestBody?.content['application/json'].schema);
+      const outputs = namesOf((responses['200'] ?? responses['201']).content['application/json'].schema);
+      expect([path, ...inputs]).toEqual(expect.arrayContaining([path, ...names(payload)]));
+      expect([path, ...outputs]).toEqual(expect.arrayContaining([path, ...names(answer)]));
     }
   });
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
   await anna.setsRole(theresa.id, 'treasurer');
 });
 
-/** What of the position has changed since. */
-async function changed(before: Awaited<ReturnType<typeof theresa.position>>) {
+/** How the position has changed since. */
+async function changesSince(before: Awaited<ReturnType<typeof theresa.position>>) {
   const now = await theresa.position();
   const names = ['box', 'bank', 'members', 'left_over'] as const;
   return names.map((name) => Math.round(((now?.[name] ?? 0) - (before?.[name] ?? 0)) * 100) / 100);
@@ -34,7 +34,7 @@ describe('a cash book', () => {
     await theresa.takesIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
     await theresa.takesIn({ place: 'box', amount: 2.5 });
     await theresa.movesMoney({ from: 'box', to: 'bank', amount: 10 });
-    expect(await changed(before)).toEqual([-49.5, 210, 0, 160.5]);
+    expect(await changesSince(before)).toEqual([-49.5, 210, 0, 160.5]);
     const movements = [{ place: 'box', amount: -10 }, { place: 'bank' }];
     expect((await theresa.cashBook('limit=4')).entries).toMatchObject([
       { kind: 'move', by_name: 'Theresa', member_name: null, can_cancel: true, movements },
@@ -42,12 +42,12 @@ describe('a cash book', () => {
       { kind: 'income', note: 'vom Fass-Fonds' },
       { kind: 'expense', note: '3 Kisten Augustiner', spent_on: '2026-11-20' },
     ]);
-    const says =
+    const message =
       'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach';
-    await expectRefused(theresa.spends({ amount: 20.51 }), 409, 'conflict', says);
+    await expectRefused(theresa.spends({ amount: 20.51 }), 409, 'conflict', message);
     const once = idempotencyKey('crates-come-back');
     await Promise.all([theresa.cancelsEntry(id, once), theresa.cancelsEntry(id, once)]);
-    expect(await changed(before)).toEqual([-7.5, 210, 0, 202.5]);
+    expect(await changesSince(before)).toEqual([-7.5, 210, 0, 202.5]);
     const { entries } = await theresa.cashBook('limit=5');
     const expense = { kind: 'expense', entry_id: id, can_cancel: false };
     expect([entries[0], entries[4]]).toMatchObject([
@@ -71,11 +71,11 @@ describe('a cash book', () => {
     expect((await theresa.position())?.box).toBe(closing.box);
     expect((await theresa.cashBook('month=2026-11&limit=200')).entries).toEqual(whole.entries);
     expect(await theresa.cashBook('month=2026-12')).toMatchObject({ entries: [], opening: closing, closing });
-    for (const [query, says] of [
+    for (const [query, message] of [
       ['to=9999-12-31', 'Bitte gib ein gültiges Datum an'],
       ['from=2026-11-25&to=2026-11-24', 'Der Anfang liegt nach dem Ende'],
     ] as const)
-      await expectRefused(theresa.cashBook(query), 400, 'invalid', says);
+      await expectRefused(theresa.cashBook(query), 400, 'invalid', message);
   });
 });
 
@@ -122,11 +122,11 @@ test('a count books the difference with reason, coins and names, once, for a pag
   const { revision } = await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, once);
   expect(await theresa.position()).toMatchObject({ box: counted, bank: before?.bank });
   const { coins } = body;
-  const kept = {
+  const count = {
     ...{ revision, counted, difference: -1.2, coins, witness: 'Bert Brecht' },
     by_name: 'Theresa',
   };
-  expect((await theresa.call(calls.cashPosition, {})).counts).toMatchObject([kept]);
+  expect((await theresa.call(calls.cashPosition, {})).counts).toMatchObject([count]);
   await bert.topsUp(5);
   expect((await theresa.cashBook(`place=box&after=${revision}`)).entries).toMatchObject([
     { kind: 'recharge' },
@@ -137,10 +137,10 @@ test('a count books the difference with reason, coins and names, once, for a pag
     'conflict',
     'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
   );
-  const toSign = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
+  const countOf = (at: number) => anna.call(calls.cashCount, { params: { revision: String(at) } });
   const receipt_number = expect.stringMatching(/^2026-\d{4}$/);
-  expect(await toSign(revision)).toMatchObject({ count: kept, receipt_number, hash: expect.any(String) });
-  await expectRefused(toSign(0), 404, 'not_found', 'Diese Zählung gibt es nicht');
+  expect(await countOf(revision)).toMatchObject({ count, receipt_number, hash: expect.any(String) });
+  await expectRefused(countOf(0), 404, 'not_found', 'Diese Zählung gibt es nicht');
   expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
 });
 
@@ -152,8 +152,8 @@ test('a line of the bank’s statement is booked once, as its member’s deposit
   const once = idempotencyKey();
   const all = await Promise.all([books(once), books(once), books()]);
   expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
-  const looked = await anna.call(calls.lookUpBankLines, { body: { lines: [{ line: 'another' }, { line }] } });
-  expect(looked.known_by).toEqual([null, 'line']);
+  const lookUp = await anna.call(calls.lookUpBankLines, { body: { lines: [{ line: 'another' }, { line }] } });
+  expect(lookUp.known_by).toEqual([null, 'line']);
   expect(await gustl.balance()).toBe(20);
   expect((await gustl.history()).transactions).toMatchObject([
     {

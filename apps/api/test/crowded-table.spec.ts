@@ -10,13 +10,13 @@ const { till, anna, bert } = openedTable('Bert');
 const devices = devicesAt(till);
 let guests = 0;
 
-const polling = () => `${till.url}/socket.io/?EIO=4&transport=polling`;
+const pollingUrl = () => `${till.url}/socket.io/?EIO=4&transport=polling`;
 
-/** Lets Bert in on a connection that polls. @returns where it goes on */
-async function polls(): Promise<string> {
+/** Connects Bert by polling. @returns the URL of the session */
+async function startPolling(): Promise<string> {
   const headers = { cookie: `session=${bert.cookie}` };
-  const { sid } = JSON.parse((await (await fetch(polling(), { headers })).text()).slice(1));
-  const session = `${polling()}&sid=${sid}`;
+  const { sid } = JSON.parse((await (await fetch(pollingUrl(), { headers })).text()).slice(1));
+  const session = `${pollingUrl()}&sid=${sid}`;
   await fetch(session, { method: 'POST', body: '40' });
   return session;
 }
@@ -27,11 +27,11 @@ describe('a device that asks and asks', () => {
   test('gets one answer at a time, has one more wait, and is told to wait with the others', async () => {
     const device = await devices.of(bert);
     const next = till.state.revision + 1;
-    const asked = Array.from({ length: 5 }, () => device.resumes(next));
+    const answers = Array.from({ length: 5 }, () => device.resumes(next));
     const refused = { ok: false, error: 'Bitte warte einen Moment' };
-    expect(await Promise.all(asked.slice(2))).toEqual([refused, refused, refused]);
+    expect(await Promise.all(answers.slice(2))).toEqual([refused, refused, refused]);
     await anna.topsUp(1);
-    expect(await Promise.all(asked.slice(0, 2))).toMatchObject([
+    expect(await Promise.all(answers.slice(0, 2))).toMatchObject([
       { ok: true, revision: next },
       { ok: true, revision: next },
     ]);
@@ -50,7 +50,7 @@ describe('a device that asks and asks', () => {
       await bert.topsUp(1);
       await other.hearsOf(till.state.revision);
       expect(other.ends).toEqual([]);
-      // It comes back as always.
+      // It reconnects as usual.
       device.returns();
       await device.hearsOf(till.state.revision);
       expect(device.snapshots).toHaveLength(1);
@@ -74,18 +74,18 @@ describe('who asks all the time', () => {
     for (const wake of sleepers) wake();
   });
 
-  /** Asks so often, one question after the other, and is told each time. */
-  async function asks(device: Device, times: number): Promise<void> {
+  /** Sends requests one after the other, and expects an answer to each. */
+  async function sendResumes(device: Device, times: number): Promise<void> {
     for (let time = 0; time < times; time++) expect(await device.resumes(now())).toMatchObject({ ok: true });
   }
 
-  /** Asks once more, and is told only when ten seconds are over; others need not wait for that. */
-  async function hasToWait(device: Device): Promise<void> {
-    const told: string[] = [];
-    const answer = device.resumes(now()).then(() => told.push('late'));
+  /** Expects that one more request is answered only after ten seconds. Others don't wait. */
+  async function expectDelay(device: Device): Promise<void> {
+    const answered: string[] = [];
+    const answer = device.resumes(now()).then(() => answered.push('late'));
     const other = await devices.of(anna);
-    await asks(other, 1);
-    expect(told).toEqual([]);
+    await sendResumes(other, 1);
+    expect(answered).toEqual([]);
     till.clock.moveOn(10_000);
     for (const wake of sleepers.splice(0)) wake();
     await answer;
@@ -95,18 +95,18 @@ describe('who asks all the time', () => {
     ['one device is told about fifty times', 1],
     ['many devices is told two hundred times on all of them', 5],
   ])('on %s in ten seconds', async (_, count) => {
-    // Coming back counts as a question; a whole table would cost more.
-    const comes = () => devices.of(guest, { after: () => now() - 1 });
-    for (let full = 1; full < count; full++) await asks(await comes(), 48);
-    const last = await comes();
-    await asks(last, count === 1 ? 48 : 2);
-    await hasToWait(last);
-    await asks(last, 10);
+    // A reconnect counts as one request; a snapshot would cost more.
+    const connect = () => devices.of(guest, { after: () => now() - 1 });
+    for (let device = 1; device < count; device++) await sendResumes(await connect(), 48);
+    const last = await connect();
+    await sendResumes(last, count === 1 ? 48 : 2);
+    await expectDelay(last);
+    await sendResumes(last, 10);
   });
 });
 
 describe('a member with very many devices', () => {
-  /** One after the other, so that it is known which came first. */
+  /** Connects one after the other, so that their order is known. */
   async function many(count: number): Promise<Device[]> {
     const all: Device[] = [];
     while (all.length < count) all.push(await devices.of(bert));
@@ -122,27 +122,27 @@ describe('a member with very many devices', () => {
   });
 
   test('keeps no connection of one that has left the table: nobody would count it', async () => {
-    const session = await polls();
+    const session = await startPolling();
     expect(await (await fetch(session)).text()).toMatch(/^40/);
     await fetch(session, { method: 'POST', body: '41' });
-    // What still waits for it is heard first.
-    let heard = await fetch(session);
-    while (heard.status === 200) heard = await fetch(session);
-    expect(heard.status).toBe(400);
+    // Pending messages arrive first.
+    let answer = await fetch(session);
+    while (answer.status === 200) answer = await fetch(session);
+    expect(answer.status).toBe(400);
   });
 });
 
 test('connections that never say who they are are few, and take nobody’s place who has a session', async () => {
   // As many as fit, and ten more.
-  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(polling())));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(pollingUrl())));
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(50).fill(200), ...Array(10).fill(403)]);
   expect((await devices.of(bert)).connected).toBe(true);
 });
 
-/** So long is the menu here that every change of it is a message of some hundred kilobytes. */
+/** On a menu of this length, each change sends some hundred kilobytes. */
 const DRINKS = 2000;
-/** What the system holds back for a connection by itself, far more than the till: 64 MB. */
+/** Fills the 64 MB that the system buffers for a connection, far more than the till does. */
 const MOST_CHANGES = 300;
 
 function execute(command: Parameters<Till['execute']>[0]) {
@@ -151,8 +151,8 @@ function execute(command: Parameters<Till['execute']>[0]) {
 }
 
 let price = 100;
-/** Changes a price, which sends everybody the whole menu. @returns how many characters that is */
-async function changesTheMenu(): Promise<number> {
+/** Changes a price, which sends everybody the whole menu. @returns its length in characters */
+async function changeMenu(): Promise<number> {
   const [drink] = till.state.menu;
   if (!drink) throw new Error('no menu');
   const { id: drinkId, name } = drink;
@@ -160,13 +160,13 @@ async function changesTheMenu(): Promise<number> {
   return JSON.stringify((await anna.home()).drinks).length;
 }
 
-/** Changes the menu until fewer are connected. @returns how many characters were sent to each until then */
-async function untilOneIsDropped(): Promise<number> {
+/** Changes the menu until a device is dropped. @returns how many characters each was sent */
+async function changeMenuUntilDropped(): Promise<number> {
   const before = connected();
   let sent = 0;
   for (let changes = 0; connected() === before && changes < MOST_CHANGES; changes++) {
-    sent += await changesTheMenu();
-    // Whatever can be written is.
+    sent += await changeMenu();
+    // The sockets write what they can.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return sent;
@@ -187,7 +187,7 @@ describe('a device that does not read', () => {
   test('is dropped, loses nothing, and nobody else notices', async () => {
     const [slow, quick] = [await devices.of(bert), await devices.of(anna)];
     slow.reads(false);
-    await untilOneIsDropped();
+    await changeMenuUntilDropped();
     expect(connected()).toBe(1);
     await quick.hearsOf(till.state.revision);
     expect(quick.ends).toEqual([]);
@@ -200,10 +200,10 @@ describe('a device that does not read', () => {
   });
 
   test('keeps no more than a megabyte or two waiting for it', async () => {
-    const session = await polls();
+    const session = await startPolling();
     const quick = await devices.of(anna);
     expect(connected()).toBe(2);
-    const sent = await untilOneIsDropped();
+    const sent = await changeMenuUntilDropped();
     expect(connected()).toBe(1);
     expect(sent).toBeGreaterThan(1_000_000);
     expect(sent).toBeLessThan(2_500_000);

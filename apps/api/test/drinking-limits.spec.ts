@@ -13,7 +13,6 @@ let bert: Guest;
 let carl: Guest;
 let count = 0;
 
-/** So many years before today. */
 const yearsAgo = (years: number) => {
   const today = till.clock.now().slice(0, 10);
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
@@ -35,22 +34,22 @@ test('a giver pays up to their line, and of how far that is nobody is told more 
   const { token } = await tabletOf(till);
   expect(await carl.gives('full_evening')).toMatchObject({ limit: null, spent: 0 });
   await phone.until(() => phone.changes.some(({ rounds }) => rounds?.length === 1));
-  const told = phone.changes.length;
+  const before = phone.changes.length;
   await carl.passesOn({ member_id: anna.id, amount: 3.3 });
   await carl.buys('Wasser');
   await phone.hearsOf(till.state.revision);
-  for (const change of phone.changes.slice(told)) expect(change).not.toHaveProperty('rounds');
+  for (const change of phone.changes.slice(before)) expect(change).not.toHaveProperty('rounds');
   const { active_gift, rounds } = await bert.home();
   expect([active_gift?.limit, ...rounds.map(({ limit }) => limit)]).toEqual([null, null]);
   const tile = async () =>
     (await devices.screen('tablet', token)).picture?.members.find(({ id }) => id === bert.id);
   expect(await tile()).toMatchObject({ free_by: `Carl${count}`, free_up_to: null });
-  const given = (await anna.events()).events.find(({ type }) => type === 'RoundGiven');
-  expect(given?.data).not.toHaveProperty('limit');
+  const roundGiven = (await anna.events()).events.find(({ type }) => type === 'RoundGiven');
+  expect(roundGiven?.data).not.toHaveProperty('limit');
 
   const helles = await bert.drink('Helles');
-  const saysFree = { drink_id: helles.id, expected_price: helles.price, expected_free: true };
-  const buys = () => bert.post('/api/create-transaction/', saysFree);
+  const purchase = { drink_id: helles.id, expected_price: helles.price, expected_free: true };
+  const buys = () => bert.post('/api/create-transaction/', purchase);
   expect((await buys()).status).toBe(200);
   const left = { limit: null, spent: 3.5, pays_up_to: 1.5 };
   expect(await carl.home()).toMatchObject({ rounds: [left], credit_left: 1.7 });
@@ -72,11 +71,11 @@ test('a line of the table is told to everybody at once, a member’s own to them
   await anna.setsCreditLine(20);
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
   await hers.until(() => hers.mine.at(-1)?.credit_left === 20);
-  const told = hers.mine.length;
+  const before = hers.mine.length;
   await his.hearsOf(await anna.setsCreditLine(50, bert.id));
   await his.until(() => his.mine.at(-1)?.credit_left === 50);
   await hers.hearsOf(till.state.revision);
-  expect(hers.mine).toHaveLength(told);
+  expect(hers.mine).toHaveLength(before);
   await anna.setsCreditLine(null, bert.id);
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
 });
@@ -86,16 +85,16 @@ test('a birth date under 18 is not for its member to change or to clear, but for
     by.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { birth_date } });
   const birth_date = yearsAgo(17);
   await bert.changesProfile({ birth_date });
-  const kept = refused(409, 'conflict', 'Unter 18 ändert das nur der Kassenwart oder ein Admin');
+  const notAllowed = refused(409, 'conflict', 'Unter 18 ändert das nur der Kassenwart oder ein Admin');
   for (const other of [yearsAgo(30), null])
-    await expect(bert.changesProfile({ birth_date: other })).rejects.toMatchObject(kept);
+    await expect(bert.changesProfile({ birth_date: other })).rejects.toMatchObject(notAllowed);
   const { member } = await bert.changesProfile({ birth_date, phone: '089 1' });
   expect(member).toMatchObject({ birth_date, phone: '089 1' });
-  for (const told of [await anna.events(), till.state])
-    expect(JSON.stringify(told)).not.toContain(birth_date);
-  // A treasurer that young changes those of others.
+  for (const source of [await anna.events(), till.state])
+    expect(JSON.stringify(source)).not.toContain(birth_date);
+  // A treasurer under 18 can't change their own, either.
   await anna.setsRole(bert.id, 'treasurer');
-  await expect(sets(yearsAgo(30), bert)).rejects.toMatchObject(kept);
+  await expect(sets(yearsAgo(30), bert)).rejects.toMatchObject(notAllowed);
   await sets(yearsAgo(18));
   expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
 });

@@ -5,7 +5,7 @@ import { openedTable } from './harness/test-till.js';
 const { till, anna, bert } = openedTable('Bert');
 
 const file = async (name: string) => anna.get(`/api/admin/export/${name}`);
-/** The lines of a table, without the mark that tells Excel its letters. */
+/** The lines of a CSV file, without the byte order mark that Excel needs. */
 const lines = async (name: string) => {
   const { text } = await file(name);
   expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')]).toEqual([true, true]);
@@ -37,16 +37,16 @@ describe('the transactions as a table', () => {
     );
     expect(rows).toHaveLength(5);
     const bertsName = '"\'=HYPERLINK(""http://böse.test"") Über; ""Bert"""';
-    const told = rows.map((row) => row.replaceAll(bertsName, 'BERT')).map(cells);
+    const cellRows = rows.map((row) => row.replaceAll(bertsName, 'BERT')).map(cells);
     const [annas, berts] = ['Anna;Anna', 'BERT;Bert'];
-    expect(told.map(([_, ...rest]) => rest)).toEqual([
+    expect(cellRows.map(([_, ...rest]) => rest)).toEqual([
       [...cells(`20.11.2026 20:00:00;Aufladung;Guthaben aufgeladen;${berts};${berts};1234,50`), id, ''],
       [...cells(`20.11.2026 20:00:00;Getränk auf Runde;Helles;${annas};${berts};-3,50`), id, ''],
       [...cells(`20.11.2026 20:00:00;Storno;Helles;${annas};${berts};3,50`), id, ''],
       [...cells(`02.12.2026 23:06:05;Getränk;Weißbier;${annas};${annas};-3,90`), id, ''],
       [...cells(`02.12.2026 23:06:05;Anpassung;Guthaben angepasst;${berts};${berts};-1224,50`), id, ''],
     ]);
-    expect(told[1]?.at(-2)).toBe(told[2]?.at(-2));
+    expect(cellRows[1]?.at(-2)).toBe(cellRows[2]?.at(-2));
   });
 
   test('are a file to be saved, named by its day, or its month, of which it has only its own', async () => {

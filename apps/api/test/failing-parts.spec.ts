@@ -33,7 +33,7 @@ const broken = () => {
   throw new Error('a bug in a view');
 };
 
-/** How often a listener has failed, as the log says. */
+/** How often a listener has failed, by the log. */
 const failures = (listener: string) => lines.filter((line) => line.startsWith(`${listener}: `)).length;
 
 describe('a view that throws', () => {
@@ -66,7 +66,7 @@ describe('a view that throws', () => {
     const { transactions: before } = await anna.history();
     jest.spyOn(till.app.get(TableService), 'me').mockImplementationOnce(broken);
     jest.spyOn(till.app.get(Names), 'inBooks').mockImplementationOnce(broken);
-    // As if it had missed an event.
+    // The read model seems to have missed an event.
     till.app.get(ReadModel).received -= 1;
     jest.spyOn(till.app.get(WallView), 'now').mockImplementationOnce(broken);
     const { revision } = await anna.topsUp(5);
@@ -105,15 +105,15 @@ test('a registration that broke off in the middle goes through, whichever key it
   await expectRefused(till.stranger('Yara').registers(invite_link), 409, 'conflict');
 });
 
-/** While this goes on, the disk can't read what is asked for here. */
-async function unreadable(asked: object, meanwhile: () => Promise<void>): Promise<void> {
-  const questions: unknown = Reflect.get(asked, 'ask');
+/** Does work while the disk fails to read for this view. */
+async function whileUnreadable(view: object, work: () => Promise<void>): Promise<void> {
+  const questions: unknown = Reflect.get(view, 'ask');
   if (!(questions instanceof Questions)) throw new Error('it asks the read model in another way');
   jest.spyOn(questions, 'rows').mockImplementation(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
   });
   try {
-    await meanwhile();
+    await work();
   } finally {
     jest.restoreAllMocks();
   }
@@ -122,7 +122,7 @@ async function unreadable(asked: object, meanwhile: () => Promise<void>): Promis
 describe('while the read model can’t be read', () => {
   beforeAll(async () => {
     await anna.topsUp(20, idempotencyKey('long ago'));
-    // Only the read model knows what was booked before a start.
+    // After a restart only the read model knows the earlier bookings.
     await till.restart();
     await anna.history();
   });
@@ -131,8 +131,8 @@ describe('while the read model can’t be read', () => {
     ['a history', Journal, (): string => '/api/transaction-history/'],
     ['a statement', Postings, (): string => '/api/my-statement/?month=2026-11'],
     ['a sum of drinks', Tallies, (): string => '/api/my-statistics/'],
-  ])('%s that can not be read just now is to be asked for again', async (_, asked, path) => {
-    await unreadable(till.app.get<object>(asked), async () => {
+  ])('%s that can not be read just now is to be asked for again', async (_, view, path) => {
+    await whileUnreadable(till.app.get<object>(view), async () => {
       expect(await anna.get(path())).toEqual(refusal(503, 'unavailable'));
     });
     expect((await anna.get(path())).status).toBe(200);
@@ -141,7 +141,7 @@ describe('while the read model can’t be read', () => {
   test('a repeated transaction is known all the same, and keeps no other from being booked', async () => {
     const { id: drink_id } = await anna.drink('Helles');
     const before = await anna.balance();
-    await unreadable(till.app.get<object>(Journal), async () => {
+    await whileUnreadable(till.app.get<object>(Journal), async () => {
       const [repeated, fresh] = await Promise.all([
         anna.post('/api/recharge-credit/', { amount: 20 }, idempotencyKey('long ago')),
         anna.post('/api/create-transaction/', { drink_id }, idempotencyKey('just now')),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await bert.topsUp(10);
 });
 
-const IN_FORM = {
+const REFUSAL = {
   field: expect.stringMatching(/^[a-z_\d]+$/i),
   success: false,
   error: expect.stringMatching(/\S/),
@@ -31,15 +31,15 @@ describe(`with SEED=${SEED}`, () => {
     for (const [index, request] of malformedRequests(REQUESTS, SEED).entries()) {
       const guest = index % 3 === 0 ? bert : anna;
       guest.address = `10.0.${Math.floor(index / 20)}.1`;
-      // Slowly enough for nobody to be told to wait.
+      // Stays below the rate limits.
       till.clock.moveOn(1000);
       const { method, path, payload, headers } = request;
       const answer = await guest.send(method, path, payload, headers);
       const { status, text } = answer;
-      const body = method === 'HEAD' ? IN_FORM : { field: 'none', ...Object(answer.body) };
+      const body = method === 'HEAD' ? REFUSAL : { field: 'none', ...Object(answer.body) };
       const answered = { request, revision: till.state.revision, status, body };
       if (status === 200 && ['GET', 'HEAD'].includes(method)) continue;
-      expect(answered).toEqual({ request, revision: before[0], status: expect.any(Number), body: IN_FORM });
+      expect(answered).toEqual({ request, revision: before[0], status: expect.any(Number), body: REFUSAL });
       expect([status < 500 && status >= 400, text.includes('node_modules')]).toEqual([true, false]);
     }
     expect([till.state.revision, await bert.home(), await anna.members()]).toEqual(before);
@@ -52,16 +52,16 @@ describe(`with SEED=${SEED}`, () => {
     const session = String(bert.cookie);
     for (const request of wireRequests(WIRE, SEED)) {
       till.clock.moveOn(1000);
-      const sid = request.includes('{sid}') ? await polls(session) : '';
+      const sid = request.includes('{sid}') ? await pollingSession(session) : '';
       const words = { script, sid, session };
       const bytes = Object.entries(words).reduce(
-        (all, [word, its]) => all.replace(`{${word}}`, its),
+        (all, [word, value]) => all.replace(`{${word}}`, value),
         request,
       );
       const { status, headers, body } = await write(till.url, bytes);
-      if (sid !== '') await polls(session, sid);
-      const kept = status >= 400 && /max-age/.test(headers['cache-control'] ?? '');
-      const wrong = status >= 500 || kept || body.includes('node_modules');
+      if (sid !== '') await pollingSession(session, sid);
+      const cacheable = status >= 400 && /max-age/.test(headers['cache-control'] ?? '');
+      const wrong = status >= 500 || cacheable || body.includes('node_modules');
       const answered = { request, status, wrong, revision: till.state.revision };
       expect(answered).toEqual({ ...answered, wrong: false, revision });
     }
@@ -82,8 +82,8 @@ describe(`with SEED=${SEED}`, () => {
   });
 });
 
-/** A device that polls says hello, or goodbye. @returns what it is called */
-async function polls(session: string, sid?: string): Promise<string> {
+/** Opens a polling session, or closes the one of `sid`. @returns its id */
+async function pollingSession(session: string, sid?: string): Promise<string> {
   const cookie = { cookie: `session=${session}` };
   const path = '/socket.io/?EIO=4&transport=polling';
   if (sid !== undefined) {
@@ -116,11 +116,11 @@ test.each([
   '451-["resume",{"_placeholder":true,"num":0}]',
   '9',
   '4'.repeat(3000),
-])('a socket that babbles %j is cut off or ignored, and nobody else', async (babble) => {
-  const [quiet, babbler] = [await devices.of(bert), await devices.of(bert)];
-  babbler.babbles(babble);
+])('a socket that babbles %j is cut off or ignored, and nobody else', async (packet) => {
+  const [quiet, faulty] = [await devices.of(bert), await devices.of(bert)];
+  faulty.babbles(packet);
   const { revision } = await bert.topsUp(1);
   await quiet.hearsOf(revision);
-  await babbler.until(() => babbler.ends.length > 0 || babbler.revision >= revision);
+  await faulty.until(() => faulty.ends.length > 0 || faulty.revision >= revision);
   expect(quiet.connected).toBe(true);
 });

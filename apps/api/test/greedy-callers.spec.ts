@@ -24,7 +24,7 @@ afterEach(() => {
 const MANY = 300;
 const lists = (guest: Guest) => guest.get(`${calls.history.path}?limit=200`);
 
-/** Anna's tap, or what else is done; resolves to how many of the neighbour's calls were answered before it. */
+/** Makes Anna's tap, or another. @returns how many of the neighbours' calls were answered before it */
 async function tapBeside(
   neighbours: readonly Promise<unknown>[],
   tap: () => Promise<unknown> = () => anna.buys('Wasser'),
@@ -37,11 +37,11 @@ async function tapBeside(
 
 describe('a member who asks for very many lists', () => {
   test('gets a few at a time, books beside them, and is told to wait for more than a house full of phones asks for', async () => {
-    const asked = Array.from({ length: MANY }, () => lists(bert));
+    const requests = Array.from({ length: MANY }, () => lists(bert));
     const { id: drink_id } = await anna.drink('Wasser');
     expect((await bert.post(calls.purchase.path, { drink_id }, idempotencyKey())).status).toBe(200);
-    const before = await tapBeside(asked.slice(0, LISTS.atOnce + LISTS.waiting));
-    const answers = await Promise.all(asked);
+    const before = await tapBeside(requests.slice(0, LISTS.atOnce + LISTS.waiting));
+    const answers = await Promise.all(requests);
     const answered = answers.filter(({ status }) => status === 200).length;
     expect(answered).toBeLessThanOrEqual(LISTS.atOnce + LISTS.waiting);
     // On a busy machine not all who may wait get their turn in time.
@@ -59,24 +59,24 @@ describe('a member who asks for very many lists', () => {
   ] as const)('has long ones made piece by piece, and taps go between: %s', async (name, who) => {
     const { id: drink_id } = await anna.drink('Wasser');
     const list = () => who.get(`${calls[name].path}?limit=200`);
-    // Whatever has been booked is written down by then.
+    // Waits until the read model has all bookings.
     await list();
-    const asked = Array.from({ length: LISTS.atOnce }, list);
-    // The first of them are being made.
+    const requests = Array.from({ length: LISTS.atOnce }, list);
+    // The first of them have begun.
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
-    expect(await tapBeside(asked, () => anna.post(calls.purchase.path, { drink_id }))).toBe(0);
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    expect(await tapBeside(requests, () => anna.post(calls.purchase.path, { drink_id }))).toBe(0);
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
   });
 
   test('has each wait for a moment that taps leave, whatever is asked for', async () => {
     for (const { path } of [calls.history, calls.activity, calls.home, calls.ownAnnouncements]) {
-      const asked = Array.from({ length: 20 }, () => bert.get(path));
-      expect(await tapBeside(asked)).toBeLessThanOrEqual(3 * LISTS.atOnce);
-      for (const { status } of await Promise.all(asked)) expect([path, status]).toEqual([path, 200]);
+      const requests = Array.from({ length: 20 }, () => bert.get(path));
+      expect(await tapBeside(requests)).toBeLessThanOrEqual(3 * LISTS.atOnce);
+      for (const { status } of await Promise.all(requests)) expect([path, status]).toEqual([path, 200]);
     }
   });
 
-  /** A list of Bert's, on a connection that goes on. */
+  /** Requests a list of Bert's and keeps the connection open. */
   const listLine = () =>
     requestLine(`GET ${calls.history.path}?limit=200`, {
       cookie: `session=${bert.cookie}`,
@@ -84,7 +84,7 @@ describe('a member who asks for very many lists', () => {
     });
 
   test('on one connection is hung up on before more than a few are looked for', async () => {
-    const looked = jest.spyOn(till.app.get(Journal), 'history');
+    const lookups = jest.spyOn(till.app.get(Journal), 'history');
     let parsed = 0;
     const count = () => parsed++;
     const server: Server = till.app.getHttpServer();
@@ -93,20 +93,20 @@ describe('a member who asks for very many lists', () => {
     await anna.buys('Wasser');
     await greedy;
     server.off('request', count);
-    expect(looked.mock.calls.length).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION);
-    // What else it has brought is not even looked at.
+    expect(lookups.mock.calls.length).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION);
+    // The others are not even parsed.
     expect(parsed).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION + 1);
   });
 
   test('and hangs up while they wait has all turns back', async () => {
     const begun = jest.spyOn(till.app.get(Turns), 'begin');
     const rows = jest.spyOn(till.app.get(Journal), 'history');
-    // Some have their turn then, some wait for it, and some are behind others on their connection.
-    for (const seen of [begun, rows, begun, rows]) {
+    // Some have their turn then, some wait for it, and some are queued on their connection.
+    for (const spy of [begun, rows, begun, rows]) {
       const socket = connect(Number(new URL(till.url).port), '127.0.0.1');
       socket.on('error', () => undefined).write(listLine().repeat(REQUESTS_OF_CONNECTION));
-      const before = seen.mock.calls.length;
-      while (seen.mock.calls.length === before) await new Promise(setImmediate);
+      const before = spy.mock.calls.length;
+      while (spy.mock.calls.length === before) await new Promise(setImmediate);
       socket.destroy();
     }
     const answers = await Promise.all(Array.from({ length: LISTS.atOnce }, () => lists(bert)));
@@ -115,18 +115,18 @@ describe('a member who asks for very many lists', () => {
 });
 
 test('strangers wait behind members in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
-  const knocks = (address: string) => {
+  const checkInvite = (address: string) => {
     const stranger = till.stranger('nobody');
     stranger.address = address;
     return stranger.get('/api/validate-invite/none/');
   };
-  const crowd = Array.from({ length: STRANGERS.ofOne + 20 }, () => knocks('10.0.0.1'));
-  const [other, before] = await Promise.all([knocks('10.0.0.2'), tapBeside(crowd)]);
+  const crowd = Array.from({ length: STRANGERS.ofOne + 20 }, () => checkInvite('10.0.0.1'));
+  const [other, before] = await Promise.all([checkInvite('10.0.0.2'), tapBeside(crowd)]);
   expect([other.status === 503, before < crowd.length / 2]).toEqual([false, true]);
   const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503);
   expect(refused).toHaveLength(20);
   expect(refused[0]).toEqual(refusal(503, 'unavailable'));
-  expect((await knocks('10.0.0.1')).status).not.toBe(503);
+  expect((await checkInvite('10.0.0.1')).status).not.toBe(503);
 });
 
 const cent = (guest: Guest) => guest.post('/api/recharge-credit/', { amount: 0.01 });
@@ -135,10 +135,10 @@ test('a member who books without end still sees the table, gets an evening of ta
   const { revision } = till.state;
   const answers = await Promise.all(Array.from({ length: WRITES.most + 50 }, () => cent(carl)));
   expect(till.state.revision).toBe(revision + WRITES.most);
-  const over = answers.filter(({ status }) => status !== 200);
-  expect(over).toHaveLength(50);
-  for (const answer of over) expect(answer).toEqual(refusal(429, 'too_many'));
-  expect(over[0]?.headers['retry-after']).toBe('1');
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(50);
+  for (const answer of refused) expect(answer).toEqual(refusal(429, 'too_many'));
+  expect(refused[0]?.headers['retry-after']).toBe('1');
   await anna.buys('Wasser');
   expect((await carl.get('/api/home-data/')).status).toBe(200);
 
@@ -157,22 +157,22 @@ test('a member whose lists book a whole log waits for the next call, as for many
 });
 
 test('a member who treats the table without end gives some rounds, and is told to wait; what was given stays given', async () => {
-  /** A round that is over at once. */
-  async function treats(): Promise<void> {
+  /** Gives a round and ends it at once. */
+  async function giveRound(): Promise<void> {
     await anna.gives('next_round');
     await anna.endsRound();
   }
-  for (let given = 1; given < ROUNDS.most; given++) await treats();
+  for (let given = 1; given < ROUNDS.most; given++) await giveRound();
   const last = { 'idempotency-key': 'the last round' };
   await anna.gives('next_round', undefined, last);
   await anna.endsRound();
-  await expectRefused(treats(), 429, 'too_many');
+  await expectRefused(giveRound(), 429, 'too_many');
   await expect(anna.gives('next_round', undefined, last)).resolves.toMatchObject({
     id: expect.any(String),
   });
   till.clock.moveOn(1000 / ROUNDS.perSecond);
-  await treats();
-  // A round that is refused does not count.
+  await giveRound();
+  // A refused round does not count.
   till.clock.moveOn((1000 * ROUNDS.most) / ROUNDS.perSecond);
   await anna.gives('full_evening');
   for (let refused = 0; refused <= ROUNDS.most; refused++)

@@ -13,8 +13,8 @@ const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat()
 const login = (guest: Guest, password: string, headers = {}) =>
   guest.post('/api/login/', { username: guest.username, password }, headers);
 
-/** Passwords are looked at without hashing: how often, is what counts. */
-const looksQuickly = () =>
+/** Compares passwords without hashing, for speed. */
+const skipHashing = () =>
   jest
     .spyOn(till.app.get(Passwords), 'matches')
     .mockImplementation(async (password, hash) => password === PASSWORD && hash !== undefined);
@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 describe('who guesses', () => {
-  let matches: ReturnType<typeof looksQuickly>;
+  let matches: ReturnType<typeof skipHashing>;
   beforeEach(() => {
-    matches = looksQuickly();
+    matches = skipHashing();
   });
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -38,8 +38,8 @@ describe('who guesses', () => {
       const answer = await bert.post('/api/login/', { username, password: 'falsch' }, from(`10.0.0.${run}`));
       expect(answer).toEqual(wrong);
     }
-    const looks = matches.mock.calls.map(([password, kept]) => [password, typeof kept]);
-    expect(looks).toEqual([
+    const checks = matches.mock.calls.map(([password, kept]) => [password, typeof kept]);
+    expect(checks).toEqual([
       ['falsch', 'string'],
       ['falsch', 'undefined'],
     ]);
@@ -47,7 +47,7 @@ describe('who guesses', () => {
 
   test('passwords of one member from one address is slowed down, and told for how long; elsewhere they get in', async () => {
     const tries = await inTurn(15, () => login(anna, 'falsch', from('10.1.0.1')));
-    expect(counted(tries)).toEqual({ 401: 10, 429: 5 });
+    expect(countByStatus(tries)).toEqual({ 401: 10, 429: 5 });
     const refused = tries.find(({ status }) => status === 429);
     expect(refused).toEqual(slowDown);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
@@ -59,14 +59,14 @@ describe('who guesses', () => {
     const guess = (username: string, address: string) =>
       bert.post('/api/login/', { username, password: 'falsch' }, from(address));
     const names = Array.from({ length: 40 }, (_, run) => guess(`guess${run}`, '10.2.0.1'));
-    expect(counted(await Promise.all(names))).toEqual({ 401: 30, 429: 10 });
+    expect(countByStatus(await Promise.all(names))).toEqual({ 401: 30, 429: 10 });
     const spelled = ['anna', 'ANNA', ' Anna', 'ＡＮＮＡ', 'Ａnna', 'anｎa'];
     for (const each of [
       (run: number) => guess(spelled[run % spelled.length] ?? '', '10.6.0.1'),
       (run: number) => guess('Bert', `2001:db8:0:1::${run}`),
       (run: number) => guess('Bert', `10.9.${run}.1, 10.9.0.1`),
     ])
-      expect(counted(await inTurn(12, each))).toEqual({ 401: 10, 429: 2 });
+      expect(countByStatus(await inTurn(12, each))).toEqual({ 401: 10, 429: 2 });
   });
 
   test('beside a member does not lock them out on a device they have used before', async () => {
@@ -80,13 +80,13 @@ describe('who guesses', () => {
     for (let run = 0; run < 11; run++) await guess('Bert');
     for (let run = 0; run < 30; run++) await guess(`guess${run}`);
     expect(await login(bert, PASSWORD, from('10.7.0.2'))).toEqual(slowDown);
-    const known = () => login(bert, PASSWORD, { ...from('10.7.0.2'), cookie });
-    expect((await known()).status).toBe(200);
-    // It proves nothing about anybody else, and gets no more tries than anybody.
+    const onKnownDevice = () => login(bert, PASSWORD, { ...from('10.7.0.2'), cookie });
+    expect((await onKnownDevice()).status).toBe(200);
+    // The cookie is worth nothing for other names, and gives no more tries.
     expect(await login(anna, PASSWORD, { ...from('10.7.0.2'), cookie })).toEqual(slowDown);
     for (let run = 0; run < 10; run++)
       expect(await login(bert, 'falsch', { ...from('10.7.0.2'), cookie })).toEqual(wrong);
-    expect(await known()).toEqual(slowDown);
+    expect(await onKnownDevice()).toEqual(slowDown);
   });
 
   test('invites is slowed down, at the check and at the registration, and keeps out nobody who has a good one', async () => {
@@ -114,7 +114,7 @@ test('registering with one invite from one address again and again is slowed dow
     bert.post('/api/register/', { ...body, username }, { 'x-forwarded-for': address });
   jest.spyOn(till.app.get(Passwords), 'hash').mockResolvedValue('quickly made');
   for (let run = 0; run < 50; run++) expect((await register(`x${run}x`)).status).toBe(200);
-  // Else an invite would tell which names there are, however many are tried.
+  // Otherwise an invite would reveal which names exist.
   for (let run = 0; run < 50; run++) expect((await register('bert')).status).toBe(409);
   expect(await register('bert')).toEqual(refusal(429, 'too_many'));
   expect(await register('late')).toEqual(refusal(429, 'too_many'));
@@ -122,24 +122,24 @@ test('registering with one invite from one address again and again is slowed dow
 });
 
 test('who logs in rightly is slowed down only when it is more than anybody does', async () => {
-  looksQuickly();
+  skipHashing();
   const greta = await till.member('Greta');
   const tries = await inTurn(62, (run) => login(greta, PASSWORD, { 'x-forwarded-for': `10.3.0.${run}` }));
-  expect(counted(tries)).toEqual({ 200: 60, 429: 2 });
+  expect(countByStatus(tries)).toEqual({ 200: 60, 429: 2 });
   expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('who guessed waits no longer because the clock was set back', async () => {
-  looksQuickly();
-  const tries = (password: string) => login(bert, password, { 'x-forwarded-for': '10.12.0.1' });
-  await inTurn(10, () => tries('falsch'));
+  skipHashing();
+  const attempt = (password: string) => login(bert, password, { 'x-forwarded-for': '10.12.0.1' });
+  await inTurn(10, () => attempt('falsch'));
   till.clock.setBy(-HOUR);
-  const refused = await tries(PASSWORD);
+  const refused = await attempt(PASSWORD);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60);
   till.clock.setBy(HOUR);
   till.clock.moveOn(10 * MINUTE);
-  expect((await tries(PASSWORD)).status).toBe(200);
+  expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
 test('when many log in at once with one name, others come in beside them, and so does its owner on a known device; who finds no place is told when to come again, which is no wrong try', async () => {
@@ -162,24 +162,23 @@ test('when many log in at once with one name, others come in beside them, and so
   await Promise.all(flood);
   const elsewhere = phone.onOtherDevice();
   elsewhere.address = '203.0.113.200';
-  const early = await Promise.all(Array.from({ length: 40 }, () => login(elsewhere, password)));
-  // More than wrong tries are allowed.
-  const refused = early.filter(({ status }) => status === 429);
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => login(elsewhere, password)));
+  // More wrong tries would not be allowed.
+  const refused = attempts.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(10);
-  // A try that counted as wrong would be told to wait for minutes.
+  // After a wrong try the wait would be minutes.
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
   await expect(elsewhere.logsIn()).resolves.toMatchObject({ id: phone.id });
 });
 
-/** Makes calls one after the other: of those at once about one name most would find no place. */
+/** Makes calls one after the other: most calls at once about one name would exceed the capacity. */
 async function inTurn(count: number, call: (run: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (answers.length < count) answers.push(await call(answers.length));
   return answers;
 }
 
-/** How many answers came with which status. */
-function counted(answers: readonly Answer[]): Record<number, number> {
+function countByStatus(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

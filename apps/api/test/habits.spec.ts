@@ -6,13 +6,13 @@ import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 
-/** Everybody's phone is still there the next evening. */
+/** Moves on by days, with everybody still logged in. */
 function eveningsLater(days: number): void {
   till.clock.moveOn(24 * days * HOUR);
   till.seatAll();
 }
 
-const drinks = async (guest: Guest, names: string) => {
+const buyAll = async (guest: Guest, names: string) => {
   for (const name of names.split(', ')) await guest.buys(name);
 };
 const cost = (guest: Guest) => guest.call(calls.roundCost, {});
@@ -37,11 +37,11 @@ test('at a table that is new nobody has a usual drink, and a round is one of the
 
 describe('after some evenings', () => {
   beforeAll(async () => {
-    await drinks(anna, 'Spezi, Spezi, Wasser');
-    await drinks(bert, 'Helles, Helles, Helles, Obstler, Obstler, Weißbier, Weißbier, Weißbier');
-    await drinks(bert, 'Helles, Spezi, Schorle rot, Schorle rot, Schorle rot');
+    await buyAll(anna, 'Spezi, Spezi, Wasser');
+    await buyAll(bert, 'Helles, Helles, Helles, Obstler, Obstler, Weißbier, Weißbier, Weißbier');
+    await buyAll(bert, 'Helles, Spezi, Schorle rot, Schorle rot, Schorle rot');
     eveningsLater(1);
-    await drinks(carl, 'Wasser');
+    await buyAll(carl, 'Wasser');
   });
 
   test('my usual are the three that I have most often, and none that I had once; a round is what the table usually has, for each of the others', async () => {
@@ -49,7 +49,7 @@ describe('after some evenings', () => {
     expect(await usual(anna)).toEqual(['Spezi']);
     expect(await usual(carl)).toEqual([]);
     // A Helles for Bert and one for Carl.
-    await drinks(bert, 'Wasser');
+    await buyAll(bert, 'Wasser');
     expect(await cost(anna)).toMatchObject({ guests: 2, usual: 7 });
     // A Helles for Carl. Anna has had nothing tonight.
     expect(await cost(bert)).toMatchObject({ guests: 1, usual: 3.5 });

@@ -15,7 +15,7 @@ const effect = (transactions: readonly Transaction[]) =>
   transactions.reduce((sum, { balance_effect }) => sum + inCents(balance_effect), 0);
 
 test('the balance is the sum of the effects, whatever happened', async () => {
-  const happens = [
+  const steps = [
     () => bert.topsUp(19.99),
     () => bert.buys('Helles'),
     () => anna.setsBalance(bert.id, 5.55),
@@ -31,8 +31,8 @@ test('the balance is the sum of the effects, whatever happened', async () => {
     async () => bert.cancels(String((await bert.history()).transactions[0]?.id)),
     async () => anna.cancelsAny(String((await bert.history()).transactions.at(-1)?.id)),
   ];
-  for (const next of happens) {
-    await next();
+  for (const step of steps) {
+    await step();
     for (const guest of [anna, bert, carl])
       expect(effect((await guest.history()).all_transactions)).toBe(inCents(await guest.balance()));
   }
@@ -116,12 +116,12 @@ test('the activity is as long as was asked, however many top-ups were taken back
 
 test('members take along all that the till keeps of them, in a file: at first a profile and nothing else, then transactions, rounds and devices', async () => {
   const rosa = await till.member('Rosa');
-  const { body: at_first, headers } = await rosa.get('/api/my-data/');
+  const { body: initial, headers } = await rosa.get('/api/my-data/');
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': 'attachment; filename="stammtisch-meine-daten-2026-11-20.json"',
   });
-  expect(at_first).toEqual({
+  expect(initial).toEqual({
     created_at: '2026-11-20T19:00:00.000Z',
     member: (await rosa.home()).member,
     member_since: '2026-11-20T19:00:00.000Z',
@@ -146,7 +146,7 @@ test('members take along all that the till keeps of them, in a file: at first a 
     transactions: (await rosa.history()).all_transactions,
     devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
   });
-  // A long history comes whole, and nobody else's.
+  // A long history is complete, and contains nobody else's.
   await till.cents(450, rosa);
   const { transactions } = Object((await rosa.get('/api/my-data/')).body);
   expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
@@ -161,15 +161,15 @@ beforeEach(async () => {
   ben = await till.member(`Ben${++count}`);
 });
 
-/** Buys a Wasser and gives the transaction's id. */
-const drinks = async (guest: Guest) => (await guest.buys('Wasser')).transaction.id;
-/** Ids the history offers to cancel. */
-const offered = async (guest: Guest) =>
+/** @returns the transaction's id */
+const buyWater = async (guest: Guest) => (await guest.buys('Wasser')).transaction.id;
+/** Ids that the history offers to cancel. */
+const cancellable = async (guest: Guest) =>
   (await guest.history()).transactions.filter(({ can_cancel }) => can_cancel).map(({ id }) => id);
 
 describe('a member cancels', () => {
   test('a drink once, however many taps come together; it stays listed, without effect', async () => {
-    const id = await drinks(ben);
+    const id = await buyWater(ben);
     const path = `/api/cancel-transaction/${id}/`;
     const taps = await Promise.all([ben.post(path), ben.post(path), ben.post(path)]);
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -183,19 +183,19 @@ describe('a member cancels', () => {
   });
 
   test('what the history offers: the three newest drinks of 24 hours, nothing else', async () => {
-    const first = await drinks(ben);
-    const newer = [await drinks(ben), await drinks(ben), await drinks(ben)].toReversed();
+    const first = await buyWater(ben);
+    const newer = [await buyWater(ben), await buyWater(ben), await buyWater(ben)].toReversed();
     await anna.setsBalance(ben.id, 1);
     const [adjustment] = (await ben.history()).transactions;
-    expect(await offered(ben)).toEqual(newer);
+    expect(await cancellable(ben)).toEqual(newer);
     for (const id of [first, String(adjustment?.id)])
       await expect(ben.cancels(id)).rejects.toMatchObject(tooLate);
-    await expectRefused(ben.cancels(await drinks(anna)), 403, 'forbidden');
+    await expectRefused(ben.cancels(await buyWater(anna)), 403, 'forbidden');
     till.clock.moveOn(24 * HOUR + 1);
-    expect(await offered(ben)).toEqual([]);
+    expect(await cancellable(ben)).toEqual([]);
     await expect(ben.cancels(String(newer[0]))).rejects.toMatchObject(tooLate);
     const { transaction } = await till.seat(ben).topsUp(5);
-    const drink = await drinks(ben);
+    const drink = await buyWater(ben);
     await expectRefused(
       ben.cancels(transaction.id),
       403,
@@ -211,16 +211,16 @@ test('a drink that its member undoes within a minute is a slip, for whoever paid
   const slip = async (guest: Guest) => (await guest.history()).all_transactions[0]?.slip;
   const carl = await till.member(`Carl${count}`);
   await carl.gives('full_evening');
-  for (const [waits, by, is] of [
+  for (const [wait, by, expected] of [
     [MINUTE, ben, true],
     [MINUTE + 1, ben, undefined],
     [0, anna, undefined],
   ] as const) {
-    const id = await drinks(ben);
+    const id = await buyWater(ben);
     expect(await slip(ben)).toBeUndefined();
-    till.clock.moveOn(waits);
+    till.clock.moveOn(wait);
     await (by === anna ? anna.cancelsAny(id) : ben.cancels(id));
-    expect([await slip(ben), await slip(carl)]).toEqual([is, is]);
+    expect([await slip(ben), await slip(carl)]).toEqual([expected, expected]);
   }
   await carl.endsRound();
   await ben.cancels(String((await ben.topsUp(5)).transaction.id));

@@ -52,13 +52,13 @@ describe('with PUBLIC_URL', () => {
   });
 
   test('browsers are told to come with https only where they do', async () => {
-    for (const [host, protocol, told] of [
+    for (const [host, protocol, hsts] of [
       ['kasse.example', 'https', 'max-age=31536000'],
       ['kasse.example', 'http', undefined],
       ['localhost:8443', 'https', undefined],
     ] as const) {
       const { headers } = await anna.get('/', { host, 'x-forwarded-proto': protocol });
-      expect([host, protocol, headers['strict-transport-security']]).toEqual([host, protocol, told]);
+      expect([host, protocol, headers['strict-transport-security']]).toEqual([host, protocol, hsts]);
     }
   });
 
@@ -68,7 +68,7 @@ describe('with PUBLIC_URL', () => {
   });
 });
 
-/** They would stand in links, and lead elsewhere. */
+/** As part of a link they would lead elsewhere. */
 const NO_HOSTS = [
   'kasse.example/x?',
   'kasse.example#',

@@ -6,10 +6,10 @@ import { expectRefused } from './harness/refusals.js';
 import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert } = openedTable('Bert');
-/** Each story has an evening of its own, which begins at 20:00. */
+/** Each test has its own evening, which begins at 20:00. */
 let evenings = 0;
 
-/** So long before now. */
+/** The time so many milliseconds before now. */
 const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
 
 afterEach(() => {
@@ -19,12 +19,12 @@ afterEach(() => {
 
 test('the price that was seen at the tap is the one that is paid, also later; with another one the till says what it costs now, and books nothing', async () => {
   const { id: drink_id, name, icon, price } = await anna.drink('Weißbier');
-  const changes = (price: number) => anna.changesDrink(drink_id, { name, icon, price });
+  const changePrice = (price: number) => anna.changesDrink(drink_id, { name, icon, price });
   const buys = (tapped_at?: string) =>
     bert.post('/api/create-transaction/', { drink_id, expected_price: price, tapped_at });
   const tapped = ago(0);
   till.clock.moveOn(HOUR);
-  await changes(9);
+  await changePrice(9);
   const error = 'Der Preis hat sich gerade geändert';
   const body = { success: false, error, code: 'price_changed', price: 9 };
   expect(await buys()).toMatchObject({ status: 409, body });
@@ -32,7 +32,7 @@ test('the price that was seen at the tap is the one that is paid, also later; wi
   expect((await buys(tapped)).status).toBe(200);
   const late = { amount: -3.9, menu_price: 9, tapped_at: tapped };
   expect((await bert.history()).transactions).toMatchObject([late]);
-  await changes(price);
+  await changePrice(price);
 });
 
 test('a drink that was tapped at midnight and booked at nine says both times in histories, statement, Protokoll and files, and is no stroke of today’s', async () => {
@@ -65,12 +65,12 @@ test('a drink that was tapped at midnight and booked at nine says both times in 
 
 test('a time that can’t be is refused with a sentence that says what is wrong', async () => {
   const carl = await till.member('Carl');
-  for (const [who, tapped, says] of [
+  for (const [who, tapped, message] of [
     [bert, ago(72 * HOUR + 1), 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'],
     [bert, ago(-MINUTE - 1), 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'],
     [carl, ago(1), 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'],
   ] as const)
-    await expectRefused(who.buysLate('Helles', tapped), 400, 'invalid', says);
+    await expectRefused(who.buysLate('Helles', tapped), 400, 'invalid', message);
 });
 
 test('a late tap that is sent again is booked once, whatever time it says now, and answered also when it would no longer be believed', async () => {
@@ -91,9 +91,9 @@ test('a late tap that is sent again is booked once, whatever time it says now, a
 });
 
 test('a clock that was put forward and back again makes nothing earlier than what came before it, and loses no drink of tonight, also after a restart', async () => {
-  const said: string[] = [];
-  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => said.push(String(line)));
-  /** When what Bert drank was booked, oldest first. */
+  const warnings: string[] = [];
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => warnings.push(String(line)));
+  /** When Bert's drinks were booked, oldest first. */
   const moments = async () => (await bert.history()).transactions.map(({ timestamp }) => timestamp).reverse();
   await bert.buys('Helles');
   till.clock.setBy(3 * DAY);
@@ -105,7 +105,7 @@ test('a clock that was put forward and back again makes nothing earlier than wha
   expect(times).toEqual(times.toSorted());
   expect((await bert.home()).drinks_tonight).toBe(2);
   expect(transaction.can_cancel).toBe(true);
-  expect(said).toEqual([expect.stringContaining('s behind the log')]);
+  expect(warnings).toEqual([expect.stringContaining('s behind the log')]);
   await till.restart();
   await till.seat(bert).buys('Wasser');
   expect(await moments()).toEqual((await moments()).toSorted());

@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 const CUT_OFF = 'io server disconnect';
 
-/** Has the till look whose session still stands, as it does each minute. */
-function looksTwice(): void {
-  for (let look = 0; look < 2; look++) till.app.get(Admission).sweep();
+/** Checks all sessions, as the till does each minute. */
+function sweepTwice(): void {
+  for (let sweep = 0; sweep < 2; sweep++) till.app.get(Admission).sweep();
 }
 
 describe('a device is told why its session ended, and cut off', () => {
@@ -37,20 +37,20 @@ describe('a device is told why its session ended, and cut off', () => {
         await device.until(() => device.ends.length === 2);
         expect(device.ends).toEqual(['logout', CUT_OFF]);
       }
-      const heard = here.changes.length;
+      const { length } = here.changes;
       await anna.buys('Wasser');
       await elsewhere.hearsOf(till.state.revision);
-      expect([elsewhere.ends, elsewhere.connected, here.changes.length]).toEqual([[], true, heard]);
+      expect([elsewhere.ends, elsewhere.connected, here.changes.length]).toEqual([[], true, length]);
     },
   );
 
   test('after a reset, everywhere; and gets no seat before its owner has chosen another password', async () => {
     const here = await devices.of(bert);
-    const given = await anna.resetsPassword(bert.id);
+    const newPassword = await anna.resetsPassword(bert.id);
     await here.until(() => here.ends.length === 2);
     expect(here.ends).toEqual(['password', CUT_OFF]);
-    await bert.logsIn(given);
-    bert.password = given;
+    await bert.logsIn(newPassword);
+    bert.password = newPassword;
     expect((await devices.of(bert)).refusal).toBe('own_password_needed');
     await bert.changesPassword('mein-eigenes');
     expect((await devices.of(bert)).connected).toBe(true);
@@ -77,21 +77,21 @@ test.each([
   const carl = await till.member(`Carl${count}`);
   const scheduler = till.app.get(IdleScheduler);
   let letIn = () => {};
-  const waits = new Promise<void>((asked) => {
+  const waiting = new Promise<void>((onWaiting) => {
     jest.spyOn(scheduler, 'idle').mockImplementation(
       () =>
         new Promise((resolve) => {
           letIn = resolve;
-          asked();
+          onWaiting();
         }),
     );
   });
-  const comes = devices.of(carl);
-  await waits;
+  const connecting = devices.of(carl);
+  await waiting;
   jest.restoreAllMocks();
   await ends(carl);
   letIn();
-  const device = await comes;
+  const device = await connecting;
   await device.until(() => device.ends.length === 2);
   expect(device.ends).toEqual([reason, CUT_OFF]);
 });
@@ -105,7 +105,7 @@ test('the device of a password change goes on with its new cookie; others and a 
   expect(elsewhere.ends).toEqual(['password', CUT_OFF]);
   till.app.get(Admission).sweep();
   await own.hearsOf((await bert.topsUp(1)).revision);
-  // Not at the first look: the answer with the new cookie may be on its way.
+  // Not at the first sweep: the answer with the new cookie may be on its way.
   expect([own.connected, own.ends]).toEqual([true, []]);
   till.app.get(Admission).sweep();
   for (const device of [own, copy]) await device.until(() => device.ends.length > 0);
@@ -119,7 +119,7 @@ test('a connection ends with its cookie, and comes back with the one that was re
   till.clock.moveOn(20 * DAY);
   await bert.home();
   till.clock.moveOn(10 * DAY);
-  looksTwice();
+  sweepTwice();
   for (const device of [renewed, forgotten]) {
     await device.until(() => device.ends.length === 1);
     expect(device.ends).toEqual(['transport close']);
@@ -128,6 +128,6 @@ test('a connection ends with its cookie, and comes back with the one that was re
   expect((await devices.of(tablet)).refusal).toBe('unauthenticated');
   const { revision } = await till.seat(anna).topsUp(1);
   const stays = await devices.of(bert);
-  looksTwice();
+  sweepTwice();
   expect([stays.revision, stays.ends]).toEqual([revision, []]);
 });

@@ -21,7 +21,7 @@ async function form(phone: Phone, name: string): Promise<Locator> {
 const save = (profile: Locator) => profile.getByRole('button', { name: 'Profil speichern' }).click();
 const change = (password: Locator) => password.getByRole('button', { name: 'Passwort ändern' }).click();
 
-/** A notice of success stays for three seconds. */
+/** Success notices are shown for three seconds. */
 async function expectThreeSeconds(phone: ScreenPhone, notice: Locator): Promise<void> {
   await notice.waitFor();
   await phone.timePasses(2_900);
@@ -94,7 +94,7 @@ describe('the profile', () => {
   });
 });
 
-const filled = (current: string, fresh: string, again = fresh) => ({
+const passwordFields = (current: string, fresh: string, again = fresh) => ({
   'Aktuelles Passwort': current,
   'Neues Passwort': fresh,
   'Neues Passwort bestätigen': again,
@@ -104,22 +104,25 @@ it('the password is not changed while something is wrong with the form, or the t
   const phone = await house.phoneOf(await house.joins('Sepp'));
   await phone.stopsTime();
   const password = await form(phone, 'Passwort ändern');
-  const early = await watching(phone.page, PASSWORD_CHANGE);
-  const says = async (values: ReturnType<typeof filled>, sentence: string) => {
+  const attempts = await watching(phone.page, PASSWORD_CHANGE);
+  const expectError = async (values: ReturnType<typeof passwordFields>, sentence: string) => {
     await fills(password, values);
     await change(password);
     await phone.showsError(sentence);
   };
-  await says(filled(PASSWORD, 'neu-und-gut', 'neu-und-anders'), 'Die neuen Passwörter stimmen nicht überein');
-  await says(filled(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
-  await says(filled('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
-  expect(early.bodies).toEqual([]);
-  await says(filled('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
-  const wordless = await answering(phone.page, PASSWORD_CHANGE);
-  await says(filled(PASSWORD, 'neu-und-gut'), 'Fehler beim Ändern des Passworts');
-  await wordless.stop();
+  await expectError(
+    passwordFields(PASSWORD, 'neu-und-gut', 'neu-und-anders'),
+    'Die neuen Passwörter stimmen nicht überein',
+  );
+  await expectError(passwordFields(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
+  await expectError(passwordFields('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
+  expect(attempts.bodies).toEqual([]);
+  await expectError(passwordFields('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
+  const unexplained = await answering(phone.page, PASSWORD_CHANGE);
+  await expectError(passwordFields(PASSWORD, 'neu-und-gut'), 'Fehler beim Ändern des Passworts');
+  await unexplained.stop();
 
-  // What was typed has stayed.
+  // The fields have kept their values.
   const calls = await holding(phone.page, PASSWORD_CHANGE);
   await change(password);
   await password.getByRole('button', { name: 'Ändern …' }).waitFor();
@@ -134,20 +137,19 @@ it('the password is not changed while something is wrong with the form, or the t
 const TABLET = 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
 const OLD_PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 
-/** The same person on another device. */
-async function alsoOn(member: Guest, userAgent: string): Promise<Guest> {
+/** Logs a member in on another device. */
+async function logsInOn(member: Guest, userAgent: string): Promise<Guest> {
   const device = new Guest(house.till.transport, member.username);
   device.headers = { 'user-agent': userAgent };
   const before = (await member.sessions()).length;
   await device.logsIn();
-  // The device is noted after the answer.
+  // The till stores the device after its answer.
   while ((await member.sessions()).length === before);
   return device;
 }
 
 const row = (section: Locator, name: string) => section.getByRole('listitem').filter({ hasText: name });
 const button = (place: Locator, name: string) => place.getByRole('button', { name });
-/** Whoever taps with keys goes on where they were. */
 const hasFocus = async (section: Locator) => (await section.locator(':focus').count()) === 1;
 const status = async (member: Guest) => (await member.get('/api/home-data/')).status;
 
@@ -155,8 +157,8 @@ describe('the devices somebody is logged in on', () => {
   it('are shown to a member with the link that lets somebody in; one of them is logged out, or all but this one', async () => {
     const member = await house.joins('Zenzi');
     await house.wirt.makesPersonalLinks([member.id]);
-    const tablet = await alsoOn(member, TABLET);
-    const old = await alsoOn(member, OLD_PHONE);
+    const tablet = await logsInOn(member, TABLET);
+    const old = await logsInOn(member, OLD_PHONE);
     const phone = await house.phoneOf(member);
     const sheet = await phone.opens('Konto', 'Konto');
     const section = sheet.getByRole('region', { name: 'Sicherheit und Daten' });
@@ -181,27 +183,27 @@ describe('the devices somebody is logged in on', () => {
 
   it('tell why when they are logged out from elsewhere, and what still waits there, until the next login, in which neither name nor password is left', async () => {
     const [member, phone] = await house.joinsWithPhone('Uschi', 20);
-    const says = (words: string) => phone.sees(phone.getByRole('main'), words);
-    const tablet = await alsoOn(member, TABLET);
+    const sees = (words: string) => phone.sees(phone.getByRole('main'), words);
+    const tablet = await logsInOn(member, TABLET);
     const till = await failing(phone.page, PURCHASE);
     await phone.notes(HELLES);
     await tablet.endsOtherSessions();
-    await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
+    await sees('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
     await phone.page.reload();
-    await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
+    await sees('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
 
     await phone.logsIn(member.username, PASSWORD);
     await phone.notes(HELLES);
     await phone.page.goto('about:blank');
     await tablet.endsOtherSessions();
     await phone.page.goto('/');
-    await says('Deine Anmeldung ist abgelaufen. 2 Getränke warten noch');
+    await sees('Deine Anmeldung ist abgelaufen. 2 Getränke warten noch');
 
     await till.stop();
     await phone.logsIn(member.username, PASSWORD);
     await phone.bookedStrokes('2 Getränke heute').waitFor();
     await tablet.endsOtherSessions();
-    await says('Dieses Gerät ist abgemeldet worden.');
+    await sees('Dieses Gerät ist abgemeldet worden.');
     expect(await phone.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);
     for (const label of ['Benutzername', 'Passwort'])
       expect(await phone.getByLabel(label, { exact: true }).inputValue()).toBe('');

@@ -11,20 +11,20 @@ const bertl = house.regular('Bertl');
 
 const AUDIT_PATH = '/admin/protokoll';
 
-/** The landlord with the history of all events in front of him. */
-const protocol = (path = AUDIT_PATH) => atDesk(house, path, { screen: DESK });
+/** The landlord's phone at the list of all events. */
+const auditPage = (path = AUDIT_PATH) => atDesk(house, path, { screen: DESK });
 
-/** The entries that are loaded, newest first; the first row names the columns. */
+/** The loaded entries, newest first, without the table's header. */
 const rows = (page: Finder) =>
   page.getByRole('region', { name: 'Alle Einträge' }).locator('tr', { has: page.getByRole('rowheader') });
-/** The newest event that says so. */
+/** The newest entry with this text. */
 const row = (page: Finder, sentence: string | RegExp) => rows(page).filter({ hasText: sentence }).first();
-const beside = (page: Finder) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
+const details = (page: Finder) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
 const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 it('the history tells what happens as it happens, each in a sentence, and calls whoever has left a former member', async () => {
-  const { page } = await protocol();
+  const { page } = await auditPage();
   await row(page, 'Bertl ist dem Tisch beigetreten – eingeladen von wirt').waitFor();
   await bertl.gives('next_round', 'Prost, beinand!');
   await anna.buys('Helles');
@@ -44,20 +44,20 @@ it('the history tells what happens as it happens, each in a sentence, and calls 
 describe('an event', () => {
   it('is opened with the keyboard, shows everything about it, of money that moved also the receipt number, and leads to what belongs to it', async () => {
     await bertl.topsUp(12);
-    const { page } = await protocol();
+    const { page } = await auditPage();
     await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
     await rows(page).first().getByRole('link').press('Enter');
-    await beside(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
-    const written = JSON.parse(await beside(page).getByLabel('Als JSON').inputValue());
-    expect(written).toMatchObject({
+    await details(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
+    const event = JSON.parse(await details(page).getByLabel('Als JSON').inputValue());
+    expect(event).toMatchObject({
       type: 'CreditToppedUp',
       actor: bertl.id,
       data: { amount: 1200 },
       metadata: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), commandId: expect.any(String) },
     });
-    expect(pathOf(page)).toBe(`${AUDIT_PATH}/${written.revision}`);
+    expect(pathOf(page)).toBe(`${AUDIT_PATH}/${event.revision}`);
     await button(page, 'Schließen').click();
-    await beside(page).waitFor({ state: 'hidden' });
+    await details(page).waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe(AUDIT_PATH);
 
     await house.wirt.opensCashBook(50, 100);
@@ -65,31 +65,31 @@ describe('an event', () => {
     await anna.topsUp(5);
     const [, spent] = (await house.wirt.cashBook()).entries;
     await page.goto(`${AUDIT_PATH}/${revision}`);
-    await beside(page).getByText(`· Nr. ${spent?.receipt_number}`).waitFor();
+    await details(page).getByText(`· Nr. ${spent?.receipt_number}`).waitFor();
 
     const { transaction } = await anna.buys('Spezi');
     await anna.cancels(transaction.id);
     await row(page, 'Anna hat Spezi storniert: 2,80 €').getByRole('link').click();
-    const same = beside(page).getByRole('region', { name: 'Zur selben Buchung' });
+    const same = details(page).getByRole('region', { name: 'Zur selben Buchung' });
     await same.getByRole('link', { name: /^Anna hat Spezi für 2,80 € getrunken/ }).click();
-    await beside(page).getByText('Getränk gebucht', { exact: true }).waitFor();
-    await beside(page).getByRole('link', { name: 'Alles zu Anna' }).click();
+    await details(page).getByText('Getränk gebucht', { exact: true }).waitFor();
+    await details(page).getByRole('link', { name: 'Alles zu Anna' }).click();
     await page.waitForURL(`**?member=${anna.id}`);
   });
 
   it('is opened by its number in the address', async () => {
-    const { page } = await protocol(`${AUDIT_PATH}/0`);
-    await beside(page).getByText('Die Kasse wurde eröffnet').waitFor();
+    const { page } = await auditPage(`${AUDIT_PATH}/0`);
+    await details(page).getByText('Die Kasse wurde eröffnet').waitFor();
     const open = rows(page).filter({ has: page.locator('[aria-current]') });
     await open.getByText('Die Kasse wurde eröffnet').waitFor();
     await changed(page).getByText('Guthaben, Runden, Karte und Kasse sind danach wie davor.').waitFor();
     await page.goto(`${AUDIT_PATH}/999999`);
-    await beside(page).getByText('Einen Eintrag Nr. 999.999 gibt es nicht').waitFor();
+    await details(page).getByText('Einen Eintrag Nr. 999.999 gibt es nicht').waitFor();
   });
 });
 
 it('the filters are in the address, for links, for reloads and for the back button, and may let nothing through', async () => {
-  const { page } = await protocol();
+  const { page } = await auditPage();
   await button(page, 'Runden').click();
   await rows(page).first().getByText(/Runde/).first().waitFor();
   expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');

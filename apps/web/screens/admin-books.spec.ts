@@ -12,11 +12,11 @@ const house = House.opens();
 
 const resi = house.regular('Resi', 20);
 
-/** After her first drink. */
-let early: number;
+/** A revision. */
+let firstDrink: number;
 
 beforeAll(async () => {
-  early = (await resi.buys('Helles')).revision;
+  firstDrink = (await resi.buys('Helles')).revision;
   await resi.topsUp(10);
 });
 
@@ -30,8 +30,8 @@ it('a member’s statement is one tap from their name, and from each step of it 
   expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
   await row(page, 'Helles').getByText('−3,50 €').waitFor();
   await row(page, 'Guthaben aufgeladen').last().getByText('26,50 €').waitFor();
-  await page.getByRole('link', { name: `Nr. ${early}` }).click();
-  await page.waitForURL(`**/admin/protokoll/${early}`);
+  await page.getByRole('link', { name: `Nr. ${firstDrink}` }).click();
+  await page.waitForURL(`**/admin/protokoll/${firstDrink}`);
   await page.getByText('Für Prüfer').waitFor();
   const changed = page.getByRole('region', { name: 'Was sich geändert hat' });
   await changed.getByText('20,00 € → 16,50 €').waitFor();
@@ -57,27 +57,27 @@ describe('the proof of the books', () => {
   });
 
   it('names what is wrong, and says when it can’t be made', async () => {
-    const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
+    const { success: _, ...correct } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
     const { page } = await atDesk(house, '/admin/kasse/pruefen');
-    // What the page has asked for at its start comes before.
+    // Waits for the page's own calls.
     const checked = page.getByText(/geprüft/);
     await checked.first().waitFor();
     const found = {
-      ...right,
+      ...correct,
       ok: false,
       difference: -3.5,
       differing: [
         { account: resi.id, name: 'Resi', shown: 20, folded: 16.5 },
         { account: 'box', name: null, shown: 10, folded: 12 },
       ],
-      problem: { revision: early, kind: 'changed' },
+      problem: { revision: firstDrink, kind: 'changed' },
     };
     const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
     await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found });
     await button(page, 'Jetzt prüfen').click();
     const verdict = page.getByRole('alert');
     await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
-    await verdict.getByText(`Eintrag Nr. ${early} wurde verändert.`).waitFor();
+    await verdict.getByText(`Eintrag Nr. ${firstDrink} wurde verändert.`).waitFor();
     await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
     await verdict.getByText('Barkasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
     await wrong.stop();
@@ -122,16 +122,16 @@ describe('the backup', () => {
 
   it('has its age where a treasurer looks each day, in red when there should be a newer one', async () => {
     const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    const goes = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
-    const told = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
+    const opens = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
+    const state = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
     const newest = { at: house.till.clock.now(), bytes: 1_234_567 };
-    const fine = await answering(page, BACKUPS, { ...told, newest });
-    await goes('Heute');
+    const fine = await answering(page, BACKUPS, { ...state, newest });
+    await opens('Heute');
     await page.getByText(/^Letzte Sicherung heute \d\d:\d\d · 1,2\sMB$/).waitFor();
     await fine.stop();
-    await answering(page, BACKUPS, { ...told, newest, late: true, failure: 'no_folder' });
+    await answering(page, BACKUPS, { ...state, newest, late: true, failure: 'no_folder' });
     for (const where of ['Abschluss', 'Heute']) {
-      await goes(where);
+      await opens(where);
       await page.getByText(/^Letzte Sicherung heute.*Steckt der Stick/).waitFor();
     }
   });

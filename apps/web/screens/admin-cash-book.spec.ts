@@ -13,47 +13,46 @@ const resi = house.regular('Resi');
 
 beforeAll(() => resi.topsUp(30));
 
-const TODAY = '/admin/kasse';
-const BOOK = '/admin/kasse/buch';
-const showsBook = (page: Page) => page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
+const TODAY_PATH = '/admin/kasse';
+const BOOK_PATH = '/admin/kasse/buch';
+const opensBook = (page: Page) => page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
 const NOTE = 'Zwölf Kisten Augustiner vom Getränkemarkt an der Donaudampfschifffahrt';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-/** A bill. What becomes of a photo takes a canvas. */
+/** A PDF, as a photo would need a canvas. */
 const bill = (name = 'beleg.pdf') => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7\n% ${name}\n%%EOF`),
 });
-/** The one picture of the money. */
-const picture = async (page: Page, ...sums: readonly string[]) => {
+const seesSums = async (page: Page, ...sums: readonly string[]) => {
   for (const sum of sums) await page.getByRole('definition').getByText(sum, { exact: true }).waitFor();
 };
 
 describe('the cash book', () => {
   it('is begun with what lies in box and bank; until then one line more stands in the tab', async () => {
-    const { page } = await atDesk(house, TODAY);
+    const { page } = await atDesk(house, TODAY_PATH);
     await heading(page, 'Heute').waitFor();
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
-    await showsBook(page);
+    await opensBook(page);
     await heading(page, 'Kassenbuch').waitFor();
     await fills(page, { 'In der Barkasse, in Euro': '120,50', 'Auf dem Bankkonto, in Euro': '191,90' });
     await page.keyboard.press('Enter');
     await row(page, 'Anfangsbestand').getByText('Stand 120,50 €').waitFor();
     await page.getByRole('link', { name: 'Heute' }).click();
-    await picture(page, '312,40 €', '30,00 €', '282,40 €');
+    await seesSums(page, '312,40 €', '30,00 €', '282,40 €');
     await page.getByText(/^Vereinsgeld ist, was bliebe/).waitFor();
   });
 
   it('takes what the treasurer books, and takes it back', async () => {
     const rules = await atDesk(house, '/admin/einrichten');
-    const own = rules.getByRole('form', { name: 'Kategorien' });
-    await own.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
-    await own.getByRole('button', { name: 'Speichern' }).click();
-    await own.getByText('Jede Kategorie nur einmal, bitte').waitFor();
-    await own.getByLabel('Für Ausgaben').fill(' Getränke \n\nSommerfest');
-    await own.getByRole('button', { name: 'Speichern' }).click();
+    const categories = rules.getByRole('form', { name: 'Kategorien' });
+    await categories.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
+    await categories.getByRole('button', { name: 'Speichern' }).click();
+    await categories.getByText('Jede Kategorie nur einmal, bitte').waitFor();
+    await categories.getByLabel('Für Ausgaben').fill(' Getränke \n\nSommerfest');
+    await categories.getByRole('button', { name: 'Speichern' }).click();
     await rules.getByText('Gespeichert', { exact: true }).waitFor();
-    const phone = await atDesk(house, TODAY);
+    const phone = await atDesk(house, TODAY_PATH);
     const sent = await watching(phone.page, '/api/admin/cash-book/expenses/');
     await button(phone, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
@@ -70,15 +69,15 @@ describe('the cash book', () => {
     await dialog.getByLabel('Kategorie').selectOption('Sommerfest');
     await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill());
     await dialog.getByText(/beleg\.pdf.*, 1 kB/).waitFor();
-    let lost = 0;
+    let uploads = 0;
     await phone.page.route('**/receipt/', (route) =>
-      lost++ ? route.fallback() : route.abort('connectionfailed'),
+      uploads++ ? route.fallback() : route.abort('connectionfailed'),
     );
     await dialog.getByLabel('Bei wem').press('Enter');
     await dialog.getByText('Nur der Beleg fehlt noch', { exact: false }).waitFor();
     await button(phone, 'Noch einmal').click();
     await phone.getByText('Ausgabe gebucht: 42,00 €').waitFor();
-    await showsBook(phone.page);
+    await opensBook(phone.page);
     const line = row(phone.page, 'Donaudampfschifffahrt');
     await line.getByText('−42,00 €').waitFor();
     await line.getByText('Sommerfest · Getränke Huber').waitFor();
@@ -97,7 +96,7 @@ describe('the cash book', () => {
     await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
     await button(phone, '10,00 € buchen').click();
     await phone.getByText('Umgebucht: 10,00 €').waitFor();
-    await showsBook(phone.page);
+    await opensBook(phone.page);
     await row(phone.page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
     await row(phone.page, 'Umbuchung').getByText('−10,00 €').first().waitFor();
 
@@ -110,11 +109,11 @@ describe('the cash book', () => {
     await phone.getByText('Filtern').click();
     await phone.getByLabel('Kategorie').selectOption('Sommerfest');
     await row(phone.page, 'Umbuchung').first().waitFor({ state: 'hidden' });
-    await picture(phone.page, '0,00 €');
+    await seesSums(phone.page, '0,00 €');
     await phone.getByLabel('Kategorie').selectOption('Alle');
     await row(phone.page, 'Umbuchung').first().waitFor();
 
-    // When others book, for each place and month
+    // Bookings of others appear at once; filters by place and month
     await resi.topsUp(5);
     await row(phone.page, 'Aufladung von Resi').getByText('+5,00 €').waitFor();
     await phone.getByRole('radio', { name: 'Bankkonto' }).check();
@@ -124,7 +123,7 @@ describe('the cash book', () => {
   });
 
   it('proposes the category last booked with a supplier, and leads from one receipt to the next', async () => {
-    const phone = await atDesk(house, TODAY);
+    const phone = await atDesk(house, TODAY_PATH);
     await button(phone, 'Ausgabe').click();
     const dialog = phone.dialog('Ausgabe');
     await fills(dialog, { 'Betrag in Euro': '1', Wofür: 'Limo' });
@@ -134,7 +133,7 @@ describe('the cash book', () => {
     expect(await dialog.getByLabel('Kategorie').inputValue()).toBe('Sommerfest');
     await dialog.getByLabel('Bei wem').press('Enter');
     await phone.getByText('Ausgabe gebucht: 1,00 €').waitFor();
-    await showsBook(phone.page);
+    await opensBook(phone.page);
     const line = row(phone.page, 'Limo');
     await line.getByText('Sommerfest · GETRAENKE HUBER').waitFor();
     await line.getByRole('button', { name: /^Beleg ansehen/ }).click();
@@ -149,7 +148,7 @@ describe('the cash book', () => {
   it('is printed, oldest first, with what lay there after each entry', async () => {
     await house.wirt.call(calls.bookIncome, { body: { place: 'box', amount: 45 } });
     const { position } = await house.wirt.call(calls.cashPosition, {});
-    const { page } = await atDesk(house, BOOK);
+    const { page } = await atDesk(house, BOOK_PATH);
     await page.getByRole('link', { name: 'Drucken' }).click();
     await heading(page, 'Kassenbuch').waitFor();
     const sheets = page.getByRole('table');
@@ -158,7 +157,6 @@ describe('the cash book', () => {
     const bank = formatEuro(Math.round((position?.bank ?? 0) * 100));
     await page.getByRole('row', { name: `Summe und Bestand am Ende` }).filter({ hasText: bank }).waitFor();
 
-    // When another time is asked for
     await fills(page, { Vom: '1.1.2020', 'Bis zum': '31.12.2020' });
     await page.getByText('01.01.2020 bis 31.12.2020').waitFor();
     const tips = page.getByRole('row', { name: /Einnahme/ });

@@ -10,12 +10,12 @@ import { House } from './house.js';
 
 const CLOSING = '/admin/kasse/abschluss';
 
-/** The month before this one. */
+/** Last month. */
 const month = '2026-10';
 const october = 'Oktober 2026';
 
-/** Last month many drank here, somebody paid by transfer, and three crates were bought. */
-const aMonth = (dataDir: string) =>
+/** Last month: members pay in and drink, three crates are bought, and money is brought to the bank. */
+const writeOctober = (dataDir: string) =>
   writePast(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
     await wirt.opensCashBook(50, 100);
     await wirt.setsPaymentWays({ cash: { confirm: false } });
@@ -31,7 +31,7 @@ const aMonth = (dataDir: string) =>
   });
 
 describe('a month', () => {
-  const house = House.opens(aMonth);
+  const house = House.opens(writeOctober);
   const line = (page: Page) => page.getByRole('listitem').filter({ hasText: october });
 
   it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
@@ -128,7 +128,6 @@ describe('a month', () => {
   });
 });
 
-/** Last year. */
 const year = 2025;
 
 describe('a year', () => {
@@ -162,7 +161,6 @@ describe('a year', () => {
     expect(file.name).toBe(`stammtisch-jahr-ab-${year}-01.csv`);
     expect(file.text).toContain(';closing;');
 
-    // Once its last month is closed, what it was is signed.
     await house.wirt.call(calls.closeMonth, { params: { month: `${year}-12` } });
     await line(phone.page, String(year)).getByText('abgeschlossen', { exact: true }).waitFor();
     await phone.page.goto(`/auszug/jahr/${year}-01`);
@@ -178,16 +176,16 @@ describe('a year', () => {
     await form.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Gespeichert', { exact: true }).waitFor();
     await page.goto(CLOSING);
-    const own = `${year - 1}/${String(year).slice(2)}`;
-    await line(page, own).waitFor();
-    await line(auditor.page, own).waitFor();
-    await page.getByRole('link', { name: `Kassenbericht ${own}` }).click();
-    await heading(page, `Kassenbericht ${own}`).waitFor();
+    const name = `${year - 1}/${String(year).slice(2)}`;
+    await line(page, name).waitFor();
+    await line(auditor.page, name).waitFor();
+    await page.getByRole('link', { name: `Kassenbericht ${name}` }).click();
+    await heading(page, `Kassenbericht ${name}`).waitFor();
   });
 });
 
-/** Ten weeks ago Theresa opened the cash book. Nobody has looked after it since. */
-const tenWeeks = (dataDir: string) =>
+/** Ten weeks ago: the cash book is opened. Nobody counts or closes a month since. */
+const writeTenWeeks = (dataDir: string) =>
   writePast(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
     const theresa = await joins('theresa', 'Theresa');
     await wirt.setsRole(theresa.id, 'treasurer');
@@ -203,33 +201,33 @@ const tenWeeks = (dataDir: string) =>
 
 const tasks = (page: Page) => page.getByRole('list', { name: 'Zu tun' }).getByRole('listitem');
 
-/** Waits until only so many tasks are left on the tab, and as many on the page; top-ups that wait have a list of their own there. */
-async function leaves(page: Page, count: number, listed = count): Promise<void> {
+/** Waits until the tab counts so many tasks, and the page lists `listed`: waiting top-ups are in another list. */
+async function tasksLeft(page: Page, count: number, listed = count): Promise<void> {
   await tab(page, `Kasse ${count}`).click();
   await tasks(page).nth(listed).waitFor({ state: 'hidden' });
   expect(await tasks(page).count()).toBe(listed);
 }
 
 describe('a treasurer’s Sunday', () => {
-  const house = House.opens(tenWeeks);
+  const house = House.opens(writeTenWeeks);
 
   it('begins with what waits, each with the way to where it is done, and ends with nothing to do', async () => {
     const { page } = await house.phoneOf(await house.logsInAgain('theresa'), { path: '/admin/kasse' });
-    const begins = (task: RegExp) => page.getByRole('link', { name: task }).click();
-    await leaves(page, 6, 5);
+    const opensTask = (task: RegExp) => page.getByRole('link', { name: task }).click();
+    await tasksLeft(page, 6, 5);
     for (const [task, where] of [
       [/^Barkasse zählen/, 'Zählen'],
       [/^Bankkonto vergleichen/, 'Zählen'],
       [/Monate abschließen/, 'Abschluss'],
     ] as const) {
-      await begins(task);
+      await opensTask(task);
       await heading(page, where).waitFor();
-      await leaves(page, 6, 5);
+      await tasksLeft(page, 6, 5);
     }
 
     await page.getByRole('checkbox', { name: /^Uli/ }).check();
     await button(page, /^1 bestätigen: 20,00/).click();
-    await leaves(page, 5);
+    await tasksLeft(page, 5);
 
     await page.getByRole('link', { name: /^Ein Mitglied ist am Limit/ }).waitFor();
     await button(page, 'Einzahlung').click();
@@ -238,18 +236,18 @@ describe('a treasurer’s Sunday', () => {
     await deposit.getByRole('button', { name: 'Sepp' }).click();
     await deposit.getByRole('button', { name: '20 €' }).click();
     await deposit.getByRole('button', { name: /einzahlen$/ }).click();
-    await leaves(page, 4);
+    await tasksLeft(page, 4);
 
-    await begins(/^Mit Ehemaligen ausgleichen/);
+    await opensTask(/^Mit Ehemaligen ausgleichen/);
     await button(page, 'Ausgleichen …').click();
     await dialogOf(page, 'Ausgleichen').getByRole('radio', { name: 'Bar ausgezahlt' }).check();
     await button(page, /ausgleichen$/).click();
-    await leaves(page, 3);
+    await tasksLeft(page, 3);
 
     await house.wirt.counts({ place: 'box', counted: 73.5, expected: 73.5 });
-    await leaves(page, 2);
+    await tasksLeft(page, 2);
     await house.wirt.counts({ place: 'bank', counted: 100, expected: 100 });
-    await leaves(page, 1);
+    await tasksLeft(page, 1);
     await house.wirt.call(calls.closeMonth, { params: { month } });
     await tabsOf(page).getByRole('link', { name: 'Kasse', exact: true }).waitFor();
     await page.getByText(/^Alles getan/).waitFor();

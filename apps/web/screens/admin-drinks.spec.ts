@@ -7,12 +7,12 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-/** What no form here says about a drink. */
-const PLAIN = { group: null, min_age: null };
+/** Fields that the stories leave empty. */
+const DEFAULTS = { group: null, min_age: null };
 const DRINKS_PATH = '/api/admin/drinks/';
 const ORDER = `${DRINKS_PATH}update-sort-order/`;
 
-/** The landlord with the menu in front of him. */
+/** The landlord's phone at the menu. */
 async function menu() {
   const phone = await atDesk(house, '/admin/getraenke');
   await line(phone.page, 'Helles').waitFor();
@@ -23,19 +23,18 @@ const card = (page: Page) => page.getByRole('region', { name: 'Getränkekarte' }
 const lines = (page: Page) => card(page).getByRole('listitem');
 const line = (page: Page, name: string) => lines(page).filter({ has: page.getByText(name, { exact: true }) });
 const names = (page: Page) => lines(page).locator('b').allTextContents();
-/** A button that has the focus. */
+/** Only matches while the button has the focus. */
 const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
 
-/** Opens the form of a new drink. */
-async function begins({ page }: Phone, name = '', price = '') {
+/** Opens and fills the form of a new drink. */
+async function opensNewForm({ page }: Phone, name = '', price = '') {
   await button(page, 'Neues Getränk').click();
   const form = page.getByRole('dialog', { name: 'Neues Getränk' });
   await fills(form, { Name: name, 'Preis in Euro': price });
   return form;
 }
 
-/** Opens the form of a drink that is there. */
-async function edits({ page }: Phone, name: string) {
+async function opensEditForm({ page }: Phone, name: string) {
   await button(page, `${name} bearbeiten`).click();
   return page.getByRole('dialog', { name: 'Getränk bearbeiten' });
 }
@@ -45,7 +44,7 @@ describe('a new drink', () => {
     const wirt = await menu();
     const anna = await house.phoneOf(await house.joins('Anna'));
     const calls = await watching(wirt.page, DRINKS_PATH);
-    const form = await begins(wirt, ' Radler ', '3,40');
+    const form = await opensNewForm(wirt, ' Radler ', '3,40');
     await form.getByRole('radio', { name: 'Weißbier' }).check();
     await form.getByRole('button', { name: 'Hinzufügen' }).click();
     await wirt.getByText('Getränk erfolgreich erstellt!').waitFor();
@@ -54,20 +53,20 @@ describe('a new drink', () => {
     await line(wirt.page, 'Radler').locator('img[src="/icons/drinks/weissbier.png"]').waitFor();
     await anna.drink('Radler, 3,40 €').waitFor();
     expect((await names(wirt.page)).at(-1)).toBe('Radler');
-    expect(calls.bodies).toContainEqual({ ...PLAIN, name: 'Radler', price: 3.4, icon: 'weissbier.png' });
+    expect(calls.bodies).toContainEqual({ ...DEFAULTS, name: 'Radler', price: 3.4, icon: 'weissbier.png' });
 
-    await begins(wirt, 'Aperitif', '6.50');
+    await opensNewForm(wirt, 'Aperitif', '6.50');
     await form.getByLabel('Platz (freiwillig)').fill('1');
     await wirt.page.keyboard.press('Enter');
     await line(wirt.page, 'Aperitif').getByText('6,50 €').waitFor();
     expect((await names(wirt.page))[0]).toBe('Aperitif');
-    const drink = { ...PLAIN, name: 'Aperitif', price: 6.5, icon: 'beer.png', sort_order: 1 };
+    const drink = { ...DEFAULTS, name: 'Aperitif', price: 6.5, icon: 'beer.png', sort_order: 1 };
     expect(calls.bodies).toContainEqual(drink);
   });
 
   it('has 16 pictures to choose from, also by keyboard, and an emoji for one that is missing', async () => {
     const wirt = await menu();
-    const form = await begins(wirt);
+    const form = await opensNewForm(wirt);
     expect(await form.getByRole('group', { name: 'Bild' }).getByRole('radio').count()).toBe(16);
     await form.locator('img[src="/icons/drinks/cocktail.png"]').dispatchEvent('error');
     await form.getByText('🍹').waitFor();
@@ -80,7 +79,7 @@ describe('a new drink', () => {
   it('needs a name, a price, and a place that is one; the form says what went wrong', async () => {
     const wirt = await menu();
     const calls = await watching(wirt.page, DRINKS_PATH);
-    const form = await begins(wirt, '  ', 'drei');
+    const form = await opensNewForm(wirt, '  ', 'drei');
     const add = form.getByRole('button', { name: 'Hinzufügen' });
     for (const [field, good, wrong] of [
       ['Name', 'Radler', 'Name ist erforderlich'],
@@ -107,7 +106,7 @@ describe('a drink that is there', () => {
     const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
     const wirt = await menu();
     const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
-    const form = await edits(wirt, 'Weisse');
+    const form = await opensEditForm(wirt, 'Weisse');
     expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
     await fills(form, { Name: 'Hefeweisse', 'Preis in Euro': '4,1', 'Gruppe (freiwillig)': 'Frisches' });
     await form.getByRole('radio', { name: 'Weißbier' }).check();
@@ -117,14 +116,14 @@ describe('a drink that is there', () => {
     await line(wirt.page, 'Hefeweisse').getByText('Frisches').waitFor();
     await form.waitFor({ state: 'hidden' });
     const sent = { name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png', group: 'Frisches' };
-    expect(calls.bodies).toEqual([{ ...PLAIN, ...sent }]);
+    expect(calls.bodies).toEqual([{ ...DEFAULTS, ...sent }]);
     await house.wirt.removesDrink(id);
   });
 
   it('says what went wrong, and keeps what was typed when somebody else takes the drink away', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Kirschgoaß', price: 9 });
     const wirt = await menu();
-    const form = await edits(wirt, 'Kirschgoaß');
+    const form = await opensEditForm(wirt, 'Kirschgoaß');
     const save = form.getByRole('button', { name: 'Änderungen speichern' });
     await form.getByLabel('Name').fill('Kirschgoaßnmaß');
     await showsErrors(wirt, `${DRINKS_PATH}${id}/update/`, save, [
@@ -174,7 +173,7 @@ describe('sorting the menu', () => {
     const place = before.indexOf('Helles') + 2;
     await wirt.getByRole('status').getByText(`Helles: Platz ${place} von ${before.length}`).waitFor();
     for (let below = before.length - place; below > 0; below--) await wirt.page.keyboard.press('Enter');
-    // At the end there is no way down: the focus goes to the other arrow.
+    // At the end the down arrow is disabled, so the focus moves to the other one.
     await focused(wirt.page, 'Helles nach oben').waitFor();
     expect((await names(wirt.page)).at(-1)).toBe('Helles');
     await wirt.page.keyboard.press('Enter');
@@ -189,7 +188,7 @@ describe('sorting the menu', () => {
     expect(calls.bodies).toEqual([
       { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) },
     ]);
-    // The table's own cards follow.
+    // Members' phones show the new order.
     const cards = anna.getByRole('button', { name: /, \d+,\d\d €$/ });
     await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
   });

@@ -27,7 +27,7 @@ it('the members stand there with name, user name, e-mail address and balance, ca
   await page.getByLabel('Mitglieder suchen').fill('niemand');
   await page.getByText('Niemand heißt hier „niemand“.').waitFor();
 
-  // When somebody drinks, is renamed or joins
+  // Live updates
   await page.getByLabel('Mitglieder suchen').fill('');
   await zenzi.buys('Helles');
   await card(page, zenzi).getByText('−16,00 €').waitFor();
@@ -61,7 +61,7 @@ it('a balance is set after showing what that changes; it may be negative, and st
   await dialog.getByRole('button', { name: 'Vorzeichen wechseln' }).click();
   await dialog.getByText('−14,20 €').waitFor();
 
-  // Meanwhile she drinks: the old balance moves, and with it the difference
+  // A drink meanwhile changes the old balance and the difference
   await leni.buys('Helles');
   await dialog.getByText('6,50 €').waitFor();
   await dialog.getByText('−10,70 €').waitFor();
@@ -218,7 +218,6 @@ describe('an office', () => {
     await members.getByRole('link', { name: 'Vroni' }).waitFor();
     await card(page, vroni).getByText('Limit: nicht unter 0,00 €').waitFor();
     expect(await members.getByRole('button').count()).toBe(0);
-    // When they look for what is hers
     await tab(page, 'Transaktionen').click();
     await page.getByText('Filtern').click();
     await page.getByRole('combobox', { name: 'Mitglied' }).selectOption({ label: 'Vroni' });

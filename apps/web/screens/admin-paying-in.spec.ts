@@ -1,46 +1,39 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
-import type { Page } from 'playwright-core';
-import { atDesk, button, tab } from '../story-kit/admin.js';
+import { atDesk, button, tab, uploads } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
-const toConfirm = { confirm: true };
-const TODAY = '/admin/kasse';
+const TODAY_PATH = '/admin/kasse';
 
 const anna = house.regular('Anna');
 const bert = house.regular('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
 
 const rows = (phone: Phone) =>
   phone.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
-const presses = (phone: Phone, name: string | RegExp) => button(phone, name).click();
 
-const STATEMENT = '/admin/kasse/buch/kontoauszug';
+const FILE = 'umsaetze.csv';
+const STATEMENT_PATH = '/admin/kasse/buch/kontoauszug';
 
 type Line = readonly [amount: number, name: string, text: string];
 
-/** Today, as banks write it: what may be the same money depends on when it was booked. */
+/** Today, as banks write it: the till compares booking dates to find duplicates. */
 const BOOKED_ON = '20.11.2026';
 
-/** The bank's table with these lines. */
+/** A bank statement as CSV. */
 const table = (lines: readonly Line[], header = 'Buchungstag;Auftraggeber;Verwendungszweck;Betrag') =>
   [
     header,
     ...lines.map(([amount, name, text]) => `${BOOKED_ON};${name};${text};${`${amount}`.replace('.', ',')}`),
   ].join('\n');
 
-const picks = (page: Page, content: string) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'umsaetze.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-
 describe('what members announced', () => {
   beforeEach(async () => {
-    await house.wirt.setsPaymentWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
     for (const { id } of await house.wirt.waitingTopUps()) await house.wirt.declines(id);
   });
 
@@ -53,7 +46,7 @@ describe('what members announced', () => {
     await phone.sees(rows(phone), 'Anna');
     await bert.paysIn(5, 'transfer');
     await phone.sees(phone.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
-    await presses(phone, /^Anna bestätigen$/);
+    await button(phone, /^Anna bestätigen$/).click();
     const dialog = phone.dialog('Aufladung bestätigen');
     await dialog.getByLabel('So viel ist angekommen, in Euro').fill('19,50');
     await dialog.getByRole('button', { name: '19,50 € bestätigen' }).click();
@@ -68,16 +61,16 @@ describe('what members announced', () => {
     await anna.paysIn(20, 'cash');
     await bert.paysIn(9_999.99, 'transfer');
     await anna.paysIn(5, 'transfer');
-    const phone = await atDesk(house, TODAY);
+    const phone = await atDesk(house, TODAY_PATH);
     await phone.getByRole('checkbox', { name: 'Alle auswählen' }).check();
     await rows(phone).last().getByRole('checkbox').uncheck();
-    await presses(phone, /^2 bestätigen: 10\.019,99/);
+    await button(phone, /^2 bestätigen: 10\.019,99/).click();
     await phone.getByText('2 Aufladungen bestätigt').waitFor();
     await phone.sees(phone.getByRole('main'), /Eine Aufladung wartet: 5,00/);
     const balances = [(before[0] ?? 0) + 20, Math.round(((before[1] ?? 0) + 9_999.99) * 100) / 100];
     expect([await anna.balance(), await bert.balance()]).toEqual(balances);
 
-    await presses(phone, /^Anna ablehnen$/);
+    await button(phone, /^Anna ablehnen$/).click();
     const dialog = phone.dialog('Aufladung ablehnen');
     await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
     await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
@@ -89,7 +82,7 @@ describe('what members announced', () => {
 
 it('how members pay in is set up with an account that there can be', async () => {
   await house.wirt.setsPaymentWays();
-  const phone = await atDesk(house, TODAY);
+  const phone = await atDesk(house, TODAY_PATH);
   await button(phone, 'Einrichten').click();
   const ways = phone.getByRole('form', { name: 'Zahlungswege' });
   await phone.getByText(/Ohne einen Weg wird niemand gefragt, und jede Aufladung zählt sofort/).waitFor();
@@ -122,7 +115,7 @@ it('how members pay in is set up with an account that there can be', async () =>
   await phone.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
   await phone.page.goto('/');
   await phone.getByText('Ist es das richtige?').waitFor();
-  await presses(phone, 'Ja, das stimmt');
+  await button(phone, 'Ja, das stimmt').click();
   await phone.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
 });
 
@@ -132,7 +125,7 @@ describe('a bank’s statement', () => {
     await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
     const toni = await house.joins('Toni');
     await toni.changesProfile({ last_name: 'Groß' });
-    await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: true } });
     const { announcement } = await leni.paysIn(50, 'transfer');
     const reference = String(announcement?.reference);
     await house.wirt.setsPaymentWays();
@@ -142,9 +135,9 @@ describe('a bank’s statement', () => {
       [1234.56, 'Brauerei Unbekannt und Söhne Vertriebsgesellschaft', 'Rückvergütung'],
       [-30, 'Getränke Huber', 'Fass'],
     ];
-    const { page } = await atDesk(house, STATEMENT);
+    const { page } = await atDesk(house, STATEMENT_PATH);
     const booked = await watching(page, '/api/admin/bank-statement/book/');
-    await picks(page, `${table(lines)}\n${BOOKED_ON};Beat Suter;Bier;5,00 CHF`);
+    await uploads(page, FILE, `${table(lines)}\n${BOOKED_ON};Beat Suter;Bier;5,00 CHF`);
     await page.getByText(/^4 von 5 Zeilen gelesen, .*: 1\.297,06.€ ein, 30,00.€ aus\.$/).waitFor();
     await page.getByRole('list', { name: 'Nicht gelesen' }).getByText('Beat Suter').waitFor();
     const certain = page.getByRole('list', { name: 'Sicher' });
@@ -161,16 +154,16 @@ describe('a bank’s statement', () => {
     await again.getByText('GROSS').waitFor();
     expect(await again.getByRole('listitem').count()).toBe(2);
     expect([await leni.balance(), await toni.balance()]).toEqual([50, 12.5]);
-    // What was not booked has never left this device, and of the rest only what tells it from others.
+    // Only booked lines leave the device, and of these only what identifies them.
     expect(JSON.stringify(booked.bodies)).not.toMatch(/Danke|Brauerei|Huber/);
 
-    // The same transfer in another format; and the old reference with other money.
+    // The same transfer in another format, and the old reference with another amount.
     const name = 'Oberschleissheimer-Wasserburg, Leni';
     const more: Line[] = [
       [50, name, reference],
       [8, 'Leni Oberschleissheimer-Wasserburg', reference],
     ];
-    await picks(page, table(more));
+    await uploads(page, FILE, table(more));
     await again.getByText(name).waitFor();
     await unsure.getByText(/^Derselbe Verwendungszweck: Am .* sind schon 50,00.€ für Leni/).waitFor();
     const box = unsure.getByRole('checkbox');
@@ -188,8 +181,8 @@ describe('a bank’s statement', () => {
     const header = 'Auftragskonto;Buchungstag;Auftraggeber;Verwendungszweck;Betrag';
     const out = `DE89370400440532013000;${BOOKED_ON};Getränke Huber;Fass;-30,00`;
     const above = `Kontostand am ${BOOKED_ON};${euro(bank - 30)} EUR`;
-    const { page } = await atDesk(house, STATEMENT);
-    await picks(page, [above, header, out].join('\n'));
+    const { page } = await atDesk(house, STATEMENT_PATH);
+    await uploads(page, FILE, [above, header, out].join('\n'));
     await page.getByText(`Kassenbuch ${euro(bank)}`).waitFor();
     await page.getByLabel(/^Wofür waren 30,00.€ an Getränke Huber/).selectOption({ label: 'Ausgabe' });
     await page.getByLabel(/^Kategorie von 30,00/).selectOption('Getränke');
@@ -212,9 +205,9 @@ describe('a bank’s statement', () => {
 
   it('of an unknown bank asks once where what stands; unknown money is somebody’s once the treasurer says whose', async () => {
     const resi = await house.joins('Resi');
-    const phone = await atDesk(house, STATEMENT);
+    const phone = await atDesk(house, STATEMENT_PATH);
     const unknown = table([[7, 'Irgendwer', '']], 'Tag;Wer;Wofür;Geld');
-    await picks(phone.page, unknown);
+    await uploads(phone.page, FILE, unknown);
     await phone.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
     await button(phone, 'Weiter').click();
     await phone.showsError('Buchungstag und Betrag stehen in anderen Spalten.');
@@ -222,7 +215,7 @@ describe('a bank’s statement', () => {
     await phone.getByLabel('Von wem').first().selectOption({ index: 3 });
     await phone.getByLabel('Betrag').selectOption({ index: 4 });
     await button(phone, 'Weiter').click();
-    // What was chosen wrongly is chosen anew beside what was read.
+    // Wrongly chosen columns can be changed beside the result.
     await phone.getByRole('list', { name: 'Unbekannt' }).getByText('Ohne Namen').waitFor();
     await phone.getByText('Spalten ändern').click();
     await phone.getByLabel('Von wem').first().selectOption({ index: 2 });
@@ -230,7 +223,7 @@ describe('a bank’s statement', () => {
     await phone.getByRole('list', { name: 'Unbekannt' }).getByText('Irgendwer').waitFor();
     await phone.page.reload();
     await button(phone, 'Datei wählen').waitFor();
-    await picks(phone.page, unknown);
+    await uploads(phone.page, FILE, unknown);
     await phone.getByText('Spalten ändern').waitFor();
     const box = phone.getByRole('checkbox', { name: /Irgendwer buchen/ });
     expect(await box.isDisabled()).toBe(true);

@@ -8,7 +8,7 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-const MEMBERS = '/admin/mitglieder';
+const MEMBERS_PATH = '/admin/mitglieder';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Transaktion stornieren?' });
 
@@ -66,7 +66,7 @@ describe('cancelling a transaction', () => {
     await drink.getByText('−3,50 €').waitFor();
     expect(await cancelOf(drink).count()).toBe(0);
     expect(await sepp.balance()).toBe(10);
-    // The button is gone: the focus finds a place.
+    // The button is gone, so the list has the focus.
     await list(page).and(page.locator(':focus')).waitFor();
   });
 
@@ -90,7 +90,7 @@ describe('cancelling a transaction', () => {
 
 it('money that a member hands in is booked with its way and a note, stays in the form when the till says no, and is cancelled', async () => {
   const leni = await house.joins('Leni', 1.5);
-  const phone = await atDesk(house, MEMBERS);
+  const phone = await atDesk(house, MEMBERS_PATH);
   await button(phone, 'Einzahlung von Leni buchen').click();
   const dialog = phone.dialog('Einzahlung buchen');
   await dialog.getByRole('button', { name: '20 €', exact: true }).click();
@@ -117,8 +117,8 @@ it('money that a member hands in is booked with its way and a note, stays in the
 it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
   await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
-  const { page } = await atDesk(house, MEMBERS);
-  // The addresses are made up: those of a till depend on its machine.
+  const { page } = await atDesk(house, MEMBERS_PATH);
+  // A fixed address, as the till's depend on the machine.
   await page.route('**/api/admin/settings/', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });

@@ -20,7 +20,7 @@ describe('my purchase', () => {
     await phone.sees(undoBar(phone), '3,50 €');
     await phone.timePasses(2_400);
     expect(await celebration.isVisible()).toBe(true);
-    // This phone's owner wants less motion: no confetti.
+    // No confetti with reduced motion.
     expect(await phone.page.locator('canvas').count()).toBe(0);
     expect(phone.dom.workers).toEqual([]);
     await phone.timePasses(100);

@@ -12,10 +12,10 @@ import type { ScreenPhone } from './screen-phone.js';
 const house = House.opens();
 
 const row = (list: Locator, drink: string) => list.getByRole('listitem').filter({ hasText: drink });
-const STAND = /^Stand \d\d:\d\d$/;
+const LAST_UPDATE = /^Stand \d\d:\d\d$/;
 
-/** A phone of a member that has written down what it saw. */
-async function phoneThatKnows(member: Guest): Promise<ScreenPhone> {
+/** A member's phone that has stored the table. */
+async function phoneWithStoredTable(member: Guest): Promise<ScreenPhone> {
   const phone = await house.phoneOf(member);
   await tableIsKept(phone, member);
   return phone;
@@ -59,7 +59,7 @@ it('a tap that gets no answer is sent again just as it was, and shown as on its 
   const [hans, phone] = await house.joinsWithPhone('Hans', 20);
   const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
   await phone.notes(HELLES);
-  // The table has heard of the booking by itself.
+  // The booking arrives as a live update.
   await phone.bookedStrokes('Ein Getränk heute').waitFor();
   expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
   await phone.sees(phone.mat, '16,50 €');
@@ -102,7 +102,7 @@ it('several on one phone who logs out is told what becomes of what waits: nobody
 describe('the last known table', () => {
   it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
     const ida = await house.joins('Ida', 20);
-    const phone = await phoneThatKnows(ida);
+    const phone = await phoneWithStoredTable(ida);
     const disk = await hangDatabase(phone, 'here');
     await phone.page.context().setOffline(true);
     await phone.page.reload();
@@ -110,49 +110,49 @@ describe('the last known table', () => {
     await phone.loginButton.waitFor();
     disk.release();
     await phone.sees(phone.mat, '20,00 €');
-    await phone.sees(phone.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), LAST_UPDATE);
   });
 
   it('is there before the till has answered, and catches up with what was missed', async () => {
     const bertl = await house.joins('Bertl', 20);
-    const phone = await phoneThatKnows(bertl);
+    const phone = await phoneWithStoredTable(bertl);
     const check = await holding(phone.page, '/api/home-data/');
-    let newsCome = () => {};
+    let allowSockets = () => {};
     phone.dom.device.socketsMayOpen = new Promise((resolve) => {
-      newsCome = resolve;
+      allowSockets = resolve;
     });
     await phone.page.goto('about:blank');
     await bertl.buys('Obstler');
     await phone.page.goto('/');
     await phone.mat.waitFor();
-    await phone.sees(phone.getByRole('banner'), STAND);
+    await phone.sees(phone.getByRole('banner'), LAST_UPDATE);
     check.release();
     await phone.sees(phone.mat, '18,00 €');
-    await phone.sees(phone.getByRole('banner'), STAND);
-    newsCome();
+    await phone.sees(phone.getByRole('banner'), LAST_UPDATE);
+    allowSockets();
     await phone.sees(phone.feed, 'trinkt Obstler');
-    await phone.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+    await phone.getByRole('banner').getByText(LAST_UPDATE).waitFor({ state: 'hidden' });
   });
 
   it('stays while somebody else answers in the till’s place, as a guest network does, and never says how to reach the member', async () => {
     const xaver = await house.joins('Xaver', 20);
     await xaver.changesProfile({ last_name: 'Geheim', email: 'x@geheim.example', phone: '0170 47-11' });
-    const phone = await phoneThatKnows(xaver);
+    const phone = await phoneWithStoredTable(xaver);
     const portal = (status: number) =>
       phone.page.route('**/api/home-data/', (route) =>
         route.fulfill({ status, contentType: 'text/html', body: '<html>Willkommen im WLAN</html>' }),
       );
     for (const status of [200, 401, 403]) {
       await portal(status);
-      const asked = phone.page.waitForResponse('**/api/home-data/');
+      const answered = phone.page.waitForResponse('**/api/home-data/');
       await phone.page.reload();
-      await asked;
+      await answered;
       await phone.sees(phone.mat, '20,00 €');
       expect(await phone.loginButton.count()).toBe(0);
     }
-    const written = await keptHere(phone.page);
-    expect(written).toContain('"Xaver"');
-    expect(written).not.toMatch(/Geheim|geheim|47-11/);
+    const stored = await keptHere(phone.page);
+    expect(stored).toContain('"Xaver"');
+    expect(stored).not.toMatch(/Geheim|geheim|47-11/);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('the last known table', () => {
     'is gone when the member %s: nobody sees it afterwards, and the next one has their own',
     async (_, name, after, leaves) => {
       const member = await house.joins(name, 20);
-      const phone = await phoneThatKnows(member);
+      const phone = await phoneWithStoredTable(member);
       await leaves(phone, member);
       await phone.loginButton.waitFor();
       while ((await keptHere(phone.page)) !== '[]');

@@ -7,8 +7,8 @@ const house = House.opens();
 
 afterEach(() => house.wirt.setsCreditLine(null));
 
-/** The birth date of somebody who is 17 all this year. */
-const stillYoung = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-01`;
+/** Of a member who is 17 all this year. */
+const birthDateOfMinor = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-01`;
 
 it('a round goes to the line and no further, which its giver alone is told; no card is free beyond it, and who saw one so before is asked', async () => {
   const emil = await house.joins('Emil', 15);
@@ -123,10 +123,10 @@ it('a drink from 18 says so on its card, and is kindly refused to whoever is you
   await wirt.page.goto('/admin/mitglieder');
   await chooses(wirt, 'Kathi', 'Geburtsdatum');
   const dialog = wirt.dialog('Geburtsdatum');
-  await dialog.getByLabel('Geburtsdatum').fill(`1.1.${stillYoung().slice(0, 4)}`);
+  await dialog.getByLabel('Geburtsdatum').fill(`1.1.${birthDateOfMinor().slice(0, 4)}`);
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await wirt.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
-  expect((await kathi.home()).member.birth_date).toBe(stillYoung());
+  expect((await kathi.home()).member.birth_date).toBe(birthDateOfMinor());
 
   const phone = await house.phoneOf(kathi);
   await phone.taps('Helles, 3,50 €, ab 18');
@@ -136,14 +136,14 @@ it('a drink from 18 says so on its card, and is kindly refused to whoever is you
   await answer.waitFor({ state: 'hidden' });
   expect(await kathi.balance()).toBe(0);
 
-  // Nor is it for her to be older.
+  // She can't change her birth date.
   const account = await phone.opens('Konto', 'Konto');
   const profile = account.getByRole('form', { name: 'Profil' });
   await profile.getByText('Unter 18 ändert das nur der Kassenwart oder ein Admin').waitFor();
   await profile.getByLabel('Geburtsdatum').fill('1.1.1980');
   await profile.getByRole('button', { name: 'Profil speichern' }).click();
   await profile.locator('[aria-invalid]').waitFor();
-  expect((await kathi.home()).member.birth_date).toBe(stillYoung());
+  expect((await kathi.home()).member.birth_date).toBe(birthDateOfMinor());
 
   await wirt.page.goto('/admin/einrichten');
   const youth = wirt.getByRole('form', { name: 'Jugendschutz' });

@@ -108,7 +108,7 @@ describe('a new till', () => {
     await button(page, 'Zettel drucken').click();
     const slips = page.getByRole('list', { name: 'Zugänge' }).getByRole('listitem');
     await slips.first().waitFor();
-    // All but the guests' account, which nobody logs in to.
+    // All but the guests' account, which has no login.
     expect(await slips.getByRole('img', { name: /^QR-Code für / }).count()).toBe(2);
     expect(await slips.getByRole('heading', { name: 'Alois Huber' }).count()).toBe(2);
     expect(await slips.count()).toBe(2);

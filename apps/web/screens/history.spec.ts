@@ -5,25 +5,25 @@ import type { Phone } from '../story-kit/phone.js';
 import { writePast } from '../story-kit/write-past.js';
 import { House } from './house.js';
 
-/** A moment of the month's last evening, and of the morning after, by the clock at the wall. */
-const last = (clock: string) => new Date(`2026-10-31T${clock}:00+01:00`).toISOString();
-const first = (clock: string) => new Date(`2026-11-01T${clock}:00+01:00`).toISOString();
+/** Local time on the month's last evening, and on the morning after. */
+const lastEvening = (clock: string) => new Date(`2026-10-31T${clock}:00+01:00`).toISOString();
+const nextMorning = (clock: string) => new Date(`2026-11-01T${clock}:00+01:00`).toISOString();
 
-/** On the last evening of the month Leni sat in the cellar: her phone found the till later than she tapped. */
-const anEveningInTheCellar = (dataDir: string) =>
-  writePast(dataDir, last('20:00'), async ({ clock, wirt, joins }) => {
+/** On the month's last evening Leni taps without a network, so that the till books later. */
+const writeLateBookings = (dataDir: string) =>
+  writePast(dataDir, lastEvening('20:00'), async ({ clock, wirt, joins }) => {
     const leni = await joins('leni', 'Leni');
     await leni.topsUp(20);
-    clock.moveTo(last('23:02'));
-    await leni.buysLate('Helles', last('21:14'));
+    clock.moveTo(lastEvening('23:02'));
+    await leni.buysLate('Helles', lastEvening('21:14'));
     await wirt.gives('next_round', 'Auf den Keller!');
-    clock.moveTo(first('00:20'));
-    await leni.buysLate('Weißbier', last('23:50'));
-    clock.moveTo(first('09:12'));
-    await leni.buysLate('Spezi', last('23:55'));
+    clock.moveTo(nextMorning('00:20'));
+    await leni.buysLate('Weißbier', lastEvening('23:50'));
+    clock.moveTo(nextMorning('09:12'));
+    await leni.buysLate('Spezi', lastEvening('23:55'));
   });
 
-const house = House.opens(anEveningInTheCellar);
+const house = House.opens(writeLateBookings);
 
 const HISTORY = '/api/transaction-history/';
 /** '20.11.2026, 23:06' */
@@ -38,7 +38,7 @@ const times = async (place: Locator) =>
   (await place.locator('time').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
 
 /** Newest first. */
-const whenBooked = [
+const TIMES = [
   '31.10.2026, getippt 23:55, gebucht 01.11., 09:12',
   '31.10.2026, getippt 23:50, gebucht 01.11., 00:20',
   '31.10.2026, getippt 21:14, gebucht 23:02',
@@ -49,16 +49,16 @@ it('a drink that had to wait for the till says both times in the member’s own 
   const leni = await house.logsInAgain('leni');
   const sheet = await opens(await house.phoneOf(leni));
   await rows(sheet).nth(3).waitFor();
-  expect(await times(sheet)).toEqual(whenBooked);
+  expect(await times(sheet)).toEqual(TIMES);
 
   const { page } = await atDesk(house, '/admin/transaktionen');
   const lenis = page.getByRole('row').filter({ hasText: 'Von Leni' });
   await lenis.nth(3).waitFor();
-  expect(await times(lenis)).toEqual(whenBooked);
+  expect(await times(lenis)).toEqual(TIMES);
 
   await page.goto(`/auszug/2026-10/${leni.id}`);
   await page.getByRole('row', { name: /^\d.*23:02 Helles .* · getippt 21:14/ }).waitFor();
-  // Both Spezi and Weißbier were drunk that evening, but only the one that was booked by six is in the month's balance.
+  // All three drinks are counted, but only those booked before 6:00 are in the month's balance.
   await page.getByRole('row', { name: 'Zusammen 3 10,20 €' }).waitFor();
   await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
   await page.getByText(/was erst in einem anderen Monat gebucht/).waitFor();

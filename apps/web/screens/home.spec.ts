@@ -6,8 +6,8 @@ import { House } from './house.js';
 
 const house = House.opens();
 
-/** Runs in a page: puts elements in place of its texts, as browsers do that translate it. */
-const TRANSLATES = `{
+/** In a page: replaces text nodes by elements, as translating browsers do. */
+const TRANSLATE_PAGE = `{
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const all = [];
   while (texts.nextNode()) all.push(texts.currentNode);
@@ -57,7 +57,7 @@ describe('the mat', () => {
   it('shows the balance where a browser has translated the page, figures and all', async () => {
     const phone = await house.phoneOf(await house.joins('Guest', 50));
     await phone.sees(phone.mat, '50,00 €');
-    await phone.page.evaluate(TRANSLATES);
+    await phone.page.evaluate(TRANSLATE_PAGE);
     await phone.buys(HELLES);
     await phone.sees(phone.mat, '46,50 €');
   });
@@ -192,15 +192,15 @@ it('an open round hangs on the slate and makes the drink free before the tap, un
   await phone.sees(phone.mat, '0,00 €');
 });
 
-/** What the menu says from top to bottom: headings, and drinks by their names. */
+/** The menu's headings and names of drinks, from top to bottom. */
 async function menu(page: Page): Promise<string[]> {
   const card = page.getByRole('region', { name: 'Getränke' });
-  const said = await card.locator('h3, li button').allTextContents();
-  return said.map((text) => text.split(',')[0] ?? '');
+  const texts = await card.locator('h3, li button').allTextContents();
+  return texts.map((text) => text.split(',')[0] ?? '');
 }
 
-/** The phone goes into the pocket. */
-const PUT_AWAY = `{
+/** In a page: hides it, as when the phone is put away. */
+const HIDE_PAGE = `{
   Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 }`;
@@ -214,7 +214,7 @@ it('a long menu begins at the next start with what I usually have, and never mov
   const phone = await house.phoneOf(max);
   await phone.page.waitForFunction("localStorage.getItem('stammtisch.usual')");
   expect(await menu(phone.page)).not.toContain('Mein Übliches');
-  await phone.page.evaluate(PUT_AWAY);
+  await phone.page.evaluate(HIDE_PAGE);
   await phone.getByRole('heading', { name: 'Mein Übliches' }).waitFor();
   const usual = ['Mein Übliches', 'Spezi', 'Kirschwasser'];
   expect((await menu(phone.page)).slice(0, 3)).toEqual(usual);

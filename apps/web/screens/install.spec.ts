@@ -13,23 +13,23 @@ const HINT = 'Zum Startbildschirm hinzufügen';
 
 const anna = house.regular('Anna', 50);
 
-/** What the browser says once it finds that the app can be installed, and whether it was let ask. */
-const OFFERS = `{
+/** In a page: the browser's install offer. False if the app prevents the browser's own prompt. */
+const OFFER_INSTALL = `{
   const offer = new Event('beforeinstallprompt', { cancelable: true });
-  offer.prompt = async () => { globalThis.asked = true; return { outcome: 'accepted' }; };
+  offer.prompt = async () => { globalThis.prompted = true; return { outcome: 'accepted' }; };
   dispatchEvent(offer);
 }`;
 
-/** As Safari on an iPhone says whether the app was opened from the home screen. */
+/** Init script: an iPhone with Safari. */
 const IPHONE = (fromHomeScreen: boolean) => `
   Object.defineProperty(navigator, 'standalone', { value: ${fromHomeScreen} });
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });`;
 
-/** Somebody's account, on a device that says so of itself. */
-async function account(says = '', whose = anna) {
+/** A member's account sheet, on a device with an init script. */
+async function account(initScript = '', member = anna) {
   const phone = await house.phone();
-  await phone.page.addInitScript(says);
-  await house.logsIn(phone, whose);
+  await phone.page.addInitScript(initScript);
+  await house.logsIn(phone, member);
   await phone.page.goto('/konto');
   await phone.dialog('Konto').getByRole('region', { name: 'Sicherheit und Daten' }).waitFor();
   return phone;
@@ -41,17 +41,16 @@ describe('the hint to put the app on the home screen', () => {
   it('lets the browser ask, once, and goes when the app is there, also by the browser’s own menu', async () => {
     const phone = await account();
     expect(await hint(phone).count()).toBe(0);
-    // The browser's own bar is left aside.
-    expect(await phone.page.evaluate(OFFERS)).toBe(false);
+    expect(await phone.page.evaluate(OFFER_INSTALL)).toBe(false);
     await hint(phone).waitFor();
     const add = hint(phone).getByRole('button', { name: 'Hinzufügen' });
     await add.focus();
     await phone.page.keyboard.press('Enter');
-    await phone.page.waitForFunction('globalThis.asked');
+    await phone.page.waitForFunction('globalThis.prompted');
     await hint(phone).waitFor({ state: 'hidden' });
     expect(await phone.dialog('Konto').locator(':focus').count()).toBe(1);
 
-    await phone.page.evaluate(OFFERS);
+    await phone.page.evaluate(OFFER_INSTALL);
     await hint(phone).waitFor();
     await phone.page.evaluate("dispatchEvent(new Event('appinstalled'))");
     await hint(phone).waitFor({ state: 'hidden' });
@@ -68,7 +67,7 @@ describe('the hint to put the app on the home screen', () => {
       globalThis.matchMedia = (query) =>
         query === '(display-mode: standalone)' ? { matches: true } : matchMedia(query);`;
     const app = await account(standalone);
-    await app.page.evaluate(OFFERS);
+    await app.page.evaluate(OFFER_INSTALL);
     await app.dom.settles();
     expect(await hint(app).count()).toBe(0);
   });
@@ -95,8 +94,8 @@ it('the shortcuts of the icon are balance and round, and open what they say, at 
   }
 });
 
-/** A browser that may show notifications and reaches a push service. Its subscription has keys as Chrome's has them. */
-const REACHABLE = `{
+/** Init script: a browser with permission for notifications and a push service. The subscription's keys have Chrome's format. */
+const WITH_PUSH = `{
   globalThis.Notification = { permission: 'granted', requestPermission: async () => 'granted' };
   globalThis.PushManager = class {};
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
@@ -121,10 +120,10 @@ const REACHABLE = `{
   navigator.serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
 }`;
 
-/** Another tab holds the lock until `letsGo` is called; `waiting` counts the calls that ask for it. */
-const AT_IT = `{
+/** Init script: another tab holds the lock until `release()`. `waiting` counts the requests for it. */
+const HOLD_LOCK = `{
   const { request } = navigator.locks;
-  void request('stammtisch.push', () => new Promise((resolve) => { globalThis.letsGo = resolve; }));
+  void request('stammtisch.push', () => new Promise((resolve) => { globalThis.release = resolve; }));
   globalThis.waiting = 0;
   navigator.locks.request = (name, ...given) => {
     if (name === 'stammtisch.push') globalThis.waiting++;
@@ -135,16 +134,16 @@ const AT_IT = `{
 const notifications = (phone: Phone): Locator =>
   phone.dialog('Konto').getByRole('region', { name: 'Benachrichtigungen' });
 
-/** Waits until the till tells a member's device these kinds, and nothing else. */
-async function isTold(member: Guest, ...kinds: PushKind[]): Promise<void> {
-  const told = async () => (await member.call(calls.push, {})).kinds;
-  while (String(await told()) !== String(kinds));
+/** Waits until the till sends a member's device exactly these kinds of notifications. */
+async function pushKindsAre(member: Guest, ...kinds: PushKind[]): Promise<void> {
+  const current = async () => (await member.call(calls.push, {})).kinds;
+  while (String(await current()) !== String(kinds));
 }
 
 describe('what a phone tells while the app is closed', () => {
   it('is chosen in the account, each by itself', async () => {
     const member = await house.joins('Zenzi');
-    const section = notifications(await account(REACHABLE, member));
+    const section = notifications(await account(WITH_PUSH, member));
     const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
     const topUp = section.getByRole('checkbox', { name: 'Deine Aufladung' });
     await round.waitFor();
@@ -152,35 +151,35 @@ describe('what a phone tells while the app is closed', () => {
     await round.click();
     // The second tap does not wait for the first one's answer.
     await topUp.click();
-    await isTold(member, 'round', 'top_up');
+    await pushKindsAre(member, 'round', 'top_up');
     expect([await round.isChecked(), await topUp.isChecked()]).toEqual([true, true]);
     await round.click();
-    await isTold(member, 'top_up');
+    await pushKindsAre(member, 'top_up');
     await topUp.click();
-    await isTold(member);
+    await pushKindsAre(member);
     expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
   it('is renewed at each start, and is what was tapped last, whatever a renewal finds that began before', async () => {
     const member = await house.joins('Leni');
-    const phone = await account(REACHABLE, member);
+    const phone = await account(WITH_PUSH, member);
     await notifications(phone).getByRole('checkbox', { name: 'Deine Aufladung' }).click();
-    await isTold(member, 'top_up');
-    await phone.page.addInitScript(AT_IT);
+    await pushKindsAre(member, 'top_up');
+    await phone.page.addInitScript(HOLD_LOCK);
     const { bodies } = await watching(phone.page, '/api/push/');
-    const switched = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
+    const sentKinds = () => bodies.flatMap((body) => (body as { kinds: PushKind[] } | null)?.kinds ?? []);
     await phone.page.goto('/konto');
     await phone.page.waitForFunction('globalThis.waiting === 1');
     await notifications(phone).getByRole('checkbox', { name: 'Eine Runde für den Tisch' }).click();
     await phone.page.waitForFunction('globalThis.waiting === 2');
-    expect(switched()).toEqual([]);
-    await phone.page.evaluate('globalThis.letsGo()');
-    await isTold(member, 'round', 'top_up');
-    expect(switched()).toEqual(['top_up', 'top_up', 'round']);
+    expect(sentKinds()).toEqual([]);
+    await phone.page.evaluate('globalThis.release()');
+    await pushKindsAre(member, 'round', 'top_up');
+    expect(sentKinds()).toEqual(['top_up', 'top_up', 'round']);
   });
 
   it('leaves nothing shown at the logout', async () => {
-    const phone = await account(REACHABLE, await house.joins('Burgl'));
+    const phone = await account(WITH_PUSH, await house.joins('Burgl'));
     await phone.page.goto('/');
     await phone.page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => {
       registration.getNotifications = async () => [{ close: () => localStorage.setItem('closed', 'Eine Runde') }];
@@ -190,8 +189,8 @@ describe('what a phone tells while the app is closed', () => {
   });
 
   it.each([
-    ['is not allowed', REACHABLE.replace("'granted'", "'denied'"), /nicht erlaubt/],
-    ['has no https', `${REACHABLE}; isSecureContext = false`, /braucht die Kasse https/],
+    ['is not allowed', WITH_PUSH.replace("'granted'", "'denied'"), /nicht erlaubt/],
+    ['has no https', `${WITH_PUSH}; isSecureContext = false`, /braucht die Kasse https/],
     ['is an iPhone’s own', IPHONE(false), /nur vom Startbildschirm aus/],
     ['has no push service', '', 'Dieser Browser kann das nicht.'],
   ])('is nothing where the browser %s: it says why', async (_, browser, why) => {

@@ -8,8 +8,7 @@ import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
-/** Writes an outbox on the phone's disk. */
-const leaves = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
+const writeOutbox = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
   inDatabase(phone, 'outboxes', (store) => store.put(outbox, memberId));
 
 it('what the device has kept goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
@@ -17,7 +16,7 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
   const tappedAt = house.till.clock.now();
   const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
   await phone.page.goto('about:blank');
-  await leaves(phone, carl.id, [
+  await writeOutbox(phone, carl.id, [
     { ...(await tap('Spezi')), state: 'refused', reason: 'Das geht nicht', price: 2.8 },
     { ...(await tap('Helles')), state: 'waiting' },
   ]);
@@ -28,14 +27,14 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
   await phone.sees(list, 'Nicht gebucht: Das geht nicht');
   expect(await bookings(carl)).toEqual(['Helles']);
   const order = list.getByRole('button', { name: /^Für 2,80.€ bestellen$/ });
-  const no = await answering(phone.page, PURCHASE, {
+  const refusal = await answering(phone.page, PURCHASE, {
     status: 409,
     code: 'credit_line',
     error: 'Dein Limit',
   });
   await order.click();
   await list.getByRole('alert').getByText('Dein Limit').waitFor();
-  await no.stop();
+  await refusal.stop();
   await order.dblclick();
   await phone.sees(list, 'Hier wartet nichts mehr.');
   expect(await bookings(carl)).toEqual(['Helles', 'Spezi']);
@@ -43,13 +42,13 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
 
 it('a slow disk has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
   const [lina, phone] = await house.joinsWithPhone('Lina', 20);
-  const silence = await failing(phone.page, PURCHASE);
+  const noNetwork = await failing(phone.page, PURCHASE);
   await phone.notes(HELLES);
   await phone.waitingLine('Ein Getränk wartet auf Netz').click();
   const list = phone.dialog('Notiert');
   const tap = list.getByRole('listitem').filter({ hasText: 'Helles' });
   await tap.waitFor();
-  // A page that is still there could ask for the disk before the next one.
+  // An open page could use the database before the next one.
   const address = phone.page.url();
   await phone.page.goto('about:blank');
   const disk = await hangDatabase(phone);
@@ -57,10 +56,10 @@ it('a slow disk has not been read yet: the list does not say that nothing waits,
   await list.waitFor();
   expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
   disk.release();
-  // It never left, which cannot be told from one that did: it ends when the till answers.
+  // The phone can't know that the till never got it, so it waits for an answer.
   await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
   await phone.sees(tap, 'wird zurückgenommen');
-  await silence.stop();
+  await noNetwork.stop();
   await phone.page.reload();
   await phone.sees(list, 'Hier wartet nichts mehr.');
   expect(await lina.balance()).toBe(20);
@@ -71,11 +70,11 @@ it.each([
   ['has no room left', fillDisk],
 ])(
   'a browser that keeps nothing and %s, tries at once, and says without a network that nothing can wait',
-  async (what, breaks) => {
-    const name = what.includes('room') ? 'Max' : 'Nanni';
+  async (reason, breakStorage) => {
+    const name = reason.includes('room') ? 'Max' : 'Nanni';
     const member = await house.joins(name, 20);
     const phone = await house.phone();
-    breaks(phone);
+    breakStorage(phone);
     await house.logsIn(phone, member);
     await phone.page.goto('/');
     await phone.showsTable();
@@ -112,11 +111,11 @@ it('what others have tapped on a phone is thrown away after thirty days, when so
     days.map((ago) => ({
       tappedAt: new Date(Date.parse(house.till.clock.now()) - ago * DAY).toISOString(),
     }));
-  await leaves(phone, 'gone', tapped(40, 31));
-  await leaves(phone, 'away', tapped(40, 29));
+  await writeOutbox(phone, 'gone', tapped(40, 31));
+  await writeOutbox(phone, 'away', tapped(40, 29));
   await phone.page.reload();
   await phone.showsTable();
-  const whose = () => inDatabase(phone, 'outboxes', (store) => store.getAllKeys());
-  while ((await whose()).includes('gone'));
-  expect(await whose()).toEqual(['away']);
+  const memberIds = () => inDatabase(phone, 'outboxes', (store) => store.getAllKeys());
+  while ((await memberIds()).includes('gone'));
+  expect(await memberIds()).toEqual(['away']);
 });

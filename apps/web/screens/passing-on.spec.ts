@@ -10,8 +10,8 @@ const house = House.opens();
 const anna = house.regular('Anna', 20);
 const bert = house.regular('Bert');
 
-/** The sheet with the form for somebody, on the way that a stranger finds. */
-async function givesTo(phone: Phone, name: string): Promise<Locator> {
+/** Opens the form for a member by way of the history. */
+async function opensFormFor(phone: Phone, name: string): Promise<Locator> {
   const history = await phone.opens('Verlauf', 'Verlauf');
   await history.getByRole('button', { name: 'Geld weitergeben' }).click();
   const sheet = phone.dialog('Geld weitergeben');
@@ -23,7 +23,7 @@ async function givesTo(phone: Phone, name: string): Promise<Locator> {
 describe('money for another member', () => {
   it('is theirs at once, both read it, and it is taken back in the history', async () => {
     const [hers, his] = [await house.phoneOf(anna), await house.phoneOf(bert)];
-    const sheet = await givesTo(hers, 'Bert');
+    const sheet = await opensFormFor(hers, 'Bert');
     await hers.page.keyboard.type('5');
     await sheet.getByLabel('Wofür (freiwillig)').fill('für die Brezn');
     await sheet.getByRole('button', { name: '5,00 € an Bert geben' }).dblclick();
@@ -48,7 +48,7 @@ describe('money for another member', () => {
   it('is no more than the limit leaves', async () => {
     await house.wirt.setsCreditLine(0, anna.id);
     const phone = await house.phoneOf(anna);
-    const sheet = await givesTo(phone, 'Bert');
+    const sheet = await opensFormFor(phone, 'Bert');
     await sheet.getByText('Auf deinem Deckel: 20,00 €. Weitergeben kannst du bis 20,00 €.').waitFor();
     const amount = sheet.getByLabel('Betrag in Euro');
     await amount.fill('20,01');

@@ -47,16 +47,15 @@ describe('members', () => {
     await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
     await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
-    // All that she drank she paid herself.
     expect(await page.getByText('davon eingeladen').count()).toBe(0);
     await page
       .getByText(/^Für Prüfer: gilt bis Eintrag Nr\.\s\d+, Prüfsumme ([0-9a-f]{4} ?){16}\./)
       .waitFor();
     await page.waitForFunction(String.raw`/^Monatsauszug .* \d{4}, Leni · Stammtisch$/.test(document.title)`);
-    const own = pathOf(page);
+    const ownStatement = pathOf(page);
     await button(page, 'Zurück').click();
     await page.getByRole('dialog', { name: 'Verlauf' }).waitFor();
-    await page.goto(`${own}/${house.wirt.id}`);
+    await page.goto(`${ownStatement}/${house.wirt.id}`);
     await page.getByRole('alert').waitFor();
   });
 

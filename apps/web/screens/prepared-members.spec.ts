@@ -11,19 +11,19 @@ const house = House.opens();
 
 const zenz = house.regular('Zenz', 0, 'treasurer');
 
-const members = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });
+const opensMembers = () => house.phoneOf(zenz, { path: '/admin/mitglieder' });
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Chooses how to log in, in the form that a link opens. */
-async function picks(page: Page, password: string, username?: string): Promise<void> {
+/** Fills in the form that a personal link opens. */
+async function setsLogin(page: Page, password: string, username?: string): Promise<void> {
   if (username) await page.getByLabel('Benutzername').fill(username);
   await fills(page, { Passwort: password, 'Passwort wiederholen': password });
   await button(page, 'Speichern').click();
 }
 
-async function aLink(name: string): Promise<string> {
+async function personalLink(name: string): Promise<string> {
   const { id } = await house.wirt.prepares(name);
   const [token] = await house.wirt.makesPersonalLinks([id]);
   return `/zugang#${token}`;
@@ -34,14 +34,13 @@ const FAILED = 'Fehler beim Zurücksetzen des Passworts';
 
 describe('somebody without a phone', () => {
   it('gets a seat and a beer, and later a login, with everything kept', async () => {
-    const desk = await members();
+    const desk = await opensMembers();
     await button(desk, 'Mitglied anlegen').click();
     const form = desk.dialog('Mitglied anlegen');
     await form.getByRole('button', { name: 'Mitglied anlegen' }).click();
     await form.getByText('Name ist erforderlich').waitFor();
     await desk.page.keyboard.type('Opa Franz');
     await desk.page.keyboard.press('Enter');
-    // The link is offered, and may wait.
     const offer = desk.dialog('Persönlicher Link');
     await offer.getByText('Opa Franz · ohne Zugang').waitFor();
     await desk.page.keyboard.press('Escape');
@@ -57,13 +56,13 @@ describe('somebody without a phone', () => {
     await his.getByRole('heading', { name: 'Servus, Opa Franz' }).waitFor();
     expect(new URL(his.page.url()).hash).toBe('');
     const { device, session, sessionHistory } = his.dom;
-    const kept = [...device.stored, ...session, sessionHistory.state];
-    expect(JSON.stringify(kept)).not.toContain(token);
-    await picks(his.page, 'kurz', 'franz');
+    const stored = [...device.stored, ...session, sessionHistory.state];
+    expect(JSON.stringify(stored)).not.toContain(token);
+    await setsLogin(his.page, 'kurz', 'franz');
     await his.showsError('Das Passwort muss mindestens 6 Zeichen lang sein');
-    await picks(his.page, 'zwickl-1', 'zenz');
+    await setsLogin(his.page, 'zwickl-1', 'zenz');
     await his.showsError('Dieser Benutzername ist schon vergeben');
-    await picks(his.page, 'zwickl-1', 'franz');
+    await setsLogin(his.page, 'zwickl-1', 'franz');
     await his.getByRole('alert').getByRole('heading', { name: 'Willkommen am Tisch!' }).waitFor();
     await button(his, 'OK').click();
     await button(his, 'Anmelden').and(his.page.locator(':focus')).press('Enter');
@@ -74,7 +73,7 @@ describe('somebody without a phone', () => {
 
   it('is served by a treasurer, who takes it back, and gets the link on a slip of paper', async () => {
     const { id } = await zenz.prepares('Oma Leni');
-    const desk = await members();
+    const desk = await opensMembers();
     await chooses(desk, 'Oma Leni', 'Getränk buchen');
     const menu = desk.dialog('Getränk buchen');
     await menu.getByRole('radio', { name: /^Helles/ }).check();
@@ -85,7 +84,7 @@ describe('somebody without a phone', () => {
     await desk.getByText('Storniert: Helles, 3,50 €').waitFor();
     await row(desk.page, 'Oma Leni').getByText('0,00 €').waitFor();
 
-    // Which addresses a till has depends on its machine.
+    // Fixed addresses, as the till's depend on the machine.
     await desk.page.route('**/api/admin/personal-links/', async (route) => {
       const response = await route.fetch();
       const addresses = [house.till.url, 'http://192.168.178.23:8000'];
@@ -106,11 +105,11 @@ describe('somebody without a phone', () => {
     expect(desk.page.url()).not.toContain(token);
     await button(desk, 'Zurück').click();
     await desk.sees(row(desk.page, 'Oma Leni'), /^Link gilt bis/);
-    // The paper is no place to come back to.
+    // The back button does not show the links again.
     await desk.page.goBack();
     await desk.getByText(/^Die Links standen nur dieses eine Mal hier/).waitFor();
 
-    // Somebody has photographed the slip: whoever comes second is told.
+    // The second to use the link, as from a photo of the slip, gets an error.
     await new Guest(house.till.transport, 'leni').usesPersonalLink(token);
     const late = await house.phoneAt(link);
     await late.getByRole('heading', { name: GONE }).waitFor();
@@ -121,9 +120,9 @@ describe('somebody without a phone', () => {
 
   it('is let in on a phone on which somebody else is logged in, who stays so', async () => {
     const phone = await house.phoneOf(await house.joins('Anna', 20));
-    await phone.page.goto(await aLink('Resi'));
+    await phone.page.goto(await personalLink('Resi'));
     await phone.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
-    await picks(phone.page, 'zwickl-1', 'resi');
+    await setsLogin(phone.page, 'zwickl-1', 'resi');
     await phone.getByText('Hier geht es weiter mit Anna.').waitFor();
     await button(phone, 'OK').click();
     await phone.sees(phone.mat, 'Servus, Anna');
@@ -131,13 +130,13 @@ describe('somebody without a phone', () => {
   });
 
   it('loses the link when it is taken back, and is told so when it is opened', async () => {
-    const link = await aLink('Kathi');
-    const { page } = await members();
+    const link = await personalLink('Kathi');
+    const { page } = await opensMembers();
     await chooses(page, 'Kathi', 'Profil');
     const profile = dialogOf(page, 'Profil');
     await fills(profile, { Vorname: 'Katharina', Geburtsdatum: '3.4.1950' });
     await profile.getByRole('button', { name: 'Speichern' }).click();
-    // The date is known from now on, but not to whoever keeps the books, and stays.
+    // The date is saved, but hidden from treasurers, and another save keeps it.
     await chooses(page, 'Katharina', 'Profil');
     expect(await profile.getByLabel('Geburtsdatum').inputValue()).toBe('');
     await profile.getByLabel('Nachname (freiwillig)').fill('Moser');
@@ -158,17 +157,17 @@ describe('somebody without a phone', () => {
 
 it('whoever forgot the password comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
   const [toni, phone] = await house.joinsWithPhone('Toni', 5);
-  const desk = await members();
+  const desk = await opensMembers();
   await chooses(desk, 'Toni', 'Neuer Zugang');
   const question = desk.dialog('Neuer Zugang');
   await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
-  const make = button(desk, 'Link erstellen');
-  await showsErrors(desk, '/api/admin/personal-links/', make, [[{}, FAILED]]);
-  await make.click();
+  const createLink = button(desk, 'Link erstellen');
+  await showsErrors(desk, '/api/admin/personal-links/', createLink, [[{}, FAILED]]);
+  await createLink.click();
   const link = await desk.dialog('Persönlicher Link').getByLabel('Persönlicher Link').inputValue();
   await phone.page.goto(link);
   expect(await phone.getByLabel('Benutzername').inputValue()).toBe('toni');
-  await picks(phone.page, 'ein-neues-lied');
+  await setsLogin(phone.page, 'ein-neues-lied');
   await button(phone, 'OK').click();
   await phone.getByText('Dein Passwort ist geändert worden.').waitFor();
   await button(phone, 'Anmelden').click();
@@ -183,24 +182,24 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   const question = desk.dialog('Passwort zurücksetzen?');
   const path = `/api/admin/members/${kurt.id}/reset-password/`;
   await showsErrors(desk, path, button(desk, 'Zurücksetzen'), [[{}, FAILED]]);
-  // Whoever has been logged in for a while is asked once for their own password, and goes on.
+  // Some time after the login the till asks for the admin's password, once.
   house.till.clock.moveOn(20 * 60_000);
   await button(desk, 'Zurücksetzen').click();
-  const own = desk.dialog('Bist du es?').getByLabel('Dein Passwort', { exact: true });
+  const ownPassword = desk.dialog('Bist du es?').getByLabel('Dein Passwort', { exact: true });
   // Without it nothing is reset.
-  await own.press('Escape');
+  await ownPassword.press('Escape');
   await question.getByText('Bitte gib dafür noch einmal dein Passwort ein').waitFor();
   await desk.showsError('Bitte gib dafür noch einmal dein Passwort ein');
   await button(desk, 'Zurücksetzen').click();
-  await own.and(desk.page.locator(':focus')).fill('geraten');
+  await ownPassword.and(desk.page.locator(':focus')).fill('geraten');
   await button(desk, 'Weiter').click();
   await desk.showsError('Das aktuelle Passwort ist falsch');
-  await own.and(desk.page.locator(':focus')).fill(PASSWORD);
+  await ownPassword.and(desk.page.locator(':focus')).fill(PASSWORD);
   await button(desk, 'Weiter').click();
   const given = await desk.dialog('Neues Passwort').getByLabel('Neues Passwort').inputValue();
   await expect(kurt.home()).rejects.toMatchObject({ status: 401 });
   await new Guest(house.till.transport, 'kurt', given).logsIn();
-  // From now on nobody is asked for a quarter of an hour, whatever it is.
+  // The password is not asked for again for a quarter of an hour.
   await button(desk, 'Schließen').click();
   await chooses(desk, 'Kurt', 'Löschen');
   await button(desk, 'Löschen').click();
@@ -208,7 +207,7 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
 });
 
 it('a collective account has a row, and is no member in any count', async () => {
-  const { page } = await members();
+  const { page } = await opensMembers();
   const before = (await house.wirt.home()).members_count;
   await button(page, 'Mitglied anlegen').click();
   const form = dialogOf(page, 'Mitglied anlegen');

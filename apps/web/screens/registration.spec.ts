@@ -17,22 +17,22 @@ beforeAll(async () => {
 
 const LABELS = ['Vorname', 'Benutzername', 'Passwort', 'Passwort wiederholen'] as const;
 
-async function opens(invite = link): Promise<Phone> {
+async function opensInvite(invite = link): Promise<Phone> {
   const phone = await house.phoneAt(invite);
   await phone.getByLabel('Vorname').waitFor();
   return phone;
 }
 
-/** Fills in the form, in the order of its fields, and sends it. */
-async function sends(page: Page, ...values: readonly string[]): Promise<void> {
+/** Fills in the form and submits it. @param values in the order of `LABELS` */
+async function submits(page: Page, ...values: readonly string[]): Promise<void> {
   for (const [index, label] of LABELS.entries()) {
     await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
   }
   await page.getByRole('button', { name: 'Registrieren' }).click();
 }
 
-/** The labels of the fields that are marked as wrong. */
-const marked = (page: Page) =>
+/** Labels of the fields that are marked as invalid. */
+const invalidFields = (page: Page) =>
   page.evaluate<string[]>(
     "[...document.querySelectorAll('[aria-invalid]')].map((field) => field.labels[0].textContent)",
   );
@@ -57,7 +57,7 @@ describe('an invite link', () => {
     await phone.getByRole('button', { name: 'Zurück zum Login' }).click();
     await phone.loginButton.waitFor();
     expect(pathOf(phone.page)).toBe('/');
-    const checked = async (sentence: string) => {
+    const expectError = async (sentence: string) => {
       await phone.page.goto(link);
       await phone.showsError(sentence);
       await phone.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
@@ -68,10 +68,10 @@ describe('an invite link', () => {
       [{ status: 500 }, 'Fehler beim Überprüfen des Einladungslinks'],
     ] as const) {
       await answering(phone.page, '/api/validate-invite/*', answer);
-      await checked(sentence);
+      await expectError(sentence);
     }
     await failing(phone.page, '/api/validate-invite/*');
-    await checked('Fehler beim Überprüfen des Einladungslinks');
+    await expectError('Fehler beim Überprüfen des Einladungslinks');
   });
 
   it('tells a member who is logged in that they are at the table already, and leads there', async () => {
@@ -85,7 +85,7 @@ describe('an invite link', () => {
 
 describe('the registration', () => {
   it('finds what is wrong with the form before it asks the till', async () => {
-    const phone = await opens();
+    const phone = await opensInvite();
     const calls = await watching(phone.page, '/api/register/');
     for (const [values, sentence] of [
       [['Sepp', 'sepp', 'zwickl-1', 'zwickl-2'], 'Die Passwörter stimmen nicht überein'],
@@ -93,21 +93,21 @@ describe('the registration', () => {
       [['', 'sepp', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
       [['Sepp', '   ', 'zwickl-1', 'zwickl-1'], 'Bitte fülle alle Felder aus'],
     ] as const) {
-      await sends(phone.page, ...values);
+      await submits(phone.page, ...values);
       await phone.showsError(sentence);
     }
-    // Every field that is empty is marked, and the first says so.
-    await sends(phone.page);
+    // Every empty field is marked, but only the first has a message.
+    await submits(phone.page);
     await phone.showsError('Bitte fülle alle Felder aus');
-    expect(await marked(phone.page)).toEqual([...LABELS]);
+    expect(await invalidFields(phone.page)).toEqual([...LABELS]);
     expect(await phone.getByText('Bitte fülle alle Felder aus').and(phone.page.locator('p')).count()).toBe(1);
     await phone.page.keyboard.type('S');
-    expect(await marked(phone.page)).toEqual(LABELS.slice(1));
+    expect(await invalidFields(phone.page)).toEqual(LABELS.slice(1));
     expect(calls.bodies).toEqual([]);
   });
 
   it('shows a password to whoever wants to see it, until it is sent', async () => {
-    const { page } = await opens();
+    const { page } = await opensInvite();
     const calls = await watching(page, '/api/register/');
     const password = page.getByLabel('Passwort', { exact: true });
     const eye = page.getByRole('button', { name: 'Passwort anzeigen', exact: true });
@@ -116,7 +116,7 @@ describe('the registration', () => {
     await eye.click();
     expect(await looks()).toEqual(['text', 'true']);
     expect(await password.getAttribute('autocomplete')).toBe('new-password');
-    expect(await marked(page)).toEqual([]);
+    expect(await invalidFields(page)).toEqual([]);
     await page.getByRole('button', { name: 'Registrieren' }).click();
     expect(await looks()).toEqual(['password', 'false']);
     expect(calls.bodies).toEqual([]);
@@ -124,26 +124,26 @@ describe('the registration', () => {
 
   it('that fails says why: the server’s own sentence, that somebody else was faster, that there is none, or no answer', async () => {
     const { invite_link } = await house.wirt.invites({ max_uses: 1 });
-    const phone = await opens(invite_link);
-    const says = async (sentence: string, username = 'sepp') => {
-      await sends(phone.page, 'Sepp', username, 'zwickl-1', 'zwickl-1');
+    const phone = await opensInvite(invite_link);
+    const expectError = async (sentence: string, username = 'sepp') => {
+      await submits(phone.page, 'Sepp', username, 'zwickl-1', 'zwickl-1');
       await phone.showsError(sentence);
     };
-    await says('Dieser Benutzername ist schon vergeben', 'wirt');
-    expect(await marked(phone.page)).toEqual(['Benutzername']);
+    await expectError('Dieser Benutzername ist schon vergeben', 'wirt');
+    expect(await invalidFields(phone.page)).toEqual(['Benutzername']);
     await new Guest(house.till.transport, 'flink').registers(invite_link);
-    await says('Ungültiger Einladungslink');
+    await expectError('Ungültiger Einladungslink');
     await answering(phone.page, '/api/register/');
-    await says('Fehler bei der Registrierung');
+    await expectError('Fehler bei der Registrierung');
     await failing(phone.page, '/api/register/');
-    await says('Fehler bei der Registrierung. Bitte versuche es erneut.');
-    expect(await marked(phone.page)).toEqual([]);
+    await expectError('Fehler bei der Registrierung. Bitte versuche es erneut.');
+    expect(await invalidFields(phone.page)).toEqual([]);
   });
 
   it('that succeeds says so in an alert, then goes to the login', async () => {
-    const phone = await opens();
+    const phone = await opensInvite();
     const call = await holding(phone.page, '/api/register/');
-    await sends(phone.page, ' Mina ', ' mina ', 'zwickl-1', 'zwickl-1');
+    await submits(phone.page, ' Mina ', ' mina ', 'zwickl-1', 'zwickl-1');
     const busy = phone.getByRole('button', { name: 'Registrieren …' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
@@ -156,11 +156,11 @@ describe('the registration', () => {
       { first_name: 'Mina', username: 'mina', password: 'zwickl-1', invite_token },
     ]);
     await alert.getByRole('button', { name: 'OK' }).click();
-    // Name and password are there already; one tap leads to the table.
-    const anmelden = phone.loginButton;
-    await anmelden.waitFor();
+    // Name and password are filled in already.
+    const login = phone.loginButton;
+    await login.waitFor();
     expect(await phone.getByLabel('Benutzername').inputValue()).toBe('mina');
-    expect(await hasFocus(anmelden)).toBe(true);
+    expect(await hasFocus(login)).toBe(true);
     await phone.page.keyboard.press('Enter');
     await phone.sees(phone.mat, 'Servus, Mina');
     expect(new URL(phone.page.url()).pathname).toBe('/');
@@ -169,7 +169,7 @@ describe('the registration', () => {
 
 const GENERATE = '/api/generate-invite-link/';
 
-const made = async (phone: Phone, by: string | RegExp = 'Einladungslink generieren') => {
+const createsLink = async (phone: Phone, by: string | RegExp = 'Einladungslink generieren') => {
   const dialog = phone.dialog('Mitglied einladen');
   await dialog.getByRole('button', { name: by }).click();
   await dialog.getByRole('button', { name: 'Link kopieren' }).waitFor();
@@ -193,7 +193,7 @@ describe('an invite', () => {
         await hours.fill(typed[0]);
         await uses.fill(typed[1]);
       }
-      await made(phone, by);
+      await createsLink(phone, by);
       await dialog.getByText(often, { exact: true }).waitFor();
       await dialog.getByText(`(${long} Std.)`).waitFor();
       await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
@@ -214,7 +214,7 @@ describe('an invite', () => {
     await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
     await dialog.getByRole('alert').getByText('Fehler beim Generieren des Einladungslinks').waitFor();
     await calls.stop();
-    await made(phone);
+    await createsLink(phone);
     const link = await dialog.getByLabel('Einladungslink').inputValue();
     const copy = dialog.getByRole('button', { name: 'Link kopieren' });
     await copy.click();
@@ -256,7 +256,7 @@ describe('a link to pass on', () => {
   const FARM = 'http://10.0.0.7:8000';
   const linkAt = (address: string) => `${address}/register/abc`;
 
-  /** What the till answers is told: which addresses it has depends on its machine. */
+  /** Fakes the answer, as the till's addresses depend on the machine. */
   async function withLinkAt(addresses: readonly string[]): Promise<Locator> {
     const phone = await atDesk(house, '/admin/einladen');
     const link = linkAt(addresses[0] ?? 'http://localhost:8000');
@@ -266,7 +266,7 @@ describe('a link to pass on', () => {
       addresses,
       invite_link: link,
     });
-    return made(phone);
+    return createsLink(phone);
   }
   const codes = (dialog: Locator) => dialog.getByRole('img', { name: /^QR-Code/ });
   const codeOf = (dialog: Locator) => codes(dialog).locator('path').getAttribute('d');
@@ -287,17 +287,17 @@ describe('a link to pass on', () => {
   });
 
   it('warns when no phone would find it, and shows none to scan, the wall’s as well', async () => {
-    // This till listens to its own machine alone.
-    const warned = async (sheet: Locator) => {
+    // This till listens on the loopback address only.
+    const expectWarning = async (sheet: Locator) => {
       await sheet.getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./).waitFor();
       expect(await codes(sheet).count()).toBe(0);
     };
     const phone = await atDesk(house, '/admin/einladen');
-    const dialog = await made(phone);
-    await warned(dialog);
+    const dialog = await createsLink(phone);
+    await expectWarning(dialog);
     await phone.page.goto('/admin/einrichten/geraete');
     await button(phone, 'Bildschirm aufstellen').click();
-    await warned(phone.dialog('Bildschirm am Tisch'));
+    await expectWarning(phone.dialog('Bildschirm am Tisch'));
   });
 
   it('is passed on as the phone does it, where it can', async () => {
@@ -307,7 +307,7 @@ describe('a link to pass on', () => {
       navigator.share = async (what) => { shared.push(what); throw new DOMException('', 'AbortError'); };
     `);
     await phone.page.reload();
-    const dialog = await made(phone);
+    const dialog = await createsLink(phone);
     await dialog.getByRole('button', { name: 'Teilen' }).click();
     const url = await dialog.getByLabel('Einladungslink').inputValue();
     expect(await phone.page.evaluate('shared')).toEqual([{ text: 'Komm an unseren Stammtisch:', url }]);

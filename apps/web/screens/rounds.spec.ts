@@ -26,7 +26,7 @@ describe('giving a round', () => {
     async (gift_type, title, text) => {
       const [phone, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
       const calls = await watching(phone.page, GIVE);
-      // The landlord has had nothing tonight.
+      // Rounds count only who had a drink tonight, so not the landlord.
       await bertl.buys('Wasser');
       for (const message of ['', '  Prost, beinand!  ']) {
         const sheet = await opens(phone);

@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
+import { answering, failing as failure, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
 
 const anna = house.regular('Anna', 12);
 
-/** Resolves once the page has kept all that it was about to keep: after that it shows what follows. */
-const KEPT = `new Promise((done) => {
+/** In a page: resolves once pending writes to the database are done. */
+const STORAGE_WRITTEN = `new Promise((done) => {
   indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
     result.transaction(['here', 'outboxes'], 'readwrite').oncomplete = () => done(result.close());
   };
 })`;
 
-async function atTheDoor() {
+async function phoneAtLogin() {
   const phone = await house.phoneAt('/');
   await phone.loginButton.waitFor();
   return phone;
 }
 
-async function tries(phone: Phone, username: string, password: string): Promise<void> {
+async function submitsLogin(phone: Phone, username: string, password: string): Promise<void> {
   await fills(phone, { Benutzername: username, Passwort: password });
   await phone.loginButton.click();
 }
@@ -49,11 +49,10 @@ describe('on start', () => {
       await phone.loginButton.waitFor();
       await check.stop();
     }
-    const silence = await failing(phone.page, '/api/home-data/');
+    const noNetwork = await failure(phone.page, '/api/home-data/');
     await phone.page.goto('/gibt/es/nicht');
     await phone.loginButton.waitFor();
-    await silence.stop();
-    // The till is back.
+    await noNetwork.stop();
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await phone.showsTable();
     await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
@@ -65,7 +64,7 @@ describe('on start', () => {
 const PAGES = '/api/legal-pages/';
 
 it('what a club has to say is linked at the door as the settings name it, and there again while the till is out of reach', async () => {
-  const { page } = await atTheDoor();
+  const { page } = await phoneAtLogin();
   expect(await page.getByRole('link', { name: /Impressum|Datenschutz/ }).count()).toBe(0);
   const privacy_url = 'https://verein.example/datenschutz';
   const answers = await answering(page, PAGES, {
@@ -79,15 +78,15 @@ it('what a club has to say is linked at the door as the settings name it, and th
   expect(await link('Datenschutz').getAttribute('href')).toBe(privacy_url);
   expect(await link('Datenschutz').getAttribute('rel')).toBe('noopener');
   await answers.stop();
-  const silence = await failing(page, PAGES);
+  const noNetwork = await failure(page, PAGES);
   await page.reload();
   await link('Impressum').waitFor();
-  await silence.stop();
+  await noNetwork.stop();
 });
 
 describe('the login', () => {
   it('needs both, username and password, and says why it fails: the server’s own sentence, that there is none, no answer, or no session', async () => {
-    const phone = await atTheDoor();
+    const phone = await phoneAtLogin();
     const logins = await watching(phone.page, '/api/login/');
     for (const label of ['Benutzername', 'Passwort']) {
       expect(await phone.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
@@ -97,32 +96,32 @@ describe('the login', () => {
       ['anna', ''],
       ['   ', PASSWORD],
     ] as const) {
-      await tries(phone, username, password);
+      await submitsLogin(phone, username, password);
       await phone.showsError('Bitte gib Benutzername und Passwort ein');
     }
     expect(logins.bodies).toEqual([]);
 
-    const says = async (sentence: string, username = 'anna', password = PASSWORD) => {
-      await tries(phone, username, password);
+    const expectError = async (sentence: string, username = 'anna', password = PASSWORD) => {
+      await submitsLogin(phone, username, password);
       await phone.showsError(sentence);
     };
-    await says('Benutzername oder Passwort ist falsch', 'anna', 'falsch-falsch');
-    await says('Benutzername oder Passwort ist falsch', 'niemand');
-    const wordless = await answering(phone.page, '/api/login/');
-    await says('Login fehlgeschlagen');
-    await wordless.stop();
-    const silence = await failing(phone.page, '/api/login/');
-    await says('Fehler beim Login: Keine Verbindung zum Server');
-    await silence.stop();
+    await expectError('Benutzername oder Passwort ist falsch', 'anna', 'falsch-falsch');
+    await expectError('Benutzername oder Passwort ist falsch', 'niemand');
+    const unexplained = await answering(phone.page, '/api/login/');
+    await expectError('Login fehlgeschlagen');
+    await unexplained.stop();
+    const noNetwork = await failure(phone.page, '/api/login/');
+    await expectError('Fehler beim Login: Keine Verbindung zum Server');
+    await noNetwork.stop();
     await answering(phone.page, '/api/home-data/', { status: 401, error: 'Bitte melde dich an' });
-    await says('Login fehlgeschlagen');
+    await expectError('Login fehlgeschlagen');
   });
 
   it('says that it is busy, and opens the table 100 ms after the answer', async () => {
-    const phone = await atTheDoor();
+    const phone = await phoneAtLogin();
     const { page, dom } = phone;
     const login = await holding(page, '/api/login/');
-    await tries(phone, 'anna', PASSWORD);
+    await submitsLogin(phone, 'anna', PASSWORD);
     const busy = page.getByRole('button', { name: 'Anmelden …' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
@@ -143,40 +142,40 @@ describe('the login', () => {
 describe('the logout', () => {
   it('asks first, then ends the session and starts the page afresh, which it does even when it fails', async () => {
     const [vroni, phone] = await house.joinsWithPhone('Vroni');
-    const konto = await phone.opens('Konto', 'Konto');
-    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const account = await phone.opens('Konto', 'Konto');
+    await account.getByRole('button', { name: 'Abmelden', exact: true }).click();
     const question = phone.getByRole('alertdialog', { name: 'Abmelden?' });
     await question.getByRole('button', { name: 'Abbrechen' }).click();
     await question.waitFor({ state: 'hidden' });
 
     const failing = await answering(phone.page, '/api/logout/', { status: 500 });
-    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
-    const again = phone.page.waitForEvent('load');
+    await account.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const reloaded = phone.page.waitForEvent('load');
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
-    await again;
+    await reloaded;
     await phone.showsTable();
     expect(new URL(phone.page.url()).pathname).toBe('/');
     await failing.stop();
 
-    const afresh = phone.page.waitForEvent('load');
+    const reloadedAgain = phone.page.waitForEvent('load');
     await phone.logsOut();
-    await afresh;
+    await reloadedAgain;
     await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
   });
 
   it('is nobody else’s doing, also when the line ends before the till’s answer comes', async () => {
     const phone = await house.phoneOf(anna);
     const { page, dom } = phone;
-    const [line] = dom.device.sockets;
+    const [socket] = dom.device.sockets;
     const ended = new Promise<void>((resolve) => {
-      line?.on('message', (packet) => String(packet).includes('session:ended') && resolve());
+      socket?.on('message', (packet) => String(packet).includes('session:ended') && resolve());
     });
     const answer = await holding(page, '/api/logout/', { reachesTill: true });
-    const konto = await phone.opens('Konto', 'Konto');
-    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const account = await phone.opens('Konto', 'Konto');
+    await account.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await page.getByRole('button', { name: 'Ja, abmelden' }).click();
     await ended;
-    await page.evaluate(KEPT);
+    await page.evaluate(STORAGE_WRITTEN);
     await dom.settles();
     expect(await phone.loginButton.count()).toBe(0);
     answer.release();
@@ -190,22 +189,22 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
   const rosi = await house.joins('Rosi', 20);
   const given = await house.wirt.resetsPassword(rosi.id);
   const own = 'mein-eigenes';
-  const phone = await atTheDoor();
+  const phone = await phoneAtLogin();
   const form = phone.getByRole('form', { name: 'Passwort ändern' });
-  /** The password just given is there already. */
+  /** The form already has the current password. */
   const changesTo = async (fresh: string) => {
     await fills(form, { 'Neues Passwort': fresh, 'Neues Passwort bestätigen': fresh });
     await form.getByRole('button', { name: 'Passwort ändern' }).click();
   };
 
-  await tries(phone, rosi.username, given);
+  await submitsLogin(phone, rosi.username, given);
   await phone.getByText('Servus, Rosi').waitFor();
   await phone.getByRole('button', { name: 'Abmelden' }).click();
   await phone.getByRole('button', { name: 'Ja, abmelden' }).click();
   await phone.getByLabel('Benutzername').waitFor();
   expect(await form.count()).toBe(0);
 
-  await tries(phone, rosi.username, given);
+  await submitsLogin(phone, rosi.username, given);
   await form.waitFor();
   await changesTo(given);
   await phone.showsError('Bitte wähle ein anderes Passwort als das bisherige');
@@ -217,7 +216,7 @@ it('whoever was given a password is asked for one of their own, gets nowhere els
 
   const again = await house.wirt.resetsPassword(rosi.id);
   await phone.loginButton.waitFor();
-  await tries(phone, rosi.username, again);
+  await submitsLogin(phone, rosi.username, again);
   for (const path of ['/konto', '/verlauf', '/admin', '/auszug/2026-11', '/']) {
     await form.waitFor();
     expect(await phone.mat.count()).toBe(0);

@@ -30,7 +30,7 @@ describe('the bottom navigation', () => {
     await phone.page.waitForFunction(`document.title === '${ofTab} · Stammtisch'`);
     await phone.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    // The focus is where one would have come from, although a link led there.
+    // The focus is on the sheet's button, although a link opened the sheet.
     expect(await hasFocus(phone.getByRole('navigation').getByRole('button', { name: entry }))).toBe(true);
     expect(await phone.page.title()).toBe('Stammtisch');
 
@@ -58,7 +58,7 @@ it('the focus, once a sheet of the admin area is closed, is on what opens it, al
     if (path) await page.goto(path);
     const opener = page.getByRole('main').getByRole('button', { name: entry });
     await page.getByRole('dialog').waitFor();
-    // The focus can only go to what is there.
+    // The focus needs the opener to be rendered.
     if (path) await opener.waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -95,24 +95,24 @@ describe('what was typed into a sheet', () => {
     async (entry, title, field) => {
       const phone = await house.phoneOf(anna);
       const question = phone.getByRole('alertdialog', { name: 'Verwerfen?' });
-      for (const [, leaves] of ways) {
+      for (const [, leave] of ways) {
         const sheet = await phone.opens(entry, title);
         await sheet.getByLabel(field).fill('1.1.1980');
-        await leaves(phone);
+        await leave(phone);
         await question.getByRole('button', { name: 'Weiter schreiben' }).click();
         await question.waitFor({ state: 'hidden' });
         expect(await sheet.getByLabel(field).inputValue()).toMatch(/1980$/);
-        await leaves(phone);
+        await leave(phone);
         await question.getByRole('button', { name: 'Verwerfen' }).click();
         await sheet.waitFor({ state: 'hidden' });
         expect(pathOf(phone.page)).toBe('/');
 
-        // Untouched fields, and fields that were filled back to their start, are no draft.
+        // Untouched fields, and fields set back to their first value, are no draft.
         await phone.opens(entry, title);
         expect(await sheet.getByLabel(field).inputValue()).toBe('');
         await sheet.getByLabel(field).fill('1.1.1980');
         await sheet.getByLabel(field).fill('');
-        await leaves(phone);
+        await leave(phone);
         await sheet.waitFor({ state: 'hidden' });
         expect(pathOf(phone.page)).toBe('/');
       }
@@ -144,7 +144,7 @@ describe('what was typed into a sheet', () => {
 it('a sheet without a network says that it needs one before anything is typed, and goes on once there is one', async () => {
   await anna.buys('Spezi');
   const phone = await house.phoneOf(anna);
-  for (const [entry, title, there] of [
+  for (const [entry, title, expected] of [
     ['Guthaben', 'Guthaben aufladen', 'Aufladen'],
     ['Runde', 'Auf meinen Nacken', 'Runde ausgeben'],
     ['Konto', 'Konto', 'Speichern'],
@@ -155,7 +155,7 @@ it('a sheet without a network says that it needs one before anything is typed, a
     await phone.sees(sheet, 'Dafür brauchst du Netz');
     expect(await sheet.getByRole('textbox').or(sheet.getByRole('listitem')).count()).toBe(0);
     await phone.findsNetwork();
-    await sheet.getByRole('button', { name: there }).first().waitFor();
+    await sheet.getByRole('button', { name: expected }).first().waitFor();
     await sheet.getByText('Dafür brauchst du Netz').waitFor({ state: 'hidden' });
     await phone.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
@@ -194,18 +194,18 @@ it.each([
 
 it('every change of the balance, and every round, is read aloud', async () => {
   const { page } = await house.phoneOf(anna);
-  const said = (text: string | RegExp) => page.getByRole('status').getByText(text, { exact: true });
-  expect(await said(/^Guthaben:/).count()).toBe(0);
+  const announced = (text: string | RegExp) => page.getByRole('status').getByText(text, { exact: true });
+  expect(await announced(/^Guthaben:/).count()).toBe(0);
   await house.wirt.setsBalance(anna.id, 42);
-  await said('Guthaben: 42,00 €').waitFor({ state: 'attached' });
+  await announced('Guthaben: 42,00 €').waitFor({ state: 'attached' });
   await house.wirt.setsBalance(anna.id, -4.2);
-  await said('Guthaben: −4,20 €').waitFor({ state: 'attached' });
+  await announced('Guthaben: −4,20 €').waitFor({ state: 'attached' });
 
   await house.wirt.changesProfile({ first_name: 'Wirt' });
   await house.wirt.gives('next_round');
-  await said('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt, solange es reicht').waitFor({
+  await announced('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt, solange es reicht').waitFor({
     state: 'attached',
   });
   await house.wirt.endsRound();
-  await said('Die Runde ist zu Ende Ab jetzt zahlt wieder jeder selbst.').waitFor({ state: 'attached' });
+  await announced('Die Runde ist zu Ende Ab jetzt zahlt wieder jeder selbst.').waitFor({ state: 'attached' });
 });

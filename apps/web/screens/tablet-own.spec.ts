@@ -10,13 +10,13 @@ import {
   joinsWithPin,
   makesLink,
   opensMat,
+  PORTRAIT,
   revisionOf,
   revokesLink,
   TABLET_PURCHASE,
   tabletAt,
   tapBar,
   tile,
-  UPRIGHT,
 } from '../story-kit/tablet.js';
 import { failing, holding, losingAnswers } from '../story-kit/till-calls.js';
 import { delayDatabaseOpening, fillDisk } from './disk.js';
@@ -33,20 +33,20 @@ beforeAll(async () => {
   link = await makesLink(house);
 });
 
-const atBar = () => house.phone({ screen: UPRIGHT });
+const newTablet = () => house.phone({ screen: PORTRAIT });
 
-async function opens(tablet: ScreenPhone): Promise<ScreenPhone> {
+async function opensLink(tablet: ScreenPhone): Promise<ScreenPhone> {
   await tablet.page.goto(link);
   await tile(tablet, 'Anna').waitFor();
   await tablet.connected();
   return tablet;
 }
 
-/** Says so, a while after it has found no till: a page that was just opened is still looking for it. */
-async function isOffline(tablet: ScreenPhone): Promise<void> {
+/** Cuts the network, and waits until the tablet shows it, which takes a new page some time. */
+async function goesOffline(tablet: ScreenPhone): Promise<void> {
   await tablet.losesNetwork();
-  const said = tablet.getByRole('banner').getByText(/ohne Netz/);
-  while (!(await said.isVisible())) await tablet.timePasses(2_000);
+  const notice = tablet.getByRole('banner').getByText(/ohne Netz/);
+  while (!(await notice.isVisible())) await tablet.timePasses(2_000);
 }
 
 it('the answer to a PIN comes late, which is said: whoever stands there by then keeps the screen and their drink', async () => {
@@ -96,11 +96,11 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
   const tablet = await tabletAt(house, link);
   await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
   const sheet = tablet.dialog('Guthaben aufladen');
-  const topsUp = async (words = /aufladen$/) => {
+  const topsUp = async (label = /aufladen$/) => {
     await opensMat(tablet, { name: 'Emil' });
     await button(tablet, 'Aufladen').click();
     await sheet.getByRole('button', { name: /^10\s€$/ }).click();
-    await sheet.getByRole('button', { name: words }).click();
+    await sheet.getByRole('button', { name: label }).click();
   };
   await topsUp();
   await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
@@ -110,7 +110,7 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
   await tablet.sees(tapBar(tablet), /10,00\s€ aufgeladen/);
   expect(await emil.balance()).toBe(210);
 
-  // By transfer the code to scan follows, and stays for whoever has their banking app in hand.
+  // The code of a transfer stays, as scanning it with a banking app takes time.
   await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: false } });
   await button(tablet, 'Fertig').click();
   await topsUp(/überweisen$/);
@@ -128,8 +128,8 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
 describe('a drink that was taken back', () => {
   it('while the disk was full stays so', async () => {
     const before = await revisionOf(house);
-    const tablet = await opens(await atBar());
-    await isOffline(tablet);
+    const tablet = await opensLink(await newTablet());
+    await goesOffline(tablet);
     await buysFor(tablet, 'Bert', HELLES);
     await buysFor(tablet, 'Anna', SPEZI);
     await button(tablet, '2 notiert').waitFor();
@@ -165,18 +165,18 @@ describe('a drink that was taken back', () => {
 
 it('an evening at the tablet goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
   const before = await revisionOf(house);
-  const tablet = await atBar();
+  const tablet = await newTablet();
   const disk = await delayDatabaseOpening(tablet);
   await tablet.page.goto(link);
   await tile(tablet, 'Anna').waitFor();
-  await isOffline(tablet);
+  await goesOffline(tablet);
   await buysFor(tablet, 'Anna', SPEZI);
   await tablet.sees(tapBar(tablet), 'notiert');
   disk.release();
   await buysFor(tablet, 'Bert', HELLES);
   await button(tablet, '2 notiert').waitFor();
   await tablet.page.reload();
-  await isOffline(tablet);
+  await goesOffline(tablet);
   await tile(tablet, 'Anna').getByRole('img', { name: '1 notiert' }).waitFor();
   await buysFor(tablet, 'Anna', HELLES);
   await button(tablet, '3 notiert').click();
@@ -188,8 +188,8 @@ it('an evening at the tablet goes on without network: everything is noted, also 
   expect(await booked(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
 });
 
-/** Puts a page of one version before the tablet. @returns what the till serves from now on, to be changed */
-async function served({ page }: Phone): Promise<{ version: string }> {
+/** Gives the tablet's page a version. @returns the served version, which a story may change */
+async function servesVersion({ page }: Phone): Promise<{ version: string }> {
   const till = { version: 'first' };
   await page.addInitScript(`{
     const script = Object.assign(document.createElement('script'), { type: 'module' });
@@ -209,12 +209,12 @@ async function served({ page }: Phone): Promise<{ version: string }> {
 
 it('a tablet that finds a newer version when the network is back begins anew with it, but not while drinks wait that it has no disk for', async () => {
   const before = await revisionOf(house);
-  const tablet = await atBar();
+  const tablet = await newTablet();
   tablet.dom.device.disk = undefined;
-  const till = await served(tablet);
-  const { page } = await opens(tablet);
+  const till = await servesVersion(tablet);
+  const { page } = await opensLink(tablet);
   const buying = await failing(page, TABLET_PURCHASE);
-  await isOffline(tablet);
+  await goesOffline(tablet);
   await buysFor(page, 'Bert', HELLES);
   await tile(page, 'Anna').waitFor();
   till.version = 'second';
@@ -225,10 +225,10 @@ it('a tablet that finds a newer version when the network is back begins anew wit
   while ((await booked(house, before)).length < 2) await tablet.timePasses(1_000);
   expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
 
-  await isOffline(tablet);
-  const anew = page.waitForEvent('load');
+  await goesOffline(tablet);
+  const reloaded = page.waitForEvent('load');
   await tablet.findsNetwork();
-  await anew;
+  await reloaded;
   till.version = 'first';
   await tile(page, 'Anna').waitFor();
 });

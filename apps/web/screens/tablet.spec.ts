@@ -25,8 +25,8 @@ import type { ScreenPhone } from './screen-phone.js';
 
 const house = House.opens();
 
-const ACROSS: ScreenSize = { width: 1024, height: 768 };
-/** More than are seen at a glance, so that there is a search. */
+const LANDSCAPE: ScreenSize = { width: 1024, height: 768 };
+/** So many that there is a search field. */
 const PREPARED =
   'Berta Carl Dora Emil Franz Gisela Hans Irmi Josef Kathi Leni Max Nina Otto Paula Quirin Resi Sepp'
     .split(' ')
@@ -42,8 +42,8 @@ beforeAll(async () => {
   link = await makesLink(house);
 });
 
-/** A reader types much faster than anybody, and ends with Enter. It is held there again only after a while. */
-async function reads(tablet: ScreenPhone, badge: string): Promise<void> {
+/** A badge reader types much faster than people, and ends with Enter. Then time passes, so that the next badge is no repetition. */
+async function scansBadge(tablet: ScreenPhone, badge: string): Promise<void> {
   for (const key of [...badge, 'Enter']) await tablet.page.keyboard.press(key);
   await tablet.timePasses(1_200);
 }
@@ -62,7 +62,6 @@ describe('an evening at the tablet', () => {
     }
     expect(await booked(house, before, people.length)).toEqual(people.map((name) => `${name}: Helles`));
 
-    // The last one was a slip: one more tap.
     await button(tablet, 'Rückgängig').click();
     await tablet.sees(tapBar(tablet), 'zurückgenommen');
     await tablet.getByRole('region', { name: 'Heute da' }).getByRole('button', { name: 'Anna' }).waitFor();
@@ -80,10 +79,9 @@ describe('an evening at the tablet', () => {
     for (const seen of ['Helles', 'Helles ×2', 'Helles ×3']) {
       await drink(tablet, HELLES).click();
       await tablet.sees(tapBar(tablet), seen);
-      // Whoever pours meanwhile touches nothing.
       await tablet.timePasses(3_500);
     }
-    // Nothing changes under a finger.
+    // A touch anywhere restarts the time until the names come back.
     await tablet.getByRole('region', { name: 'Für Paula' }).click();
     await tablet.timePasses(3_500);
     await drink(tablet, HELLES).waitFor();
@@ -160,11 +158,11 @@ describe('an evening at the tablet', () => {
 
 describe('whoever is known', () => {
   it('sees their mat after the PIN, gives a round and tops up', async () => {
-    const tablet = await tabletAt(house, link, { screen: ACROSS });
+    const tablet = await tabletAt(house, link, { screen: LANDSCAPE });
     await tile(tablet, 'Anna').click();
     await button(tablet, 'Mein Deckel').click();
     await button(tablet, '1').waitFor();
-    // At the pace of a finger.
+    // Slowly, as people type.
     for (const digit of '9999') {
       await tablet.page.keyboard.press(digit);
       await tablet.timePasses(80);
@@ -196,39 +194,39 @@ describe('whoever is known', () => {
     await button(tablet, 'Badge anlernen').click();
     await tablet.stopsTime();
     const teaching = tablet.dialog('Badge anlernen');
-    // A phone, which has another number each time; and a reader that types what nobody can tell.
-    for (const number of ['08a1b2c3', '08d4e5f6']) await reads(tablet, number);
+    // A phone, whose number changes each time, and a reader that types unknown characters.
+    for (const number of ['08a1b2c3', '08d4e5f6']) await scansBadge(tablet, number);
     await tablet.sees(teaching, 'eine andere Nummer');
-    await reads(tablet, '04ßA3ß5Fß91');
+    await scansBadge(tablet, '04ßA3ß5Fß91');
     await tablet.sees(teaching, 'Diesen Badge verstehe ich nicht');
-    for (const badge of ['0192837465', '0192837465']) await reads(tablet, badge);
+    for (const badge of ['0192837465', '0192837465']) await scansBadge(tablet, badge);
     await tablet.sees(tapBar(tablet), 'Badge angelernt: Anna');
     await button(tablet, 'Fertig').click();
 
     const search = tablet.getByLabel('Name suchen');
     await tablet.timePasses(400);
     await search.click();
-    await reads(tablet, '98765432');
+    await scansBadge(tablet, '98765432');
     await tablet.sees(tapBar(tablet), 'Diesen Badge kennt die Kasse nicht');
     expect(await search.inputValue()).toBe('');
-    const isLetIn = async () => {
+    const expectMat = async () => {
       await tablet.getByText('Badge anlernen').waitFor();
       await tablet.timePasses(400);
       await tablet.getByRole('region', { name: 'Für Anna' }).waitFor();
     };
-    await reads(tablet, '0192837465');
-    await isLetIn();
+    await scansBadge(tablet, '0192837465');
+    await expectMat();
 
-    // Shortly before the names come back by themselves, over somebody else's drinks.
+    // A badge shortly before the names come back by themselves, while another member's drinks show.
     await button(tablet, 'Fertig').click();
     await tablet.timePasses(400);
     await tile(tablet, 'Berta').click();
     await tablet.timePasses(29_500);
     const opening = await holding(tablet.page, '/api/tablet/open/');
-    await reads(tablet, '0192837465');
+    await scansBadge(tablet, '0192837465');
     await button(tablet, 'Namen').click();
     opening.release();
-    await isLetIn();
+    await expectMat();
   });
 
   it('chooses in the own account how the bar serves them; the table says what is usual', async () => {
@@ -236,13 +234,13 @@ describe('whoever is known', () => {
     await button(desk, 'Tablet aufstellen').click();
     await desk.getByLabel('Wo steht es?').fill('Garten');
     await button(desk, 'Link erstellen').click();
-    const made = await desk.getByLabel('Link für das Tablet').inputValue();
+    const gardenLink = await desk.getByLabel('Link für das Tablet').inputValue();
     await desk.keyboard.press('Escape');
     await desk.getByRole('radio', { name: /^Mit PIN/ }).check();
     await button(desk, 'Speichern').click();
     await desk.getByText('Gespeichert', { exact: true }).waitFor();
 
-    const tablet = await tabletAt(house, made, { screen: PHONE });
+    const tablet = await tabletAt(house, gardenLink, { screen: PHONE });
     await tile(tablet, 'Berta')
       .and(button(tablet, /mit PIN$/))
       .click();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { DAY } from '../../api/test/harness/movable-clock.js';
+import { button } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -9,8 +10,6 @@ import { House } from './house.js';
 const house = House.opens();
 
 const TOP_UP = '/api/recharge-credit/';
-const onTrust = { confirm: false };
-const toConfirm = { confirm: true };
 
 const anna = house.regular('Anna', 3.5);
 let count = 0;
@@ -22,9 +21,7 @@ beforeEach(async () => {
 const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
 const amountField = (sheet: Locator) => sheet.getByLabel('Anderer Betrag in Euro');
 const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/i }).click();
-const twenty = (sheet: Locator) => sheet.getByRole('button', { name: '20 €', exact: true }).click();
-const presses = (sheet: Locator, name: string | RegExp) =>
-  sheet.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const twenty = (sheet: Locator) => button(sheet, '20 €').click();
 
 describe('topping up', () => {
   it('takes 5, 10, 20 and 50 € with two taps, and any amount from one cent on, repeated as understood, but offers none that is too large', async () => {
@@ -42,7 +39,7 @@ describe('topping up', () => {
     ] as const) {
       const sheet = await opens(phone);
       await amountField(sheet).fill(typed);
-      await presses(sheet, offered);
+      await button(sheet, offered).click();
       await sheet.waitFor({ state: 'hidden' });
     }
     expect(calls.bodies).toEqual([5, 10, 20, 50, 0.01, 1234.56].map((amount) => ({ amount })));
@@ -56,7 +53,7 @@ describe('topping up', () => {
     const member = await house.joins('Toni');
     await house.wirt.setsBalance(member.id, -145.7);
     const sheet = await opens(await house.phoneOf(member));
-    await presses(sheet, 'alles: 145,70 €');
+    await button(sheet, 'alles: 145,70 €').click();
     await sheet.getByRole('button', { name: '145,70 € aufladen' }).waitFor();
   });
 
@@ -76,7 +73,7 @@ describe('topping up', () => {
     expect(call.bodies).toEqual([]);
     await twenty(sheet);
     expect(await amountField(sheet).inputValue()).toBe('20,00');
-    await presses(sheet, '20,00 € aufladen');
+    await button(sheet, '20,00 € aufladen').click();
     const busy = sheet.getByRole('button', { name: 'Aufladen …' });
     await busy.waitFor();
     await busy.click({ force: true });
@@ -90,7 +87,7 @@ describe('topping up', () => {
     const before = await anna.balance();
     const broken = await losingAnswers(phone.page, TOP_UP, 2);
     const sheet = await opens(phone);
-    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await button(sheet, '5 €').click();
     await send(sheet);
     await phone.sees(phone.getByRole('alert'), /noch nicht gebucht.* doppelt wird nichts/);
     await broken.stop();
@@ -103,10 +100,10 @@ describe('topping up', () => {
 
 describe('paying in', () => {
   it('asks nothing where there is but one way, to which the mat leads a new member', async () => {
-    await house.wirt.setsPaymentWays({ cash: onTrust });
+    await house.wirt.setsPaymentWays({ cash: { confirm: false } });
     const phone = await house.phoneOf(await house.joins('Neuling'));
     const calls = await watching(phone.page, TOP_UP);
-    await presses(phone.mat, 'Zahl bar ein oder trink einfach los');
+    await button(phone.mat, 'Zahl bar ein oder trink einfach los').click();
     const sheet = phone.dialog('Guthaben aufladen');
     await twenty(sheet);
     await send(sheet);
@@ -115,19 +112,19 @@ describe('paying in', () => {
   });
 
   it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
-    await house.wirt.setsPaymentWays({ cash: onTrust, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ cash: { confirm: false }, transfer: { ...ACCOUNT, confirm: true } });
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
-    await presses(sheet, '20,00 € in die Barkasse');
+    await button(sheet, '20,00 € in die Barkasse').click();
     await sheet.waitFor({ state: 'hidden' });
     await phone.getByRole('button', { name: 'Rückgängig' }).waitFor();
     expect(await leni.ownAnnouncements()).toMatchObject({ announcements: [] });
 
     await opens(phone);
     await amountField(sheet).fill('9.999,99');
-    await presses(sheet, '9.999,99 € überweisen');
+    await button(sheet, '9.999,99 € überweisen').click();
     const toDo = phone.dialog('Jetzt überweisen');
     await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
     const [announced] = await leni.announcements();
@@ -138,21 +135,21 @@ describe('paying in', () => {
       ['Betrag', '9.999,99'],
       ['Verwendungszweck', announced?.reference],
     ] as const) {
-      await presses(toDo, `${line} kopieren`);
+      await button(toDo, `${line} kopieren`).click();
       await toDo.getByText(`${line} kopiert`, { exact: true }).waitFor();
       expect(await phone.page.evaluate('navigator.clipboard.readText()')).toBe(text);
     }
     await phone.sees(toDo, 'DE02 1203 0000 0000 2020 51');
-    await presses(toDo, 'Erledigt');
+    await button(toDo, 'Erledigt').click();
     await toDo.waitFor({ state: 'hidden' });
     expect(await leni.balance()).toBe(20);
   });
 
   it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
-    await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: true } });
     const phone = await house.phoneAt('/guthaben?betrag=12,40');
     await phone.logsIn(anna.username, anna.password);
-    await presses(phone.dialog('Guthaben aufladen'), '12,40 € überweisen');
+    await button(phone.dialog('Guthaben aufladen'), '12,40 € überweisen').click();
     await phone.dialog('Jetzt überweisen').waitFor();
     const [announced] = await anna.announcements();
     expect(announced).toMatchObject({ amount: 12.4, way: 'transfer' });
@@ -162,17 +159,17 @@ describe('paying in', () => {
 
 describe('a top-up that was announced', () => {
   beforeEach(async () => {
-    await house.wirt.setsPaymentWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+    await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
   });
 
   it('stands on the mat, and in the history, where it is withdrawn', async () => {
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await twenty(sheet);
-    await presses(sheet, '20,00 € in die Barkasse');
+    await button(sheet, '20,00 € in die Barkasse').click();
     const toDo = phone.dialog('In die Barkasse legen');
     await toDo.getByText('Leg sie in die Barkasse').waitFor();
-    await presses(toDo, 'Erledigt');
+    await button(toDo, 'Erledigt').click();
     await leni.withdraws(String((await leni.announcements()).at(-1)?.id));
 
     await leni.paysIn(19.5, 'cash');
@@ -185,10 +182,10 @@ describe('a top-up that was announced', () => {
     await phone.inHistory(async (sheet) => {
       const row = sheet.getByRole('listitem').filter({ hasText: 'angekündigt' });
       await phone.sees(row, 'Aufladung per Überweisung');
-      await presses(row, 'Code zeigen');
+      await button(row, 'Code zeigen').click();
       await phone.sees(row, String(announcement?.reference));
-      await presses(row, 'Code verbergen');
-      await presses(row, 'Aufladung per Überweisung zurückziehen');
+      await button(row, 'Code verbergen').click();
+      await button(row, 'Aufladung per Überweisung zurückziehen').click();
       await phone.sees(sheet, 'Keine Transaktionen gefunden');
     });
     await phone.mat.getByText('angekündigt').waitFor({ state: 'detached' });

@@ -8,16 +8,16 @@ const house = House.opens();
 const headOf = (version: string) =>
   `<meta name="wire-version" content="${version}" /><script type="module" src="/assets/${version}.js"></script>`;
 
-/** Runs in a page: it is of the version that the device was given last. */
-const OF_ITS_VERSION = `
+/** Init script: the page has the version in `localStorage`. */
+const SET_VERSION = `
   document.head.innerHTML = '${headOf('VERSION')}'.replaceAll('VERSION', localStorage.getItem('version') ?? 'first')`;
 
 const isPage = ({ pathname }: URL) => pathname === '/';
 
-/** The page that the till serves: from its next load on, a tab of this device shows it. */
-const serves = (page: Page, version: string) =>
+/** From their next load on, the device's tabs have this version. */
+const setsNextVersion = (page: Page, version: string) =>
   page.evaluate(`localStorage.setItem('version', '${version}')`);
-const answers = (version: string) => (route: Route) =>
+const serving = (version: string) => (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: `<head>${headOf(version)}</head><div id="root"></div>` });
 const shows = (page: Page, version: string) =>
   page.waitForFunction(`document.querySelector('script[src="/assets/${version}.js"]')`);
@@ -25,29 +25,29 @@ const shows = (page: Page, version: string) =>
 describe('a page that would misunderstand the till begins anew', () => {
   it('as soon as the till can be asked, at the door, too', async () => {
     const phone = await house.phone();
-    await phone.page.addInitScript(OF_ITS_VERSION);
-    const away = (route: Route) => route.abort();
-    await phone.page.route(isPage, away);
+    await phone.page.addInitScript(SET_VERSION);
+    const noAnswer = (route: Route) => route.abort();
+    await phone.page.route(isPage, noAnswer);
     await phone.page.goto('/');
-    await serves(phone.page, 'second');
+    await setsNextVersion(phone.page, 'second');
     await phone.timePasses(2_000);
-    await phone.page.unroute(isPage, away);
-    await phone.page.route(isPage, answers('second'));
+    await phone.page.unroute(isPage, noAnswer);
+    await phone.page.route(isPage, serving('second'));
     await phone.timePasses(10_000);
     await shows(phone.page, 'second');
   });
 
   it('when somebody looks at it, or it finds the network, and then in each window', async () => {
     const phone = await house.phone();
-    await phone.page.addInitScript(OF_ITS_VERSION);
-    await phone.page.route(isPage, answers('first'));
+    await phone.page.addInitScript(SET_VERSION);
+    await phone.page.route(isPage, serving('first'));
     await phone.page.goto('/');
     const other = new DomPage(phone.dom.device) as unknown as Page;
-    await other.addInitScript(OF_ITS_VERSION);
+    await other.addInitScript(SET_VERSION);
     await other.goto(phone.page.url());
     await phone.timePasses(2_000);
-    await serves(phone.page, 'second');
-    await phone.page.route(isPage, answers('second'));
+    await setsNextVersion(phone.page, 'second');
+    await phone.page.route(isPage, serving('second'));
     await phone.page.evaluate("dispatchEvent(new Event('online'))");
     await shows(phone.page, 'second');
     await shows(other, 'second');
@@ -55,11 +55,11 @@ describe('a page that would misunderstand the till begins anew', () => {
 
   it('a minute after it has been loaded anew, and not before: two tills of different versions take turns, maybe', async () => {
     const phone = await house.phone();
-    await phone.page.addInitScript(OF_ITS_VERSION);
-    await phone.page.route(isPage, answers('second'));
+    await phone.page.addInitScript(SET_VERSION);
+    await phone.page.route(isPage, serving('second'));
     await phone.page.goto('/');
     await phone.page.reload();
-    await serves(phone.page, 'second');
+    await setsNextVersion(phone.page, 'second');
     await phone.timePasses(50_000);
     await shows(phone.page, 'first');
     await phone.timePasses(20_000);

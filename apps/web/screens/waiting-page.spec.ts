@@ -3,13 +3,13 @@ import { AS_BEFORE, waitingPage } from '../service-worker/waiting-page.js';
 
 const TEN_SECONDS = 10_000;
 
-/** Where the page has gone by itself after so long, opened at `address`, while the newer version does not come. */
-async function goesTo(address: string, after: number): Promise<string> {
+/** The address of a page opened at `address` after so many ms without the newer version. */
+async function addressAfter(address: string, after: number): Promise<string> {
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(await waitingPage().text()) ?? [];
-  let gone = address;
+  let current = address;
   const location = Object.assign(new URL(address), {
     replace: (to: string) => {
-      gone = new URL(to, address).href;
+      current = new URL(to, address).href;
     },
   });
   const serviceWorker = {
@@ -18,15 +18,15 @@ async function goesTo(address: string, after: number): Promise<string> {
   };
   const wait = (run: () => void, ms: number) => ms <= after && run();
   new Function('navigator', 'location', 'setTimeout', script)({ serviceWorker }, location, wait);
-  return gone;
+  return current;
 }
 
 it.each(['/', '/#hier', '//anderswo.example/'])(
   'a page that waits in vain for the newer version goes on at its own address: %s',
   async (path) => {
     const address = `https://stammtisch.example${path}`;
-    expect(await goesTo(address, TEN_SECONDS - 1)).toBe(address);
+    expect(await addressAfter(address, TEN_SECONDS - 1)).toBe(address);
     const { origin, pathname, hash } = new URL(address);
-    expect(await goesTo(address, TEN_SECONDS)).toBe(origin + pathname + AS_BEFORE + hash);
+    expect(await addressAfter(address, TEN_SECONDS)).toBe(origin + pathname + AS_BEFORE + hash);
   },
 );

@@ -13,7 +13,7 @@ beforeAll(async () => {
   link = (await house.wirt.makesWallLink()).device_link;
 });
 
-/** A television at the table, with nobody logged in. */
+/** A screen with nobody logged in. */
 const television = (at = link) => house.phoneAt(at);
 
 const tonight = (page: Page) => page.getByRole('region', { name: /^Heute am Tisch/ });
@@ -43,7 +43,7 @@ describe('the screen at the table', () => {
     await bertl.gives('next_round', 'Prost, beinand!');
     await page.getByText('Die nächste Runde geht auf Bertls Nacken!').first().waitFor();
     const round = page.getByRole('article').filter({ hasText: 'Auf Bertls Nacken!' });
-    // The landlord has had nothing tonight.
+    // Rounds count only who had a drink tonight, so not the landlord.
     await round.getByText('noch keiner von 1', { exact: true }).waitFor();
     await vroni.buys('Helles');
     await round.getByText('1 hat schon', { exact: true }).waitFor();

@@ -22,12 +22,12 @@ const anna = house.regular('Anna', 50);
 
 async function phoneOf(member: Guest): Promise<Phone> {
   const phone = await house.phoneOf(member);
-  await keeps(phone, 'seen');
+  await hasStored(phone, 'seen');
   return phone;
 }
 
-/** Waits until the phone has written down that it saw the newest event, or that it has proven the log up to there. */
-async function keeps({ page }: Phone, what: 'seen' | 'proven'): Promise<void> {
+/** Waits until the phone has stored the newest event as seen, or as proven. */
+async function hasStored({ page }: Phone, what: 'seen' | 'proven'): Promise<void> {
   const { revision, hash } = await house.wirt.home();
   await page.waitForFunction(`{
     const { ${what}: { revision, hash } = {} } = JSON.parse(localStorage.getItem('stammtisch.witness')) ?? {};
@@ -35,22 +35,21 @@ async function keeps({ page }: Phone, what: 'seen' | 'proven'): Promise<void> {
   }`);
 }
 
-/** The log seems too short to the phones for longer than a node may know less than another. */
-async function staysShort(phones: readonly Phone[]): Promise<void> {
+/** Lets the phones find the log too short for longer than one node may lag behind another. */
+async function waitUntilShort(phones: readonly Phone[]): Promise<void> {
   for (const { page } of phones)
     await page.waitForFunction("JSON.parse(localStorage.getItem('stammtisch.witness')).shortSince");
   house.till.clock.moveOn(MINUTE);
   await house.timePasses(0);
 }
 
-/** The till is down meanwhile, and comes back at the same address. */
 async function whileTillIsDown(work: () => void | Promise<void>): Promise<void> {
   await house.till.kill();
   await work();
   await house.till.start();
 }
 
-/** Whoever has the till's disk makes a drink cheaper, and all hashes from there on anew. */
+/** Makes a drink cheaper in the log, and computes all later hashes again. @param drink a revision */
 function forges(drink: number): void {
   rewriteLog(house.till.dataDir, {
     change: (event, revision) => {
@@ -60,8 +59,8 @@ function forges(drink: number): void {
   });
 }
 
-/** A backup takes the place of all that the till has. */
-async function isRestored(backup: string): Promise<void> {
+/** Replaces the till's data by a backup. */
+async function restoresBackup(backup: string): Promise<void> {
   const { dataDir } = house.till;
   for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file), { recursive: true });
   const { code, err } = await typedWhere({}, 'restore', '--from', backup, '--to', dataDir);
@@ -70,20 +69,19 @@ async function isRestored(backup: string): Promise<void> {
 
 const finding = (phone: Phone, title: string) => phone.getByRole('alertdialog', { name: title });
 
-async function reads(phone: Phone, title: string): Promise<void> {
-  // The page begins anew.
-  const anew = phone.page.waitForEvent('load');
+async function confirmsFinding(phone: Phone, title: string): Promise<void> {
+  const reloaded = phone.page.waitForEvent('load');
   await finding(phone, title).getByRole('button', { name: 'Gelesen' }).click();
   await finding(phone, title).waitFor({ state: 'hidden' });
-  await anew;
+  await reloaded;
   await phone.showsTable();
 }
 
-/** Opening the app anew shows the table, and nothing above it. */
-async function showsNothing(phone: Phone): Promise<void> {
+/** After a reload the phone shows the table without a finding. */
+async function expectNoFinding(phone: Phone): Promise<void> {
   await phone.page.reload();
   await phone.showsTable();
-  await keeps(phone, 'proven');
+  await hasStored(phone, 'proven');
   expect(await phone.getByRole('alertdialog').count()).toBe(0);
 }
 
@@ -98,7 +96,7 @@ describe('the phones at the table', () => {
     await finding(his, OTHER).waitFor();
     await hers.logsIn('anna', PASSWORD, finding(hers, OTHER));
 
-    // Nothing but that one button puts it away, and it is there again at the next start.
+    // Only its button closes the finding, which is also there after a reload and in a new tab.
     await hers.page.keyboard.press('Escape');
     await hers.page.keyboard.press('Escape');
     await hers.page.mouse.click(3, 3);
@@ -108,17 +106,17 @@ describe('the phones at the table', () => {
     await finding(tab, OTHER).waitFor();
     await hers.page.keyboard.press('Tab');
     await finding(hers, OTHER).locator('button:focus', { hasText: 'Gelesen' }).waitFor();
-    const anew = [hers, tab].map(({ page }) => page.waitForEvent('load'));
+    const reloaded = [hers, tab].map(({ page }) => page.waitForEvent('load'));
     await hers.page.keyboard.press('Enter');
     for (const each of [hers, tab]) await finding(each, OTHER).waitFor({ state: 'hidden' });
-    await Promise.all(anew);
+    await Promise.all(reloaded);
     await tab.page.close();
     await hers.showsTable();
     await hers.buys(HELLES);
-    await showsNothing(hers);
-    await reads(his, OTHER);
-    await showsNothing(his);
-    // Each has told the till once.
+    await expectNoFinding(hers);
+    await confirmsFinding(his, OTHER);
+    await expectNoFinding(his);
+    // Each phone has reported once.
     expect(reports.map(({ bodies }) => bodies.length)).toEqual([1, 1]);
   });
 
@@ -130,22 +128,22 @@ describe('the phones at the table', () => {
     const [hers, his] = phones;
     await hers.buys(HELLES);
     await hers.buys(HELLES);
-    await Promise.all(phones.map((phone) => keeps(phone, 'seen')));
-    const unheard = await failing(hers.page, REPORT);
-    await whileTillIsDown(() => isRestored(backup));
-    await staysShort(phones);
+    await Promise.all(phones.map((phone) => hasStored(phone, 'seen')));
+    const noNetwork = await failing(hers.page, REPORT);
+    await whileTillIsDown(() => restoresBackup(backup));
+    await waitUntilShort(phones);
     for (const phone of phones) await finding(phone, SHORTER).waitFor();
 
-    // What could not be reported is, with the next connection.
-    await unheard.stop();
-    const heard = hers.page.waitForResponse(`**${REPORT}`);
+    // The failed report is sent again with the next connection.
+    await noNetwork.stop();
+    const reported = hers.page.waitForResponse(`**${REPORT}`);
     await hers.page.reload();
-    expect((await heard).status()).toBe(200);
-    await reads(hers, SHORTER);
-    await reads(his, SHORTER);
+    expect((await reported).status()).toBe(200);
+    await confirmsFinding(hers, SHORTER);
+    await confirmsFinding(his, SHORTER);
     await hers.sees(hers.mat, `${before.toFixed(2).replace('.', ',')} €`);
     await hers.buys(HELLES);
     await hers.inHistory((sheet) => hers.sees(sheet, 'Helles'));
-    for (const phone of phones) await showsNothing(phone);
+    for (const phone of phones) await expectNoFinding(phone);
   });
 });

@@ -34,6 +34,12 @@ export function card(page: Finder, { username }: Guest): Locator {
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
+export const uploads = (page: Page, name: string, content: string) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
 /** Chooses an entry in a member's menu. */
 export async function chooses(page: Finder, name: string, entry: string): Promise<void> {
   await button(page, `Mehr für ${name}`).click();

@@ -5,7 +5,7 @@ import { button } from './admin.js';
 import type { House } from './house.js';
 import type { Finder, Phone, PhoneOptions, ScreenSize } from './phone.js';
 
-export const UPRIGHT: ScreenSize = { width: 768, height: 1024 };
+export const PORTRAIT: ScreenSize = { width: 768, height: 1024 };
 export const PIN = '7306';
 export const TABLET_PURCHASE = '/api/tablet/create-transaction/';
 
@@ -30,7 +30,7 @@ export async function tabletAt<P extends Phone>(
   link: string,
   options: PhoneOptions = {},
 ): Promise<P> {
-  const tablet = await house.phone({ screen: UPRIGHT, ...options });
+  const tablet = await house.phone({ screen: PORTRAIT, ...options });
   await tablet.page.goto(link);
   await tile(tablet, 'Anna').waitFor();
   return tablet;

@@ -1,6 +1,5 @@
 import { today } from '@stammtisch/test-kit';
-import type { Page } from 'playwright-core';
-import { button, chooses } from '../../story-kit/admin.js';
+import { button, chooses, uploads } from '../../story-kit/admin.js';
 import { NAME, word } from './full-table.js';
 import { asks, at, complaint, dialog, opens, question } from './stop-builders.js';
 import { type Stop, stop } from './stops.js';
@@ -11,12 +10,6 @@ const member = (entry: string, title: string | RegExp = entry, name = 'Anna') =>
     await chooses(page, name, entry);
     await dialog(page, title);
   });
-
-const uploadsFile = (page: Page, content: string) =>
-  page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 /** Places that another stop shows with more on them. */
 export const COVERED_BY_STOPS = new Set([
@@ -54,7 +47,7 @@ export const ADMIN_STOPS: readonly Stop[] = [
     await page.getByRole('list', { name: 'Zugänge' }).waitFor();
   }),
   at('/admin/mitglieder/umziehen', 'a list', async (page) => {
-    await uploadsFile(page, `Name;Guthaben\n${NAME};-88,00\nAnna;12,80\nx;y;z`);
+    await uploads(page, 'liste.csv', `Name;Guthaben\n${NAME};-88,00\nAnna;12,80\nx;y;z`);
     await button(page, 'Jetzt umziehen').waitFor();
   }),
   at('/admin/einladen', 'a link', async (page) => {
@@ -90,7 +83,11 @@ export const ADMIN_STOPS: readonly Stop[] = [
   at('/admin/kasse/buch/kontoauszug', 'a statement', async (page) => {
     const date = today().split('-').reverse().join('.');
     const lines = ['9999,99', '12,34', '-30,00'].map((sum) => `${date};${NAME};${word(80)};${sum}`);
-    await uploadsFile(page, ['Buchungstag;Auftraggeber;Verwendungszweck;Betrag', ...lines].join('\n'));
+    await uploads(
+      page,
+      'liste.csv',
+      ['Buchungstag;Auftraggeber;Verwendungszweck;Betrag', ...lines].join('\n'),
+    );
     await page.getByRole('list', { name: 'Ausgegangen' }).waitFor();
     await page.getByText('Spalten ändern').click();
   }),

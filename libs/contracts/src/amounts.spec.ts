@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { topUpBody } from './transactions.js';
 
-/** As a client writes it: JSON knows more numbers than JavaScript can tell apart. */
+/** Takes the amount as JSON text: JSON has more numbers than JavaScript can distinguish. */
 const topUp = (amount: string) => topUpBody.safeParse(JSON.parse(`{"amount":${amount}}`));
 const sentence = (amount: string) => topUp(amount).error?.issues[0]?.message;
 

@@ -2,7 +2,7 @@ import { type AmountFault, type AmountLimits, amountFault, formatEuro, fromEuro 
 import * as z from 'zod';
 import { wireCents } from './wire.js';
 
-/** German sentence for the fault of a typed amount. `invalid` is the field's own sentence for an amount that is missing. */
+/** German sentence for a fault in a typed amount. `invalid` is the field's sentence for a missing amount. */
 export function amountSentence(fault: AmountFault, { least, most }: AmountLimits, invalid: string): string {
   if (fault === 'too_large') return `Höchstens ${formatEuro(most)}`;
   if (fault === 'too_small' && least < 0) return `Mindestens ${formatEuro(least)}`;

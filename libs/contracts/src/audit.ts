@@ -9,12 +9,12 @@ import { giftType } from './rounds.js';
 import { tableSettings } from './settings.js';
 import { answer, named } from './shapes.js';
 
-/** An event of the log as auditors see it, unchanged. `metadata` holds all metadata but moment and actor. */
+/** An event of the log, unchanged, for auditors. `metadata` holds all metadata except moment and actor. */
 export const auditEvent = named('AuditEvent', {
   revision,
   type: z.string(),
   at: instant,
-  /** Id of the member who gave the command; `system` for the till itself; empty when no till wrote the event. */
+  /** Id of the member who gave the command, `system` for the till, or empty if no till wrote the event. */
   actor: z.string(),
   data: z.record(z.string(), z.unknown()),
   metadata: z.record(z.string(), z.unknown()),
@@ -22,8 +22,8 @@ export const auditEvent = named('AuditEvent', {
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * Today's names for ids in the events: of members, and of tablets (`via` of the metadata). An invite's hash has the name of the member
- * who issued the invite.
+ * Today's names for ids in the events: of members and of tablets (`via` in the metadata). An invite's hash maps to the name of the
+ * member who issued the invite.
  */
 export const auditNames = z.record(z.string(), z.string());
 export type AuditNames = z.infer<typeof auditNames>;
@@ -36,15 +36,15 @@ export interface AuditPage {
   readonly names: AuditNames;
 }
 
-/** Filters for the log. All given filters have to match. */
+/** Filters for the log. An event must match all of them. */
 export const eventsQuery = named('EventsQuery', {
   ...pageQuery.shape,
   /** Event types, comma separated. */
   type: z.string().max(1000).optional(),
-  /** Id of the member whom the event is about, who paid, or who gave the round. */
+  /** Id of the member who is the event's subject, paid, or gave the round. */
   member: id.optional(),
   actor: id.optional(),
-  /** Id of a transaction, an entry of the cash book, or a round: all its events, a round's with its drinks. */
+  /** Id of a transaction, a cash book entry, or a round: all its events; for a round also its drinks. */
   subject: id.optional(),
   /** Earliest moment, included. */
   from: instant.optional(),
@@ -52,14 +52,14 @@ export const eventsQuery = named('EventsQuery', {
   to: instant.optional(),
 });
 
-/** A page of events, newest first. `next` is the `before` of the next page; null on the last one. */
+/** A page of events, newest first. `next` is the next page's `before`; null on the last page. */
 export const eventsAnswer = answer('EventsAnswer', {
   events: z.array(auditEvent),
   names: auditNames,
   next: z.string().nullable(),
 });
 
-/** A part of the till's state that an event changed: what it is about, how it was before, and how it was after. */
+/** A part of the till's state that an event changed, with its value before and after. */
 const changed = <Kind extends string, About extends z.ZodRawShape, Value extends z.ZodType>(
   kind: Kind,
   about: About,
@@ -68,11 +68,11 @@ const changed = <Kind extends string, About extends z.ZodRawShape, Value extends
 
 const member = { member_id: id };
 
-/** `before` or `after` null: it was not there. Of a member's settings null is none of their own. */
+/** `before` or `after` is null where the part did not exist; for a member's setting, where the table's setting applied. */
 export const eventChange = z
   .discriminatedUnion('kind', [
     changed('balance', member, euroAmount),
-    /** Drinks on the newest evening that the member drank in. */
+    /** Drinks on the last evening on which the member drank. */
     changed('drinks', member, z.int()),
     changed('seat', member, z.enum(['at_table', 'left']).nullable()),
     changed('office', member, z.enum([...roles, 'superuser']).nullable()),
@@ -101,20 +101,20 @@ export const eventChange = z
   .meta({ id: 'EventChange' });
 export type EventChange = z.output<typeof eventChange>;
 
-/** What an event changed. No changes: balances, box and bank, menu and rounds are after it as they were before. */
+/** The parts of the state that an event changed; often none. */
 export const eventChangeAnswer = answer('EventChangeAnswer', {
   changes: z.array(eventChange),
   /** Today's names of the members in the changes. */
   names: auditNames,
 });
 
-/** The first place where the log is not as it was written. */
+/** The first position where the log differs from what was written. */
 export const logProblem = z.object({
   /** Position of the event in the log. */
   revision,
   /**
    * `changed`: the event's content differs from what was written. `missing`: the event is gone. `inserted`: it was added later.
-   * `unreadable`: it can't be read as an event. `contradictory`: it closes a month with other sums than the events before it come to.
+   * `unreadable`: it can't be read as an event. `contradictory`: it closes a month with sums that differ from the events before it.
    */
   kind: z.enum(['changed', 'missing', 'inserted', 'unreadable', 'contradictory']),
 });
@@ -128,13 +128,13 @@ export const foreignEvents = z.object({
 });
 export type ForeignEvents = z.infer<typeof foreignEvents>;
 
-/** Result of a reconciliation, which compares the till's state with a fresh fold of all events. */
+/** Result of a reconciliation: a comparison of the till's state with a fresh fold of all events. */
 export const reconciliation = named('Reconciliation', {
-  /** True when all is right: no difference, balances as folded, the chain of hashes whole. */
+  /** True when there is no difference, the balances match, and the hash chain is intact. */
   ok: z.boolean(),
   at: instant,
   trigger: z.enum(['demand', 'night']),
-  /** Last event that was checked, and its hash: they vouch for all before them (`events verify --expect`). */
+  /** Last event that was checked, and its hash. `events verify --expect` takes both. */
   revision,
   hash: z.string(),
   sums: bookSums,
@@ -142,11 +142,11 @@ export const reconciliation = named('Reconciliation', {
   difference: euroAmount,
   /** True when the fresh fold gives the balances that the till shows. */
   matches: z.boolean(),
-  /** Where the shown amount differs from the folded one: the id of a member, or the place; a place has no name. */
+  /** Accounts whose shown amount differs from the folded one: members (by id) and places, which have no name. */
   differing: z.array(
     z.object({ account: id, name: z.string().nullable(), shown: euroAmount, folded: euroAmount }),
   ),
-  /** First event that is not as it was written; null when the chain is whole. */
+  /** Null when the hash chain is intact. */
   problem: logProblem.nullable(),
   foreign: foreignEvents.nullable(),
 });

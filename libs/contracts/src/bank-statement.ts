@@ -7,17 +7,17 @@ import { NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** How many lines a call may look up at most, and how many it may book. */
+/** Most lines per call: to look up, and to book. */
 export const MOST_LINES = 500;
 export const MOST_BOOKED = 200;
-/** How many codes of a line's text are looked at. A text of the longest that a bank passes on has some four by chance. */
+/** Most codes per line. The longest text that banks pass on contains about four by chance. */
 export const MOST_CODES = 100;
 
 /** What identifies a line of a bank statement. */
 const lineKeys = {
-  /** Made on the treasurer's device. The till keeps a keyed hash of the key. */
+  /** Computed on the treasurer's device. The till stores only a keyed hash of it. */
   line: z.string().min(1).max(100),
-  /** The same key with the reference that the bank itself gave the line; left out where the file tells none. */
+  /** The same key with the bank's reference for the line; left out if the file has none. */
   bank_reference: z.string().min(1).max(100).optional(),
   /** Possible reference codes in the line's text. The text itself stays on the device. */
   codes: z.array(z.string().length(8)).max(MOST_CODES).default([]),
@@ -27,17 +27,16 @@ export const lookUpLinesBody = named('LookUpLinesBody', {
   lines: z.array(asCommand(z.object(lineKeys))).max(MOST_LINES),
 });
 
-/** Tells for each line, in the same order, whether it is booked already. The till keeps nothing of the request. */
+/** Whether each line is booked already, in the order of the request. The till stores nothing of the request. */
 export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
-  /** By what the till knows it: the very line, or only a code in its text, which another booking has. Null: it is not booked. */
+  /** `line`: this line is booked. `code`: another booking has a code from its text. Null: not booked. */
   known_by: z.array(z.enum(['line', 'code']).nullable()),
   revision,
 });
 
 /**
- * Each line confirms an announced top-up, is booked as a member's deposit, or as an entry of the cash book: an expense, money carried
- * to the box or from it, an income. The bank's date and text stay in the log for good, and so do an entry's category and
- * supplier.
+ * Each line confirms an announced top-up, or is booked as a member's deposit or as a cash book entry: an expense, an income, or money
+ * carried to or from the box. The bank's date and text and an entry's category and supplier stay in the log for good.
  */
 export const bookLinesBody = named('BookLinesBody', {
   lines: z
@@ -46,16 +45,16 @@ export const bookLinesBody = named('BookLinesBody', {
         z
           .object({
             ...lineKeys,
-            /** Books the line although a code in it is booked already: an old reference that was used again. */
+            /** Books the line even if a code in it is booked already, because the member reused an old reference. */
             again: z.boolean().optional(),
             amount: centsWithin(amountLimits.handover, texts.amountInvalid),
             announcement_id: id.optional(),
             member_id: id.optional(),
             entry: z.enum(bankEntries).optional(),
-            /** When the bank booked the line. An entry has to have it. */
+            /** When the bank booked the line; required for an entry. */
             bank_date: z.iso.date().optional(),
             ...labels,
-            /** What the bank says of the line; the top-up that it confirms says it already. */
+            /** The bank's text; not needed for a line that confirms a top-up. */
             note: oneLine(NOTE_LENGTH).default(''),
           })
           .refine(
@@ -72,5 +71,5 @@ export const bookLinesBody = named('BookLinesBody', {
     .max(MOST_BOOKED, { error: `Höchstens ${MOST_BOOKED} auf einmal` }),
 });
 
-/** `booked`: how many lines this call booked, without those that were booked already. */
+/** `booked`: how many lines this call booked. */
 export const bookLinesAnswer = answer('BookLinesAnswer', { booked: z.int(), revision });

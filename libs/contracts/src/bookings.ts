@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/domain';
 import * as z from 'zod';
 
-/** German words for a kind of booking, in lists, sheets and files. */
+/** German words for a kind of booking. */
 interface BookingWords {
   /** One booking, in lists and files. */
   readonly name: string;
@@ -16,16 +16,15 @@ interface BookingWords {
   readonly one: string;
   /** All bookings of the kind together, on a sheet. */
   readonly many: string;
-  /** Description of a booking whose drink or way is not known; left out where `name` serves. */
+  /** Description of a booking whose drink or way is unknown; `name` by default. */
   readonly description?: string;
-  /** Word in the column 'Art' of the file of transactions; left out where `name` serves. */
+  /** Word in the column 'Art' of the transactions file; `name` by default. */
   readonly inFile?: string;
 }
 
-/** Names of transactions' kinds on the wire: the domain's, but `gift_purchase` for `treat`. */
+/** Kinds of transactions on the wire: the domain's, with `gift_purchase` instead of `treat`. */
 export type TransactionType = Exclude<AccountKind, 'treat'> | 'gift_purchase';
 
-/** German words for each kind of the domain's catalogue `bookings`. */
 export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWords>> = {
   opening: { name: 'Anfangsbestand', one: 'ein Anfangsbestand', many: 'Anfangsbestand' },
   recharge: {
@@ -75,26 +74,25 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
   count: { name: 'Kassensturz', one: 'ein Kassensturz', many: 'Unterschiede beim Zählen' },
 };
 
-/** The words of a kind, by its name in the domain. */
-export const wordsOf = (kind: BookingKind): BookingWords =>
+export const bookingWordsOf = (kind: BookingKind): BookingWords =>
   bookingWords[kind === 'treat' ? 'gift_purchase' : kind];
 
 export const transactionType = (kind: AccountKind): TransactionType =>
   kind === 'treat' ? 'gift_purchase' : kind;
 
 /** The domain's name for a kind on the wire. */
-export const kindOf = (type: TransactionType): AccountKind => (type === 'gift_purchase' ? 'treat' : type);
+export const domainKind = (type: TransactionType): AccountKind => (type === 'gift_purchase' ? 'treat' : type);
 
 export const transactionTypes = z.enum(accountKinds.map(transactionType));
 /** Kinds of bookings that move money in the cash book. */
 export const cashKind = z.enum(cashKinds);
 
-/** Words for the way money changed hands, to stand behind the name of a booking. */
-export const byWay: Readonly<Record<MoneyWay, string>> = { cash: 'bar', transfer: 'per Überweisung' };
+/** German words for how money changed hands, to put after a booking's name. */
+export const wayWords: Readonly<Record<MoneyWay, string>> = { cash: 'bar', transfer: 'per Überweisung' };
 
-/** Name of a transaction with its way: 'Aufladung bar'. */
-export const calledBy = (type: TransactionType, way: MoneyWay): string =>
-  `${bookingWords[type].name} ${byWay[way]}`;
+/** For example 'Aufladung bar'. */
+export const nameWithWay = (type: TransactionType, way: MoneyWay): string =>
+  `${bookingWords[type].name} ${wayWords[way]}`;
 
-/** 'laut Bank 17.11.2026', for a booking from a bank's file. `date`: `YYYY-MM-DD`. */
+/** For example 'laut Bank 17.11.2026'. `date`: `YYYY-MM-DD`. */
 export const accordingToBank = (date: string): string => `laut Bank ${date.split('-').reverse().join('.')}`;

@@ -5,7 +5,7 @@ import { euroAmount, id, instant, revision } from './common.js';
 import { answer, named } from './shapes.js';
 import { wireCents } from './wire.js';
 
-/** A time of the past; without it, now. */
+/** A moment in the past; now by default. */
 export const momentQuery = z.object({ at: instant.optional() });
 
 /** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` + `carried_over` − `levies` − `drinks`. */
@@ -21,18 +21,18 @@ export const bookSums = named('BookSums', {
 });
 export type BookSums = z.infer<typeof bookSums>;
 
-/** Lines of a sheet with the sums in cents, signed, in order. They add up to the sum of all balances. What is rare has none when it is 0. */
+/** Lines for a sheet, in signed cents. They add up to the sum of all balances. Rare kinds have no line when their sum is 0. */
 export const sumLines = (sums: BookSums): readonly (readonly [name: string, amount: Cents])[] => [
   ['Aufladungen', wireCents(sums.top_ups)],
   ['Einzahlungen', wireCents(sums.deposits)],
   ['Auszahlungen', -wireCents(sums.payouts)],
   ['Anpassungen', wireCents(sums.adjustments)],
   ['Getränke', -wireCents(sums.drinks)],
-  ...rare(bookingWords.carried_over.many, wireCents(sums.carried_over)),
-  ...rare(bookingWords.levy.many, -wireCents(sums.levies)),
+  ...unlessZero(bookingWords.carried_over.many, wireCents(sums.carried_over)),
+  ...unlessZero(bookingWords.levy.many, -wireCents(sums.levies)),
 ];
 
-const rare = (name: string, amount: Cents): ReturnType<typeof sumLines> =>
+const unlessZero = (name: string, amount: Cents): ReturnType<typeof sumLines> =>
   amount === 0 ? [] : [[name, amount]];
 
 /** Money in box and bank, and whose it is. */
@@ -46,10 +46,10 @@ export const cashPosition = named('CashPosition', {
 });
 export type CashPosition = z.infer<typeof cashPosition>;
 
-/** The balances at a moment of the past, of everybody who had joined by then. Names are today's. */
+/** The balances at a past moment, of everybody who had joined by then, with today's names. */
 export const balancesAnswer = answer('BalancesAnswer', {
   revision,
-  /** When the event at `revision` happened; null before the first. */
+  /** When the event at `revision` happened; null before the first event. */
   at: instant.nullable(),
   sums: bookSums,
   members: z.array(

@@ -3,8 +3,8 @@ import type { ConfirmPasswordBody } from './members.js';
 import type * as schemas from './schemas.js';
 
 /**
- * Who may make a call. `tablet`: tablets with a link of theirs, and nobody else. Treasurers may make the calls of auditors, too, and
- * superusers all calls.
+ * Who may make a call. `tablet`: only tablets, by their device link. Treasurers may also make the calls of auditors, and superusers
+ * those of both.
  */
 export type Access = 'public' | 'member' | 'tablet' | 'auditor' | 'treasurer' | 'superuser';
 
@@ -14,52 +14,52 @@ export type SchemaName = {
 }[keyof typeof schemas];
 
 /**
- * A call of the API. Routes, clients, OpenAPI and tests all go by this description. Every call but a GET is a command and takes
- * an `Idempotency-Key`.
+ * A call of the API. Routes, clients, OpenAPI and tests are derived from it. Every call except GET is a command and takes an
+ * `Idempotency-Key`.
  */
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path of the call; `:name` in it is a parameter. */
+  /** `:name` in the path is a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** May the call be made, too, by a member who has yet to replace a password that an admin gave them? Public calls always may. */
+  /** May members make the call before they have replaced a password given by an admin? Public calls may always be made. */
   readonly withGivenPassword?: true;
   /**
-   * Does the call need the caller's own password, given within the last quarter of an hour, always or by what is asked for? It takes
-   * the password as `current_password` in its body, whatever else is in there.
+   * Must the caller have given their password within the last 15 minutes: always, or depending on the request? The call also takes it
+   * as `current_password` in its body.
    */
   readonly asksPassword?: 'always' | 'sometimes';
-  /** Does the call look through the books? Each member has one such call served at a time. */
+  /** Does the call read many events? The till serves one such call at a time to each member. */
   readonly long?: true;
   readonly query?: SchemaName;
   readonly body?: SchemaName;
-  /** Does the call take a file instead of a body in JSON? */
+  /** Does the call take a file instead of a JSON body? */
   readonly upload?: true;
   /** Schema of the answer with status 200. */
   readonly answer?: SchemaName;
-  /** Media type of the file that the call sends instead of an answer. */
+  /** Media type of the file that the call answers with. */
   readonly file?: string;
 }
 
-/** Describes a call. One that names neither answer nor file answers only that it is done. The mark lets a page that makes one call leave out the descriptions of all others. */
+/** Describes a call. Its answer is `doneAnswer` by default. The mark below lets a bundle leave out the calls that it doesn't use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<
   const Method extends ApiCall['method'],
   const Path extends string,
-  const By extends Access,
-  const Its extends Omit<ApiCall, 'method' | 'path' | 'access'> = Record<never, never>,
->(method: Method, path: Path, access: By, its?: Its) {
-  const done = its?.file ? {} : { answer: 'doneAnswer' };
-  return { method, path, access, ...done, ...its } as Described<Its> & {
+  const Caller extends Access,
+  const Options extends Omit<ApiCall, 'method' | 'path' | 'access'> = Record<never, never>,
+>(method: Method, path: Path, access: Caller, options?: Options) {
+  const defaultAnswer = options?.file ? {} : { answer: 'doneAnswer' };
+  return { method, path, access, ...defaultAnswer, ...options } as WithAnswer<Options> & {
     readonly method: Method;
     readonly path: Path;
-    readonly access: By;
+    readonly access: Caller;
   };
 }
 
-type Described<Its> = Its extends { readonly answer: SchemaName } | { readonly file: string }
-  ? Its
-  : Its & { readonly answer: 'doneAnswer' };
+type WithAnswer<Options> = Options extends { readonly answer: SchemaName } | { readonly file: string }
+  ? Options
+  : Options & { readonly answer: 'doneAnswer' };
 
 type Schema<Name> = Name extends SchemaName ? (typeof schemas)[Name] : never;
 
@@ -67,35 +67,32 @@ export type AnswerOf<Call extends ApiCall> = Call extends { answer: infer Name }
   ? z.output<Schema<Name>>
   : unknown;
 
-/** What a call's body or its query comes to once its schema has parsed it. */
+/** A call's body or query, as parsed by its schema. */
 export type Parsed<Call> = Call extends { body: infer Name } | { query: infer Name }
   ? z.output<Schema<Name>>
   : never;
 
-type Nothing = Readonly<Record<string, never>>;
-type Params<Path> = Path extends `${string}:${infer Name}/${string}`
-  ? Readonly<Record<Name, string>>
-  : Nothing;
-type Query<Call extends ApiCall> = Call extends { query: infer Name } ? z.input<Schema<Name>> : Nothing;
+type Empty = Readonly<Record<string, never>>;
+type Params<Path> = Path extends `${string}:${infer Name}/${string}` ? Readonly<Record<Name, string>> : Empty;
+type Query<Call extends ApiCall> = Call extends { query: infer Name } ? z.input<Schema<Name>> : Empty;
 type Body<Call extends ApiCall> = Call extends { asksPassword: string }
   ? Partial<ConfirmPasswordBody> & (Call extends { body: infer Name } ? z.input<Schema<Name>> : unknown)
   : Call extends { body: infer Name }
     ? z.input<Schema<Name>>
-    : Nothing;
+    : Empty;
 
-/** A part of what has to be given; optional when nothing in it is required. */
-type Part<Key extends string, Value> = Nothing extends Value
+/** A part of a call's input; optional when nothing in it is required. */
+type Part<Key extends string, Value> = Empty extends Value
   ? { readonly [K in Key]?: Value }
   : { readonly [K in Key]: Value };
 
-/** What the caller has to give to make a call. */
-export type Given<Call extends ApiCall> = Part<'params', Params<Call['path']>> &
+export type InputOf<Call extends ApiCall> = Part<'params', Params<Call['path']>> &
   Part<'query', Query<Call>> &
   Part<'body', Body<Call>> &
   (Call extends { upload: true } ? { readonly file: Blob } : { readonly file?: undefined });
 
 /** URL of a call: its path with the parameters filled in, and the query. */
-export function addressOf<Call extends ApiCall>(call: Call, given: Given<Call>): string;
+export function addressOf<Call extends ApiCall>(call: Call, input: InputOf<Call>): string;
 export function addressOf(call: ApiCall, { params = {}, query = {} }: Address): string {
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

@@ -5,37 +5,37 @@ import { bookSums } from './books.js';
 import { euroAmount } from './common.js';
 import { named } from './shapes.js';
 
-/** An amount for each place where the table's money lies. */
-const inPlaces = z.object({ box: euroAmount, bank: euroAmount });
+/** An amount for each place. */
+const perPlace = z.object({ box: euroAmount, bank: euroAmount });
 
-/** What a kind of bookings moved, signed, less what was cancelled of it. A treasurer's entries have a line for each category. */
+/** Signed sum of a kind of bookings, less cancelled ones. A treasurer's entries have a line for each category. */
 const reportLine = named('CashReportLine', {
   kind: cashKind,
-  /** As it was called when it was booked; null for entries without a category, and for all other kinds. */
+  /** The category's name at the time of booking; null for entries without one and for other kinds. */
   category: z.string().nullable(),
-  ...inPlaces.shape,
+  ...perPlace.shape,
 });
 export type CashReportLine = z.infer<typeof reportLine>;
 
 /**
- * The table's money in a period. In each place `opening` and all `lines` add up to `closing`. What the cash book was begun with is a
- * line, too: before, nothing lay anywhere.
+ * The table's money in a period. In each place `opening` and all `lines` add up to `closing`. The cash book's opening is a line, too:
+ * before, both places count as empty.
  */
 export const moneyOfPeriod = z.object({
-  opening: inPlaces,
+  opening: perPlace,
   lines: z.array(reportLine),
-  closing: inPlaces,
+  closing: perPlace,
 });
 
 export type MoneyOfPeriod = z.infer<typeof moneyOfPeriod>;
 
-/** What became of the table's money in a period, and whose it was. */
+/** The table's money in a period, and how much of it was the members'. */
 export const cashReport = named('CashReport', {
   ...moneyOfPeriod.shape,
   /**
-   * Sum of all balances before the period and at its end, and what changed it. `at_beginning`: how much of what lay there at the
-   * beginning was theirs. That is `opening`, but where the cash book was begun in the period: what they had when it was begun, with
-   * what was carried over since.
+   * Sum of all balances before the period and at its end, and its changes. `at_beginning`: the members' share of the money at the
+   * beginning. It equals `opening`, unless the cash book was opened in the period: then it is the sum of the balances at that moment
+   * plus the balances carried over since.
    */
   members: z.object({
     opening: euroAmount,
@@ -43,12 +43,12 @@ export const cashReport = named('CashReport', {
     changes: bookSums,
     closing: euroAmount,
   }),
-  /** What lies in box and bank, less the members' money; null when there was no cash book yet. */
+  /** Money in box and bank, less the members' money; null before the cash book was opened. */
   left_over: z.object({ opening: euroAmount.nullable(), closing: euroAmount }),
 });
 export type CashReport = z.infer<typeof cashReport>;
 
-/** Under which heading of a report a kind of bookings stands; `opening` belongs to what lay there at the beginning. */
+/** The report's section for each kind of bookings; `opening` counts as money at the beginning. */
 export const reportPart: Readonly<Record<CashKind, 'opening' | 'income' | 'expenses' | 'other'>> = {
   opening: 'opening',
   recharge: 'income',

@@ -19,14 +19,14 @@ import { answer, asCommand, body, named } from './shapes.js';
 import { day, month } from './statements.js';
 import { texts } from './texts.js';
 
-/** Where the table's money lies: in the cash box, or on the bank account. */
+/** Where the table's money is: in the cash box or the bank account. */
 export const place = z.enum(places, { error: 'Bitte wähle, ob Barkasse oder Bankkonto' });
 
 const cashAmount = centsWithin(amountLimits.cashEntry, texts.amountInvalid);
-/** What lies in the cash box: never below zero. */
-const inBox = centsWithin(amountLimits.inBox, texts.amountInvalid);
+/** Never below zero. */
+const boxAmount = centsWithin(amountLimits.inBox, texts.amountInvalid);
 const note = line(NOTE_LENGTH).default('');
-/** What an entry was for, from the table's list, and from or to whom it went; empty or left out: nobody says. */
+/** An entry's category, from the table's list, and its payee or payer. Empty or left out: unknown. */
 export const labels = { category: line(CATEGORY_LENGTH).optional(), supplier: line(NOTE_LENGTH).optional() };
 
 const categoryList = z
@@ -41,7 +41,7 @@ export const categories = named('Categories', { expenses: categoryList, income: 
 
 const kinds = new Set([...notes, ...coins].map(String));
 const error = 'Bitte gib an, wie viele Scheine und Münzen es sind';
-/** How many there are of each note and coin, by its value in cents. A kind of which there is none is left out. */
+/** Number of notes or coins by value in cents; zeros are left out. */
 const countedCoins = z
   .record(z.string(), z.int({ error }).min(1, { error }).max(MOST_OF_A_KIND, { error }))
   .refine((counted) => Object.keys(counted).every((value) => kinds.has(value)), { error })
@@ -57,34 +57,34 @@ export const cashCount = named('CashCount', {
   expected: euroAmount,
   difference: euroAmount,
   reason: z.string(),
-  /** The notes and coins in the box; null where only their sum was noted. */
+  /** The notes and coins in the box; null if only their sum was entered. */
   coins: countedCoins.nullable(),
-  /** Who counted together with the treasurer; null where nobody did. */
+  /** Who counted together with the treasurer; null if nobody did. */
   witness: z.string().nullable(),
-  /** The month for whose end it is, too: nothing had moved in the place since. Null for a count of its own moment. */
+  /** The month whose end the count is valid for, since no money had moved in the place since then; null if it has none. */
   as_of: month.nullable(),
 });
 export type CashCount = z.infer<typeof cashCount>;
 
-/** A count to sign. `hash` is the log's up to the count. */
+/** A count to sign. `hash` is the log's hash up to the count. */
 export const countAnswer = answer('CountAnswer', {
   count: cashCount,
-  /** Null for a count that was as expected: it moved nothing. */
+  /** Null for a count without a difference: it moved nothing. */
   receipt_number: z.string().nullable(),
   hash: z.string(),
 });
 export type CountAnswer = z.infer<typeof countAnswer>;
 
-/** `position` is null until the cash book is opened. `counts` holds the last count of each place that was counted. */
+/** `position` is null until the cash book is opened. `counts` holds the last count of each place, if it has been counted. */
 export const cashPositionAnswer = answer('CashPositionAnswer', {
   position: cashPosition.nullable(),
   counts: z.array(cashCount),
-  /** The last month that is over, in each place that a count may still be dated to its end; else null. */
+  /** For each place, the last month that is over, if a count may still be dated to its end; else null. */
   as_of: z.object({ box: month.nullable(), bank: month.nullable() }),
   revision,
 });
 
-/** Filters for the cash book: a month or some days. `after`: entries with a higher revision. `place`: entries that moved money there. */
+/** Filters for the cash book. `after`: entries with a higher revision. `place`: entries that moved money there. */
 export const cashBookQuery = pageQuery
   .extend({
     month: month.optional(),
@@ -99,30 +99,30 @@ export const cashBookQuery = pageQuery
   .refine(({ from, to }) => !from || !to || from <= to, { error: 'Der Anfang liegt nach dem Ende' })
   .meta({ id: 'CashBookQuery' });
 
-/** The picture of a receipt, or a PDF of it. `size` in bytes, `hash`: SHA-256 of the file, in hex. */
+/** A receipt's picture or PDF. `size` in bytes; `hash`: SHA-256 of the file, in hex. */
 const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int(), hash: z.string() });
 
-/** An event's change of what lies in a place, and what lay there afterwards. */
+/** An event's change of the money in a place, and the balance afterwards. */
 const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount });
 
 export const cashBookEntry = named('CashBookEntry', {
   revision,
-  /** Consecutive in each year: '2026-0017'. Null for what moved no money: the opening, and a count that was as expected. */
+  /** Consecutive in each year: '2026-0017'. Null for the opening and for a count without a difference. */
   receipt_number: z.string().nullable(),
   at: instant,
   kind: cashKind,
-  /** True when the entry takes back an earlier one of its kind. */
+  /** True when the entry cancels an earlier one of its kind. */
   cancels: z.boolean(),
   /** Id by which a treasurer's entry can be cancelled; null for all other entries. */
   entry_id: id.nullable(),
   note: z.string(),
-  /** What a treasurer's entry was for, as it was called then; null without. */
+  /** Category of a treasurer's entry, by its name at the time; null without one. */
   category: z.string().nullable(),
-  /** Whom an expense went to, or who gave the money; null where nobody said so. */
+  /** Who was paid, or who paid; null if unknown. */
   supplier: z.string().nullable(),
   /** Date of an expense's receipt; null for all other entries. */
   spent_on: z.iso.date().nullable(),
-  /** When the bank booked the money; null for one that is not from a bank's file. */
+  /** When the bank booked the money; null for entries that are not from a bank's file. */
   bank_date: z.iso.date().nullable(),
   /** Name of the member whose balance changed; null for the table's own money. */
   member_name: z.string().nullable(),
@@ -131,14 +131,14 @@ export const cashBookEntry = named('CashBookEntry', {
   own_booking: z.literal(true).optional(),
   /** One movement for each place whose money changed. */
   movements: z.array(cashMovement),
-  /** The newest first: it counts, and has replaced the others. */
+  /** Newest first; it has replaced the others. */
   receipts: z.array(receiptFile),
   cancelled: z.boolean(),
   can_cancel: z.boolean(),
 });
 export type CashBookEntry = z.infer<typeof cashBookEntry>;
 
-/** A page of entries, newest first, and the money of the whole period, whatever place or category is asked for. */
+/** A page of entries, newest first. The sums are those of the whole period; filters by place or category don't change them. */
 export const cashBookAnswer = answer('CashBookAnswer', {
   /** When the cash book was opened; null until then. */
   opened_at: instant.nullable(),
@@ -147,11 +147,11 @@ export const cashBookAnswer = answer('CashBookAnswer', {
   next: z.string().nullable(),
 });
 
-export const openCashBookBody = named('OpenCashBookBody', { box: inBox, bank: balanceAmount });
+export const openCashBookBody = named('OpenCashBookBody', { box: boxAmount, bank: balanceAmount });
 
 export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note, ...labels });
 
-/** Money that was spent. The note stays in the log for good. */
+/** The note stays in the log for good. */
 export const expenseBody = body('ExpenseBody', {
   ...cashEntryBody.shape,
   spent_on: z.iso
@@ -163,9 +163,9 @@ export const expenseBody = body('ExpenseBody', {
 export const moveBody = named('MoveBody', { from: place, to: place, amount: cashAmount, note });
 
 /**
- * A count. `expected` is what the treasurer was shown; the count is refused when the place holds something else by now, and when
- * `coins` do not come to `counted`. `witness` counted, too. Both stay in the log for good. `as_of`: the month for whose end the count is; 409 once something has moved
- * in the place since, and when the month is closed. A difference is booked now all the same.
+ * `expected` is the amount that the treasurer was shown. A count is refused if the place holds another amount by now, or if `coins`
+ * don't add up to `counted`. `coins` and `witness`, who also counted, stay in the log for good. `as_of` dates the count to the end of a
+ * month: 409 if money has moved in the place since, or if the month is closed. A difference is booked now in any case.
  */
 export const countBody = asCommand(
   z

@@ -5,7 +5,7 @@ import { answer } from './shapes.js';
 /** SHA-256, 64 hexadecimal digits. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A place in the log: a revision, and the hash over everything up to there. */
+/** A position in the log: a revision, and the log's hash up to it. */
 export const logPlace = z.object({ revision, hash: sha256 });
 export type LogPlace = z.infer<typeof logPlace>;
 
@@ -15,24 +15,22 @@ export const DIGESTS_PAGE = 1000;
 /** Digests of the events from revision `from` on. */
 export const chainQuery = z.object({ from: z.coerce.number().int().min(0) });
 
-/** Digests that prove that the log's newest hash follows from an older one, without its contents. */
+/** Digests that prove that the log's newest hash follows from an older one. They don't reveal the events. */
 export const chainAnswer = answer('ChainAnswer', {
   /**
-   * Digests of the events `from … from + n − 1`; null for an event that no till has written, which is no link. Fewer than a page when
-   * the log ends, none when it ends before `from`.
+   * Digests of the events `from … from + n − 1`; null for an event that no till wrote, which is not part of the chain. Fewer than a
+   * page if the log ends first, none if it ends before `from`.
    */
   digests: z.array(sha256.nullable()),
-  /** The log's newest place, as this node knows it. */
+  /** The newest revision that this node knows. */
   revision,
   hash: sha256,
 });
 export type ChainAnswer = z.infer<typeof chainAnswer>;
 
-/** What a phone found: the log that it saw is not the beginning of the log that it is shown. */
+/** A phone's report that the log it saw is not the beginning of the log it is shown now. */
 export const chainFinding = z.object({
-  /** What the phone saw last. */
   seen: logPlace,
-  /** What it is shown now. */
   now: logPlace,
 });
 export type ChainFinding = z.infer<typeof chainFinding>;

@@ -9,41 +9,40 @@ import { month } from './statements.js';
 import { texts } from './texts.js';
 
 /**
- * What a treasurer may have to do: look whether announced money has come (`announcements`), count a place anew (`count`), close the
- * months that are over (`months`), talk to members who can't buy anything any more (`at_limit`), and settle what those who have
- * left had or owed (`former`).
+ * Tasks of a treasurer: check whether announced money has arrived (`announcements`), count a place again (`count`), close months that
+ * are over (`months`), talk to members who have reached their limit (`at_limit`), and settle balances of former members (`former`).
  */
 export const taskKinds = ['announcements', 'count', 'months', 'at_limit', 'former'] as const;
 
-/** Something to do. It is gone once it is done. */
+/** A task. It disappears once it is done. */
 export const deskTask = named('DeskTask', {
   kind: z.enum(taskKinds),
-  /** How many top-ups, months or members it is about; 1 for a count. */
+  /** Number of top-ups, months or members; 1 for a count. */
   count: z.number().int().positive(),
-  /** The sum of what waits, or of what former members had, less what they owed; null where no money is meant. */
+  /** Sum of the waiting top-ups, or of the former members' balances; null for other tasks. */
   amount: euroAmount.nullable(),
   /** The place to count; null for other tasks. */
   place: place.nullable(),
-  /** When the place was counted last; the opening of the cash book is a count, too. Null for other tasks. */
+  /** When the place was last counted, or the cash book opened; null for other tasks. */
   since: instant.nullable(),
   /** The oldest month to close; null for other tasks. */
   month: month.nullable(),
 });
 export type DeskTask = z.infer<typeof deskTask>;
 
-/** In the order in which they are best done; at most one of each kind, and of `count` one for each place. */
+/** In the recommended order; at most one of each kind, except for one `count` per place. */
 export const tasksAnswer = answer('TasksAnswer', { tasks: z.array(deskTask), revision });
 
 /**
- * What closing a month fixes. `revision` is that of the last event before the month's end, `hash` the log's hash up to it;
- * −1 and empty before the first event.
+ * The figures that closing a month fixes. `revision` is that of the last event before the month's end, `hash` the log's hash up to
+ * it; −1 and empty before the first event.
  */
 export const monthFigures = named('MonthFigures', {
   revision,
   hash: z.string(),
   /** Sums of all bookings up to `revision`. */
   sums: bookSums,
-  /** Money in cash box and bank account; null while there was no cash book. */
+  /** Money in box and bank; null before the cash book was opened. */
   box: euroAmount.nullable(),
   bank: euroAmount.nullable(),
 });
@@ -52,7 +51,7 @@ export type MonthFigures = z.infer<typeof monthFigures>;
 export const bookedMonth = named('BookedMonth', {
   /** The month, `YYYY-MM`. */
   month: z.string(),
-  /** True when the month was closed itself, or together with a later one. */
+  /** True also for a month that was closed together with a later one. */
   closed: z.boolean(),
   /** The event that closed the month; null while the month is open, or when it was closed together with a later one. */
   closing: z.object({ revision, at: instant, by_name: z.string(), figures: monthFigures }).nullable(),
@@ -69,39 +68,38 @@ export const monthsAnswer = answer('MonthsAnswer', { months: z.array(bookedMonth
 /** A member whose balance was not 0 at the end of a month or a year. */
 export const openBalance = z.object({ member_id: id, member_name: z.string(), balance: euroAmount });
 
-/** What the books say of a month or a year. */
 const reportOfPeriod = {
-  /** What they say at its end. */
+  /** At the period's end. */
   figures: monthFigures,
-  /** Its money by kind and category; null while there was no cash book. */
+  /** Null before the cash book was opened. */
   report: cashReport.nullable(),
-  /** The last count of each place, up to its end or dated to it. */
+  /** The last count of each place before the period's end or dated to it. */
   counts: z.array(cashCount),
   members: z.array(openBalance),
 };
 
-/** A month's sheet to sign: what its closing has fixed, or would fix now. */
+/** A month's sheet to sign, with the figures that its closing has fixed or would fix now. */
 export const monthAnswer = answer('MonthAnswer', {
   ...bookedMonth.shape,
   from: instant,
   /** First moment after the month. */
   to: instant,
   ...reportOfPeriod,
-  /** How many top-ups waited at the month's end for their money to be confirmed, and their sum. */
+  /** Number and sum of the top-ups that waited for confirmation at the month's end. */
   waiting: z.object({ count: z.int(), amount: euroAmount }),
   /** The first and the last receipt number of the month; null when nothing moved box or bank. */
   receipts: z.object({ first: z.string(), last: z.string() }).nullable(),
-  /** What is better done before the month is closed; empty once it is. */
+  /** Tasks that should be done before the month is closed; empty afterwards. */
   open: z.array(deskTask),
 });
 export type MonthAnswer = z.infer<typeof monthAnswer>;
 
-/** Opens the month again that was closed last. The reason stays in the log for good. */
+/** Reopens the month that was closed last. The reason stays in the log for good. */
 export const reopenBody = named('ReopenBody', { reason: requiredLine(REASON_LENGTH, texts.reasonMissing) });
 
 /** A business year: twelve months. */
 export const bookedYear = named('BookedYear', {
-  /** The year's first month, `YYYY-MM`, by which it is named. */
+  /** The year's first month, `YYYY-MM`; it identifies the year. */
   year: z.string(),
   last_month: z.string(),
   from: instant,
@@ -109,50 +107,50 @@ export const bookedYear = named('BookedYear', {
   to: instant,
   /** True when the year is over. */
   complete: z.boolean(),
-  /** True when its last month is closed, and all before it with it. */
+  /** True when its last month is closed, and with it all before. */
   closed: z.boolean(),
 });
 export type BookedYear = z.infer<typeof bookedYear>;
 
-/** Each year since somebody first joined, newest first, and the month with which they begin. */
+/** Each year since somebody first joined, newest first, and the calendar month with which the years begin. */
 export const yearsAnswer = answer('YearsAnswer', {
   years: z.array(bookedYear),
   first_month: z.int(),
   revision,
 });
 
-/** What auditors look at. */
+/** A booking that auditors should look at. */
 export const notableBooking = named('NotableBooking', {
   revision,
-  /** '2026-0017'; null for what moved neither box nor bank. */
+  /** '2026-0017'; null for a booking that moved neither box nor bank. */
   receipt_number: z.string().nullable(),
   at: instant,
   /** In German: 'Kassensturz: verzählt', 'Storno: Helles'. */
   description: z.string(),
-  /** Where it moved money; null where it moved none, or money from box to bank or back. */
+  /** Where it moved money; null if it moved none, or between box and bank. */
   place: place.nullable(),
-  /** Whose balance it was; null for the table's own money. */
+  /** Null for the table's own money. */
   member_name: z.string().nullable(),
   by_name: z.string(),
   amount: euroAmount,
 });
 export type NotableBooking = z.infer<typeof notableBooking>;
 
-/** A year's report for the members' meeting: what the year was or, while it goes on, has been so far. */
+/** A year's report for the members' meeting, up to now if the year is not over. */
 export const yearAnswer = answer('YearAnswer', {
   ...bookedYear.shape,
   ...reportOfPeriod,
   /** For auditors; each list has the oldest first. */
   notable: z.object({
-    /** Counts that found something else than should have been there. */
+    /** Counts with a difference. */
     count_differences: z.array(notableBooking),
-    /** Expenses with a receipt of another year, what others than the member or later than members may have cancelled, and months opened again. */
+    /** Expenses with a receipt of another year, cancellations by others or later than members may cancel, and reopened months. */
     late_or_cancelled: z.array(notableBooking),
-    /** Balances that were set by hand. */
+    /** Balances set by a superuser. */
     balances_set: z.array(notableBooking),
   }),
 });
 export type YearAnswer = z.infer<typeof yearAnswer>;
 
-/** Asks for the file of the year that begins with a month. */
+/** `year`: the year's first month. */
 export const yearQuery = z.object({ year: month });

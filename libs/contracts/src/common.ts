@@ -4,24 +4,24 @@ import { centsWithin } from './amounts.js';
 import { named } from './shapes.js';
 import { texts } from './texts.js';
 
-const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
-const MIXED = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';
+const UNREADABLE_TEXT = 'Bitte verwende nur lesbare Zeichen';
+const MIXED_SCRIPTS = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';
 
-/** A letter may be typed in so many code units that are one character once they are composed. */
-const APART = 4;
+/** Most code units that may be typed for one composed character. */
+const UNITS_PER_CHARACTER = 4;
 
 /**
- * A text as a person typed it, tidied and with nothing hidden in it. What is far longer than `max` characters is refused as it came:
- * composing marks takes time by the square of their number. `missing` is the error for what is no text.
+ * A typed text, tidied, without hidden characters. A text far longer than `max` characters is refused before tidying, since composing
+ * marks takes quadratic time. `missing` is the error for a value that is no string.
  */
-function typed(max: number, tidy: (text: string) => string, missing?: string, isSeen = isReadable) {
+function typedText(max: number, tidy: (text: string) => string, missing?: string, isAllowed = isReadable) {
   const tooLong = { error: `Bitte höchstens ${max} Zeichen`, abort: true };
   return z
     .string(missing === undefined ? undefined : { error: missing })
-    .max(max * APART, tooLong)
+    .max(max * UNITS_PER_CHARACTER, tooLong)
     .overwrite(tidy)
     .max(max, tooLong)
-    .refine(isSeen, { error: UNREADABLE });
+    .refine(isAllowed, { error: UNREADABLE_TEXT });
 }
 
 const asLine = (text: string) =>
@@ -31,23 +31,23 @@ const asLine = (text: string) =>
     .trim();
 
 /** One typed line: composed (NFC), with single spaces, at most `max` characters, none of them hidden. */
-export const line = (max: number) => typed(max, asLine);
+export const line = (max: number) => typedText(max, asLine);
 
 /** A typed line that must not be empty. `missing` is the error for an empty one. */
 export const requiredLine = (max: number, missing: string) =>
-  typed(max, asLine, missing).min(1, { error: missing });
+  typedText(max, asLine, missing).min(1, { error: missing });
 
-/** A new user name, in NFKC as for look-ups, and in one script, so that no letter passes for one of another script. */
+/** A new user name, in NFKC, as look-ups use it. It has a single script, so that no letter can pass for one of another script. */
 export const usernameLine = (max: number, missing: string) =>
-  typed(max, (name) => name.normalize('NFKC').trim(), missing)
+  typedText(max, (name) => name.normalize('NFKC').trim(), missing)
     .min(1, { error: missing })
-    .refine(hasOneScript, { error: MIXED });
+    .refine(hasOneScript, { error: MIXED_SCRIPTS });
 
 /** Typed text of several lines, at most `max` characters, none of them hidden. */
 export const text = (max: number) =>
-  typed(
+  typedText(
     max,
-    (typedText) => typedText.normalize('NFC').replaceAll('\r\n', '\n').trim(),
+    (typedLines) => typedLines.normalize('NFC').replaceAll('\r\n', '\n').trim(),
     undefined,
     (lines) => lines.split('\n').every((its) => isReadable(its.trim())),
   );
@@ -55,14 +55,14 @@ export const text = (max: number) =>
 /** An id that the server made (UUIDv7). */
 export const id = z.string().min(1).max(64);
 
-/** How tablets serve a member: by a tap on the name, by PIN or badge, or not at all. */
+/** How tablets serve a member: by a tap on the name (`tile`), by PIN or badge (`pin`), or not at all (`phone`). */
 export const tabletAccess = z.enum(tabletAccesses);
 export type { TabletAccess } from '@stammtisch/domain';
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A moment from a device, ISO 8601 in any time zone. */
+/** A device's moment, ISO 8601 in any time zone. */
 export const momentWithZone = z.iso.datetime({ offset: true, error: 'Bitte gib eine gültige Zeit an' });
 
 /** A position in the till's event log: dense, 0, 1, 2, …; −1 before the first event. */
@@ -77,25 +77,25 @@ export const topUpAmount = centsWithin(amountLimits.topUp, texts.topUpInvalid);
 /** Price of a drink. */
 export const priceAmount = centsWithin(amountLimits.price, texts.priceInvalid);
 
-/** A balance as an admin sets it; may be negative. */
+/** A balance set by an admin; may be negative. */
 export const balanceAmount = centsWithin(amountLimits.balance, texts.amountInvalid);
 
-/** Origins under which other devices can open a link, the link's own first. Empty: the link only works on the till's machine. */
+/** Origins under which other devices can open a link, the link's own first. Empty: the link works only on the till's machine. */
 export const addresses = z.array(z.string());
 
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 
 const unknownPlace = { error: 'Unbekannte Stelle in der Liste' };
-/** Revision that a page of a list lies before; by default the page is the newest. */
+/** Entries with lower revisions are returned; by default the newest. */
 const before = z.coerce.number(unknownPlace).int(unknownPlace).default(Number.MAX_SAFE_INTEGER);
 
-/** Which page of a list, newest first: at most `limit` entries with revisions below `before`. */
+/** A page of a list, newest first: at most `limit` entries with revisions below `before`. */
 export const pageQuery = z.object({ limit, before });
 
-/** Which page of a list of transactions, newest first. `before` is the id of the last transaction of the page before. */
+/** A page of transactions, newest first. `before` is the id of the last transaction on the previous page. */
 export const transactionsQuery = z.object({ limit, before: z.string().max(64).optional() });
 
-/** Codes of failed calls, for programs. */
+/** Machine-readable codes of failed calls. */
 export const errorCode = z.enum([
   'invalid',
   'unauthenticated',
@@ -122,8 +122,8 @@ export const errorCode = z.enum([
 export type ErrorCode = z.infer<typeof errorCode>;
 
 /**
- * Answer of every failed call. `error` is the German sentence for the person. `field` names the field of the body or query that is
- * wrong, when it is a single one. `price`, of a drink now, comes with `price_changed`.
+ * Answer of every failed call. `error` is a German sentence for the person. `field` names the wrong field of body or query if there is
+ * a single one. `price` comes with `price_changed`: the drink's price now.
  */
 export const errorAnswer = named('Error', {
   success: z.literal(false),

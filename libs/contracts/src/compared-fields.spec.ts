@@ -4,8 +4,8 @@ import * as contracts from './index.js';
 import { changePasswordBody, publicPart, purchaseBody, registerBody, updateProfileBody } from './index.js';
 import { isCompared, secret } from './shapes.js';
 
-/** Names by which a field gives itself away. */
-const TELLING = /password|passwort|token|secret|code|pin$|mail|phone|birth/i;
+/** Names of fields that are likely secret. */
+const SECRET_NAMES = /password|passwort|token|secret|code|pin$|mail|phone|birth/i;
 
 const bodies = Object.entries(contracts).flatMap(([name, schema]) => {
   const form = schema instanceof z.ZodPipe ? schema.in : schema;
@@ -15,7 +15,7 @@ const bodies = Object.entries(contracts).flatMap(([name, schema]) => {
 describe('What is secret in a body', () => {
   it.each(bodies)('is declared so in %s', (_, schema) => {
     const undeclared = Object.entries(schema.shape)
-      .filter(([name, field]) => TELLING.test(name) && isCompared(field))
+      .filter(([name, field]) => SECRET_NAMES.test(name) && isCompared(field))
       .map(([name]) => name);
     expect(undeclared).toEqual([]);
   });

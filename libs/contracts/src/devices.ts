@@ -11,27 +11,27 @@ const deviceKind = z.enum(['wall', 'tablet']);
 /** Longest name of a tablet, in characters. */
 export const TABLET_NAME_LENGTH = 40;
 
-/** A new link for a wall screen, or for a tablet, which has a name: bookings keep it. */
+/** A new link for a wall screen, or for a tablet, which needs a name: bookings store it. */
 export const deviceLinkBody = z
   .object({ kind: deviceKind, name: line(TABLET_NAME_LENGTH).default('') })
   .refine(({ kind, name }) => kind === 'wall' || name !== '', { error: texts.nameRequired, path: ['name'] })
   .meta({ id: 'DeviceLinkBody' });
 
-/** A link of a device. Its token is answered only once, when the link is made. */
+/** A device's link. The API returns its token only once, when the link is issued. */
 export const deviceLink = named('DeviceLink', {
   id,
   kind: deviceKind,
   name: z.string(),
   issued_at: instant,
   issued_by: z.string(),
-  /** How many screens are connected by the link, on this node. */
+  /** Number of screens that this node serves by the link. */
   screens: z.int(),
 });
 export type DeviceLink = z.infer<typeof deviceLink>;
 
 /**
- * `device_link` is `<origin>/live#<token>`, or `/tresen#<token>` for a tablet. Browsers send no server what stands behind the `#`, so no
- * server logs the token.
+ * `device_link` is `<origin>/live#<token>`, or `/tresen#<token>` for a tablet. Browsers don't send the fragment, so no server logs the
+ * token.
  */
 export const deviceLinkAnswer = answer('DeviceLinkAnswer', {
   device_link: z.string(),
@@ -45,13 +45,13 @@ export const deviceLinksAnswer = answer('DeviceLinksAnswer', { links: z.array(de
 /** An open round as the wall shows it. */
 export interface WallRound
   extends Pick<Gift, 'id' | 'gift_type' | 'message' | 'giver_id' | 'giver_name' | 'given_at' | 'ends_at'> {
-  /** How many of the guests have drunk from the round; null for a full_evening, which has no limit of drinks. */
+  /** How many guests have drunk from the round; null for a full_evening, which pays any number of drinks. */
   readonly served: number | null;
-  /** How many have had a drink tonight, but the giver. Members who come later drink from the round, too. */
+  /** How many others have had a drink tonight. Members who come later may also drink from the round. */
   readonly guests: number;
 }
 
-/** All that the wall shows, at one revision. A snapshot replaces all with a lower `revision`, so a screen can miss none. */
+/** Everything the wall shows, at one revision. It replaces every snapshot with a lower `revision`, so a screen may miss some. */
 export interface WallSnapshot {
   readonly revision: number;
   readonly tonight: Tonight;
@@ -61,10 +61,10 @@ export interface WallSnapshot {
   readonly activity: readonly Activity[];
 }
 
-/** How many lines of the feed a {@link WallSnapshot} has at most. */
+/** Most feed lines of a {@link WallSnapshot}. */
 export const WALL_FEED = 30;
 
-/** Token of a device's link, of a wall's or a tablet's: 128 bits, base64url. */
+/** Token of a device's link: 128 bits, base64url. */
 export const deviceToken = z.string().regex(/^[\w-]{22}$/);
 
 /** A PIN that a member chooses: 4 to 6 digits. */
@@ -77,10 +77,10 @@ export const newPin = secret(
 
 export const pinBody = named('PinBody', { pin: newPin });
 
-/** How tablets serve one member; null: as is usual. */
+/** How tablets serve one member; null: by the table's setting. */
 export const tabletAccessBody = named('TabletAccessBody', { access: tabletAccess.nullable() });
 
-/** The caller's own settings. While `access` is null, `usual` holds. `tablets`: whether the table has a tablet. */
+/** The caller's settings. `usual` is the table's setting; it applies while `access` is null. `tablets`: whether the table has a tablet. */
 export const tabletSettingsAnswer = answer('TabletSettingsAnswer', {
   usual: tabletAccess,
   access: tabletAccess.nullable(),

@@ -5,7 +5,7 @@ import { DEFAULT_DRINK_ICON } from './drink-icons.js';
 import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** Age in years from which a drink may be bought; null: everybody may. */
+/** Minimum age in years; null: none. */
 const minAge = z.literal(minAges).nullable();
 
 export const drink = named('Drink', {
@@ -14,7 +14,7 @@ export const drink = named('Drink', {
   price: euroAmount,
   icon: z.string(),
   sort_order: z.int().min(1),
-  /** Heading on the menu that the drink stands below; null without one. */
+  /** The drink's heading on the menu; null without one. */
   group: z.string().nullable(),
   min_age: minAge,
 });
@@ -32,11 +32,11 @@ const group = line(40)
 
 const position = z.int().min(1).max(10_000);
 
-const typed = { name, price: priceAmount, group, min_age: minAge.optional() };
+const drinkFields = { name, price: priceAmount, group, min_age: minAge.optional() };
 
-export const addDrinkBody = body('AddDrinkBody', { ...typed, icon, sort_order: position.nullish() });
+export const addDrinkBody = body('AddDrinkBody', { ...drinkFields, icon, sort_order: position.nullish() });
 
-export const updateDrinkBody = body('UpdateDrinkBody', { ...typed, icon: icon.unwrap().optional() });
+export const updateDrinkBody = body('UpdateDrinkBody', { ...drinkFields, icon: icon.unwrap().optional() });
 
 export const arrangeDrinksBody = named('ArrangeDrinksBody', {
   drink_orders: z
@@ -50,7 +50,7 @@ export const drinksAnswer = answer('DrinksAnswer', { drinks: z.array(drink), rev
 
 export const drinkAnswer = answer('DrinkAnswer', { message: z.string(), drink, revision });
 
-/** How many drinks at most count as a member's usual ones. */
+/** Most usual drinks of a member. */
 export const MOST_USUAL = 3;
 
 export const usualDrinksAnswer = answer('UsualDrinksAnswer', { drink_ids: z.array(id).max(MOST_USUAL) });

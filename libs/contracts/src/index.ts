@@ -13,5 +13,5 @@ export { type PublicPart, publicPart } from './shapes.js';
 export * from './texts.js';
 export * from './wire.js';
 
-/** What the API gets by a call: its body or its query, parsed. */
+/** A call's parsed body or query. */
 export type Sent<Name extends keyof typeof all> = Parsed<(typeof all)[Name]>;

@@ -4,15 +4,15 @@ import { type ApiCall, calls, schemas } from './index.js';
 import { inputError } from './input-errors.js';
 
 type Form = z.core.JSONSchema.BaseSchema;
-type End = 'too little' | 'too much' | 'the wrong kind' | 'nothing';
+type Fault = 'too little' | 'too much' | 'the wrong kind' | 'nothing';
 
-const given = new Map(
+const inputs = new Map(
   Object.values<ApiCall>(calls).flatMap(({ body, query }) =>
     [body, query].flatMap((name) => (name === undefined ? [] : [[name, schemas[name]]])),
   ),
 );
 
-/** An input of a schema's form; `value` says what stands in a field or list, given how to fill its parts. */
+/** An input in a schema's form. `value` makes each field or list; it is given a function that fills nested parts. */
 function filled(
   schema: z.ZodType,
   value: (form: Form, fill: (part: unknown) => unknown) => unknown,
@@ -29,30 +29,30 @@ function filled(
   return fill(form);
 }
 
-const LITTLE = { string: '', number: -1e9, integer: -1e9, array: [], boolean: 0 } as const;
-const MUCH = { string: 'x'.repeat(10_000), number: 1e12, integer: 1e12, boolean: 2 } as const;
+const TOO_LITTLE = { string: '', number: -1e9, integer: -1e9, array: [], boolean: 0 } as const;
+const TOO_MUCH = { string: 'x'.repeat(10_000), number: 1e12, integer: 1e12, boolean: 2 } as const;
 
-/** An input of which each field lies beyond one end. */
-const wrong = (schema: z.ZodType, end: End) =>
+/** An input in which each field has the fault. */
+const wrong = (schema: z.ZodType, fault: Fault) =>
   filled(schema, ({ type, items }, fill) => {
     if (type === 'object') return {};
-    if (end === 'nothing') return undefined;
-    if (type === 'array' && end === 'too much') return Array(6000).fill(fill(items));
-    if (end === 'too little') return LITTLE[type as keyof typeof LITTLE] ?? '';
-    if (end === 'too much') return MUCH[type as keyof typeof MUCH] ?? 'x';
+    if (fault === 'nothing') return undefined;
+    if (type === 'array' && fault === 'too much') return Array(6000).fill(fill(items));
+    if (fault === 'too little') return TOO_LITTLE[type as keyof typeof TOO_LITTLE] ?? '';
+    if (fault === 'too much') return TOO_MUCH[type as keyof typeof TOO_MUCH] ?? 'x';
     return type === 'string' || type === undefined ? { no: 'text' } : 'viel';
   });
 
-/** What the library says by itself, in German or English. */
+/** The schema library's own messages, in German or English. */
 const LIBRARY =
   /erwartet|Ungültige[rs]? (?!Einladungslink|Eingabe$)|Zu (groß|klein)|Invalid|Too (big|small)|expected|required/;
 
-const ends: readonly End[] = ['too little', 'too much', 'the wrong kind', 'nothing'];
+const faults: readonly Fault[] = ['too little', 'too much', 'the wrong kind', 'nothing'];
 
-it.each([...given])('%s says in its own words what is wrong with a field, at both ends', (_, schema) => {
-  for (const end of ends) {
-    const { error } = schema.safeParse(wrong(schema, end), { error: inputError });
-    if (end === 'the wrong kind') expect(error).toBeDefined();
+it.each([...inputs])('%s says in its own words what is wrong with a field, at both ends', (_, schema) => {
+  for (const fault of faults) {
+    const { error } = schema.safeParse(wrong(schema, fault), { error: inputError });
+    if (fault === 'the wrong kind') expect(error).toBeDefined();
     for (const { message, path } of error?.issues ?? []) {
       expect([path, message]).not.toEqual([path, expect.stringMatching(LIBRARY)]);
       expect(message).toMatch(/^[A-ZÄÖÜ„][^:]+$/);
@@ -63,13 +63,12 @@ it.each([...given])('%s says in its own words what is wrong with a field, at bot
       expect(message).not.toMatch(LIBRARY);
 });
 
-/** Most code units of one text that the till may work on: four for each character of the longest, a note of two hundred. */
-const MOST = 800;
+/** Longest text that the till may process, in code units: four for each of the 200 characters of the longest message. */
+const MAX_UNITS = 800;
 
-/** As much as a body of 64 KiB can bring: marks out of order, which take time by the square of their number to compose. */
+/** Fills a body of 64 KiB with marks out of order; composing them takes quadratic time. */
 const HOSTILE = `a${'\u0301\u0323'.repeat(15_000)}`;
 
-/** An input in which each text is the hostile one. */
 const hostile = (schema: z.ZodType) =>
   filled(schema, ({ type, items, additionalProperties }, fill) => {
     if (type === 'array') return [fill(items)];
@@ -78,23 +77,23 @@ const hostile = (schema: z.ZodType) =>
     return additionalProperties ? { [HOSTILE]: fill(additionalProperties) } : {};
   });
 
-const WORKS = ['normalize', 'replace', 'split', 'toUpperCase'] as const;
+const STRING_METHODS = ['normalize', 'replace', 'split', 'toUpperCase'] as const;
 
-it.each([...given])('%s refuses a text that is far too long before it works on it', (_, schema) => {
+it.each([...inputs])('%s refuses a text that is far too long before it works on it', (_, schema) => {
   const input = hostile(schema);
-  // The first time zod writes the code that looks through an object.
+  // The first parse compiles the schema's code, which calls string methods, too.
   expect(schema.safeParse(input).success).toBe(!JSON.stringify(input).includes(HOSTILE));
-  const works = WORKS.map((name) => jest.spyOn(String.prototype, name));
+  const spies = STRING_METHODS.map((name) => jest.spyOn(String.prototype, name));
   try {
     schema.safeParse(input);
-    const lengths = works.flatMap(({ mock }) => mock.contexts.map((text) => String(text).length));
-    expect(lengths.filter((length) => length > MOST)).toEqual([]);
+    const lengths = spies.flatMap(({ mock }) => mock.contexts.map((text) => String(text).length));
+    expect(lengths.filter((length) => length > MAX_UNITS)).toEqual([]);
   } finally {
-    for (const work of works) work.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 });
 
-it.each<[what: z.ZodType, input: unknown, said: string]>([
+it.each<[schema: z.ZodType, input: unknown, message: string]>([
   [z.int().max(100), 101, 'Bitte höchstens 100'],
   [z.int().min(1), 0, 'Bitte mindestens 1'],
   [z.int(), 1.5, 'Ungültige Eingabe'],
@@ -104,6 +103,6 @@ it.each<[what: z.ZodType, input: unknown, said: string]>([
   [z.enum(['a']), 'b', 'Bitte wähle eine der Möglichkeiten'],
   [z.string(), undefined, 'Bitte fülle alle Felder aus'],
   [z.string(), 5, 'Ungültige Eingabe'],
-])('tells how many, of what (%#)', (schema, input, said) => {
-  expect(schema.safeParse(input, { error: inputError }).error?.issues[0]?.message).toBe(said);
+])('tells how many, of what (%#)', (schema, input, message) => {
+  expect(schema.safeParse(input, { error: inputError }).error?.issues[0]?.message).toBe(message);
 });

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { texts } from './texts.js';
 
 /**
- * The German sentence for an input that a schema refuses without a sentence of its own. It takes the place of the schema library's,
- * which speak to programmers.
+ * The German sentence for an input that a schema refuses without its own message. It replaces the schema library's messages, which
+ * are written for programmers.
  */
 export function inputError(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

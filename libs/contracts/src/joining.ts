@@ -30,14 +30,14 @@ export const inviteCheckAnswer = z
   ])
   .meta({ id: 'InviteCheckAnswer' });
 
-/** Members who get a personal link each. The password is asked for again where one of them has a login. */
+/** Each of the members gets a personal link. The caller's password is required if one of them has a login. */
 export const personalLinksBody = body('PersonalLinksBody', {
   member_ids: z.array(id).min(1).max(MOST_LINKS),
 });
 
 /**
- * `personal_link` is `<origin>/zugang#<token>`. Browsers send no server what stands behind the `#`. The tokens are answered only here. A
- * repeat of the call gets the same ones.
+ * `personal_link` is `<origin>/zugang#<token>`. Browsers don't send the fragment to servers. Only this call returns the tokens; a
+ * repeat of it returns the same ones.
  */
 export const personalLinksAnswer = answer('PersonalLinksAnswer', {
   links: z.array(z.object({ member_id: id, member_name: z.string(), personal_link: z.string() })),
@@ -46,16 +46,14 @@ export const personalLinksAnswer = answer('PersonalLinksAnswer', {
   revision,
 });
 
-/** Whose link it is. `username` is empty for a member who has yet to choose one; where there are `tablets`, a PIN will do instead. */
+/** The link's member. `username` is empty for a member who has none yet. If the table has `tablets`, a PIN can replace it. */
 export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
   member_name: z.string(),
   username: z.string(),
   tablets: z.boolean(),
 });
 
-/**
- * `username` counts for a member who has none yet. Somebody without a phone chooses a `pin` for tablets instead of name and password.
- */
+/** `username` is used for a member who has none yet. Members without a phone choose a `pin` for tablets instead of name and password. */
 export const usePersonalLinkBody = z
   .object({
     token: secret(z.string().max(128)),
@@ -68,7 +66,7 @@ export const usePersonalLinkBody = z
   })
   .meta({ id: 'UsePersonalLinkBody' });
 
-/** Somebody who moves in, and what they have, or owe below zero. */
+/** A new member with their balance from elsewhere; below zero they owe. */
 const newcomer = prepareMemberBody
   .extend({
     balance: balanceAmount,
@@ -79,15 +77,15 @@ const newcomer = prepareMemberBody
   })
   .meta({ id: 'MovingInMember' });
 
-/** A list of members from elsewhere: all of it, or none. */
+/** A list of members from elsewhere. The till takes all of them or none. */
 export const moveInBody = named('MoveInBody', {
   members: z.array(newcomer).max(MOST_MOVING_IN, { error: `Höchstens ${MOST_MOVING_IN} auf einmal` }),
-  /** What those have or owe from before who are at the table already. */
+  /** Balances from elsewhere of present members. */
   balances: z
     .array(z.object({ member_id: id, balance: balanceAmount }))
     .max(MOST_MOVING_IN)
     .default([]),
 });
 
-/** `member_ids`: of those who moved in, in the order in which they were sent. */
+/** `member_ids` of the new members, in the order of the request. */
 export const moveInAnswer = answer('MoveInAnswer', { member_ids: z.array(id), revision });

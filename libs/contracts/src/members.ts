@@ -16,14 +16,14 @@ import { REASON_LENGTH } from './paying-in.js';
 import { answer, asCommand, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 
-/** A member's role, on screen Kassenwart or Kassenprüfer; null: none. */
+/** On screen Kassenwart or Kassenprüfer; null: none. */
 export const role = z.enum(roles).nullable();
 export type { Office, Role } from '@stammtisch/domain';
 
-/** What a superuser makes of a member: a role, or a superuser (`is_superuser`); null: neither. */
+/** A role, or superuser (`is_superuser`); null: neither. */
 const office = z.enum([...roles, 'superuser']).nullable();
 
-/** A member as the member and the admins see them. */
+/** A member, as shown to the member and to admins. */
 export const member = named('Member', {
   id,
   kind: z.enum(['person', 'collective']).meta({
@@ -52,17 +52,17 @@ export const member = named('Member', {
 });
 export type Member = z.infer<typeof member>;
 
-/** Longest password or token, in characters. argon2 would hash any length, but no request needs a megabyte of password. */
+/** Longest password or token, in characters. argon2 would hash any length. */
 const MAX_PASSWORD_LENGTH = 200;
 
-/** A password or passphrase of at least `min` characters. `missing` is the error for none, `tooShort` for a shorter one. */
+/** A password or passphrase of at least `min` characters. `missing` and `tooShort` are the errors for none and for a shorter one. */
 export const secretText = (min: number, missing: string, tooShort = missing) =>
   secret(z.string({ error: missing }).min(min, { error: tooShort }).max(MAX_PASSWORD_LENGTH));
 
 /** A new password that a member chooses. */
 export const password = secretText(MIN_PASSWORD_LENGTH, texts.fieldsMissing, texts.passwordTooShort);
 
-/** The caller's own password, asked for again before what a finder of an unlocked phone must not do. */
+/** The caller's password. It is required again for calls that somebody who finds an unlocked phone must not make. */
 export const confirmPasswordBody = named('ConfirmPasswordBody', {
   current_password: secretText(1, texts.passwordNeeded),
 });
@@ -78,18 +78,20 @@ export const loginBody = named('LoginBody', {
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** For a token that nobody can have issued, too: none, or one that is too long. */
-const UNKNOWN = { error: texts.inviteInvalid };
+/** Also for a missing or overlong token, which nobody can have issued. */
+const INVALID_INVITE = { error: texts.inviteInvalid };
 
 export const registerBody = named('RegisterBody', {
-  invite_token: secret(z.string(UNKNOWN).min(1, UNKNOWN).max(MAX_PASSWORD_LENGTH, UNKNOWN)),
+  invite_token: secret(
+    z.string(INVALID_INVITE).min(1, INVALID_INVITE).max(MAX_PASSWORD_LENGTH, INVALID_INVITE),
+  ),
   first_name: requiredLine(60, texts.fieldsMissing),
   username: usernameLine(60, texts.fieldsMissing),
   password,
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** Somebody without a login yet, or a collective account. */
+/** A member without a login yet, or a collective account. */
 export const prepareMemberBody = named('PrepareMemberBody', {
   first_name: requiredLine(60, texts.nameRequired),
   last_name: line(60).default(''),
@@ -111,7 +113,7 @@ const profile = z
   })
   .partial();
 
-/** Changes of the own profile. Fields left out stay as they are. */
+/** Changes to the caller's profile. Fields left out stay as they are. */
 export const updateProfileBody = asCommand(profile).meta({ id: 'UpdateProfileBody' });
 
 export const changePasswordBody = z
@@ -127,20 +129,20 @@ export const changePasswordBody = z
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** What a treasurer changes about a member who has no login. Fields left out stay as they are. */
+/** A treasurer's changes to a member without a login. Fields left out stay as they are. */
 export const preparedProfileBody = asCommand(
   profile
     .pick({ first_name: true, last_name: true, birth_date: true })
     .extend({ first_name: requiredLine(60, texts.nameRequired).optional() }),
 ).meta({ id: 'PreparedProfileBody' });
 
-/** A balance to be. The reason stays in the log for good, and the member reads it, too. */
+/** The new balance. The reason stays in the log for good, and the member can read it. */
 export const updateBalanceBody = named('UpdateBalanceBody', {
   balance: balanceAmount,
   reason: line(REASON_LENGTH).default(''),
 });
 
-/** How far below zero the member's balance may fall, in euro; null takes their own line away. */
+/** How far below zero the member's balance may fall, in euro; null: the table's limit applies. */
 export const creditLineBody = named('CreditLineBody', {
   line: centsWithin(amountLimits.creditLine, texts.amountInvalid).nullable(),
 });
@@ -150,7 +152,7 @@ export const roleBody = named('RoleBody', { role: office });
 export const memberAnswer = answer('MemberAnswer', { member, revision: revision.optional() });
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
-/** Somebody who left with a balance that is yet to be settled: by a deposit, a payout, or by setting it to 0. */
+/** A former member whose balance has to be settled: by a deposit, a payout, or by setting it to 0. */
 export const formerMember = named('FormerMember', {
   id,
   /** 'Ehemaliges Mitglied 2, Kassenwart bis 05/2026'. */
@@ -160,10 +162,7 @@ export const formerMember = named('FormerMember', {
 });
 export type FormerMember = z.infer<typeof formerMember>;
 
-/**
- * A member as treasurers see them. `link_until`: until when the member's personal link is good; null without one. `tablet_access`: how
- * tablets serve the member; null: as is usual.
- */
+/** `link_until`: expiry of the personal link; null without one. `tablet_access` is null if the table's setting applies. */
 export const listedMember = member
   .extend({
     link_until: instant.nullable(),
@@ -174,7 +173,7 @@ export const listedMember = member
   .meta({ id: 'ListedMember' });
 export type ListedMember = z.infer<typeof listedMember>;
 
-/** `sum` is that of all balances, of `members` and `former`: what the cash book calls `members`. */
+/** `sum` of all balances of `members` and `former`. The cash position calls it `members`. */
 export const membersAnswer = answer('MembersAnswer', {
   members: z.array(listedMember),
   contacts: z.boolean().meta({
@@ -190,11 +189,11 @@ export const newPasswordAnswer = answer('NewPasswordAnswer', { new_password: z.s
 export const balanceAnswer = answer('BalanceAnswer', { new_balance: euroAmount, revision });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
-/** Answer of a call that only says it is done. `revision` is that of its last event, when it wrote one. */
+/** Answer without content. `revision` is that of the call's last event, if it wrote one. */
 export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;
 
-/** A device on which a member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
+/** A device on which the member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
 export const deviceSession = named('DeviceSession', {
   id,
   name: z.string().meta({ description: "What it is, coarsely: 'Chrome auf Android'" }),
@@ -206,6 +205,6 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 
 export const sessionsAnswer = answer('SessionsAnswer', {
   sessions: z.array(deviceSession),
-  /** Until when somebody may choose the member's password by a personal link; null: there is no such link. */
+  /** Expiry of the member's personal link, by which somebody may choose the password; null without one. */
   personal_link_until: instant.nullable(),
 });

@@ -13,7 +13,6 @@ import { euroAmount, id, instant, line, requiredLine, revision } from './common.
 import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** How money changed hands: in cash, or by bank transfer. */
 export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, ob bar oder überwiesen' });
 export type { MoneyWay } from '@stammtisch/domain';
 
@@ -24,14 +23,14 @@ export const CATEGORY_LENGTH = 40;
 /** Longest reason, in characters. */
 export const REASON_LENGTH = 120;
 
-/** Money that a treasurer took from a member or paid out to them. The note stays in the log for good. */
+/** A deposit or payout that a treasurer books. The note stays in the log for good. */
 export const handoverBody = named('HandoverBody', {
   amount: centsWithin(amountLimits.handover, texts.amountInvalid),
   way: moneyWay,
   note: line(NOTE_LENGTH).default(''),
 });
 
-/** The same `amount` from each of the members: all, or none. */
+/** Charges each of the members the same `amount`: all of them, or none. */
 export const levyBody = body('LevyBody', {
   member_ids: z
     .array(id)
@@ -41,14 +40,14 @@ export const levyBody = body('LevyBody', {
   note: requiredLine(NOTE_LENGTH, texts.noteMissing),
 });
 
-/** Does a top-up count only once a treasurer has confirmed the money? */
+/** Must a treasurer confirm the money before a top-up counts? */
 const confirm = z.boolean();
 
-/** Longest name of a recipient and longest first word of a reference, in characters: what a bank's form takes. */
+/** Longest recipient, and longest prefix of a reference, in characters, as bank forms accept them. */
 export const RECIPIENT_LENGTH = 70;
 export const PURPOSE_LENGTH = 60;
 
-/** Longest IBAN or BIC as typed, in code units: with blanks wherever a bank's page has them. */
+/** Longest typed IBAN or BIC, in code units, including blanks. */
 const LONGEST_TYPED = 100;
 
 const bankCode = (isValid: (code: string) => boolean, error: string) =>
@@ -58,7 +57,7 @@ const bankCode = (isValid: (code: string) => boolean, error: string) =>
     .overwrite(plainIban)
     .refine(isValid, { error });
 
-/** How members pay in; null: the way is not set up. */
+/** How members pay in; null: not set up. */
 export const ways = {
   cash: z.object({ confirm }).nullable(),
   transfer: z
@@ -66,12 +65,12 @@ export const ways = {
       confirm,
       recipient: requiredLine(RECIPIENT_LENGTH, texts.recipientMissing),
       iban: bankCode(isIban, texts.ibanInvalid),
-      /** An empty one means none. */
+      /** Empty becomes null. */
       bic: bankCode((code) => code === '' || isBic(code), texts.bicInvalid)
         .nullable()
         .overwrite((typed) => typed || null)
         .default(null),
-      /** The word that a transfer's reference begins with. */
+      /** Prefix of each transfer's reference. */
       purpose: line(PURPOSE_LENGTH).default(DEFAULT_PURPOSE),
     })
     .nullable(),
@@ -79,7 +78,7 @@ export const ways = {
 
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
 
-/** A top-up that counts once a treasurer has confirmed the money. */
+/** A top-up that waits until a treasurer confirms the money. */
 export const announcement = named('Announcement', {
   id,
   amount: euroAmount,
@@ -90,7 +89,7 @@ export const announcement = named('Announcement', {
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** The caller's announced top-ups, newest first: those that wait, and those declined in the last 30 days. */
+/** The caller's waiting top-ups, and those declined in the last 30 days. Newest first. */
 export const ownAnnouncementsAnswer = answer('OwnAnnouncementsAnswer', {
   announcements: z.array(announcement),
   declined: z.array(
@@ -106,10 +105,10 @@ export const announcementsAnswer = answer('AnnouncementsAnswer', {
 });
 export type AnnouncedTopUp = z.infer<typeof announcementsAnswer>['announcements'][number];
 
-/** How many top-ups a call may confirm at most. */
+/** Most top-ups that a call may confirm. */
 export const MOST_CONFIRMED = 100;
 
-/** Announced top-ups to book: all, or none. `amount` is what was really paid, whatever was announced. */
+/** Announced top-ups to book: all, or none. `amount` is the amount paid, which may differ from the announced one. */
 export const confirmBody = named('ConfirmBody', {
   announcements: z
     .array(
@@ -121,10 +120,10 @@ export const confirmBody = named('ConfirmBody', {
     .max(MOST_CONFIRMED, { error: `Höchstens ${MOST_CONFIRMED} auf einmal` }),
 });
 
-/** `confirmed`: how many top-ups this call booked, without those that were confirmed already. */
+/** `confirmed`: how many top-ups this call booked. */
 export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revision });
 
-/** Why a top-up is declined. The member reads the reason, and it stays in the log for good. */
+/** The member can read the reason, and it stays in the log for good. */
 export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });
 
 /** A new status of a top-up that a member announced. */

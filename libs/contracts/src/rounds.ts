@@ -5,7 +5,7 @@ import { euroAmount, id, instant, revision, text } from './common.js';
 import { answer, body, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** Why a round ended: by giver or superuser, all served, evening over, giver removed, limit used up. */
+/** Why a round ended: `ended` by giver or superuser, or automatically. */
 export const roundEndReason = z.enum([
   'ended',
   'all_served',
@@ -28,11 +28,11 @@ export const gift = named('Gift', {
   giver_username: z.string(),
   given_at: instant,
   ends_at: instant,
-  /** Euro the round pays at most, as its giver named it; null without. What its giver has left may end it earlier, and nobody else learns it. */
+  /** Limit in euro, as set by the giver; null without one. The giver's credit line, which others don't see, may end the round earlier. */
   limit: euroAmount.nullable(),
   /** Euro the round has paid so far, less cancelled drinks. */
   spent: euroAmount,
-  /** Euro of the dearest drink that its giver can still pay; left out while that is all of the menu. */
+  /** Price in euro of the dearest drink that the giver can still pay; left out while they can pay every drink. */
   pays_up_to: euroAmount.optional(),
 });
 export type Gift = z.infer<typeof gift>;
@@ -40,7 +40,6 @@ export type Gift = z.infer<typeof gift>;
 /** Longest message, in characters. */
 export const MESSAGE_LENGTH = 200;
 
-/** A round to give, with a message and a limit if its giver likes. */
 export const newRound = {
   gift_type: giftType,
   message: text(MESSAGE_LENGTH)
@@ -57,11 +56,11 @@ export const endRoundBody = body('EndRoundBody', { gift_id: id.nullish() });
 export const giftAnswer = answer('GiftAnswer', { gift, revision });
 
 export const roundCostAnswer = answer('RoundCostAnswer', {
-  /** How many others have had a drink tonight. Members who come later are treated, too. */
+  /** How many others have had a drink tonight. Members who come later may also drink from the round. */
   guests: z.int(),
-  /** What the table's usual drink costs for each of those guests, in all. */
+  /** Estimated cost: the table's usual drink for each of those guests. */
   usual: euroAmount,
-  /** What all other members drank on the last evening before tonight; null when there was none. */
+  /** The other members' drinks on the last evening before tonight; null if there was none. */
   last_evening: z.object({ date: z.iso.date(), drinks: z.int(), amount: euroAmount }).nullable(),
 });
 export type RoundCostAnswer = z.infer<typeof roundCostAnswer>;

@@ -9,7 +9,7 @@ type Renamed<Fields> = { [Name in keyof Fields as Camel<Name>]: Fields[Name] };
 
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
-/** As {@link named}, for what a command is made of: once parsed its fields have the rules' names, `drinkId` for the wire's `drink_id`. */
+/** As {@link named}, for a command's fields: parsing renames them to camel case, the wire's `drink_id` to `drinkId`. */
 export const body = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   asCommand(z.object(fields)).meta({ id });
 
@@ -28,7 +28,7 @@ export const success = { success: z.literal(true) };
 export const answer = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   named(id, { ...success, ...fields });
 
-/** Schemas of fields that are not compared between a call and its repeat. A schema derived from one counts as well. */
+/** Schemas of fields that are not compared between a call and its repeat, including schemas derived from them. */
 const notCompared = z.registry<{ readonly compared: false }>();
 
 /** Is the field compared between a call and its repeat? */
@@ -40,13 +40,13 @@ function uncompared<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /**
- * Declares a field of a body secret: a password, a token, a person's phone number. The log keeps neither the field nor a fast
- * hash of it, against which guesses could be tried.
+ * Declares a field of a body secret: a password, a token, a person's phone number. The log stores neither the field nor a fast hash of
+ * it, against which guesses could be tested.
  */
 export const secret = uncompared;
 
 /**
- * Declares a field of a body that is not compared between a call and its repeat. The repeat may reach an older node that does not
+ * Declares a field of a body that is not compared between a call and its repeat, since the repeat may reach an older node that doesn't
  * know the field.
  */
 export const incidental = uncompared;
@@ -54,7 +54,7 @@ export const incidental = uncompared;
 /** Returns the part of a value that may be compared or hashed. */
 export type PublicPart = (value: unknown) => unknown;
 
-/** Makes the function that keeps only those fields of a body that the schema knows and that are neither secret nor incidental. */
+/** Makes a function that keeps only fields of a body that the schema knows and that are neither secret nor incidental. */
 export function publicPart(schema: z.ZodType): PublicPart {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) return partOfObject(inner);
@@ -81,7 +81,7 @@ function partOfObject(schema: z.ZodObject): PublicPart {
   };
 }
 
-/** For fields whose schema is no object: an object or array sent there counts as null. */
+/** For fields whose schema is no object: an object or array becomes null. */
 const scalar: PublicPart = (value) => (typeof value === 'object' ? null : value);
 
 /** The schema of a field without optional, nullable and default around it. */

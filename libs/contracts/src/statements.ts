@@ -12,22 +12,22 @@ export const month = z
   });
 
 const error = 'Bitte gib ein gültiges Datum an';
-/** A day of a year that a month may have, too: a moment in the year 10000 would stand before all others. */
+/** A day. The year is limited as for a month: a moment in the year 10000 would sort before all others. */
 export const day = z.iso.date({ error }).refine((date) => date >= '1970' && date < '3000', { error });
 
 export const ownStatementQuery = z.object({ month });
 
 export const statementQuery = z.object({ month, member: id });
 
-/** Asks for a file of one month; of everything without `month`. */
+/** Asks for one month; without `month`, for everything. */
 export const exportQuery = z.object({ month: month.optional() });
 
-/** How many transactions a statement lists at most. */
+/** Most transactions that a statement lists. */
 export const STATEMENT_ENTRIES = 5000;
 
 /**
- * What changed a balance: `opening` and the signed amounts of all `lines` add up to `closing`. A cancelled booking is taken off the line
- * of its kind; a kind of which nothing is left has no line.
+ * Changes of a balance: `opening` and the signed amounts of all `lines` add up to `closing`. A cancelled booking is subtracted from the
+ * line of its kind; a line of 0 is left out.
  */
 const account = z.object({
   member_id: id,
@@ -44,7 +44,7 @@ export const statementEntry = named('StatementEntry', {
   /** When a drink was tapped, if it was booked later. */
   tapped_at: instant.optional(),
   description: z.string(),
-  /** Id of the member who drank: another one when the drink was paid by a round of the balance's owner. */
+  /** Id of the member who drank; it differs from the balance's owner when a round of the owner paid. */
   member_id: id,
   member_name: z.string(),
   amount: euroAmount,
@@ -52,7 +52,7 @@ export const statementEntry = named('StatementEntry', {
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
-/** A month of a member. `revision` and `hash` vouch for the log behind it. */
+/** A member's month. `revision` and `hash` identify the log behind it. */
 export const statementAnswer = answer('StatementAnswer', {
   month: z.string(),
   from: instant,
@@ -67,8 +67,8 @@ export const statementAnswer = answer('StatementAnswer', {
   hash: z.string().nullable(),
   account,
   /**
-   * The member's drinks on the month's evenings, whoever paid. `account` instead goes by the moment of booking: there,
-   * drinks that were booked late or cancelled later may stand in another month.
+   * The member's drinks on the month's evenings, whoever paid. `account` counts by the moment of booking, so drinks that were booked
+   * late or cancelled later may count in another month there.
    */
   drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount })),
   /** Part of the amounts of `drinks` that others paid. */
@@ -80,15 +80,15 @@ export const statementAnswer = answer('StatementAnswer', {
 });
 export type StatementAnswer = z.infer<typeof statementAnswer>;
 
-/** The date of the first evening up to tonight; by default they are those of the last twelve months. */
+/** `from`: date of the first evening; by default, the last twelve months. */
 export const eveningsQuery = z.object({ from: day.optional() });
 
-/** How many points a balance over time has at most. */
+/** Most points of a balance over time. */
 export const BALANCE_POINTS = 200;
 
 const count = { count: z.int(), amount: euroAmount };
-/** What was drunk on these evenings, without what was cancelled. */
-const drunk = {
+/** Drinks on these evenings, without cancelled ones. */
+const consumption = {
   /** Evenings with drinks, oldest first. `amount` is what the drinks cost, whoever paid. */
   evenings: z.array(z.object({ date: z.iso.date(), ...count })),
   /** Drinks by name, most frequent first. */
@@ -97,7 +97,7 @@ const drunk = {
 
 /** Statistics of the whole table. */
 export const statisticsAnswer = answer('StatisticsAnswer', {
-  ...drunk,
+  ...consumption,
   /** Members who gave rounds, and the drinks their rounds paid; most first. */
   givers: z.array(z.object({ member_id: id, member_name: z.string(), rounds: z.int(), ...count })),
 });
@@ -105,10 +105,10 @@ export type StatisticsAnswer = z.infer<typeof statisticsAnswer>;
 
 /** The caller's own statistics. */
 export const ownStatisticsAnswer = answer('OwnStatisticsAnswer', {
-  ...drunk,
+  ...consumption,
   /** Rounds the caller gave, and the drinks they paid. */
   given: z.object({ rounds: z.int(), ...count }),
-  /** Changes of the balance, oldest first: all of them, or a choice of at most 200. */
+  /** Changes of the balance, oldest first: all, or a sample of at most {@link BALANCE_POINTS}. */
   balance: z.array(z.object({ at: instant, balance: euroAmount })),
 });
 export type OwnStatisticsAnswer = z.infer<typeof ownStatisticsAnswer>;

@@ -6,7 +6,7 @@ import type { TopUpNews } from './paying-in.js';
 import { gift, giftType, roundEndReason } from './rounds.js';
 import { answer, named } from './shapes.js';
 
-/** One line of the table's public feed. Balances and top-ups never stand in the feed. */
+/** One line of the table's public feed. The feed never shows balances or top-ups. */
 export const activity = named('Activity', {
   revision,
   at: instant,
@@ -28,13 +28,13 @@ export const activity = named('Activity', {
   message: z.string().nullable(),
   /** Why a round ended; null for all other lines. */
   reason: roundEndReason.nullable(),
-  /** The drink's transaction, on the line of its purchase and on that of its cancellation. */
+  /** Id of the drink's transaction, for a purchase and its cancellation. */
   transaction_id: id.optional(),
-  /** The round that paid a `gift_purchase`. */
+  /** Id of the round that paid a `gift_purchase`. */
   round_id: id.optional(),
   /** True for a cancellation by the member themselves. */
   own: z.literal(true).optional(),
-  /** Name of the tablet at which it was done; empty for one without a name. Left out for what was done by phone. */
+  /** Name of the tablet that was used; empty for one without a name. Left out for a phone. */
   tablet: z.string().optional(),
 });
 export type Activity = z.infer<typeof activity>;
@@ -54,15 +54,15 @@ export const home = answer('Home', {
   member_received_gift: z.boolean(),
   /** The caller's drinks since 06:00 local time, whoever paid. */
   drinks_tonight: z.int(),
-  /** Euro the caller may still spend on own drinks; below zero beyond their credit line, null without one. */
+  /** Euro the caller may still spend; below zero beyond their credit line, null without one. */
   credit_left: euroAmount.nullable(),
-  /** Euro of the caller's top-ups that wait to be confirmed. No part of the balance. */
+  /** Sum in euro of the caller's top-ups that wait for confirmation; not part of the balance. */
   announced: euroAmount,
-  /** All open rounds, oldest first. Clients compute `active_gift` from them while the table changes. */
+  /** All open rounds, oldest first. After changes, clients compute `active_gift` from them. */
   rounds: z.array(gift),
   /** Ids of open next_round rounds that the caller has drunk from. */
   received_round_ids: z.array(id),
-  /** How many members the table has, the caller included. */
+  /** Number of members, including the caller. */
   members_count: z.int(),
   revision,
   /** Hash of the log up to `revision`. */
@@ -77,24 +77,24 @@ export interface TableSnapshot {
   readonly activity: readonly Activity[];
 }
 
-/** What happened at the table in revisions `from + 1 … revision`; `activity` newest first. */
+/** Changes of the table in revisions `from + 1 … revision`; `activity` newest first. */
 export interface TableChanged {
   readonly from: number;
   readonly revision: number;
   /** Hash of the log up to `revision`. */
   readonly hash: string;
   readonly activity: readonly Activity[];
-  /** The whole menu, when it changed. */
+  /** The whole menu, if it changed. */
   readonly drinks?: Home['drinks'];
-  /** All open rounds, when they changed. */
+  /** All open rounds, if they changed. */
   readonly rounds?: Home['rounds'];
   readonly members_count?: number;
-  /** All newest lines of the feed, when the name of a member in them has changed. */
+  /** The newest lines of the feed again, if a member's name in them has changed. */
   readonly feed?: readonly Activity[];
   readonly celebrate?: { readonly kind: 'gift'; readonly gift: z.infer<typeof gift> };
 }
 
-/** What changed for one member; fields left out stay as they are. */
+/** Changes for one member. Fields left out stay as they are. */
 export interface MeChanged
   extends Partial<Pick<Home, 'credit_left' | 'announced' | 'drinks_tonight' | 'member'>> {
   readonly revision: number;
@@ -102,7 +102,7 @@ export interface MeChanged
   readonly received_round_ids?: readonly string[];
   /** New statuses of the member's announced top-ups, oldest first. */
   readonly top_ups?: readonly TopUpNews[];
-  /** What others have just booked on the member's balance, oldest first. */
+  /** Others' new bookings on the member's balance, oldest first. */
   readonly booked?: readonly MoneyNews[];
 }
 
@@ -113,20 +113,19 @@ export interface MoneyNews {
   readonly kind: 'received' | 'received_cancelled' | 'levy';
   /** Euro, above zero. */
   readonly amount: number;
-  /** Who did it. */
   readonly by_name: string;
-  /** What it was for; may be empty. */
+  /** May be empty. */
   readonly note: string;
 }
 
-/** The evening since 06:00 local time in numbers, without cancelled drinks. */
+/** Counts of the evening, which began at 06:00 local time, without cancelled drinks. */
 export const tonight = z.object({
   since: instant,
   /** Members who have drunk something, most drinks first. */
   members: z.array(z.object({ member_id: id, member_name: z.string(), drinks: z.int() })),
   /** Drinks by name, most frequent first. */
   drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int() })),
-  /** How many rounds were given. */
+  /** Number of rounds given. */
   rounds: z.int(),
 });
 export type Tonight = z.infer<typeof tonight>;

@@ -8,26 +8,26 @@ import { answer, body, named, secret } from './shapes.js';
 import { texts } from './texts.js';
 import { drinkToBuy, topUpBody } from './transactions.js';
 
-/** A name to tap. No money, no history, no count. */
+/** A member's tile. It has no balance, history or count, since everybody can see it. */
 export const tabletMember = named('TabletMember', {
   id,
   name: z.string(),
   kind: member.shape.kind,
   access: tabletAccess,
-  /** How somebody gets a PIN who has none: in the account on their phone, or by a personal link; null with a PIN. */
+  /** How a member without a PIN gets one: in the account on their phone, or by a personal link. Null with a PIN. */
   pin_from: z.enum(['account', 'link']).nullable(),
   /** Had a drink tonight. */
   tonight: z.boolean(),
-  /** When they drank last, only for the order: of tonight the moment, of an earlier evening its day; null without a drink. */
+  /** Sort key: moment of their last drink tonight, else day of the last evening on which they drank; null without a drink. */
   last: instant.nullable(),
-  /** Who would pay their next drink by an open round; null when nobody would. */
+  /** Name of the member whose round would pay their next drink; null without such a round. */
   free_by: z.string().nullable(),
-  /** Dearest price, in euro, that this round still pays; null while nothing limits it. */
+  /** Highest price, in euro, that this round still pays; null without a limit. */
   free_up_to: euroAmount.nullable(),
 });
 export type TabletMember = z.infer<typeof tabletMember>;
 
-/** All that a tablet shows, at one revision. A snapshot replaces all with a lower `revision`. */
+/** Everything a tablet shows, at one revision. It replaces every snapshot with a lower `revision`. */
 export const tabletSnapshot = z.object({
   revision,
   /** Name of the tablet. */
@@ -39,18 +39,18 @@ export const tabletSnapshot = z.object({
 });
 export type TabletSnapshot = z.infer<typeof tabletSnapshot>;
 
-/** A pass is what the tablet got for a member's PIN or badge. It is good for five minutes, for taps of then also later. */
+/** A tablet gets a pass for a member's PIN or badge. It is valid for taps within five minutes, even if they are sent later. */
 const pass = secret(z.string().max(400));
 
-/** Longest and shortest of what a badge's reader types. */
+/** The code that a badge reader types. */
 const badge = secret(z.string().trim().min(4).max(64));
 
-/** Whom the tablet calls for: by a tap on the name, or with a pass. */
-const byName = { member_id: id, pass: pass.optional() };
+/** The member for whom the tablet calls. `pass` is not needed where a tap on the name is enough. */
+const forMember = { member_id: id, pass: pass.optional() };
 
-export const tabletPurchaseBody = body('TabletPurchaseBody', { ...drinkToBuy, ...byName });
+export const tabletPurchaseBody = body('TabletPurchaseBody', { ...drinkToBuy, ...forMember });
 
-export const tabletCancelBody = body('TabletCancelBody', byName);
+export const tabletCancelBody = body('TabletCancelBody', forMember);
 
 /** Either a member and their PIN, or a badge. */
 export const tabletOpenBody = z
@@ -67,10 +67,10 @@ export const tabletRoundBody = body('TabletRoundBody', { ...newRound, member_id:
 
 export const tabletTopUpBody = body('TabletTopUpBody', { ...topUpBody.shape, member_id: id, pass });
 
-/** `pass`: the member's own by PIN, or a treasurer's by PIN. */
+/** `pass`: the member's or a treasurer's, by PIN. */
 export const enrolBadgeBody = body('EnrolBadgeBody', { member_id: id, pass, badge });
 
-/** What a member sees at a tablet that knows them by PIN or badge. */
+/** A member's data on a tablet that has identified them by PIN or badge. */
 export const tabletOwn = named('TabletOwn', {
   id,
   name: z.string(),
@@ -82,7 +82,7 @@ export const tabletOwn = named('TabletOwn', {
   has_badge: z.boolean(),
   /** May enrol badges for others, too. */
   keeps_books: z.boolean(),
-  /** Their newest drink, as long as they may undo it. */
+  /** Their newest drink, while they may undo it. */
   last: z.object({ transaction_id: id, drink_name: z.string(), at: instant }).nullable(),
 });
 export type TabletOwn = z.infer<typeof tabletOwn>;
@@ -95,10 +95,10 @@ export const tabletOpenAnswer = answer('TabletOpenAnswer', {
   revision,
 });
 
-/** `member` comes where the call had a pass. */
+/** `member` is left out if the call had no pass. */
 const own = { member: tabletOwn.optional() };
 
-/** `paid_by_name`: who paid, if it was somebody else. */
+/** `paid_by_name` is null if the member paid. */
 export const tabletPurchaseAnswer = answer('TabletPurchaseAnswer', {
   transaction_id: id,
   paid_by_name: z.string().nullable(),
@@ -108,7 +108,7 @@ export const tabletPurchaseAnswer = answer('TabletPurchaseAnswer', {
 
 export const tabletDoneAnswer = answer('TabletDoneAnswer', { ...own, revision });
 
-/** `announcement` is there when a treasurer has to confirm the money. */
+/** `announcement` is left out if the top-up counts at once. */
 export const tabletTopUpAnswer = answer('TabletTopUpAnswer', {
   ...own,
   /** What the member writes on the transfer; null for cash. */

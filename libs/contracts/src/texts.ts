@@ -14,7 +14,7 @@ export const texts = {
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',
   inviteExpired: 'Einladungslink ist ungültig oder abgelaufen',
-  /** For a top-up's amount; the specification gives the words. */
+  /** The specification prescribes this wording for a top-up's amount. */
   topUpInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
   amountInvalid: 'Bitte gib einen gültigen Betrag ein',
   ibanInvalid: 'Das ist keine gültige IBAN',

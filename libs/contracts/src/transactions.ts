@@ -18,15 +18,15 @@ import { giftType } from './rounds.js';
 import { answer, body, incidental, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
+/** `amount` is the change of the payer's balance, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
   id,
   type: transactionTypes,
   amount: euroAmount,
   timestamp: instant,
-  /** The menu's price when the drink was booked, if that was another than the one at the tap, which was paid. */
+  /** The menu's price at the time of booking, if it differs from the price at the tap, which was paid. */
   menu_price: euroAmount.optional(),
-  /** When the member tapped, if the drink was booked later (`timestamp`) because the phone could not reach the till. */
+  /** When the member tapped, if the drink was booked later (`timestamp`) since the phone could not reach the till. */
   tapped_at: instant.optional(),
   description: z.string(),
   drink_name: z.string().nullable(),
@@ -39,32 +39,31 @@ export const transaction = named('Transaction', {
   gift_type: giftType.nullable(),
   gift_giver_name: z.string().nullable(),
   gift_message: z.string().nullable(),
-  /** How the money of a top-up, deposit or payout changed hands; null for other types, and where it was not noted. */
+  /** How the money of a top-up, deposit or payout changed hands; null for other types and if unknown. */
   way: moneyWay.nullable(),
   /** Reference on the transfer of a top-up. */
   reference: z.string().optional(),
   /** True when the payer booked or confirmed the money themselves, as a treasurer. */
   own_booking: z.literal(true).optional(),
-  /** Who booked a drink for its member: a treasurer, for somebody without a phone, say. */
+  /** The treasurer who booked a drink for its member, for example one without a phone. */
   served_by_name: z.string().optional(),
   cancelled: z.boolean(),
-  /** True for a drink of the caller, or one that the caller paid, which its member undid within a minute. */
+  /** True for a drink that the caller drank or paid and that its member undid within a minute. */
   slip: z.literal(true).optional(),
-  /** True when the caller may cancel the transaction as their own. */
+  /** True when the caller may cancel the transaction as its member. */
   can_cancel: z.boolean(),
-  /** True when the transaction lies in a closed month, so that nobody can cancel it. */
+  /** True when the transaction's month is closed, so that nobody can cancel it. */
   fixed: z.literal(true).optional(),
   balance_effect: euroAmount,
-  /** Name of the tablet at which it was booked; empty for one without a name. Left out for what was booked by phone. */
+  /** Name of the tablet that booked it; empty for one without a name. Left out for a phone. */
   tablet: z.string().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
 /**
- * Buys a drink.
- * `tapped_at` is when the member tapped, if the phone had to wait for the till. Left out, it is now.
- * `expected_price` is the price in euro that the member saw at the tap. If it was not the drink's, nothing is booked (`price_changed`).
- * `expected_free`: the member saw that a round pays. If none does any more, nothing is booked either (`price_changed`).
+ * `tapped_at`: when the member tapped, if the phone could not reach the till; now by default.
+ * `expected_price`: the price in euro shown at the tap. If it was not the drink's price, nothing is booked (`price_changed`).
+ * `expected_free`: the phone showed that a round pays. If none does any more, nothing is booked either (`price_changed`).
  */
 export const drinkToBuy = {
   drink_id: id,
@@ -74,20 +73,20 @@ export const drinkToBuy = {
 };
 export const purchaseBody = body('PurchaseBody', drinkToBuy);
 
-/** Tops the own balance up. `way` is how the member pays; it may be left out where a single way is set up, or none. */
+/** `way` may be left out if at most one way is set up. */
 export const topUpBody = named('TopUpBody', { amount: topUpAmount, way: moneyWay.optional() });
 
 export const purchaseAnswer = answer('PurchaseAnswer', {
   new_balance: euroAmount,
   member_received_gift: z.boolean(),
   transaction,
-  /** The caller's drinks since 06:00; only after a drink that was tapped earlier. Any other drink adds one. */
+  /** The caller's drinks since 06:00; only for a drink that was tapped earlier. Any other drink adds one. */
   drinks_tonight: z.int().optional(),
   revision,
 });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
 
-/** `transaction` is there when the top-up counted at once, `announcement` when a treasurer has to confirm it. */
+/** Has a `transaction` if the top-up counted at once, or an `announcement` if a treasurer has to confirm it. */
 export const topUpAnswer = answer('TopUpAnswer', {
   new_balance: euroAmount,
   transaction: transaction.optional(),
@@ -95,14 +94,14 @@ export const topUpAnswer = answer('TopUpAnswer', {
   revision,
 });
 
-/** `transactions`: the caller's own. `all_transactions`: also others' drinks that the caller's rounds paid. Newest first. */
+/** `transactions`: the caller's. `all_transactions`: also others' drinks that the caller's rounds paid. Newest first. */
 export const historyAnswer = answer('HistoryAnswer', {
   transactions: z.array(transaction),
   all_transactions: z.array(transaction),
   next: id.nullable(),
 });
 
-/** Filters for everybody's transactions. All given filters have to match. */
+/** Filters for everybody's transactions. A transaction must match all of them. */
 export const allTransactionsQuery = transactionsQuery
   .extend({
     /** Types, comma separated. */
@@ -112,7 +111,7 @@ export const allTransactionsQuery = transactionsQuery
       .transform((types) => types.split(','))
       .pipe(z.array(transactionTypes))
       .optional(),
-    /** Id of the member whose drink or money it was, or who paid. */
+    /** Id of the member or the payer. */
     member: id.optional(),
     /** Earliest moment, included. */
     from: instant.optional(),
@@ -121,7 +120,7 @@ export const allTransactionsQuery = transactionsQuery
   })
   .meta({ id: 'AllTransactionsQuery' });
 
-/** A page of everybody's transactions, as far as they match. `total` is how many there are of them on all pages, cancelled ones included. */
+/** A page of everybody's matching transactions. `total` is their number on all pages, including cancelled ones. */
 export const transactionsAnswer = answer('TransactionsAnswer', {
   transactions: z.array(transaction),
   next: id.nullable(),
@@ -130,17 +129,17 @@ export const transactionsAnswer = answer('TransactionsAnswer', {
 
 export const transactionAnswer = answer('TransactionAnswer', { transaction, revision });
 
-/** Money for another member, within the caller's limit. The note stays in the log for good; both read it. */
+/** Passes money on to another member, within the caller's limit. The note stays in the log for good; both members can read it. */
 export const passOnBody = named('PassOnBody', {
   member_id: id,
   amount: centsWithin(amountLimits.handover, texts.amountInvalid),
   note: line(NOTE_LENGTH).default(''),
 });
 
-/** `transaction`: the caller's half. */
+/** `transaction`: the caller's part. */
 export const passOnAnswer = answer('PassOnAnswer', { new_balance: euroAmount, transaction, revision });
 
-/** Everybody at the table, those without a login too, by name. */
+/** All members by name, including those without a login. */
 export const tableMembersAnswer = answer('TableMembersAnswer', {
   members: z.array(z.object({ member_id: id, member_name: z.string() })),
   revision,

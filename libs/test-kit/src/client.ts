@@ -3,7 +3,7 @@ import {
   type ApiCall,
   addressOf,
   errorAnswer,
-  type Given,
+  type InputOf,
   schemas,
 } from '@stammtisch/contracts';
 import type { Headers, Method, Transport } from './transport.js';
@@ -45,11 +45,11 @@ export class Client {
   /** Makes a call and validates the answer. @throws Refused */
   async call<Call extends ApiCall>(
     call: Call,
-    given: Given<Call>,
+    input: InputOf<Call>,
     headers?: Headers,
   ): Promise<AnswerOf<Call>> {
-    const { body, file } = given;
-    const path = addressOf(call, given);
+    const { body, file } = input;
+    const path = addressOf(call, input);
     const answer = file
       ? await this.upload(call.method, path, file, headers)
       : await this.request(call.method, path, body, headers);

@@ -3,7 +3,7 @@ import {
   type ApiCall,
   calls,
   type GiftType,
-  type Given,
+  type InputOf,
   type MoneyWay,
   type Office,
   type Transaction,
@@ -23,7 +23,7 @@ export const notBefore = (revision: number): Headers => ({ 'x-after-revision': S
 /** Parses a URL's query. */
 const queryFields = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
-type Body<Name extends keyof typeof calls> = Given<(typeof calls)[Name]>['body'];
+type Body<Name extends keyof typeof calls> = InputOf<(typeof calls)[Name]>['body'];
 type PaymentWays = NonNullable<Body<'changeSettings'>>['paymentWays'];
 
 /** The table's bank account. */
@@ -62,13 +62,13 @@ export class Guest extends Client {
   }
 
   /** Makes a call. If the till asks for the password, confirms it and calls again, as the app does. */
-  async callWithPassword<Call extends ApiCall>(call: Call, given: Given<Call>, headers?: Headers) {
+  async callWithPassword<Call extends ApiCall>(call: Call, input: InputOf<Call>, headers?: Headers) {
     try {
-      return await this.call(call, given, headers);
+      return await this.call(call, input, headers);
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'password_needed') throw error;
       await this.call(calls.confirmPassword, { body: { current_password: this.password } });
-      return this.call(call, given, headers);
+      return this.call(call, input, headers);
     }
   }
 

@@ -1,4 +1,4 @@
-import { calls, type Given } from '@stammtisch/contracts';
+import { calls, type InputOf } from '@stammtisch/contracts';
 import { type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import type { TestTill } from './test-till.js';
 
@@ -24,12 +24,12 @@ export class Tablet {
   taps(
     member_id: string,
     drink_id: string,
-    more: Partial<Given<typeof calls.tabletPurchase>['body']> = {},
+    more: Partial<InputOf<typeof calls.tabletPurchase>['body']> = {},
     headers: Headers = idempotencyKey(),
   ) {
     return this.device().call(calls.tabletPurchase, { body: { member_id, drink_id, ...more } }, headers);
   }
-  undoes = (id: string, member_id: string, more: Partial<Given<typeof calls.tabletCancel>['body']> = {}) =>
+  undoes = (id: string, member_id: string, more: Partial<InputOf<typeof calls.tabletCancel>['body']> = {}) =>
     this.device().call(calls.tabletCancel, { params: { id }, body: { member_id, ...more } });
   open = (member_id: string, pin: string) =>
     this.device().call(calls.tabletOpen, { body: { member_id, pin } });

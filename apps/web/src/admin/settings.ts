@@ -1,4 +1,10 @@
-import { calls, type Given, type SettingsAnswer, type WireSettings, wireCents } from '@stammtisch/contracts';
+import {
+  calls,
+  type InputOf,
+  type SettingsAnswer,
+  type WireSettings,
+  wireCents,
+} from '@stammtisch/contracts';
 import type { TableSettings } from '@stammtisch/domain';
 import { call } from '../lib/api';
 import { useLoaded } from '../lib/use-loaded';
@@ -19,5 +25,5 @@ export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswe
 export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });
 
 /** Changes some of the settings. */
-export const changeSettings = (body: NonNullable<Given<typeof calls.changeSettings>['body']>) =>
+export const changeSettings = (body: NonNullable<InputOf<typeof calls.changeSettings>['body']>) =>
   call(calls.changeSettings, { body });

@@ -1,4 +1,4 @@
-import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
+import { type AnswerOf, type ApiCall, addressOf, type InputOf } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
 import { askPassword } from './ask-password';
 import { trackCall } from './calls-under-way';
@@ -39,9 +39,9 @@ interface ApiWorld {
 }
 
 interface Call {
-  <Target extends ApiCall>(target: Target, options: Given<Target> & CallOptions): Promise<AnswerOf<Target>>;
+  <Target extends ApiCall>(target: Target, options: InputOf<Target> & CallOptions): Promise<AnswerOf<Target>>;
   <Target extends ApiCall>(
-    target: Record<never, never> extends Given<Target> ? Target : never,
+    target: Record<never, never> extends InputOf<Target> ? Target : never,
   ): Promise<AnswerOf<Target>>;
 }
 
@@ -151,7 +151,7 @@ export function createApi(world: ApiWorld): Api {
 
   const call: Call = async <Target extends ApiCall>(
     target: Target,
-    options = {} as Given<Target> & CallOptions,
+    options = {} as InputOf<Target> & CallOptions,
   ) => {
     const { method } = target;
     const { body, failure = defaultFailure(target), idempotencyKey, keys } = options;

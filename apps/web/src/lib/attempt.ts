@@ -1,4 +1,4 @@
-import type { AnswerOf, ApiCall, Given } from '@stammtisch/contracts';
+import type { AnswerOf, ApiCall, InputOf } from '@stammtisch/contracts';
 import { call } from './api';
 import { ApiError, messageOf } from './api-error';
 
@@ -8,7 +8,7 @@ import { ApiError, messageOf } from './api-error';
  */
 export async function attempt<Target extends ApiCall>(
   target: Target,
-  options: Given<Target> & { readonly failure: string },
+  options: InputOf<Target> & { readonly failure: string },
 ): Promise<AnswerOf<Target>> {
   const { failure } = options;
   try {

@@ -2,7 +2,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/con
 import type { ConnectionListeners } from '@stammtisch/live';
 import { io, type Socket } from 'socket.io-client';
 
-const TRY_AGAIN_MS = 2_000;
+const RECONNECT_MS = 2_000;
 
 interface Listeners extends ConnectionListeners {
   readonly [event: string]: (message: never) => void;
@@ -10,12 +10,12 @@ interface Listeners extends ConnectionListeners {
 
 interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Connects, and listens to the connection and the server. Returns the undo, which disconnects and removes every listener. */
+  /** Connects and adds the listeners. Returns a function that disconnects and removes every listener. */
   open(listeners: Listeners): () => void;
   reopen(): void;
 }
 
-/** Creates the connection, over Socket.IO. `auth` gives the credentials of each handshake. */
+/** Creates the socket. `auth` returns the credentials for each handshake. */
 export function reconnectingSocket(auth: () => object): ReconnectingSocket {
   const socket: ReconnectingSocket['socket'] = io({
     autoConnect: false,
@@ -25,20 +25,20 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     reconnectionDelayMax: 3_000,
     auth: (send) => send(auth()),
   });
-  let wanted = false;
+  let isOpen = false;
 
-  /** Socket.IO doesn't reconnect when the server disconnects or refuses; a till that restarts does both. */
-  function persist(): void {
+  /** Socket.IO doesn't reconnect after the server disconnects or refuses; a restarting till does both. */
+  function reconnectLater(): void {
     setTimeout(() => {
-      if (wanted && !socket.active) socket.connect();
-    }, TRY_AGAIN_MS);
+      if (isOpen && !socket.active) socket.connect();
+    }, RECONNECT_MS);
   }
 
   function open({ connect, disconnect, unauthenticated, ...messages }: Listeners): () => void {
-    wanted = true;
+    isOpen = true;
     const down = () => {
       disconnect();
-      persist();
+      reconnectLater();
     };
     socket.on('connect', connect);
     socket.on('disconnect', down);
@@ -47,7 +47,7 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     for (const [event, listener] of Object.entries(messages)) server.on(event, listener);
     socket.connect();
     return () => {
-      wanted = false;
+      isOpen = false;
       socket.removeAllListeners();
       socket.disconnect();
     };

@@ -1,4 +1,4 @@
-import { bookingWords, wordsOf } from '@stammtisch/contracts';
+import { bookingWords, bookingWordsOf } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
 import { lastDayOf } from '../lib/months';
 import { offBy } from '../words/cash';
@@ -24,7 +24,7 @@ export const cashEvents = {
   IncomeBooked: cash(
     'Einnahme gebucht',
     ({ data, doer }) =>
-      `${doer} hat ${wordsOf('income').one} gebucht, ${formatEuro(data.amount)} ${INTO[data.place]}${labelled(data, 'von')}${saying(data.note)}`,
+      `${doer} hat ${bookingWordsOf('income').one} gebucht, ${formatEuro(data.amount)} ${INTO[data.place]}${labelled(data, 'von')}${saying(data.note)}`,
   ),
   MoneyMoved: cash(
     'Umgebucht',

@@ -1,9 +1,9 @@
 import {
   type AuditNames,
-  byWay,
   type EventChange,
   officeNames,
   tabletAccessNames,
+  wayWords,
   wireCents,
 } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
@@ -57,7 +57,7 @@ const ofMember: {
   tablet_access: ['Tablet-Nutzung', (access) => (access ? tabletAccessNames[access] : AS_USUAL)],
   waiting_top_up: [
     'Aufladung',
-    (top) => top && `wartet: ${euro(top.amount)} ${byWay[top.way]}`,
+    (top) => top && `wartet: ${euro(top.amount)} ${wayWords[top.way]}`,
     ['keine', 'wartet nicht mehr'],
   ],
 };

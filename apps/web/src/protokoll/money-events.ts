@@ -1,4 +1,4 @@
-import { byWay, wordsOf } from '@stammtisch/contracts';
+import { bookingWordsOf, wayWords } from '@stammtisch/contracts';
 import { bookingOf, type Cents, formatEuro, type MoneyWay, type TillEventData } from '@stammtisch/domain';
 import { nameOf, whoIs } from '../admin/known-names';
 import { formatMonth } from '../lib/months';
@@ -97,7 +97,7 @@ function cancelled({
   const what =
     kind === 'purchase'
       ? isolated(name ?? 'ein Getränk')
-      : wordsOf(bookingOf({ type: 'TransactionCancelled', data }).kind).one;
+      : bookingWordsOf(bookingOf({ type: 'TransactionCancelled', data }).kind).one;
   const whose = memberId === actor ? '' : ` ${ofMember}`;
   const back = payerId === memberId ? '' : ` zurück an ${whoIs(payerId, names)}`;
   return `${doer} hat ${what}${whose} storniert: ${formatEuro(Math.abs(amount))}${back}`;
@@ -111,6 +111,6 @@ interface Paid {
 
 /** '20,00 € bar', '20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)'; the amount alone if the way of paying is unknown. */
 function paid({ amount, way, reference }: Paid): string {
-  const how = way === undefined ? '' : ` ${byWay[way]}`;
+  const how = way === undefined ? '' : ` ${wayWords[way]}`;
   return `${formatEuro(amount)}${how}${reference ? ` (${isolated(reference)})` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type AuditEvent, calls, type Given } from '@stammtisch/contracts';
+import { type AnswerOf, type AuditEvent, calls, type InputOf } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -54,7 +54,7 @@ export function useAuditPlace() {
 /** Reads events that match a filter, newest first: at most `limit`, before a revision or from the newest. */
 export async function readEvents(
   filter: Filter,
-  range: Given<typeof calls.events>['query'],
+  range: InputOf<typeof calls.events>['query'],
 ): Promise<AnswerOf<typeof calls.events>> {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
   const answer = await call(calls.events, { query });

@@ -1,7 +1,7 @@
 import {
   type Activity,
   type Gift,
-  SLIP_WITHIN,
+  SLIP_WITHIN_MS,
   type Transaction,
   texts,
   type WallRound,
@@ -48,7 +48,7 @@ export function slipsIn(lines: readonly Activity[]): ReadonlySet<string> {
     if (transaction_id === undefined) continue;
     const cancelled = undone.get(transaction_id);
     if (kind === 'purchase_cancelled') own && undone.set(transaction_id, at);
-    else if (cancelled && Date.parse(cancelled) - Date.parse(at) <= SLIP_WITHIN) slips.add(transaction_id);
+    else if (cancelled && Date.parse(cancelled) - Date.parse(at) <= SLIP_WITHIN_MS) slips.add(transaction_id);
   }
   return slips;
 }

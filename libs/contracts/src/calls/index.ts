@@ -1,4 +1,4 @@
-// A file for each topic: scripts of the web share whole files only, and calls of admins must not come with the first paint.
+// A file for each topic: the web app's scripts share whole files only, and calls of admins must not delay the first paint.
 export * from './account.js';
 export * from './books.js';
 export * from './cash.js';

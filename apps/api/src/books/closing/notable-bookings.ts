@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookedYear, type NotableBooking, wordsOf, type YearAnswer } from '@stammtisch/contracts';
+import { type BookedYear, bookingWordsOf, type NotableBooking, type YearAnswer } from '@stammtisch/contracts';
 import {
   bookingOf,
   changesBalance,
@@ -111,7 +111,7 @@ export class NotableBookings {
       return undone + postingWords(event, (id) => this.names.inBooks(id)).description;
     const note = event.type === 'CashCounted' ? event.data.reason : 'note' in event.data && event.data.note;
     const dated = event.type === 'ExpenseBooked' ? `, Beleg vom ${german(event.data.spentOn)}` : '';
-    return `${undone}${wordsOf(booking.kind).name}${note ? `: ${note}` : ''}${dated}`;
+    return `${undone}${bookingWordsOf(booking.kind).name}${note ? `: ${note}` : ''}${dated}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type Sent, wordsOf } from '@stammtisch/contracts';
+import { bookingWordsOf, calls, type Sent } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, type Instant, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -57,7 +57,7 @@ export class ExportsController {
     if (!changesBalance(event)) return '';
     const { transactionId, memberId } = event.data;
     const { kind, cancels, accountId, amount } = bookingOf(event);
-    const { name, inFile = name } = wordsOf(kind);
+    const { name, inFile = name } = bookingWordsOf(kind);
     const tapped = tappedAt(event);
     return csvLine([
       String(event.revision),

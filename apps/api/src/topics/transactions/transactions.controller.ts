@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type AnswerOf, type BalanceAnswer, calls, kindOf, type Sent } from '@stammtisch/contracts';
+import { type AnswerOf, type BalanceAnswer, calls, domainKind, type Sent } from '@stammtisch/contracts';
 import {
   type FactOf,
   findDrink,
@@ -159,7 +159,7 @@ export class TransactionsController {
 
   @Serves(calls.allTransactions, "Everybody's transactions, newest first; filters can be combined")
   async all(@Caller() memberId: string, @Input() { type, member, from, to, ...query }: Filter) {
-    const filter = { memberId: member, kinds: type?.map(kindOf), ...(await this.past.between(from, to)) };
+    const filter = { memberId: member, kinds: type?.map(domainKind), ...(await this.past.between(from, to)) };
     const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));
     const transactions = await this.view.all(page, memberId, 'books');
     return { success: true, transactions, next, total: await this.journal.count(filter) };

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import {
   accordingToBank,
   bookingWords,
-  calledBy,
   type MoneyNews,
-  SLIP_WITHIN,
+  nameWithWay,
+  SLIP_WITHIN_MS,
   type TopUpNews,
   type Transaction,
   transactionType,
@@ -92,7 +92,7 @@ export class TransactionView {
     if (type !== 'DrinkPurchased') return false;
     const undone = (await this.journal.cancellation(data.transactionId))?.metadata;
     const own = undone?.actor === data.memberId;
-    return own && Date.parse(undone.at) - Date.parse(metadata.at) <= SLIP_WITHIN;
+    return own && Date.parse(undone.at) - Date.parse(metadata.at) <= SLIP_WITHIN_MS;
   }
 
   /** Open rounds are in the state, ended ones only in the log. */
@@ -136,7 +136,7 @@ function nameOfBooking(event: AccountFact, nameOf: (memberId: string) => string)
   const { kind, cancels } = bookingOf(event);
   const booked = transactionType(kind);
   const { name, description = name } = bookingWords[booked];
-  return !cancels && 'way' in data && data.way ? calledBy(booked, data.way) : description;
+  return !cancels && 'way' in data && data.way ? nameWithWay(booked, data.way) : description;
 }
 
 /** News for each member about their money, oldest first. */

@@ -1,4 +1,4 @@
-import { calls, type Drink, type Given } from '@stammtisch/contracts';
+import { calls, type Drink, type InputOf } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { attempt } from '../../lib/attempt';
@@ -14,7 +14,7 @@ export const loadDrinks = async (): Promise<readonly Drink[]> =>
  */
 export async function saveDrink(
   drink: Drink | undefined,
-  body: NonNullable<Given<typeof calls.addDrink>['body']>,
+  body: NonNullable<InputOf<typeof calls.addDrink>['body']>,
 ): Promise<string> {
   const failure = `Fehler beim ${drink ? 'Bearbeiten' : 'Erstellen'} des Getränks`;
   const { sort_order: _, ...changes } = body;

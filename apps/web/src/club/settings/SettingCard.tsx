@@ -1,4 +1,4 @@
-import type { calls, Given } from '@stammtisch/contracts';
+import type { calls, InputOf } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { type Action, ActionForm } from '../../admin/ActionDialog';
 import type { Fields, Sent } from '../../admin/fields';
@@ -11,7 +11,7 @@ interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unk
   readonly lead?: ReactNode;
   readonly below?: Action<F, unknown>['below'];
   /** The settings to change, from the form's values. */
-  readonly change: (values: Sent<F>) => NonNullable<Given<typeof calls.changeSettings>['body']>;
+  readonly change: (values: Sent<F>) => NonNullable<InputOf<typeof calls.changeSettings>['body']>;
   readonly children?: ReactNode;
 }
 

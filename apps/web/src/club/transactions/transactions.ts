@@ -1,4 +1,4 @@
-import { calls, kindOf, type Transaction } from '@stammtisch/contracts';
+import { calls, domainKind, type Transaction } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
 import { type Filter, searchOf } from '../../admin/filter';
 import { newsOf } from '../../admin/news-of';
@@ -37,7 +37,7 @@ export function handleOf({ member_name, member_username }: Transaction): string 
 
 /** True if treasurers can cancel it. A set balance is set again instead, and bookings of a closed month are fixed. */
 export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
-  return !cancelled && !fixed && bookings[kindOf(type)].undoneAs !== null;
+  return !cancelled && !fixed && bookings[domainKind(type)].undoneAs !== null;
 }
 
 /** Says whose balance changes when the transaction is cancelled. */
@@ -48,7 +48,7 @@ export function consequence({ type, paid_by_name }: Transaction): string {
   if (type === 'received') return `${payer} gibt den Betrag wieder ab, und wer ihn gab, bekommt ihn zurück.`;
   if (type === 'levy')
     return `${payer} bekommt den Betrag zurück, bei der ganzen Umlage alle, bei denen sie noch steht.`;
-  return bookings[kindOf(type)].sign > 0
+  return bookings[domainKind(type)].sign > 0
     ? `Der Betrag wird ${payer} wieder abgezogen.`
     : `${payer} bekommt den Betrag zurück.`;
 }

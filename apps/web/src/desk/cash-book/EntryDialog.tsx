@@ -1,4 +1,4 @@
-import { bookingWords, calls, type Given, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { bookingWords, calls, type InputOf, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import {
   amountLimits,
   bookings,
@@ -27,7 +27,7 @@ import { categoryListOf, loadUsual, usualFor } from '../usual-category';
 import { placeOptions } from './cash';
 import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';
 
-type Entry = Given<typeof calls.bookExpense>['body'];
+type Entry = InputOf<typeof calls.bookExpense>['body'];
 
 interface EntryKind {
   /** Default: the kind's name. */

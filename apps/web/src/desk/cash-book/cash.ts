@@ -1,4 +1,4 @@
-import { type AnswerOf, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
+import { type AnswerOf, type CashBookEntry, calls, type InputOf } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
@@ -9,7 +9,7 @@ import { isolated } from '../../words/format';
 export type CashBook = Pages<CashBookEntry> & Omit<AnswerOf<typeof calls.cashBook>, 'entries'>;
 
 /** The loaded pages of the cash book, kept up to date live. */
-export function useCashBook(filter: Given<typeof calls.cashBook>['query']) {
+export function useCashBook(filter: InputOf<typeof calls.cashBook>['query']) {
   return usePages(
     JSON.stringify(filter),
     async (_, before, limit): Promise<CashBook> => {

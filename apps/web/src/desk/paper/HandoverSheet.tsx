@@ -1,4 +1,4 @@
-import { byWay, calls, wireCents } from '@stammtisch/contracts';
+import { calls, wayWords, wireCents } from '@stammtisch/contracts';
 import { loadMembers } from '../../admin/known-names';
 import { call } from '../../lib/api';
 import { formatMonth, monthOf } from '../../lib/months';
@@ -45,7 +45,7 @@ export function HandoverSheet({ answer }: { answer: Awaited<ReturnType<typeof lo
         textColumns={2}
         lines={announcements.map(({ at, member_name, way, amount }) => [
           formatDate(at),
-          `${isolated(member_name)}, ${byWay[way]}`,
+          `${isolated(member_name)}, ${wayWords[way]}`,
           wireCents(amount),
         ])}
       />

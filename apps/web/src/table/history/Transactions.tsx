@@ -1,4 +1,4 @@
-import { type Announcement, calledBy, type Transaction, wireCents } from '@stammtisch/contracts';
+import { type Announcement, nameWithWay, type Transaction, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { HandCoins } from 'lucide-react';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
@@ -148,7 +148,7 @@ function OwnTopUpRow({ announcement, onWithdrawn }: OwnTopUpRowProps) {
   const task = useTask();
   const offline = useOffline();
   const days = daysWaiting(announcement, useNow());
-  const label = calledBy('recharge', way);
+  const label = nameWithWay('recharge', way);
 
   return (
     <ListRow
@@ -200,7 +200,7 @@ function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][numb
   const { amount, way, reason, declined_at } = declined;
   return (
     <ListRow
-      {...topUpRow(calledBy('recharge', way), 'abgelehnt')}
+      {...topUpRow(nameWithWay('recharge', way), 'abgelehnt')}
       meta={
         <>
           <time dateTime={declined_at}>{formatRecent(declined_at)}</time>

@@ -1,4 +1,4 @@
-import type { calls, Given, Member } from '@stammtisch/contracts';
+import type { calls, InputOf, Member } from '@stammtisch/contracts';
 import { formatEuro, toEuro } from '@stammtisch/domain';
 import { nameOf, withUsername } from '../../../admin/who';
 import { dotted } from '../../../words/format';
@@ -63,7 +63,7 @@ export const toImport = (review: Review): Review =>
   review.filter(({ assignment }) => assignment !== undefined && assignment !== 'out');
 
 /** The request's body. `again` confirms duplicates, which the treasurer has decided on. */
-export function bodyOf(review: Review): Required<Given<typeof calls.moveIn>['body']> {
+export function bodyOf(review: Review): Required<InputOf<typeof calls.moveIn>['body']> {
   const isNew = ({ assignment }: Reviewed) => assignment === 'person' || assignment === 'collective';
   return {
     members: review.filter(isNew).map(({ person, assignment, ...rest }) => ({

@@ -19,7 +19,7 @@ import { Reconciler } from '../src/books/check/reconciler.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { OWN_FILES } from './crash/table.js';
-import { DAY } from './harness/movable-clock.js';
+import { DAY, MINUTE } from './harness/movable-clock.js';
 import { openBackup } from './harness/opened-backup.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill, tillsOfTests } from './harness/test-till.js';
@@ -87,7 +87,7 @@ describe('a till with a folder for backups', () => {
   test('has another each morning after six, and knows it again after a restart', async () => {
     await morning('2026-11-21T05:05:00.000Z', fileName('2026-11-21'));
     expect(files()).toEqual([fileName('2026-11-20'), fileName('2026-11-21')]);
-    await till.restart(() => till.clock.moveOn(60_000));
+    await till.restart(() => till.clock.moveOn(MINUTE));
     till.seat(anna);
     await checkFolder();
     expect(await view()).toMatchObject({ newest: { at: '2026-11-21T05:05:00.000Z' }, late: false });
@@ -195,7 +195,7 @@ describe('a backup to download', () => {
 
   test('is refused without the own password, or a passphrase that is hard to guess', async () => {
     const weak = refusal(400, 'invalid', undefined, 'passphrase');
-    till.clock.moveOn(16 * 60 * 1000);
+    till.clock.moveOn(16 * MINUTE);
     for (const [payload, refused] of [
       [{ passphrase: PASSPHRASE }, refusal(403, 'password_needed')],
       [{ ...body, current_password: 'guessed' }, refusal(400, 'invalid', undefined, 'current_password')],

@@ -8,8 +8,8 @@ import { openedTable } from './harness/test-till.js';
 const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 const devices = devicesAt(till);
 
-/** Waits until all devices have heard of everything that has happened. */
-async function quiet(...all: readonly Device[]): Promise<void> {
+/** Waits until all devices know the newest event. */
+async function caughtUp(...all: readonly Device[]): Promise<void> {
   await Promise.all(all.map((device) => device.hearsOf(till.state.revision)));
 }
 
@@ -18,11 +18,11 @@ describe('the handshake', () => {
     const stranger = till.stranger('nobody');
     const forged = till.stranger('forger');
     forged.cookie = `${bert.cookie}x`;
-    const left = till.secondDevice(bert);
-    const { cookie } = left;
-    await left.logsOut();
-    left.cookie = cookie;
-    for (const guest of [stranger, forged, left])
+    const loggedOut = till.secondDevice(bert);
+    const { cookie } = loggedOut;
+    await loggedOut.logsOut();
+    loggedOut.cookie = cookie;
+    for (const guest of [stranger, forged, loggedOut])
       for (const transport of ['websocket', 'polling'] as const)
         expect((await devices.of(guest, { transport })).refusal).toBe('unauthenticated');
     for (const origin of ['https://evil.example', 'http://localhost:5173', 'null'])
@@ -38,7 +38,7 @@ describe('the handshake', () => {
   });
 
   test('gives the whole table for a revision ahead of the till, and for none', async () => {
-    // A revision ahead is waited for a little: another node may have come further.
+    // The till waits a little for a revision ahead: another node may have it already.
     for (const after of [1e6, 'x', null, 1.5, -2])
       expect((await devices.of(bert, { after: () => after })).snapshots).toHaveLength(1);
   });
@@ -53,7 +53,7 @@ describe('everybody at the table', () => {
         Array.from({ length: 15 }, (_, i) => (i % 5 === 0 ? guest.topsUp(1) : guest.buys('Wasser'))),
       ),
     ]);
-    await quiet(...all, late);
+    await caughtUp(...all, late);
     for (const device of [...all, late]) expect(device.reached()).toBe(till.state.revision);
     const [first, ...others] = all.map(({ changes }) => changes.flatMap(({ activity }) => activity));
     for (const other of others) expect(other).toEqual(first);
@@ -63,11 +63,11 @@ describe('everybody at the table', () => {
   test('celebrates a round that is given', async () => {
     const all = [await devices.of(anna), await devices.of(bert), await devices.of(carl)];
     const gift = await bert.gives('full_evening', 'Prost');
-    await quiet(...all);
-    await quiet(...all);
+    await caughtUp(...all);
+    await caughtUp(...all);
     const activity = [{ kind: 'round_given', message: 'Prost' }];
     await bert.endsRound();
-    await quiet(...all);
+    await caughtUp(...all);
     for (const { changes } of all) {
       const ended = { rounds: [], activity: [{ kind: 'round_ended' }] };
       expect(changes).toMatchObject([{ celebrate: { kind: 'gift', gift }, rounds: [gift], activity }, ended]);
@@ -78,14 +78,14 @@ describe('everybody at the table', () => {
   test('sees the menu change and members come and go', async () => {
     const device = await devices.of(carl);
     const drink = await anna.addsDrink({ name: 'Met', price: 4 });
-    await quiet(device);
+    await caughtUp(device);
     expect(device.changes.at(-1)?.drinks).toEqual((await carl.home()).drinks);
     await anna.removesDrink(drink.id);
     const dora = await till.member('Dora');
-    await quiet(device);
+    await caughtUp(device);
     expect(device.changes.at(-1)).toMatchObject({ members_count: 4, activity: [{ kind: 'member_joined' }] });
     await anna.removes(dora.id);
-    await quiet(device);
+    await caughtUp(device);
     expect(device.changes.at(-1)).toMatchObject({ members_count: 3, activity: [] });
   });
 });
@@ -99,7 +99,7 @@ describe('one member', () => {
     ];
     const { new_balance, revision } = await bert.topsUp(5);
     await anna.buys('Wasser');
-    await quiet(phone, tablet, others);
+    await caughtUp(phone, tablet, others);
     for (const { mine } of [phone, tablet]) expect(mine).toMatchObject([{ revision, balance: new_balance }]);
     expect(others.mine).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('one member', () => {
     const { id } = await bert.gives('next_round');
     const [giver, drinker] = [await devices.of(bert), await devices.of(carl)];
     const { transaction } = await carl.buys('Helles');
-    await quiet(giver, drinker);
+    await caughtUp(giver, drinker);
     expect(giver.mine).toMatchObject([{ balance: await bert.balance() }]);
     const { drinks_tonight, member } = await carl.home();
     const own = { balance: member.balance, received_round_ids: [id], drinks_tonight };
@@ -132,18 +132,18 @@ test('no member hears of another’s balance or top-up', async () => {
   await carl.endsRound();
   const resumed = await device.resumes(device.snapshots[0]?.revision ?? 0);
   const again = await devices.of(bert, { after: () => device.snapshots[0]?.revision });
-  await quiet(device, again);
+  await caughtUp(device, again);
   const { snapshots } = await devices.of(bert);
-  const heard = spoken([device.changes, device.mine, again.changes, again.mine, resumed, snapshots]);
-  expect(heard).toContain('Weißbier');
-  expect(heard).not.toMatch(/:-?(3171|4242|4238|4234)/);
+  const received = spoken([device.changes, device.mine, again.changes, again.mine, resumed, snapshots]);
+  expect(received).toContain('Weißbier');
+  expect(received).not.toMatch(/:-?(3171|4242|4238|4234)/);
   expect(spoken([device.changes, again.changes])).not.toMatch(/balance|amount|email|phone/);
 });
 
 test('at six every phone hears that its strokes are gone, without anybody having done anything', async () => {
   const phones = [await devices.of(bert), await devices.of(carl)];
-  const strokes = (holds: (count: number) => boolean) =>
-    Promise.all(phones.map((phone) => phone.until(() => holds(phone.mine.at(-1)?.drinks_tonight ?? -1))));
+  const strokes = (matches: (count: number) => boolean) =>
+    Promise.all(phones.map((phone) => phone.until(() => matches(phone.mine.at(-1)?.drinks_tonight ?? -1))));
   await bert.buys('Helles');
   await carl.buys('Helles');
   await strokes((count) => count > 0);
@@ -180,14 +180,14 @@ describe('the feed', () => {
     await other.buys('Helles');
     const { revision: then } = await anna.home();
     const phone = await devices.of(anna);
-    const named = ({ changes }: Device) =>
+    const nameInFeed = ({ changes }: Device) =>
       changes.at(-1)?.feed?.find(({ kind }) => kind === 'purchase')?.member_name;
     const renamed = await other.changesProfile({ first_name: 'Erichl' });
     await phone.hearsOf(renamed.revision ?? 0);
-    expect(named(phone)).toBe('Erichl');
+    expect(nameInFeed(phone)).toBe('Erichl');
     const removed = await anna.removes(other.id);
     await phone.hearsOf(removed.revision ?? 0);
-    expect(named(phone)).toBe('Ehemaliges Mitglied');
-    expect(named(await devices.of(anna, { after: () => then }))).toBe('Ehemaliges Mitglied');
+    expect(nameInFeed(phone)).toBe('Ehemaliges Mitglied');
+    expect(nameInFeed(await devices.of(anna, { after: () => then }))).toBe('Ehemaliges Mitglied');
   });
 });

@@ -11,13 +11,13 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 
-const aSeat = async (name = 'Erwin') => (await anna.prepares(name)).id;
-const aLink = async (memberId: string) => (await anna.makesPersonalLinks([memberId]))[0] ?? '';
+const preparedId = async (name = 'Erwin') => (await anna.prepares(name)).id;
+const linkFor = async (memberId: string) => (await anna.makesPersonalLinks([memberId]))[0] ?? '';
 
 test('somebody without a phone keeps a name, which a treasurer changes, and stands among all others by name', async () => {
   const rosl = await till.member('Rosl');
   await anna.setsRole(rosl.id, 'treasurer');
-  const params = { id: await aSeat('Kreszenz') };
+  const params = { id: await preparedId('Kreszenz') };
   const nameless = rosl.call(calls.updatePreparedMember, { params, body: { first_name: ' ' } });
   await expect(nameless).rejects.toMatchObject({ status: 400, error: 'Name ist erforderlich' });
   const body = { first_name: 'Zenzi' };
@@ -40,12 +40,12 @@ test('a collective account makes no round dearer: nobody sits there', async () =
 
 describe('a personal link', () => {
   test('makes an ordinary member of whoever it is for, under a name of their choice, with everything kept', async () => {
-    const id = await aSeat('Gustl');
+    const id = await preparedId('Gustl');
     await anna.serves(id, 'Helles');
-    const token = await aLink(id);
+    const token = await linkFor(id);
     const gustl = till.stranger('gustl');
     gustl.password = 'gustl-gustl';
-    // The name stays free that was tried in vain.
+    // The failed try leaves the name free.
     await expect(gustl.usesPersonalLink(token)).rejects.toMatchObject({ status: 400 });
     gustl.password = PASSWORD;
     await gustl.usesPersonalLink(token);
@@ -55,29 +55,29 @@ describe('a personal link', () => {
   });
 
   test('sent twice at once with two names, gives the one that the log took, and frees the other', async () => {
-    const id = await aSeat('Zenzi');
-    const token = await aLink(id);
-    const sent = ['zenzi', 'kreszenz'].map((name) => till.stranger(name));
-    const taken = await Promise.all(
-      sent.map((guest) =>
+    const id = await preparedId('Zenzi');
+    const token = await linkFor(id);
+    const guests = ['zenzi', 'kreszenz'].map((name) => till.stranger(name));
+    const results = await Promise.all(
+      guests.map((guest) =>
         guest.usesPersonalLink(token).then(
           () => true,
           () => false,
         ),
       ),
     );
-    const [one, refused] = taken[0] ? sent : sent.toReversed();
-    expect(taken.toSorted()).toEqual([false, true]);
+    const [winner, loser] = results[0] ? guests : guests.toReversed();
+    expect(results.toSorted()).toEqual([false, true]);
     for (const again of [false, true]) {
       if (again) await till.restart();
-      expect((await one?.logsIn())?.user_username).toBe(one?.username);
-      expect((await anna.members()).find((member) => member.id === id)?.user_username).toBe(one?.username);
+      expect((await winner?.logsIn())?.user_username).toBe(winner?.username);
+      expect((await anna.members()).find((member) => member.id === id)?.user_username).toBe(winner?.username);
     }
-    await refused?.registers((await anna.invites()).invite_link);
+    await loser?.registers((await anna.invites()).invite_link);
   });
 
   test('is no way to find out who has which name, and guessed again and again is slowed down', async () => {
-    const token = await aLink(await aSeat('Neugier'));
+    const token = await linkFor(await preparedId('Neugier'));
     for (const [name, tokenOf, statuses] of [
       ['anna', () => token, [409, 429]],
       ['dieb', (tries: number) => `${'x'.repeat(20)}${tries}`, [400, 429]],
@@ -103,18 +103,18 @@ describe('an office', () => {
     carl = await till.member(`Carl${count}`);
   });
   test('tells no treasurer or auditor how to reach a member, or when they were born, in any answer', async () => {
-    const params = { id: await aSeat('Sepp') };
+    const params = { id: await preparedId('Sepp') };
     const born = { birth_date: '1951-07-13' };
     await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1952-08-14' });
     for (const role of ['treasurer', 'auditor'] as const) {
       await anna.setsRole(bert.id, role);
-      const told: unknown[] = [];
+      const answers: unknown[] = [];
       if (role === 'treasurer')
         for (const body of [born, { last_name: 'Maier' }])
-          told.push(await bert.call(calls.updatePreparedMember, { params, body }));
+          answers.push(await bert.call(calls.updatePreparedMember, { params, body }));
       if (role === 'treasurer')
         for (const id of [params.id, carl.id])
-          told.push(await bert.call(calls.setMemberCreditLine, { params: { id }, body: { line: null } }));
+          answers.push(await bert.call(calls.setMemberCreditLine, { params: { id }, body: { line: null } }));
       for (const { method, path } of Object.values<ApiCall>(calls))
         for (const id of method === 'GET' ? [params.id, carl.id] : []) {
           const values: Readonly<Record<string, string>> = {
@@ -125,14 +125,14 @@ describe('an office', () => {
           };
           const query = `?month=2026-11&year=2026-01&from=0&member=${id}`;
           const about = path.replace(/:(\w+)/, (_, name) => values[name] ?? 'none');
-          told.push((await bert.get(about + (path.includes('/events/') ? '' : query))).text);
+          answers.push((await bert.get(about + (path.includes('/events/') ? '' : query))).text);
         }
-      expect(JSON.stringify(told)).toContain(carl.username);
-      expect(JSON.stringify(told)).not.toMatch(/alm\.example|089\/1|1951-07-13|1952-08-14/);
+      expect(JSON.stringify(answers)).toContain(carl.username);
+      expect(JSON.stringify(answers)).not.toMatch(/alm\.example|089\/1|1951-07-13|1952-08-14/);
     }
     // The treasurer's other changes have not erased the date.
-    const seen = new Map((await anna.members()).map((each) => [each.id, each.birth_date]));
-    expect([seen.get(params.id), seen.get(carl.id)]).toEqual([born.birth_date, '1952-08-14']);
+    const birthDates = new Map((await anna.members()).map((each) => [each.id, each.birth_date]));
+    expect([birthDates.get(params.id), birthDates.get(carl.id)]).toEqual([born.birth_date, '1952-08-14']);
   });
 
   test('reaches the phone at once, and with it all that happens; taken away, neither any more; the last admin’s is not', async () => {
@@ -156,24 +156,24 @@ describe('an office', () => {
 });
 
 type Newcomer = Sent<'moveIn'>['members'][number];
-const named = (last_name: string, balance: number, more: Partial<Newcomer> = {}) => ({
+const newcomer = (last_name: string, balance: number, more: Partial<Newcomer> = {}) => ({
   first_name: 'Erwin',
   last_name,
   balance,
   ...more,
 });
 let lists = 0;
-/** People of a list of its own, who have and owe by turns: from −2.49 to 2.50 € for 500. */
+/** Newcomers with new names, and balances around zero: from −2.49 to 2.50 € for 500. */
 function people(count: number) {
   lists += 1;
   return Array.from({ length: count }, (_, index) =>
-    named(`${lists}-${index}`, (index - count / 2 + 1) / 100),
+    newcomer(`${lists}-${index}`, (index - count / 2 + 1) / 100),
   );
 }
 const documents = async () => {
   const known = till.app.get(People);
   let count = 0;
-  // One after the other: a server keeps some of hundreds at once waiting for longer than the till is patient.
+  // One after the other: of hundreds at once a server delays some beyond the till's timeout.
   for (const id of await known.announced()) if (await known.read(id)) count++;
   return count;
 };
@@ -216,7 +216,7 @@ describe('moving in', () => {
     expect(await sum()).toBeCloseTo(before + 2.5 - 1.5);
     expect(await anna.position()).toMatchObject({ box: 100, bank: 0 });
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
-    // Of an append, EventStoreDB takes a mebibyte.
+    // EventStoreDB takes at most 1 MiB in an append.
     const [[, , events] = []] = written;
     expect(Buffer.byteLength(JSON.stringify(events))).toBeLessThan(600 * 1024);
   });
@@ -224,26 +224,26 @@ describe('moving in', () => {
   test('gives those who are at the table already what they had, and leaves nobody half', async () => {
     const bert = await till.member('Bert');
     const { revision } = till.state;
-    const stood = await documents();
+    const documentsBefore = await documents();
     const wrong = [
       { member_id: bert.id, balance: -3.5 },
       { member_id: 'nobody', balance: 5 },
     ];
     await expectRefused(anna.movesIn({ members: people(4), balances: wrong }), 404, 'not_found');
     expect(till.state.revision).toBe(revision);
-    expect(await documents()).toBe(stood);
-    await anna.movesIn({ members: [named('Vogl', 1)], balances: wrong.slice(0, 1) });
-    for (const [members, says] of [
-      [[named('Vogl', 1)], refused(409, 'conflict', '„Erwin Vogl“ ist schon am Tisch')],
+    expect(await documents()).toBe(documentsBefore);
+    await anna.movesIn({ members: [newcomer('Vogl', 1)], balances: wrong.slice(0, 1) });
+    for (const [members, error] of [
+      [[newcomer('Vogl', 1)], refused(409, 'conflict', '„Erwin Vogl“ ist schon am Tisch')],
       [people(502), refused(400, 'invalid', 'Höchstens 500 auf einmal')],
     ] as const)
-      await expect(anna.movesIn({ members: [...members] })).rejects.toMatchObject(says);
+      await expect(anna.movesIn({ members: [...members] })).rejects.toMatchObject(error);
     expect(await bert.balance()).toBe(-3.5);
     expect((await bert.history()).transactions).toMatchObject([{ type: 'carried_over', amount: -3.5 }]);
   });
 
   test('of one list six times at once seats everybody once', async () => {
-    const members = ['Alois', 'Beppo', 'Cilli'].map((name) => named(name, 1));
+    const members = ['Alois', 'Beppo', 'Cilli'].map((name) => newcomer(name, 1));
     const before = (await anna.members()).length;
     const moved = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => anna.movesIn({ members }, idempotencyKey(`list-six-times-${n}`))),
@@ -259,21 +259,21 @@ describe('moving in', () => {
     const list = { members: people(40) };
     const before = await sum();
     const { revision } = till.state;
-    const stood = await documents();
+    const documentsBefore = await documents();
     silenceLog(till);
     till.clock.hurried = true;
     await expectRefused(anna.movesIn(list, idempotencyKey('broke-off')), 503, 'unavailable');
     jest.restoreAllMocks();
     till.clock.hurried = false;
-    expect(await documents()).toBe(stood + 40);
+    expect(await documents()).toBe(documentsBefore + 40);
     till.clock.moveOn(2 * HOUR);
     await till.restart();
     expect(till.state.revision).toBe(revision);
-    // Only what it takes proves that the log is known to its end.
-    expect(await documents()).toBe(stood + 40);
+    // Only an accepted append proves that the log is known to its end.
+    expect(await documents()).toBe(documentsBefore + 40);
     await anna.invites();
-    while ((await documents()) > stood) await new Promise(setImmediate);
-    // Also where the documents are still there, as nobody has tidied up.
+    while ((await documents()) > documentsBefore) await new Promise(setImmediate);
+    // Also while the documents are still there.
     silenceLog(till);
     till.clock.hurried = true;
     await expectRefused(anna.movesIn(list, idempotencyKey('broke-off')), 503, 'unavailable');

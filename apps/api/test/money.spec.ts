@@ -27,11 +27,11 @@ beforeEach(async () => {
 const balances = async () => [await bert.balance(), await carl.balance()];
 const newest = async (guest: Guest) => (await guest.history()).transactions[0];
 const grillfest = () => ({ member_ids: [bert.id, carl.id], amount: 12, note: 'Grillfest' });
-/** What a member's phone was told that others have booked for them. */
-const told = (phone: Device) => phone.mine.flatMap(({ booked = [] }) => booked);
+/** Bookings of others that a member's phone was sent. */
+const bookings = (phone: Device) => phone.mine.flatMap(({ booked = [] }) => booked);
 
-/** Something of Bert's that waits. */
-async function announced(amount = 20, way: 'cash' | 'transfer' = 'cash') {
+/** Announces a top-up of Bert's. */
+async function announce(amount = 20, way: 'cash' | 'transfer' = 'cash') {
   await anna.setsPaymentWays({ cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
   const { announcement } = await bert.paysIn(amount, way);
   if (!announcement) throw new Error('it was booked at once');
@@ -95,9 +95,9 @@ describe('money that changes hands', () => {
     await anna.levies({ ...grillfest(), amount: 1 });
     const phone = await devices.of(bert);
     await anna.levies(grillfest());
-    await phone.until(() => told(phone).length > 0);
+    await phone.until(() => bookings(phone).length > 0);
     const id = String((await newest(bert))?.id);
-    expect(told(phone)).toEqual([{ id, kind: 'levy', amount: 12, by_name: 'Anna', note: 'Grillfest' }]);
+    expect(bookings(phone)).toEqual([{ id, kind: 'levy', amount: 12, by_name: 'Anna', note: 'Grillfest' }]);
     expect(await balances()).toEqual([-13, -13]);
     await anna.cancelsAny(id);
     await anna.cancelsLevy(String((await newest(carl))?.id));
@@ -112,16 +112,16 @@ describe('money that changes hands', () => {
     const [his, hers] = [await devices.of(carl), await devices.of(anna)];
     const { transaction } = await bert.passesOn({ member_id: carl.id, amount: 5 });
     await bert.cancels(transaction.id);
-    await his.until(() => told(his).length === 2);
+    await his.until(() => bookings(his).length === 2);
     await hers.hearsOf(till.state.revision);
-    const news = { id: expect.any(String), amount: 5, by_name: bert.username, note: '' };
-    expect(told(his)).toEqual([
-      { ...news, kind: 'received' },
-      { ...news, kind: 'received_cancelled' },
+    const booking = { id: expect.any(String), amount: 5, by_name: bert.username, note: '' };
+    expect(bookings(his)).toEqual([
+      { ...booking, kind: 'received' },
+      { ...booking, kind: 'received_cancelled' },
     ]);
-    const heard = his.mine.filter(({ booked }) => booked !== undefined);
-    expect(heard.map(({ balance }) => balance)).toEqual([5, 0]);
-    expect(told(hers)).toEqual([]);
+    const messages = his.mine.filter(({ booked }) => booked !== undefined);
+    expect(messages.map(({ balance }) => balance)).toEqual([5, 0]);
+    expect(bookings(hers)).toEqual([]);
     expect(hers.changes.flatMap(({ activity }) => activity)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('how members pay in', () => {
     const once = idempotencyKey();
     const first = await anna.setsPaymentWays({ cash: toConfirm }, once);
     await anna.setsPaymentWays({ cash: onTrust, transfer });
-    // A repeat is answered as the call has set it.
+    // A repeat gets the first answer.
     expect(await anna.setsPaymentWays({ cash: toConfirm }, once)).toEqual(first);
     const { revision } = till.state;
     await anna.setsPaymentWays({ cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
@@ -156,7 +156,7 @@ describe('how members pay in', () => {
 
 describe('a top-up that is to be confirmed', () => {
   test('waits, in no balance, until it is confirmed, by one of two who do it at once', async () => {
-    const { id, reference } = await announced(20, 'transfer');
+    const { id, reference } = await announce(20, 'transfer');
     expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
     expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
     expect(await bert.announcements()).toMatchObject([{ id, amount: 20, way: 'transfer', reference }]);
@@ -176,15 +176,15 @@ describe('a top-up that is to be confirmed', () => {
     const phone = await devices.of(bert);
     const desk = await devices.of(anna);
     const other = await devices.of(carl);
-    const first = await announced(20);
-    const second = await announced(5, 'transfer');
+    const first = await announce(20);
+    const second = await announce(5, 'transfer');
     await anna.confirms({ id: first.id, amount: 19 });
     await anna.declines(second.id, 'Kam nicht an');
     await Promise.all([phone, desk, other].map((device) => device.hearsOf(till.state.revision)));
-    const waits = phone.mine.flatMap(({ announced, balance }) =>
+    const sums = phone.mine.flatMap(({ announced, balance }) =>
       announced === undefined ? [] : [[announced, balance]],
     );
-    expect(waits).toEqual([
+    expect(sums).toEqual([
       [20, 0],
       [25, 0],
       [5, 19],
@@ -202,7 +202,7 @@ describe('a top-up that is to be confirmed', () => {
   });
 
   test('is in what the till keeps of its member, with what became of it, and with the reason among their own for 30 days', async () => {
-    const withdrawn = await announced(1);
+    const withdrawn = await announce(1);
     await bert.withdraws(withdrawn.id);
     await expectRefused(
       anna.confirms({ id: withdrawn.id, amount: 1 }),
@@ -210,15 +210,15 @@ describe('a top-up that is to be confirmed', () => {
       'not_found',
       'Diese Aufladung wartet nicht mehr',
     );
-    const declined = await announced(2);
+    const declined = await announce(2);
     await anna.declines(declined.id, 'Kam nicht an');
-    const confirmed = await announced(3);
+    const confirmed = await announce(3);
     await anna.confirms({ id: confirmed.id, amount: 3 });
-    const waits = await announced(4, 'transfer');
+    const open = await announce(4, 'transfer');
     const { body } = await bert.get('/api/my-data/');
     expect(body).toMatchObject({
       announcements: [
-        { id: waits.id, amount: 4, way: 'transfer', reference: waits.reference, status: 'announced' },
+        { id: open.id, amount: 4, way: 'transfer', reference: open.reference, status: 'announced' },
         { id: confirmed.id, amount: 3, status: 'confirmed' },
         { id: confirmed.id, amount: 3, status: 'announced' },
         { id: declined.id, amount: 2, status: 'declined', reason: 'Kam nicht an' },
@@ -229,7 +229,7 @@ describe('a top-up that is to be confirmed', () => {
     });
     expect(Object((await anna.get('/api/my-data/')).body).announcements).toEqual([]);
     expect(await bert.ownAnnouncements()).toMatchObject({
-      announcements: [{ id: waits.id }],
+      announcements: [{ id: open.id }],
       declined: [
         { id: declined.id, amount: 2, way: 'cash', reason: 'Kam nicht an', declined_at: till.clock.now() },
       ],

@@ -10,9 +10,9 @@ let expense: string;
 
 const months = async () => (await anna.call(calls.months, {})).months;
 const sheet = (month: string) => anna.call(calls.month, { params: { month } });
-const closes = (month: string, by = theresa, headers?: Headers) =>
+const close = (month: string, by = theresa, headers?: Headers) =>
   by.call(calls.closeMonth, { params: { month } }, headers);
-const reopens = (month: string) =>
+const reopen = (month: string) =>
   theresa.call(calls.reopenMonth, { params: { month }, body: { reason: 'Bon vergessen' } });
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 test('a month that is not over is not closed, and tells what that would fix', async () => {
   till.comesTo('2026-12-01T05:59');
-  await expectRefused(closes('2026-11'), 409, 'conflict', 'Dieser Monat ist noch nicht vorbei');
+  await expectRefused(close('2026-11'), 409, 'conflict', 'Dieser Monat ist noch nicht vorbei');
   expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
   expect(await sheet('2026-11')).toMatchObject({
     closing: null,
@@ -46,7 +46,7 @@ describe('a month that is over', () => {
     const statement = await anna.statement('2026-11', bert.id);
     const before = await sheet('2026-11');
     expect(before).toMatchObject({ closed: false, can_close: true, can_reopen: false });
-    const closed = await closes('2026-11');
+    const closed = await close('2026-11');
     const sums = expect.objectContaining({ balances: 16.5, top_ups: 20, drinks: 3.5, deposits: 0 });
     const figures = { revision: statement.revision, hash: statement.hash, sums, box: 28, bank: 100 };
     expect(closed).toMatchObject({
@@ -62,21 +62,21 @@ describe('a month that is over', () => {
       members: [{ member_name: 'Bert', balance: 16.5 }],
     });
     expect(before.figures).toEqual(closed.figures);
-    expect((await months()).map(({ month, closed: is }) => [month, is])).toEqual([
+    expect((await months()).map(({ month, closed: isClosed }) => [month, isClosed])).toEqual([
       ['2026-12', false],
       ['2026-11', true],
     ]);
   });
 
   test('keeps all that lies in it: neither member nor admin takes it back, and is told what to do instead', async () => {
-    const sentence = refused(
+    const notCancellable = refused(
       403,
       'not_cancellable',
       'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
     );
-    await expect(bert.cancels(beer)).rejects.toMatchObject(sentence);
-    await expect(anna.cancelsAny(beer)).rejects.toMatchObject(sentence);
-    await expect(anna.cancelsEntry(expense)).rejects.toMatchObject(sentence);
+    await expect(bert.cancels(beer)).rejects.toMatchObject(notCancellable);
+    await expect(anna.cancelsAny(beer)).rejects.toMatchObject(notCancellable);
+    await expect(anna.cancelsEntry(expense)).rejects.toMatchObject(notCancellable);
     const own = (await bert.history()).transactions.find(({ id }) => id === beer);
     expect(own).toMatchObject({ can_cancel: false, fixed: true });
     expect((await anna.cashBook('month=2026-11')).entries.some(({ can_cancel }) => can_cancel)).toBe(false);
@@ -85,12 +85,12 @@ describe('a month that is over', () => {
 
 test('a month that was opened again with a reason is closed once, by however many at once, with the same figures, and by no repeat', async () => {
   const { figures } = await sheet('2026-11');
-  expect(await reopens('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
+  expect(await reopen('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
   expect((await anna.events('type=MonthReopened&limit=1')).events).toMatchObject([
     { actor: theresa.id, data: { month: '2026-11', reason: 'Bon vergessen' } },
   ]);
   await expectRefused(
-    reopens('2026-11'),
+    reopen('2026-11'),
     409,
     'conflict',
     'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen',
@@ -99,32 +99,32 @@ test('a month that was opened again with a reason is closed once, by however man
   const before = await closings();
   const sent = idempotencyKey('closing-november');
   const [first, again, annas] = await Promise.all([
-    closes('2026-11', theresa, sent),
-    closes('2026-11', theresa, sent),
-    closes('2026-11', anna),
+    close('2026-11', theresa, sent),
+    close('2026-11', theresa, sent),
+    close('2026-11', anna),
   ]);
   expect([again.closing, annas.closing]).toEqual([first.closing, first.closing]);
   expect(first).toMatchObject({ closed: true, figures });
   expect(await closings()).toBe(before + 1);
-  await reopens('2026-11');
-  expect(await closes('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
-  // With a later month those before it are closed.
+  await reopen('2026-11');
+  expect(await close('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
+  // Closing a month closes those before it.
   till.comesTo('2027-01-02T11:00');
-  await closes('2026-12');
+  await close('2026-12');
   expect((await months()).map(({ closed, closing }) => [closed, closing !== null])).toEqual([
     [false, false],
     [true, true],
     [true, false],
   ]);
-  expect(await closes('2026-11')).toMatchObject({ closed: true, closing: null });
+  expect(await close('2026-11')).toMatchObject({ closed: true, closing: null });
   expect((await anna.reconciles()).ok).toBe(true);
   for (const month of ['2026-10', '2027-04', '2026-13', 'gestern']) {
-    await expectRefused(closes(month), 404, 'not_found', 'Diesen Monat gibt es in der Kasse nicht');
+    await expectRefused(close(month), 404, 'not_found', 'Diesen Monat gibt es in der Kasse nicht');
     await expectRefused(sheet(month), 404, 'not_found');
   }
 });
 
-/** In November somebody opens the cash book, spends and counts nothing; two top-ups wait when December ends. */
+/** In November the cash book is opened; nobody counts. Two top-ups wait when December ends. */
 describe('the sheet of a month', () => {
   const second = openedTill();
   const december = () => second.anna.call(calls.month, { params: { month: '2026-12' } });
@@ -144,11 +144,11 @@ describe('the sheet of a month', () => {
   });
 
   test('has its receipts, what waited when it ended, and what is better done first', async () => {
-    const then = { receipts: { first: '2026-0002', last: '2026-0003' }, waiting: { count: 2, amount: 35 } };
-    expect(await december()).toMatchObject(then);
+    const atEnd = { receipts: { first: '2026-0002', last: '2026-0003' }, waiting: { count: 2, amount: 35 } };
+    expect(await december()).toMatchObject(atEnd);
     const [first] = await second.anna.waitingTopUps();
     await second.anna.declines(String(first?.id));
-    expect(await december()).toMatchObject(then);
+    expect(await december()).toMatchObject(atEnd);
     const since = '2026-11-25T19:00:00.000Z';
     expect((await december()).open).toMatchObject([
       { kind: 'announcements', count: 1 },
@@ -161,7 +161,7 @@ describe('the sheet of a month', () => {
     expect(await datable()).toEqual({ box: '2026-12', bank: '2026-12' });
     const dated = { as_of: '2026-12', reason: 'Wechselgeld vertan', witness: 'Bert' } as const;
     await second.anna.counts({ place: 'box', counted: 59, expected: 60, ...dated });
-    // The difference is booked when it is found: the month's end is what the books said then.
+    // The difference is booked when it is found: the month ends with what the books said.
     expect(await december()).toMatchObject({
       counts: [
         { place: 'box', at: '2027-01-02T09:00:00.000Z', counted: 59, expected: 60, difference: -1, ...dated },
@@ -196,7 +196,7 @@ describe('the desk', () => {
     expect(await tasks()).toMatchObject([{ kind: 'announcements', count: 2, amount: 29.5 }]);
     await anna.confirms({ id: String(announcement?.id), amount: 20 });
     till.comesTo('2027-01-01T06:00');
-    // Not the bank, where no money is.
+    // The bank account has no money to count.
     expect(await tasks()).toMatchObject([
       { kind: 'announcements', count: 1, amount: 9.5 },
       { kind: 'count', place: 'box', since: expect.stringContaining('2026-11-25') },
@@ -208,9 +208,9 @@ describe('the desk', () => {
     expect(await kinds()).toEqual(['announcements']);
     await anna.setsCreditLine(0);
     await bert.buys('Helles');
-    // Anna and Carl have nothing, and may owe nothing.
+    // Anna and Carl have no money, and may not owe any.
     expect(await tasks()).toMatchObject([{ kind: 'announcements' }, { kind: 'at_limit', count: 2 }]);
-    // Where nothing costs anything, nobody is.
+    // Nobody is at the limit when all drinks are free.
     for (const { id, name, icon } of (await anna.home()).drinks)
       await anna.changesDrink(id, { name, icon, price: 0 });
     await anna.removes(bert.id);

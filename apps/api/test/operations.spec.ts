@@ -17,7 +17,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const own = { new_password: PASSWORD, confirm_password: PASSWORD };
+const newPassword = { new_password: PASSWORD, confirm_password: PASSWORD };
 const from = (guest: Guest, address: string) => Object.assign(till.seat(guest), { address });
 
 describe('the security log has', () => {
@@ -96,8 +96,8 @@ describe('the security log has', () => {
     await anna.invites();
     await anna.setsCreditLine(20);
     await anna.setsCreditLine(5, carl.id);
-    await anna.post('/api/change-password/', { current_password: 'x', ...own });
-    await anna.post('/api/change-password/', { current_password: PASSWORD, ...own });
+    await anna.post('/api/change-password/', { current_password: 'x', ...newPassword });
+    await anna.post('/api/change-password/', { current_password: PASSWORD, ...newPassword });
     expect(lines).toEqual(
       [
         ...['login', 'role_changed', 'account_changed', 'account_changed', 'device_link_issued'],
@@ -109,28 +109,28 @@ describe('the security log has', () => {
 });
 
 test('The first superuser stands there, and no line of any topic has a member’s name', async () => {
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   for (const rank of ['log', 'error', 'fatal'] as const)
-    jest.spyOn(Logger.prototype, rank).mockImplementation((line) => void said.push(line));
+    jest.spyOn(Logger.prototype, rank).mockImplementation((line) => void logged.push(line));
   const other = newTill({ ADMIN_USERNAME: 'Kreszentia', LOG_LEVEL: 'log' });
   await other.open();
   const kreszentia = other.stranger('Kreszentia');
   await kreszentia.logsIn();
   expect(lines).toContain(`superuser_joined address=- member=${kreszentia.id}`);
-  expect(said.length).toBeGreaterThan(2);
-  expect([...said, ...lines].join('\n')).not.toContain('Kreszentia');
+  expect(logged.length).toBeGreaterThan(2);
+  expect([...logged, ...lines].join('\n')).not.toContain('Kreszentia');
 });
 
-/** Whoever asks for the figures, from an address. */
-async function asks(headers = {}, address = '127.0.0.1') {
-  const somebody = till.stranger('prometheus');
-  somebody.address = address;
-  return somebody.get('/metrics', headers);
+/** Requests the metrics from an address. */
+async function getMetrics(headers = {}, address = '127.0.0.1') {
+  const stranger = till.stranger('prometheus');
+  stranger.address = address;
+  return stranger.get('/metrics', headers);
 }
 
 /** The values of a metric, by its labels. */
 async function figures(name: string): Promise<Record<string, number>> {
-  const { text } = await asks();
+  const { text } = await getMetrics();
   const lines = text
     .split('\n')
     .map((line) => /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/.exec(line)?.groups);
@@ -167,7 +167,7 @@ describe('the figures', () => {
   });
 
   test('come as Prometheus reads them, with nothing about anybody', async () => {
-    const { status, headers, text } = await asks();
+    const { status, headers, text } = await getMetrics();
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     for (const line of text.trimEnd().split(/\n+/))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? ([\d.e+-]+|Nan))$/);
@@ -188,10 +188,10 @@ test('the figures are for nobody from elsewhere, nor who comes through a proxy; 
     [{ authorization: `Bearer ${TOKEN}x` }, '8.8.8.8'],
     [{ authorization: TOKEN }, '8.8.8.8'],
   ] as const) {
-    const { status, body } = await asks(headers, address);
+    const { status, body } = await getMetrics(headers, address);
     expect([status, body]).toEqual([403, expect.objectContaining({ success: false, code: 'forbidden' })]);
   }
-  expect((await asks({ authorization: `Bearer ${TOKEN}` }, '8.8.8.8')).status).toBe(200);
+  expect((await getMetrics({ authorization: `Bearer ${TOKEN}` }, '8.8.8.8')).status).toBe(200);
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-    expect((await asks({}, address)).status).toBe(200);
+    expect((await getMetrics({}, address)).status).toBe(200);
 });

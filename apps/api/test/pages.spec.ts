@@ -12,7 +12,7 @@ const { anna } = till;
 const devices = devicesAt(till);
 const SOUND = '/sounds/cash-register.wav';
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT';
-/** The page, one of its scripts, which browsers keep for a year, and a file of a fixed name. */
+/** Two pages, a script that browsers cache for a year, and a file with a fixed name. */
 let paths: readonly string[];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   paths = ['/', '/statistik', script, SOUND];
 });
 
-/** What each path answers to a header. */
+/** The different statuses of all paths for a header. */
 async function statuses(header: string, value: string): Promise<number[]> {
   const answers = [];
   for (const path of paths) answers.push(await anna.get(path, { [header]: value }));
@@ -87,8 +87,8 @@ describe('A page or a file of it', () => {
 
 test('What is there is kept for a year only if its name changes with it, and the service worker is asked for anew each time', async () => {
   const answers = await Promise.all(paths.map((path) => anna.get(path)));
-  const kept = answers.map(({ headers }) => headers['cache-control']);
-  expect(kept).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
+  const cacheControl = answers.map(({ headers }) => headers['cache-control']);
+  expect(cacheControl).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
   const { status, headers } = await anna.get('/sw.js', { 'accept-encoding': 'br' });
   expect([status, headers]).toMatchObject([
     200,
@@ -117,9 +117,9 @@ test('The handbook has each task to which the app leads somebody who is stuck, a
 });
 
 describe('However a path is spelled', () => {
-  const asks = (target: string, headers = {}) => write(till.url, requestLine(`GET ${target}`, headers));
+  const request = (target: string, headers = {}) => write(till.url, requestLine(`GET ${target}`, headers));
 
-  /** No answer may be kept or framed, and none says what serves it. */
+  /** An answer may not be cached or framed, and does not name the server's software. */
   const expectPrivate = (headers: object) => {
     expect(headers).toMatchObject({
       ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -136,11 +136,11 @@ describe('However a path is spelled', () => {
       'http://elsewhere.test/api/home-data/',
       'HTTP://x/%61%70%69/home-data/?x=%61',
     ]) {
-      const { status, headers, body } = await asks(target, session);
+      const { status, headers, body } = await request(target, session);
       expect([status, JSON.parse(body).success]).toEqual([200, true]);
       expectPrivate(headers);
     }
-    expectPrivate((await asks('/api/home-data/')).headers);
+    expectPrivate((await request('/api/home-data/')).headers);
   });
 
   test('what is no page is none, and breaks nothing', async () => {
@@ -153,9 +153,9 @@ describe('However a path is spelled', () => {
       '/%73ocket.io/?EIO=4&transport=polling',
       'http://x/socket.io/?EIO=4&transport=polling',
     ]) {
-      const { status, headers } = await asks(target);
-      const { 'content-type': type, 'cache-control': kept } = headers;
-      expect([target, status, type, kept]).toEqual([
+      const { status, headers } = await request(target);
+      const { 'content-type': type, 'cache-control': cacheControl } = headers;
+      expect([target, status, type, cacheControl]).toEqual([
         target,
         404,
         'application/json; charset=utf-8',
@@ -163,13 +163,13 @@ describe('However a path is spelled', () => {
       ]);
     }
     for (const target of ['/%', '/%zz', '/api/%%361', '*', 'http://'])
-      expect((await asks(target)).status).toBeLessThan(500);
+      expect((await request(target)).status).toBeLessThan(500);
   });
 });
 
 const open: Socket[] = [];
 
-/** Instead of the half minute, in ms. */
+/** In ms, instead of half a minute. */
 const LIMIT = 300;
 
 afterEach(() => {
@@ -178,22 +178,22 @@ afterEach(() => {
 
 const server = (): Server => till.app.getHttpServer();
 
-/** Sends the beginning of a request, and then a byte now and then. Resolves when it is hung up on, to what it was told. */
+/** Sends the beginning of a request, then single bytes until the connection is closed. @returns the answer */
 async function drips(beginning: string, byte: string): Promise<string> {
   const socket = connect({ port: Number(new URL(till.url).port), host: '127.0.0.1' });
   open.push(socket);
-  let told = '';
+  let answer = '';
   socket.on('data', (data) => {
-    told += data;
+    answer += data;
   });
-  // What is dripped once the server has hung up may be answered with a reset: that is being hung up on, too.
+  // Bytes that arrive after the close may cause a reset.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(beginning);
-  const drop = setInterval(() => socket.writable && socket.write(byte), 20);
+  const timer = setInterval(() => socket.writable && socket.write(byte), 20);
   await closed;
-  clearInterval(drop);
-  return told;
+  clearInterval(timer);
+  return answer;
 }
 
 describe('a request that never arrives whole', () => {
@@ -221,7 +221,7 @@ describe('a request that never arrives whole', () => {
 
     test('does not mean a device that is connected, nor one that waits for news', async () => {
       const watching = [await devices.of(anna), await devices.of(anna, { transport: 'polling' })];
-      // As long as it takes for another one to be noticed.
+      // Waits until an incomplete request is cut off.
       await drips('', '');
       expect(watching.map(({ ends }) => ends)).toEqual([[], []]);
       await anna.topsUp(1);

@@ -7,7 +7,7 @@ import { ACCOUNT, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-
 import { Passwords } from '../src/access/passwords.js';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
-import { DAY } from './harness/movable-clock.js';
+import { DAY, MINUTE } from './harness/movable-clock.js';
 import { expectRefused, refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { tabletOf } from './harness/tablet.js';
@@ -15,7 +15,6 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 const { anna } = till;
-const MINUTE = 60 * 1000;
 const OTHER_IBAN = 'DE75512108001245126199';
 
 let guests = 0;
@@ -37,8 +36,8 @@ const change = (guest: Guest, new_password: string, headers = {}) =>
     { current_password: guest.password, new_password, confirm_password: new_password },
     headers,
   );
-/** Which of these passwords somebody gets in with. */
-const opening = async (guest: Guest, ...passwords: readonly string[]) => {
+/** The passwords with which a login works. */
+const working = async (guest: Guest, ...passwords: readonly string[]) => {
   const { username } = guest;
   const tries = passwords.map((password) =>
     guest.onOtherDevice().post('/api/login/', { username, password }),
@@ -47,7 +46,7 @@ const opening = async (guest: Guest, ...passwords: readonly string[]) => {
   return passwords.filter((_, index) => answers[index]?.status === 200);
 };
 
-const over = refused(
+const passwordExpired = refused(
   401,
   'unauthenticated',
   'Dieses Passwort galt nur eine Woche. Bitte lass dir von einem Admin ein neues geben',
@@ -59,7 +58,7 @@ describe('a reset password', () => {
     await expectRefused(bert.home(), 401, 'unauthenticated');
     expect(new Set(passwords).size).toBe(2);
     for (const password of passwords) expect(password).toMatch(/^[a-z2-9]{16}$/);
-    expect(await opening(bert, ...passwords)).toEqual([passwords[1]]);
+    expect(await working(bert, ...passwords)).toEqual([passwords[1]]);
     const [reset] = (await anna.events('?type=PasswordReset')).events;
     expect(JSON.stringify(reset)).not.toContain(passwords[1]);
     for (const file of readdirSync(till.dir))
@@ -78,7 +77,7 @@ describe('a reset password', () => {
       'Das neue Passwort wurde schon einmal gezeigt. Bitte setze das Passwort noch einmal zurück.',
     );
     await expect(anna.resetsPassword(bert.id, lost)).rejects.toMatchObject(shownBefore);
-    expect(await opening(bert, password)).toEqual([password]);
+    expect(await working(bert, password)).toEqual([password]);
   });
 
   test('is the one that was shown, when the call is made again because the store was silent', async () => {
@@ -86,9 +85,9 @@ describe('a reset password', () => {
     silenceLog(till);
     await expectRefused(anna.resetsPassword(bert.id, idempotencyKey('store-silent')), 503, 'unavailable');
     jest.restoreAllMocks();
-    expect(await opening(bert, PASSWORD)).toEqual([PASSWORD]);
+    expect(await working(bert, PASSWORD)).toEqual([PASSWORD]);
     const shown = await anna.resetsPassword(bert.id, idempotencyKey('store-silent'));
-    expect(await opening(bert, PASSWORD, shown)).toEqual([shown]);
+    expect(await working(bert, PASSWORD, shown)).toEqual([shown]);
   });
 
   test('is good for nothing any more after a week; a new one is', async () => {
@@ -96,12 +95,12 @@ describe('a reset password', () => {
     till.clock.moveOn(7 * DAY - MINUTE);
     await bert.logsIn();
     till.clock.moveOn(MINUTE);
-    await expect(bert.changesPassword('mein-eigenes')).rejects.toMatchObject(over);
-    await expect(bert.onOtherDevice().logsIn()).rejects.toMatchObject(over);
+    await expect(bert.changesPassword('mein-eigenes')).rejects.toMatchObject(passwordExpired);
+    await expect(bert.onOtherDevice().logsIn()).rejects.toMatchObject(passwordExpired);
     await expectRefused(bert.onOtherDevice().logsIn('falsch'), 401, 'unauthenticated');
     till.seat(anna);
     const password = await anna.resetsPassword(bert.id);
-    expect(await opening(bert, password)).toEqual([password]);
+    expect(await working(bert, password)).toEqual([password]);
   });
 });
 
@@ -109,24 +108,24 @@ test('of two changes of one password at once one is told no, and the other’s p
   const passwords = till.app.get(Passwords);
   const hash = passwords.hash.bind(passwords);
   let begun = 0;
-  let go = () => {};
+  let release = () => {};
   const together = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
-  // Neither goes on before both have begun.
-  jest.spyOn(passwords, 'hash').mockImplementation(async (...given) => {
-    if (++begun === 2) go();
+  // Both wait until both have begun.
+  jest.spyOn(passwords, 'hash').mockImplementation(async (...call) => {
+    if (++begun === 2) release();
     await together;
-    return hash(...given);
+    return hash(...call);
   });
   const words = ['vom-handy', 'vom-tablet'] as const;
   const answers = await Promise.all([change(bert, words[0]), change(till.secondDevice(bert), words[1])]);
-  const good = words.filter((_, index) => answers[index]?.status === 200);
-  expect(good).toHaveLength(1);
-  // On a shared store the call runs again once it has caught up, and by then the other change has ended its session.
-  const noes = [refusal(409, 'conflict'), refusal(401, 'unauthenticated')];
-  expect(noes).toContainEqual(answers.find(({ status }) => status !== 200));
-  expect(await opening(bert, ...words)).toEqual(good);
+  const valid = words.filter((_, index) => answers[index]?.status === 200);
+  expect(valid).toHaveLength(1);
+  // On a shared store the call is retried after catching up; by then the other change has ended its session.
+  const refusals = [refusal(409, 'conflict'), refusal(401, 'unauthenticated')];
+  expect(refusals).toContainEqual(answers.find(({ status }) => status !== 200));
+  expect(await working(bert, ...words)).toEqual(valid);
 });
 
 /** The hashes that the till keeps of somebody. */
@@ -136,7 +135,7 @@ const hashesOf = ({ id }: Guest) => {
 };
 
 test('after a restart each password and PIN is the one that was answered, whatever broke off before', async () => {
-  const [given, expired, broken, silent] = [
+  const [reset, expired, broken, silent] = [
     bert,
     await till.member(`Carl ${guests}`),
     await till.member(`Dora ${guests}`),
@@ -145,7 +144,7 @@ test('after a restart each password and PIN is the one that was answered, whatev
   expired.password = await anna.resetsPassword(expired.id);
   till.clock.moveOn(7 * DAY);
   for (const guest of [anna, broken, silent]) till.seat(guest);
-  given.password = await anna.resetsPassword(given.id, idempotencyKey('before-a-restart'));
+  reset.password = await anna.resetsPassword(reset.id, idempotencyKey('before-a-restart'));
   const [first] = hashesOf(broken);
   const note = jest
     .spyOn(till.app.get(People), 'note')
@@ -170,52 +169,52 @@ test('after a restart each password and PIN is the one that was answered, whatev
 
   expect(await bar.open(anna.id, pin)).toMatchObject({ success: true });
 
-  // It went with the process that made it.
-  await expectRefused(anna.resetsPassword(given.id, idempotencyKey('before-a-restart')), 409, 'conflict');
-  expect((await given.onOtherDevice().logsIn()).must_change_password).toBe(true);
-  expect((await anna.members()).find(({ id }) => id === given.id)).toMatchObject({
+  // The process that made the password is gone.
+  await expectRefused(anna.resetsPassword(reset.id, idempotencyKey('before-a-restart')), 409, 'conflict');
+  expect((await reset.onOtherDevice().logsIn()).must_change_password).toBe(true);
+  expect((await anna.members()).find(({ id }) => id === reset.id)).toMatchObject({
     must_change_password: true,
   });
-  await expect(expired.onOtherDevice().logsIn()).rejects.toMatchObject(over);
+  await expect(expired.onOtherDevice().logsIn()).rejects.toMatchObject(passwordExpired);
   expect(hashesOf(broken)).not.toContain(first);
-  expect(await opening(broken, PASSWORD, 'mein-eigenes')).toEqual(['mein-eigenes']);
+  expect(await working(broken, PASSWORD, 'mein-eigenes')).toEqual(['mein-eigenes']);
   await silent.changesProfile({ phone: '089' });
-  expect(await opening(silent, PASSWORD, 'nie-bestätigt')).toEqual([PASSWORD]);
+  expect(await working(silent, PASSWORD, 'nie-bestätigt')).toEqual([PASSWORD]);
   await silent.changesPassword('beim-zweiten-mal');
-  expect(await opening(silent, PASSWORD, 'nie-bestätigt', 'beim-zweiten-mal')).toEqual(['beim-zweiten-mal']);
+  expect(await working(silent, PASSWORD, 'nie-bestätigt', 'beim-zweiten-mal')).toEqual(['beim-zweiten-mal']);
 });
 
 test('a password that everybody guesses first, of blanks, or with its owner’s user name is taken neither at the registration nor later', async () => {
   const { invite_link } = await anna.invites();
   const leni = till.stranger(`Leni ${guests}`);
-  for (const [word, says] of [
+  for (const [word, message] of [
     ['Fussball', 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes'],
     ['        ', 'Ein Passwort nur aus Leerzeichen geht nicht. Bitte wähle ein anderes'],
     [`LENI ${guests}!`, 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes'],
   ] as const) {
     leni.password = word;
-    await expectRefused(leni.registers(invite_link), 400, 'invalid', says);
+    await expectRefused(leni.registers(invite_link), 400, 'invalid', message);
     const own = word.replace(/LENI.*/, `mein ${bert.username}`);
-    await expectRefused(bert.changesPassword(own), 400, 'invalid', says);
+    await expectRefused(bert.changesPassword(own), 400, 'invalid', message);
   }
 });
 
 describe('the own password is asked again', () => {
   const to = (iban: string) => ({ cash: null, transfer: { confirm: true, ...ACCOUNT, iban } });
-  /** What a finder of an admin's unlocked phone would do first. */
-  const ASKING = [
+  /** What the finder of an admin's unlocked phone would do first. */
+  const ASKS_PASSWORD = [
     ...['changeSettings', 'setRole', 'issuePersonalLinks', 'resetPassword', 'removeMember', 'issueInvite'],
     ...['issueDeviceLink', 'setPin', 'downloadBackup', 'confirmPassword'],
   ] as const satisfies readonly (keyof typeof calls)[];
-  /** Some ask only when money is led to another account, and when a link lets somebody back in, or anybody. */
+  /** Some ask only for another account, for a link that replaces a login, or for an invite without a limit. */
   const bodies: Partial<Record<string, () => object>> = {
     changeSettings: () => ({ paymentWays: to(OTHER_IBAN) }),
     issuePersonalLinks: () => ({ member_ids: [bert.id] }),
     issueInvite: () => ({ max_uses: 0 }),
   };
-  const made = (name: (typeof ASKING)[number], password?: string, headers = {}, by = anna) => {
+  const callAs = (name: (typeof ASKS_PASSWORD)[number], password?: string, headers = {}, by = anna) => {
     const { method, path } = calls[name];
-    const body = bodies[name]?.() ?? API.find((its) => its.name === name)?.fits;
+    const body = bodies[name]?.() ?? API.find((each) => each.name === name)?.fits;
     return by.request(method, path.replace(':id', bert.id), { ...body, current_password: password }, headers);
   };
   const needed = refusal(403, 'password_needed', 'Bitte gib dafür noch einmal dein Passwort ein');
@@ -227,13 +226,13 @@ describe('the own password is asked again', () => {
 
   test('by every call that says so', () => {
     const asking = Object.entries<ApiCall>(calls).filter(([, { asksPassword }]) => asksPassword);
-    expect(new Set<string>(ASKING)).toEqual(new Set(asking.map(([name]) => name)));
+    expect(new Set<string>(ASKS_PASSWORD)).toEqual(new Set(asking.map(([name]) => name)));
   });
 
-  test.each(ASKING)('by %s, before anything is done', async (name) => {
+  test.each(ASKS_PASSWORD)('by %s, before anything is done', async (name) => {
     const { revision } = till.state;
-    expect([await made(name), await made(name, '')]).toEqual([needed, needed]);
-    expect(await made(name, 'falsch')).toEqual(
+    expect([await callAs(name), await callAs(name, '')]).toEqual([needed, needed]);
+    expect(await callAs(name, 'falsch')).toEqual(
       refusal(400, 'invalid', 'Das aktuelle Passwort ist falsch', 'current_password'),
     );
     expect(till.state.revision).toBe(revision);
@@ -242,41 +241,41 @@ describe('the own password is asked again', () => {
   test.each(['resetPassword', 'changeSettings'] as const)('once: a repeat of %s needs none', async (name) => {
     const late = anna.at(anna.transport);
     const sent = idempotencyKey();
-    const { status, body } = await made(name, PASSWORD, sent);
+    const { status, body } = await callAs(name, PASSWORD, sent);
     expect(status).toBe(200);
-    const again = await made(name, undefined, sent, late);
+    const again = await callAs(name, undefined, sent, late);
     expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
   });
 
   test('not again for a quarter of an hour after a login, or once it was given or changed, in that session, on any node', async () => {
-    const confirms = () => anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
+    const confirm = () => anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
     for (const gives of [
-      confirms,
+      confirm,
       () => anna.logsIn(),
       () => anna.changesPassword(PASSWORD),
       () => anna.makesPersonalLinks([bert.id]),
     ]) {
       const other = till.secondDevice(anna);
       till.clock.moveOn(15 * MINUTE);
-      expect(await made('resetPassword')).toEqual(needed);
+      expect(await callAs('resetPassword')).toEqual(needed);
       await gives();
       till.clock.moveOn(15 * MINUTE - 1);
-      expect((await made('resetPassword')).status).toBe(200);
-      if (gives !== confirms) continue;
-      expect(await made('resetPassword', undefined, {}, other)).toEqual(needed);
+      expect((await callAs('resetPassword')).status).toBe(200);
+      if (gives !== confirm) continue;
+      expect(await callAs('resetPassword', undefined, {}, other)).toEqual(needed);
     }
   });
 
   test('before all contacts are told; the rest of the list is there without', async () => {
     await bert.changesProfile({ email: 'bert@alm.example', phone: '089/1', birth_date: '1980-04-01' });
-    const told = async () => JSON.stringify(await anna.call(calls.members, {}));
-    expect(await told()).toContain(bert.username);
-    expect(await told()).not.toMatch(/alm\.example|089\/1|1980-04-01/);
+    const membersText = async () => JSON.stringify(await anna.call(calls.members, {}));
+    expect(await membersText()).toContain(bert.username);
+    expect(await membersText()).not.toMatch(/alm\.example|089\/1|1980-04-01/);
     const line = { params: { id: bert.id }, body: { line: null } };
     expect(JSON.stringify(await anna.call(calls.setMemberCreditLine, line))).not.toContain('alm.example');
     await anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
     for (const each of ['"contacts":true', 'bert@alm.example', '089/1', '1980-04-01'])
-      expect(await told()).toContain(each);
+      expect(await membersText()).toContain(each);
   });
 
   test('for no less: the same account, none, or when money counts; an invite for so many, a link for who has no login', async () => {
@@ -300,10 +299,10 @@ describe('the own password is asked again', () => {
   });
 
   test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {
-    for (const name of ASKING.slice(0, 10)) await made(name, 'falsch');
+    for (const name of ASKS_PASSWORD.slice(0, 10)) await callAs(name, 'falsch');
     const { passwordEpoch } = till.state.members.get(anna.id) ?? {};
     await expectRefused(anna.changesPassword('mein-eigenes'), 429, 'too_many');
-    expect(await made('setRole', PASSWORD)).toEqual(refusal(429, 'too_many'));
+    expect(await callAs('setRole', PASSWORD)).toEqual(refusal(429, 'too_many'));
     expect(till.state.members.get(anna.id)?.passwordEpoch).toBe(passwordEpoch);
   });
 });

@@ -15,8 +15,8 @@ beforeAll(() => {
   for (const node of nodes) service.knownTo(node);
 });
 
-/** Both nodes have heard of everything. */
-async function bothKnow(): Promise<void> {
+/** Resolves when both nodes know all events. */
+async function bothCaughtUp(): Promise<void> {
   const end = Math.max(...nodes.map(({ state }) => state.revision));
   while (nodes.some(({ state }) => state.revision < end)) await new Promise(setImmediate);
 }
@@ -24,12 +24,12 @@ async function bothKnow(): Promise<void> {
 test('of two nodes one tells of a round, wherever the phone had it switched on', async () => {
   const bert = await till.member('Bert');
   const carl = await till.member('Carl');
-  await bothKnow();
+  await bothCaughtUp();
   const browser = await new Browser(service, carl).wants('round');
   other.seat(other.anna);
   const bertThere = other.seat(other.stranger('Bert'));
   await carl.buys('Helles');
-  await bothKnow();
+  await bothCaughtUp();
   await bertThere.gives('next_round');
   expect(await browser.lines()).toEqual(['Bert gibt dem Tisch eine Runde']);
   await bertThere.endsRounds();
@@ -39,19 +39,19 @@ test('of two nodes one tells of a round, wherever the phone had it switched on',
 test('a new password at one node leaves the phone subscribed, though another node knows only of the old one', async () => {
   const dora = await till.member('Dora');
   await new Browser(service, dora).wants('round');
-  await bothKnow();
+  await bothCaughtUp();
   const there = other.stranger('Dora');
   there.cookie = dora.cookie ?? '';
   await there.changesPassword('noch ein Prost');
   await other.noted(there);
-  await bothKnow();
+  await bothCaughtUp();
   await till.app.get(Subscriptions).forgetEnded(dora.id);
   expect(await new Browser(service, there).kinds()).toEqual(['round']);
 });
 
 test('a choice of the other node is known, and with the store away nothing is said to be off', async () => {
   const emil = await till.member('Emil');
-  await bothKnow();
+  await bothCaughtUp();
   const [here, there] = [new Browser(service, emil), other.stranger('Emil')];
   there.cookie = emil.cookie ?? '';
   await new Browser(service, there).wants('round');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await anna.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
 });
 beforeEach(async () => {
-  // Whoever drank in another story is not at the table any more.
+  // Members who drank in another test are no longer at the table.
   till.clock.moveOn(DAY);
   till.seat(anna);
   bert = await till.member(`Bert${++count}`);
@@ -39,25 +39,25 @@ const browserOf = (guest: Guest) => new Browser(service, guest);
 
 const outcomes = watched('Push', 'debug');
 
-/** How often something has become of rounds that the till told of. */
-const counted = (outcome: 'sent' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
+/** How many messages about rounds had this outcome. */
+const countOf = (outcome: 'sent' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
   outcomes.filter((line) => line === `round ${outcome}`).length;
 
-/** Waits until something has happened that nobody tells of. */
+/** Polls until something has happened that sends no message. */
 async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await happened())) await new Promise(setImmediate);
 }
 
 describe('a round in the pocket', () => {
   test('reaches whoever is at the table tonight, and nobody else', async () => {
-    const [giver, drinker, deaf] = [browserOf(bert), browserOf(carl), browserOf(anna)];
+    const [giver, drinker, withoutRounds] = [browserOf(bert), browserOf(carl), browserOf(anna)];
     const absent = browserOf(await till.member(`Dora${count}`));
     for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
-    await deaf.wants('top_up');
-    for (const { guest } of [giver, drinker, deaf]) await guest.buys('Helles');
+    await withoutRounds.wants('top_up');
+    for (const { guest } of [giver, drinker, withoutRounds]) await guest.buys('Helles');
     await bert.gives('next_round');
     expect(await drinker.lines()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
-    for (const other of [giver, absent, deaf]) {
+    for (const other of [giver, absent, withoutRounds]) {
       const last = await other.hearsLast(anna);
       expect(await other.lines()).toEqual([last]);
     }
@@ -73,8 +73,8 @@ describe('a round in the pocket', () => {
     const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '1800', topic };
     expect(letter.headers).toMatchObject(headers);
     expect(letter.headers.topic).not.toContain('round');
-    const said = { aud: service.url, sub: expect.any(String) };
-    expect(claimsIn(letter.headers.authorization)).toMatchObject(said);
+    const claims = { aud: service.url, sub: expect.any(String) };
+    expect(claimsIn(letter.headers.authorization)).toMatchObject(claims);
     const body = `Bert${count} gibt den ganzen Abend aus`;
     const navigate = expect.stringMatching(/^https?:\/\/[^/]+\/$/);
     const notification = { title: 'Stammtisch', body, navigate, tag: id, lang: 'de', dir: 'ltr' };
@@ -82,7 +82,7 @@ describe('a round in the pocket', () => {
   });
 
   test('waits for nobody: addresses that hang hold up no tap and no other address', async () => {
-    const unreachable = counted('unreachable');
+    const unreachable = countOf('unreachable');
     const browsers = [browserOf(carl)];
     while (browsers.length < 12) browsers.push(browserOf(till.secondDevice(carl)));
     for (const browser of browsers) await browser.wants('round');
@@ -92,33 +92,33 @@ describe('a round in the pocket', () => {
     await Promise.all(browsers.map((browser) => browser.letters()));
     const { transaction } = await carl.buys('Helles');
     expect(transaction.paid_by_name).toBe(`Bert${count}`);
-    expect(counted('unreachable')).toBe(unreachable);
+    expect(countOf('unreachable')).toBe(unreachable);
   });
 
   test('is tried again when the push service says when, and when it fails', async () => {
     const browser = await browserOf(carl).wants('round');
     await carl.buys('Helles');
     service.next = [status(429, { 'retry-after': '120' }), status(503), status(201)];
-    const sent = counted('sent');
+    const sent = countOf('sent');
     const slept = jest.spyOn(till.clock, 'sleep');
     till.clock.hurried = true;
     await bert.gives('next_round');
     const letters = await browser.letters(3);
-    await until(() => counted('sent') > sent);
+    await until(() => countOf('sent') > sent);
     expect(slept.mock.calls.flatMap(([ms, signal]) => (signal ? ms : []))).toEqual([120_000, 10_000]);
     expect(letters.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
     slept.mockRestore();
     await bert.endsRounds();
-    // By then it is not worth telling any more.
+    // By then the message has expired.
     service.next = [status(429, { 'retry-after': '3600' })];
-    const expired = counted('expired');
+    const expired = countOf('expired');
     await bert.gives('next_round');
-    await until(() => counted('expired') > expired);
-    expect(counted('busy')).toBeGreaterThan(0);
+    await until(() => countOf('expired') > expired);
+    expect(countOf('busy')).toBeGreaterThan(0);
   });
 
   test('that waits for its push service is not told after it is over, a logout, another choice or a removal', async () => {
-    for (const happens of [
+    for (const act of [
       ({ guest }: Browser) => guest.logsOut(),
       async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.noted(guest)),
       (phone: Browser) => phone.wants('top_up'),
@@ -128,12 +128,12 @@ describe('a round in the pocket', () => {
       const browser = await browserOf(till.seat(carl)).wants('round');
       await carl.buys('Helles');
       service.next = [status(503)];
-      const [sent, expired] = [counted('sent'), counted('expired')];
+      const [sent, expired] = [countOf('sent'), countOf('expired')];
       await bert.gives('next_round');
       const { length } = await browser.letters();
-      await happens(browser);
+      await act(browser);
       till.clock.moveOn(MINUTE);
-      await until(() => counted('sent') > sent || counted('expired') > expired);
+      await until(() => countOf('sent') > sent || countOf('expired') > expired);
       expect(await browser.letters()).toHaveLength(length);
       await bert.endsRounds();
     }
@@ -144,9 +144,9 @@ describe('a round in the pocket', () => {
     await carl.buys('Helles');
     for (const [index, code] of [413, 403, 307].entries()) {
       service.next = [status(code, { location: `${service.url}/elsewhere` })];
-      const before = counted('refused');
+      const before = countOf('refused');
       await bert.gives('next_round');
-      await until(() => counted('refused') > before);
+      await until(() => countOf('refused') > before);
       const last = await browser.hearsLast(anna);
       expect((await browser.lines(2 * index + 2)).slice(2 * index + 1)).toEqual([last]);
       await bert.endsRounds();
@@ -160,9 +160,9 @@ describe('a round in the pocket', () => {
     service.usually = status(503);
     const slept = jest.spyOn(till.clock, 'sleep');
     await bert.gives('next_round');
-    const waits = () => slept.mock.calls.findIndex(([, signal]) => signal);
-    await until(() => waits() >= 0);
-    const sleep = slept.mock.results[waits()]?.value;
+    const sleepIndex = () => slept.mock.calls.findIndex(([, signal]) => signal);
+    await until(() => sleepIndex() >= 0);
+    const sleep = slept.mock.results[sleepIndex()]?.value;
     await till.restart();
     await expect(sleep).rejects.toThrow('aborted');
     slept.mockRestore();
@@ -206,7 +206,7 @@ describe('a subscription', () => {
     expect(await phone.kinds()).toEqual(['top_up']);
     await phone.wantsNothing();
     expect(await phone.kinds()).toEqual([]);
-    // It goes over to whoever uses the same browser next.
+    // The subscription moves to the next member who uses the browser.
     await phone.wants('round', 'round');
     await carl.post('/api/push/', { ...phone.subscription, kinds: ['round'] });
     expect([await phone.kinds(), await browserOf(carl).kinds()]).toEqual([[], ['round']]);
@@ -257,14 +257,14 @@ describe('a subscription', () => {
 
   test('ends with a session that runs out, and with a new session key', async () => {
     const browser = await browserOf(bert).wants('round');
-    const drinks = await browserOf(carl).wants('round');
+    const carls = await browserOf(carl).wants('round');
     till.clock.moveOn(32 * DAY);
     till.app.get(EveningWatch).start();
     for (const guest of [anna, bert, carl]) till.seat(guest);
-    await drinks.wants('round');
+    await carls.wants('round');
     const key = { type: 'ReplaceSessionKey', key: randomId() } as never;
     await till.app.get(Till).execute(key, systemOrigin(randomId()));
     for (const guest of [anna, bert, carl]) till.seat(guest);
-    expect([await browser.kinds(), await drinks.kinds()]).toEqual([[], []]);
+    expect([await browser.kinds(), await carls.kinds()]).toEqual([[], []]);
   });
 });

@@ -111,25 +111,25 @@ describe('what is no receipt', () => {
   });
 
   test('is a file of somebody who may send none: it is refused before it has come', async () => {
-    const begins = async (path: string, type: string, size: number, by?: Guest) => {
+    const startUpload = async (path: string, type: string, size: number, by?: Guest) => {
       const cookie = by ? { cookie: `session=${by.cookie}` } : {};
       const head = { 'content-type': type, 'content-length': String(size), ...cookie };
       const bytes = `${requestLine(`POST ${path}`, head)}%PDF-1.7`;
       return (await write(till.url, bytes, { more: true })).status;
     };
-    const pdfAt = (path: string, by?: Guest) => begins(path, 'application/pdf', 400_000, by);
+    const pdfAt = (path: string, by?: Guest) => startUpload(path, 'application/pdf', 400_000, by);
     expect(await pdfAt(pathOf(entry))).toBe(401);
     expect(await pdfAt(pathOf(entry), rudi)).toBe(403);
     expect(await pdfAt(calls.logIn.path)).toBe(415);
-    expect(await begins(pathOf(entry), 'application/pdf', 400_001, theresa)).toBe(413);
-    expect(await begins(calls.logIn.path, 'application/json', 64 * 1024 + 1)).toBe(413);
+    expect(await startUpload(pathOf(entry), 'application/pdf', 400_001, theresa)).toBe(413);
+    expect(await startUpload(calls.logIn.path, 'application/json', 64 * 1024 + 1)).toBe(413);
   });
 
   test('is one whose sender hangs up, in its midst or while it waits to be read: no fault of the till’s', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const reads = jest.spyOn(till.app.get(Turns), 'read');
     const server: Server = till.app.getHttpServer();
-    const sends = async (bytes: string) => {
+    const sendPart = async (bytes: string) => {
       const socket = connect(Number(new URL(till.url).port), '127.0.0.1').on('error', () => undefined);
       const head = {
         ...{ 'content-type': 'application/pdf', 'content-length': '8' },
@@ -137,17 +137,17 @@ describe('what is no receipt', () => {
       };
       const before = reads.mock.calls.length;
       socket.write(requestLine(`POST ${pathOf(entry)}`, head) + bytes);
-      const [{ socket: ours }] = (await once(server, 'request')) as [IncomingMessage];
+      const [{ socket: serverSocket }] = (await once(server, 'request')) as [IncomingMessage];
       while (reads.mock.calls.length === before) await new Promise(setImmediate);
       return async () => {
-        const gone = new Promise((resolve) => ours.once('close', resolve));
+        const closed = new Promise((resolve) => serverSocket.once('close', resolve));
         socket.destroy();
-        await gone;
+        await closed;
       };
     };
     const hangUps = [];
-    for (let half = 0; half < UPLOADS.atOnce; half++) hangUps.push(await sends('%PDF'));
-    hangUps.unshift(await sends('%PDF-1.7'));
+    for (let half = 0; half < UPLOADS.atOnce; half++) hangUps.push(await sendPart('%PDF'));
+    hangUps.unshift(await sendPart('%PDF-1.7'));
     for (const hangsUp of hangUps) await hangsUp();
     await Promise.allSettled(reads.mock.results.map(({ value }) => value));
     await rudi.home();

@@ -13,22 +13,22 @@ beforeAll(async () => {
   await anna.opensCashBook(500, 100);
 });
 
-/** The one of these fields that a refusal names. */
-const named = ({ body }: Answer, fields: readonly string[]) =>
+/** The field that a refusal names, if it is one of these. */
+const fieldIn = ({ body }: Answer, fields: readonly string[]) =>
   fields.find((name) => name === Object(body).field);
 
 describe('a body that does not fit is refused, with what is wrong', () => {
   test.each(Object.keys(WRONG_BODIES))('%s', async (name) => {
-    const call = API.find((its) => its.name === name);
+    const call = API.find((each) => each.name === name);
     if (!call?.fits) throw new Error(`no example of ${name}`);
     const { path, fits } = call;
     const { revision } = till.state;
-    for (const [says, ...changes] of WRONG_BODIES[name] ?? [])
+    for (const [message, ...changes] of WRONG_BODIES[name] ?? [])
       for (const change of changes) {
         const answer = await anna.post(path, { ...fits, ...change });
         const wrong = Object.keys(change);
-        const field = named(answer, wrong) ?? (says === null ? undefined : wrong[0]);
-        expect([change, answer]).toEqual([change, refusal(400, 'invalid', says ?? undefined, field)]);
+        const field = fieldIn(answer, wrong) ?? (message === null ? undefined : wrong[0]);
+        expect([change, answer]).toEqual([change, refusal(400, 'invalid', message ?? undefined, field)]);
       }
     expect(till.state.revision).toBe(revision);
   });
@@ -59,7 +59,7 @@ describe('a body that does not fit is refused, with what is wrong', () => {
 test.each(Object.keys(WRONG_QUERIES))('a query that makes no sense is refused by %s', async (path) => {
   for (const query of WRONG_QUERIES[path] ?? []) {
     const answer = await anna.get(`${path}?${query}`);
-    const field = named(answer, [...new URLSearchParams(query).keys(), 'month']);
+    const field = fieldIn(answer, [...new URLSearchParams(query).keys(), 'month']);
     expect([query, answer]).toEqual([query, refusal(400, 'invalid', undefined, field)]);
   }
 });

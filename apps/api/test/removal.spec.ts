@@ -70,9 +70,9 @@ test('what they left is still the table’s to settle, and counted until it is',
 });
 
 test('nothing personal of them is left in the store, before and after a restart, and their user name is free again', async () => {
-  const gone = Array.from(till.state.members.values(), ({ id }) => id).filter((id) => id !== anna.id);
-  expect(gone).toHaveLength(1);
-  const document = personStream(String(gone[0]));
+  const former = Array.from(till.state.members.values(), ({ id }) => id).filter((id) => id !== anna.id);
+  expect(former).toHaveLength(1);
+  const document = personStream(String(former[0]));
   expect(await till.store.read(document)).toEqual([]);
   await till.restart();
   expect(await till.store.read(document)).toEqual([]);
@@ -99,7 +99,7 @@ test('what they had under way is told that they are logged out, whatever it was 
     ['POST', '/api/sessions/end-others/', {}],
   ] as const) {
     const zenzi = await till.member('zenzi');
-    // The guard has let the call in; the till takes the removal first.
+    // The guard has admitted the call, but the till books the removal first.
     const execute = till.app.get(Till).execute.bind(till.app.get(Till));
     jest.spyOn(till.app.get(Till), 'execute').mockImplementationOnce(async (command, origin) => {
       await anna.removes(zenzi.id);
@@ -163,7 +163,7 @@ describe('the devices one is logged in on', () => {
     const id = await till.noted(tablet, TABLET);
     expect(new Set(await names(anna))).toEqual(new Set(['Unbekanntes Gerät']));
     bert.headers = { 'user-agent': PHONE };
-    // The own one is named though it was not noted.
+    // The own device has a name although it was not recorded.
     expect((await bert.sessions())[0]).toMatchObject({ name: 'Chrome auf Android', current: true });
     expect(await anna.post(`/api/sessions/${id}/end/`)).toEqual(refusal(404, 'not_found'));
     expect((await tablet.home()).member.id).toBe(bert.id);

@@ -34,13 +34,13 @@ describe('the same key never books twice', () => {
   test('not when the first changed nothing: what it found as it wanted may be otherwise by now', async () => {
     const path = `/api/admin/members/${bert.id}/update-balance/`;
     const balance = await bert.balance();
-    const found = idempotencyKey('already-that-balance');
-    expect(await anna.post(path, { balance }, found)).toMatchObject({ status: 200 });
+    const sameKey = idempotencyKey('already-that-balance');
+    expect(await anna.post(path, { balance }, sameKey)).toMatchObject({ status: 200 });
     await bert.buys('Helles');
-    const again = await anna.post(path, { balance }, found);
+    const again = await anna.post(path, { balance }, sameKey);
     expect(again).toMatchObject({ status: 200, body: { new_balance: balance - 3.5 } });
     expect(isReplay(again)).toBe(true);
-    expect(await anna.post(path, { balance: 100 }, found)).toMatchObject({ status: 409 });
+    expect(await anna.post(path, { balance: 100 }, sameKey)).toMatchObject({ status: 409 });
     expect(await bert.balance()).toBe(balance - 3.5);
     expect((await anna.events('type=NothingChanged&limit=1')).events).toMatchObject([
       { actor: anna.id, data: { command: 'SetBalance' } },
@@ -88,7 +88,7 @@ test('a password leaves nothing in the log that another one would not leave as w
   for (const word of ['erstes-passwort', 'anderes-passwort']) {
     const vera = await till.member(`Vera ${word}`);
     const body = { current_password: vera.password, new_password: word, confirm_password: word };
-    // What the till does not know may be the password once more.
+    // An unknown field may repeat the password.
     await vera.post(
       '/api/change-password/',
       { ...body, password_again: word },
@@ -113,12 +113,12 @@ test('what was done about a drink or somebody that is gone since is answered aga
   till.seat(dora);
   expect((await anna.members()).filter(({ user_username }) => user_username === 'Dora')).toHaveLength(1);
   const role = () => anna.setsRole(dora.id, 'treasurer', idempotencyKey('role-of-dora'));
-  const draws = () => anna.setsCreditLine(20, dora.id, idempotencyKey('line-of-dora'));
-  const [first, line] = [await role(), await draws()];
+  const setLine = () => anna.setsCreditLine(20, dora.id, idempotencyKey('line-of-dora'));
+  const [first, line] = [await role(), await setLine()];
   for (const _ of [1, 2]) await anna.removes(dora.id, idempotencyKey('remove-member-twice'));
-  // Nothing personal is left to answer.
+  // The answer has no personal data any more.
   expect(await role()).toMatchObject({ id: first.id, user_first_name: 'Ehemaliges Mitglied', phone: '' });
-  expect(await draws()).toBe(line);
+  expect(await setLine()).toBe(line);
   await expectRefused(anna.setsRole(dora.id, 'treasurer'), 404, 'not_found');
 });
 

@@ -61,22 +61,22 @@ describe('the digests', () => {
 });
 
 describe('what a device found', () => {
-  const place = (revision: number, name: string) => ({ revision, hash: sha256(name) });
-  const finding: ChainFinding = { seen: place(7, 'seen'), now: place(9, 'now') };
-  const tells = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
+  const position = (revision: number, name: string) => ({ revision, hash: sha256(name) });
+  const finding: ChainFinding = { seen: position(7, 'seen'), now: position(9, 'now') };
+  const report = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
 
   test('stands in the server’s log, until the member has said enough; no event comes of it', async () => {
     const { revision } = till.state;
-    await tells(bert);
+    await report(bert);
     expect(lines).toEqual([
       `A device of member ${bert.id} saw event 7 with hash ${finding.seen.hash}, but event 9 with hash ${finding.now.hash}, which it got now, does not follow from it; this log lacks what it saw: a backup was put back, or somebody changed the books`,
     ]);
     const { hash } = await chain(0);
-    await tells(bert, { ...finding, seen: { revision, hash } });
+    await report(bert, { ...finding, seen: { revision, hash } });
     expect(lines.pop()).toContain('this log has what it saw');
-    for (let more = 0; more < 8; more++) await tells(bert);
-    await expect(tells(bert)).rejects.toMatchObject({ status: 429 });
-    await tells(anna);
+    for (let more = 0; more < 8; more++) await report(bert);
+    await expect(report(bert)).rejects.toMatchObject({ status: 429 });
+    await report(anna);
     expect(lines).toHaveLength(10);
     expect(till.state.revision).toBe(revision);
   });
@@ -99,14 +99,14 @@ describe('resume', () => {
     await anna.buys('Wasser');
     await till.cents(RESUME_WINDOW - 2);
     const { member, drinks_tonight } = await bert.home();
-    const fits = { ok: true, from: revision, revision: revision + RESUME_WINDOW };
+    const answer = { ok: true, from: revision, revision: revision + RESUME_WINDOW };
     expect(await device.resumes(revision)).toMatchObject({
-      ...fits,
+      ...answer,
       activity: [{ drink_name: 'Wasser', member_name: 'Anna' }, { drink_name: 'Helles' }],
-      me: { revision: fits.revision, balance: member.balance, drinks_tonight },
+      me: { revision: answer.revision, balance: member.balance, drinks_tonight },
     });
     await till.cents(1);
-    const snapshot = { revision: fits.revision + 1, home: await bert.home(), activity: expect.any(Array) };
+    const snapshot = { revision: answer.revision + 1, home: await bert.home(), activity: expect.any(Array) };
     expect(await device.resumes(revision)).toEqual({ ok: true, snapshot });
     expect((await devices.of(bert, { after: () => revision })).snapshots).toHaveLength(1);
     expect((await devices.of(bert, { after: () => revision + 1 })).snapshots).toEqual([]);

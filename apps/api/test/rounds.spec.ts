@@ -9,7 +9,7 @@ const { till, anna, bert, carl, dora } = openedTable('Bert', 'Carl', 'Dora');
 
 afterEach(() => anna.endsRounds());
 
-/** The id of the round a member is shown. */
+/** The id of the round that a member is shown. */
 const shown = async (guest: Guest) => (await guest.home()).active_gift?.id ?? null;
 
 describe('a round', () => {
@@ -53,12 +53,12 @@ describe('a round', () => {
     expect(carls).toMatchObject({ giver_name: 'Carl', message: '' });
     expect((await dora.home()).rounds.map(({ id }) => id)).toEqual([berts.id, carls.id]);
     expect([await shown(dora), await shown(bert), await shown(carl)]).toEqual([berts.id, carls.id, carls.id]);
-    for (const named of [undefined, carls.id]) await expectRefused(dora.endsRound(named), 403, 'forbidden');
+    for (const id of [undefined, carls.id]) await expectRefused(dora.endsRound(id), 403, 'forbidden');
     await anna.endsRound(carls.id);
     expect((await bert.home()).rounds).toMatchObject([{ id: berts.id }]);
     await bert.endsRound();
     expect((await carl.home()).active_gift).toBeNull();
-    for (const named of [undefined, berts.id]) await expectRefused(bert.endsRound(named), 409, 'conflict');
+    for (const id of [undefined, berts.id]) await expectRefused(bert.endsRound(id), 409, 'conflict');
   });
 
   test('ends at 06:00 the next morning with its evening, and in the log as soon as the till looks at the clock', async () => {

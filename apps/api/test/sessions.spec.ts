@@ -41,11 +41,11 @@ describe('the cookie', () => {
     expect(cookie).toMatch(/^__Host-session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly;/);
     const [own = ''] = cookie.split(';');
     const planted = `session=${till.secondDevice(anna).cookie}`;
-    const asks = (given: string) => till.stranger('x').get('/api/home-data/', { ...https, cookie: given });
-    expect(Object((await asks(`${planted}; ${own}`)).body).member.id).toBe(bert.id);
-    expect((await asks(planted)).status).toBe(401);
-    const left = await till.stranger('x').post('/api/logout/', {}, { ...https, cookie: own });
-    expect(setCookies(left)).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0;/)]);
+    const homeWith = (cookie: string) => till.stranger('x').get('/api/home-data/', { ...https, cookie });
+    expect(Object((await homeWith(`${planted}; ${own}`)).body).member.id).toBe(bert.id);
+    expect((await homeWith(planted)).status).toBe(401);
+    const logout = await till.stranger('x').post('/api/logout/', {}, { ...https, cookie: own });
+    expect(setCookies(logout)).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0;/)]);
   });
 
   test('is renewed by use, once a day, and runs out after thirty days without, and 180 days after the login', async () => {
@@ -72,7 +72,7 @@ describe('the cookie', () => {
     /** The cookie with another part: member, epoch, session, start, issue, last password, signature. */
     const other = (index: number, part: string | number) => parts.with(index, String(part)).join('.');
     const later = (index: number) => other(index, Number(parts[index]) + HOUR);
-    // The last of 43 letters holds four bits: its neighbour stands for the same bytes.
+    // The last of 43 letters holds four bits: its neighbour decodes to the same bytes.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const neighbour = letters[letters.indexOf(value.slice(-1)) ^ 1];
     expect(parts).toHaveLength(7);
@@ -143,7 +143,7 @@ describe('a session ends', () => {
   });
 });
 
-/** What somebody can make who has a backup of now: the secret, and the log up to here. */
+/** Forges sessions and links with what a backup of now contains: the secret and the log. */
 function thief() {
   const stolen = { state: till.state };
   const signatures = new Signatures(stolen, till.app.get(Secrets));
@@ -159,29 +159,29 @@ function thief() {
   };
 }
 
-/** As `events new-session-key` does it, on this node or another. */
-const replacesKey = (key = randomId()) =>
+/** As `events new-session-key` does it, on any node. */
+const replaceKey = (key = randomId()) =>
   till.app.get(Till).execute({ type: 'ReplaceSessionKey', key }, systemOrigin(randomId()));
 
 describe('when the session key is replaced', () => {
   const devices = devicesAt(till);
 
   test('everybody logs in again, and whoever has the leaked secret gets in no more', async () => {
-    const known = thief();
-    expect((await home(known.session(anna))).status).toBe(200);
-    await replacesKey();
-    for (const guest of [known.session(anna), anna, bert]) expect(await home(guest)).toEqual(loggedOut);
+    const attacker = thief();
+    expect((await home(attacker.session(anna))).status).toBe(200);
+    await replaceKey();
+    for (const guest of [attacker.session(anna), anna, bert]) expect(await home(guest)).toEqual(loggedOut);
     await bert.logsIn();
     await till.restart();
     await bert.home();
-    expect(await home(known.session(anna))).toEqual(loggedOut);
+    expect(await home(attacker.session(anna))).toEqual(loggedOut);
   });
 
   test('no device is known any more: what it proved could be forged', async () => {
-    const known = await login(bert.onOtherDevice(), PASSWORD);
-    const [cookie = ''] = /device=[\w.-]+/.exec(setCookies(known).join(';')) ?? [];
+    const answer = await login(bert.onOtherDevice(), PASSWORD);
+    const [cookie = ''] = /device=[\w.-]+/.exec(setCookies(answer).join(';')) ?? [];
     expect(cookie).not.toBe('');
-    await replacesKey();
+    await replaceKey();
     for (let run = 0; run < 10; run++) await login(bert.onOtherDevice(), 'falsch');
     expect((await login(bert.onOtherDevice(), 'falsch', { cookie })).status).toBe(429);
   });
@@ -193,7 +193,7 @@ describe('when the session key is replaced', () => {
     const [issued] = (await anna.events('?type=InviteIssued&limit=1')).events;
     const commandId = String(Object(issued?.metadata).commandId);
     expect(invited).toContain(thief().token('invite', commandId));
-    await replacesKey();
+    await replaceKey();
     await screen.until(() => screen.ends.length > 0);
     expect(screen.ends[0]).toBe('revoked');
     const leni = till.stranger('Leni');
@@ -204,11 +204,11 @@ describe('when the session key is replaced', () => {
 
   test('devices are cut off at once, and nobody is told the new key', async () => {
     const [phone, admins] = [await devices.of(bert), await devices.of(anna)];
-    await replacesKey('only-the-till-knows');
+    await replaceKey('only-the-till-knows');
     await Promise.all([phone, admins].map((device) => device.until(() => device.ends.length === 2)));
     expect([phone.ends[0], admins.ends[0]]).toEqual(['logout', 'logout']);
-    const told = JSON.stringify([admins.audits, (await till.seat(anna).events()).events]);
-    expect(told).toContain('SessionKeyReplaced');
-    expect(told).not.toContain('only-the-till-knows');
+    const published = JSON.stringify([admins.audits, (await till.seat(anna).events()).events]);
+    expect(published).toContain('SessionKeyReplaced');
+    expect(published).not.toContain('only-the-till-knows');
   });
 });

@@ -22,21 +22,21 @@ async function emptyTill(environment = {}): Promise<TestTill> {
   return till;
 }
 
-const first = (till: TestTill) => till.app.get(FirstInvite);
+const firstInvite = (till: TestTill) => till.app.get(FirstInvite);
 const typesIn = async (till: TestTill) =>
   (await till.app.get(Log).newest(100)).map(({ type }) => type).filter((type) => type !== 'DrinkAdded');
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const types = (till: TestTill, code: string, address = '10.0.0.1') =>
+const enterCode = (till: TestTill, code: string, address = '10.0.0.1') =>
   till.stranger('nobody').post('/api/set-up/', { code }, from(address));
 const invalid = refusal(400, 'invalid', 'Ungültiger Einladungslink');
 
 describe('a till that nobody has joined', () => {
   test('writes nothing, has the same link and code at each start, and opens itself with one append when somebody joins, if the store takes that', async () => {
     const till = await emptyTill();
-    const { path, code } = first(till);
+    const { path, code } = firstInvite(till);
     await till.restart();
     expect(await typesIn(till)).toEqual([]);
-    expect(first(till)).toMatchObject({ path, code, isOpen: true });
+    expect(firstInvite(till)).toMatchObject({ path, code, isOpen: true });
     const nobody = till.stranger('nobody');
     expect(await nobody.get(calls.home.path)).toEqual(refusal(401, 'set_up_needed'));
     expect(await nobody.call(calls.ready, {})).toEqual({ success: true });
@@ -58,7 +58,7 @@ describe('a till that nobody has joined', () => {
 
     const late = till.stranger('Bert');
     await expect(late.registers(path)).rejects.toMatchObject({ status: 400 });
-    expect(await types(till, code)).toEqual(refusal(409, 'conflict'));
+    expect(await enterCode(till, code)).toEqual(refusal(409, 'conflict'));
     expect(await late.get(calls.home.path)).toEqual(refusal(401, 'unauthenticated'));
     await till.restart();
     expect((await typesIn(till)).length).toBe(4);
@@ -66,21 +66,21 @@ describe('a till that nobody has joined', () => {
 
   test('takes its code however it is typed, and slows down who guesses, and lets one of two in who register at once', async () => {
     const till = await emptyTill();
-    const { path, code } = first(till);
+    const { path, code } = firstInvite(till);
     expect(code).toMatch(/^[ACDEFGHJKLMNPQRTVWXY34679]{6}$/);
     const typed = ` ${code.slice(0, 3).toLowerCase()} - ${code.slice(3)} `;
-    expect((await types(till, typed)).body).toEqual({ success: true, register_path: path });
+    expect((await enterCode(till, typed)).body).toEqual({ success: true, register_path: path });
     const tries = [];
-    for (let run = 0; run < 12; run++) tries.push(await types(till, 'BBBBBB', '10.0.0.2'));
+    for (let run = 0; run < 12; run++) tries.push(await enterCode(till, 'BBBBBB', '10.0.0.2'));
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(403), 429, 429]);
-    expect((await types(till, code)).status).toBe(200);
-    const slowed = await types(till, code, '10.0.0.2');
+    expect((await enterCode(till, code)).status).toBe(200);
+    const slowed = await enterCode(till, code, '10.0.0.2');
     expect(slowed).toEqual(refusal(429, 'too_many'));
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
-    // However many guess elsewhere.
-    for (let run = 0; run < 40; run++) await types(till, code.slice(1), `10.0.1.${run}`);
-    expect((await types(till, code, '10.0.2.1')).status).toBe(200);
-    // The link has 128 bits, and needs no patience.
+    // Guesses from other addresses don't matter.
+    for (let run = 0; run < 40; run++) await enterCode(till, code.slice(1), `10.0.1.${run}`);
+    expect((await enterCode(till, code, '10.0.2.1')).status).toBe(200);
+    // The link has 128 bits, so guessed codes don't slow it down.
     const invite_token = path.split('/')[2];
     const registers = (username: string, headers: Record<string, string>) => {
       const body = { first_name: username, username, password: 'prost-prost', invite_token };
@@ -92,9 +92,9 @@ describe('a till that nobody has joined', () => {
     ] as const;
     const answers = await Promise.all(both.map(([username, sent]) => registers(username, sent)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    const won = answers.findIndex(({ status }) => status === 200);
-    expect(answers[1 - won]).toEqual(invalid);
-    const [username, sent] = both[won === 0 ? 0 : 1];
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers[1 - winner]).toEqual(invalid);
+    const [username, sent] = both[winner === 0 ? 0 : 1];
     const again = await registers(username, sent);
     expect([again.status, again.headers['idempotent-replay']]).toEqual([200, 'true']);
     expect((await typesIn(till)).length).toBe(4);
@@ -109,20 +109,20 @@ describe('two nodes on a store that nobody has joined', () => {
     const store = await startWireDouble();
     const nodes = [1, 2].map(() => emptyTill({ ...both, EVENT_STORE_URL: store.url }));
     const [one, two] = (await Promise.all(nodes)) as [TestTill, TestTill];
-    expect(first(two)).toMatchObject({ path: first(one).path, code: first(one).code });
-    const { path } = first(one);
+    expect(firstInvite(two)).toMatchObject({ path: firstInvite(one).path, code: firstInvite(one).code });
+    const { path } = firstInvite(one);
     const settled = await Promise.allSettled([
       one.stranger('Anna').registers(path),
       two.stranger('Bert').registers(path),
     ]);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const lost = settled.find((each) => each.status === 'rejected');
-    expect(lost?.reason).toMatchObject({ status: 400, error: 'Ungültiger Einladungslink' });
+    const rejected = settled.find((each) => each.status === 'rejected');
+    expect(rejected?.reason).toMatchObject({ status: 400, error: 'Ungültiger Einladungslink' });
     expect(await typesIn(one)).toEqual(['TillOpened', 'AppSecretNoted', 'InviteIssued', 'MemberJoined']);
     const revision = one.state.revision > 0 ? one.state.revision : two.state.revision;
     for (const node of [one, two]) {
       expect(await node.app.get(Till).reached(revision, 5000)).toBe(true);
-      expect(first(node).isOpen).toBe(false);
+      expect(firstInvite(node).isOpen).toBe(false);
     }
     await Promise.all([one.close(), two.close()]);
     await store.stop();
@@ -141,7 +141,7 @@ describe('two nodes on a store that nobody has joined', () => {
         return true;
       }),
     );
-    await one.anna.registers(first(one).path);
+    await one.anna.registers(firstInvite(one).path);
     expect(await ended).toBe('SIGTERM');
     process.exitCode = 0;
     await Promise.all([one.close(), other.close()]);

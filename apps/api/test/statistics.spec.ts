@@ -58,7 +58,7 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   await till.cents(250);
   const { balance } = await anna.ownStatistics();
   const balances = balance.map((step) => step.balance);
-  // The chart says 'höchstens 80,00 €, mindestens −30,00 €' of them.
+  // The chart shows 'höchstens 80,00 €, mindestens −30,00 €'.
   expect([Math.min(...balances), Math.max(...balances)]).toEqual([-30, 80]);
   expect(balance.map(({ at }) => at)).toEqual(balance.map(({ at }) => at).toSorted());
   expect(balance.length).toBeLessThanOrEqual(200);
@@ -68,8 +68,8 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
 
 test('tonight counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
   till.comesTo('2026-11-26T20:00');
-  const begun = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
-  expect(await anna.tonight()).toEqual({ ...begun, members: [], drinks: [], rounds: 0 });
+  const atStart = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
+  expect(await anna.tonight()).toEqual({ ...atStart, members: [], drinks: [], rounds: 0 });
   await anna.gives('next_round');
   await bert.buys('Helles');
   await bert.buys('Helles');
@@ -78,7 +78,7 @@ test('tonight counts from six on each member’s drinks whoever paid, the drinks
   await anna.topsUp(31.71);
   const tonight = await bert.tonight();
   expect(tonight).toEqual({
-    ...begun,
+    ...atStart,
     members: [
       { member_id: bert.id, member_name: 'Bert', drinks: 2 },
       { member_id: anna.id, member_name: 'Anna', drinks: 1 },

@@ -39,7 +39,7 @@ afterEach(async () => {
   till.clock.hurried = false;
 });
 
-/** Resolves once the till has heard all that the store has. */
+/** Resolves once the till has caught up with the store. */
 async function ready(): Promise<void> {
   while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
 }
@@ -124,7 +124,7 @@ describe('while the store is away', () => {
     await till.restart();
     store.goesAway();
     expect(bodies(await everything())).toEqual(before);
-    // Who comes when that is known is told so with the first try.
+    // Once the outage is known, the first try is refused.
     for (const [path, body, patience] of [
       ['/api/create-transaction/', { drink_id }, 5000],
       ['/api/recharge-credit/', { amount: 5 }, 0],
@@ -163,9 +163,9 @@ describe('a till that starts while the store is away', () => {
     ['gives up after a minute', new StoreUnavailableError('away'), 60_000],
     ['gives up at once when it is denied access', new StoreDeniedError('denied'), 0],
     ['gives up at once when the store is of no use', new StoreUnusableError('another log'), 0],
-  ])('%s', async (_, how, patience) => {
+  ])('%s', async (_, error, patience) => {
     const start = till.clock.ms();
-    await expect(till.restart(() => store.goesAway(how))).rejects.toThrow(how);
+    await expect(till.restart(() => store.goesAway(error))).rejects.toThrow(error);
     expect(till.clock.ms() - start).toBe(patience);
     store.comesBack();
     await till.open();

@@ -31,7 +31,7 @@ afterEach(() => anna.endsRounds());
 const picture = async () => (await devices.screen('tablet', bar.token)).picture;
 const tile = async (id: string) => (await picture())?.members.find((member) => member.id === id);
 const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
-const wrong = refused(403, 'wrong_pin', 'Diese PIN stimmt nicht');
+const wrongPin = refused(403, 'wrong_pin', 'Diese PIN stimmt nicht');
 const pinNeeded = refused(403, 'pin_needed', 'Dafür braucht es hier die PIN');
 const setsPin = (pin: string) => bert.call(calls.setPin, { body: { pin, current_password: PASSWORD } });
 
@@ -133,9 +133,9 @@ describe('a tap at the tablet', () => {
       code: 'price_changed',
     });
     till.clock.moveOn(6 * MINUTE);
-    // Whatever it says of itself.
-    const said = { member_id: bert.id, tapped_at: ago(5 * MINUTE) };
-    const late = await bar.device().post(`/api/tablet/cancel-transaction/${transaction_id}/`, said);
+    // The time in the request does not help.
+    const body = { member_id: bert.id, tapped_at: ago(5 * MINUTE) };
+    const late = await bar.device().post(`/api/tablet/cancel-transaction/${transaction_id}/`, body);
     expect(late.body).toMatchObject({ code: 'not_cancellable' });
     const next = await bar.taps(bert.id, helles);
     till.clock.moveOn(5 * MINUTE);
@@ -153,7 +153,7 @@ describe('a PIN', () => {
     const { member, ways } = await bar.open(bert.id, '7306');
     expect(member).toMatchObject({ balance: 16.5, drinks_tonight: 1, last: { drink_name: 'Helles' } });
     expect(ways).toEqual({ cash: null, transfer: null });
-    await expect(bar.open(bert.id, '2581')).rejects.toMatchObject(wrong);
+    await expect(bar.open(bert.id, '2581')).rejects.toMatchObject(wrongPin);
     await expect(bar.open(anna.id, '7306')).rejects.toMatchObject({ status: 409, code: 'no_pin' });
   });
 
@@ -186,16 +186,16 @@ describe('a PIN', () => {
     const { id } = await anna.prepares(`Erwin${count}`);
     expect(await tile(id)).toMatchObject({ access: 'tile', pin_from: 'link' });
     const [token = ''] = await anna.makesPersonalLinks([id]);
-    const uses = (body: object) => till.stranger('').post('/api/personal-link/', { token, ...body });
-    expect((await uses({ pin: '1111' })).status).toBe(400);
-    expect((await uses({ pin: '7306', password: PASSWORD })).status).toBe(400);
-    expect((await uses({ pin: '7306' })).status).toBe(200);
-    expect((await uses({ pin: '2581' })).status).toBe(400);
+    const useLink = (body: object) => till.stranger('').post('/api/personal-link/', { token, ...body });
+    expect((await useLink({ pin: '1111' })).status).toBe(400);
+    expect((await useLink({ pin: '7306', password: PASSWORD })).status).toBe(400);
+    expect((await useLink({ pin: '7306' })).status).toBe(200);
+    expect((await useLink({ pin: '2581' })).status).toBe(400);
     expect(await tile(id)).toMatchObject({ access: 'pin', pin_from: null });
     expect((await bar.open(id, '7306')).member).toMatchObject({ id, balance: 0 });
     const listed = (await anna.call(calls.members, {})).members.find((member) => member.id === id);
     expect(listed).toMatchObject({ has_login: false, has_pin: true, has_badge: false });
-    // Whoever has chosen one is asked for it.
+    // A member with a PIN is asked for it.
     await expect(bar.taps(id, helles)).rejects.toMatchObject(pinNeeded);
   });
 });
@@ -205,7 +205,7 @@ describe('who guesses PINs', () => {
     await setsPin('7306');
     const other = await tabletOf(till, 'Garten');
     for (let guess = 0; guess < 5; guess++)
-      await expect((guess % 2 ? bar : other).open(bert.id, '9999')).rejects.toMatchObject(wrong);
+      await expect((guess % 2 ? bar : other).open(bert.id, '9999')).rejects.toMatchObject(wrongPin);
     const { answer } = await bar.open(bert.id, '7306').catch((error) => error);
     expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
     await expect(other.open(bert.id, '7306')).rejects.toMatchObject({ status: 429 });
@@ -229,17 +229,17 @@ describe('who guesses PINs', () => {
   });
 
   test('leaves nothing of PINs and badges in the server’s log or the Protokoll', async () => {
-    // Of one kind of line there are twenty in a minute at most.
+    // The security log has at most twenty lines of a kind in a minute.
     till.clock.moveOn(2 * MINUTE);
     lines.length = 0;
     const { pass } = await bar.known(bert);
     await bar.enrols(bert.id, pass, '77004711');
-    await expect(bar.open(bert.id, '8642')).rejects.toMatchObject(wrong);
+    await expect(bar.open(bert.id, '8642')).rejects.toMatchObject(wrongPin);
     await bar.reads('77004711');
     expect(lines).toContain(`pin_wrong address=127.0.0.1 member=${bert.id}`);
     const { events } = await anna.events('limit=200');
-    const told = events.map(({ type, data, metadata: { via } }) => [type, data, via]);
-    expect(spoken([lines, told])).not.toMatch(/7306|8642|77004711/);
+    const logged = events.map(({ type, data, metadata: { via } }) => [type, data, via]);
+    expect(spoken([lines, logged])).not.toMatch(/7306|8642|77004711/);
     expect(events[0]?.data).toEqual({
       memberId: bert.id,
       badgeHash: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -257,13 +257,13 @@ describe('a pass', () => {
       await expect(bar.taps(anna.id, helles, { pass: forged })).rejects.toMatchObject(pinNeeded);
     till.clock.moveOn(5 * MINUTE + 1);
     await expect(bar.taps(bert.id, helles, known)).rejects.toMatchObject(pinNeeded);
-    const saysItWaited = (ms: number) => bar.taps(bert.id, helles, { ...known, tapped_at: ago(ms) });
-    await expect(saysItWaited(7 * MINUTE)).rejects.toMatchObject(pinNeeded);
-    for (const waited of [4, 3]) expect(await saysItWaited(waited * MINUTE)).not.toHaveProperty('member');
+    const tapFrom = (ms: number) => bar.taps(bert.id, helles, { ...known, tapped_at: ago(ms) });
+    await expect(tapFrom(7 * MINUTE)).rejects.toMatchObject(pinNeeded);
+    for (const waited of [4, 3]) expect(await tapFrom(waited * MINUTE)).not.toHaveProperty('member');
     // An outbox sends in order.
-    await expect(saysItWaited(5 * MINUTE)).rejects.toMatchObject(pinNeeded);
+    await expect(tapFrom(5 * MINUTE)).rejects.toMatchObject(pinNeeded);
     await bar.taps(anna.id, helles);
-    await expect(saysItWaited(2 * MINUTE)).rejects.toMatchObject(pinNeeded);
+    await expect(tapFrom(2 * MINUTE)).rejects.toMatchObject(pinNeeded);
     await expect(
       bar.device().call(calls.tabletTopUp, { body: { ...known, amount: 5 } }),
     ).rejects.toMatchObject(pinNeeded);

@@ -33,7 +33,7 @@ describe('a screen', () => {
             id: expect.any(String),
             gift_type: 'next_round',
             message: 'Prost, beinand!',
-            // Of those who have had a drink tonight: Anna has not.
+            // Only who has had a drink tonight counts, so not Anna.
             served: 1,
             guests: 1,
           },
@@ -56,9 +56,9 @@ describe('a screen', () => {
     await carl.buys('Obstler');
     for (let cents = 1; cents <= SNAPSHOT_FEED; cents++)
       await anna.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
-    // Also when more events than are kept at hand have come since, and after a restart.
-    for (const happens of [() => till.cents(RESUME_WINDOW), () => till.restart()]) {
-      await happens();
+    // Also after more events than are kept in memory, and after a restart.
+    for (const act of [() => till.cents(RESUME_WINDOW), () => till.restart()]) {
+      await act();
       const { activity = [] } = (await devices.screen('wall', token)).picture ?? {};
       const [newest, ...others] = activity.map(({ kind, drink_name }) => [kind, drink_name].join());
       expect([newest, ...others.slice(0, 2)]).toEqual([
@@ -71,14 +71,14 @@ describe('a screen', () => {
   });
 
   test('forgets the name of who has left', async () => {
-    const gone = await till.member('Gustl');
-    await gone.buys('Helles');
+    const gustl = await till.member('Gustl');
+    await gustl.buys('Helles');
     const screen = await devices.screen('wall', token);
     expect(JSON.stringify(screen.picture)).toContain('Gustl');
-    await anna.removes(gone.id);
+    await anna.removes(gustl.id);
     await screen.until(() => !JSON.stringify(screen.picture).includes('Gustl'));
     expect(screen.picture?.tonight.members).toContainEqual({
-      member_id: gone.id,
+      member_id: gustl.id,
       member_name: 'Ehemaliges Mitglied',
       drinks: 1,
     });
@@ -99,7 +99,7 @@ describe('a screen', () => {
 });
 
 const links = async () => (await anna.call(calls.deviceLinks, {})).links;
-const bearer = (of: string) => ({ authorization: `Bearer ${of}` });
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
 describe('a link for the wall', () => {
   test('that many have found keeps the screen that came first, and lets no more than twenty in', async () => {
@@ -119,8 +119,8 @@ describe('a link for the wall', () => {
     expect(link).toEqual({ id: expect.any(String), ...made });
     expect(revision).toBe(till.state.revision);
     expect(await links()).toContainEqual(link);
-    const told = JSON.stringify([await anna.events('?limit=200'), await links()]);
-    expect(told).not.toContain(device_link.split('#')[1]);
+    const text = JSON.stringify([await anna.events('?limit=200'), await links()]);
+    expect(text).not.toContain(device_link.split('#')[1]);
   });
 
   test('that is revoked during the handshake shows nothing for long', async () => {
@@ -195,13 +195,13 @@ describe('a screen may only look on', () => {
 test('too many wrong tokens from an address have to wait; a right one does not', async () => {
   const guesser = till.stranger('guesser');
   guesser.address = '10.9.8.7';
-  const knocks = (link: string) => guesser.post('/api/tablet/open/', { badge: 'nobody’s' }, bearer(link));
-  const guess = () => knocks('A'.repeat(22));
+  const openTablet = (link: string) => guesser.post('/api/tablet/open/', { badge: 'nobody’s' }, bearer(link));
+  const guess = () => openTablet('A'.repeat(22));
   for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(401);
   const refused = await guess();
   expect(refused).toEqual(refusal(429, 'too_many'));
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await knocks((await tabletOf(till)).token)).toEqual(refusal(403, 'unknown_badge'));
+  expect(await openTablet((await tabletOf(till)).token)).toEqual(refusal(403, 'unknown_badge'));
   for (let tries = 0; tries < 30; tries++) await devices.screen('wall', 'B'.repeat(22));
   expect((await devices.screen('wall', 'B'.repeat(22))).refusal).toBe('too_many');
   expect((await devices.screen('wall', token)).picture).toBeDefined();

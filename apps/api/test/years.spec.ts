@@ -96,7 +96,7 @@ describe('a year', () => {
     expect(first.notable.count_differences).toMatchObject([
       { at: '2026-12-30T19:00:00.000Z', place: 'box', member_name: null, by_name: 'Anna' },
     ]);
-    // Nobody looks at what members took back themselves while they could, nor at a count that was as expected.
+    // Not listed: what members cancelled themselves in time, and a count without a difference.
     till.comesTo('2027-02-11T20:00');
     await bert.cancels(String((await bert.buys('Helles')).transaction.id));
     await anna.cancelsAny(String((await bert.buys('Helles')).transaction.id));
@@ -147,7 +147,7 @@ test('the table’s own first month is set by a treasurer, makes other twelve mo
   await theresa.call(calls.changeSettings, { body: { firstMonth: 7 } });
   const { first_month, years: all } = await years();
   expect([first_month, all.map(({ year }) => year)]).toEqual([7, ['2028-07', '2027-07', '2026-07']]);
-  // Summer time or not.
+  // Both ends are in summer time.
   const bounds = { from: '2026-07-01T04:00:00.000Z', to: '2027-07-01T04:00:00.000Z' };
   expect(await report('2026-07')).toMatchObject({ last_month: '2027-06', ...bounds });
   expect(await report('2026-01')).toEqual({ ...first, closed: true });
@@ -172,16 +172,16 @@ describe('the file of a year', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="stammtisch-jahr-ab-2026-01.csv"');
     expect([(await file('2025-01')).status, (await file('2026')).status]).toEqual([404, 400]);
     const all = await rows('2026-01');
-    const of = (record: string) => all.filter((row) => row.record === record);
-    const [opening] = of('opening');
-    const [closing] = of('closing');
+    const rowsOf = (record: string) => all.filter((row) => row.record === record);
+    const [opening] = rowsOf('opening');
+    const [closing] = rowsOf('closing');
     expect(closing).toMatchObject({
       ...{ format_version: '1', at: '2027-01-01 06:00:00', log_hash: first.figures.hash },
       ...{ box: '14,00', bank: '200,00', balance: '49,60', left_over: '164,40' },
     });
     for (const record of ['entry', 'sum'])
-      expect(cents(opening?.box) + sumOf(of(record), 'box')).toBe(cents(closing?.box));
-    expect(sumOf(of('member'), 'balance')).toBe(cents(closing?.balance));
+      expect(cents(opening?.box) + sumOf(rowsOf(record), 'box')).toBe(cents(closing?.box));
+    expect(sumOf(rowsOf('member'), 'balance')).toBe(cents(closing?.balance));
   });
 
   test('knows each entry for good, with its receipt, and runs no formula', async () => {

@@ -10,28 +10,28 @@ const anna = house.regular('Anna', 100);
 
 afterEach(() => house.endsRounds());
 
-const holdsFocus = (element: Locator) =>
+const containsFocus = (element: Locator) =>
   element.evaluate((each) => each.contains(each.ownerDocument.activeElement));
 
-/** Presses Tab until the element has the focus. @throws when it is not on the way */
+/** Presses Tab until the element has the focus. @throws after 60 presses */
 async function tabsTo(element: Locator, key = 'Tab'): Promise<void> {
   const page = element.page();
   await element.waitFor();
-  for (let presses = 0; presses < 60; presses++) {
+  for (let pressesKeyOn = 0; pressesKeyOn < 60; pressesKeyOn++) {
     if (await hasFocus(element)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${element}`);
 }
 
-/** Presses a key on it, once it takes one. */
+/** Tabs to an element, waits until it isn't busy, and presses a key. */
 async function presses(element: Locator, key = 'Enter'): Promise<void> {
   await tabsTo(element);
   await element.and(element.page().locator(':not([aria-busy])')).waitFor();
   await element.page().keyboard.press(key);
 }
 
-const ways = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name });
+const navButton = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name });
 
 it('with the keyboard alone I log in, buy, top up and give a round', async () => {
   const member = await house.joins('Leni', 10);
@@ -44,7 +44,7 @@ it('with the keyboard alone I log in, buy, top up and give a round', async () =>
   await phone.page.keyboard.press('Enter');
   await phone.showsTable();
 
-  // A drink; Escape puts the celebration away, and the focus is where it was.
+  // A drink; Escape closes the celebration and restores the focus.
   await presses(phone.drink(HELLES));
   await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
   await phone.page.keyboard.press('Escape');
@@ -53,7 +53,7 @@ it('with the keyboard alone I log in, buy, top up and give a round', async () =>
   expect(await hasFocus(phone.drink(HELLES))).toBe(true);
 
   // Money in.
-  await presses(ways(phone.page, 'Guthaben'));
+  await presses(navButton(phone.page, 'Guthaben'));
   const topUp = phone.dialog('Guthaben aufladen');
   await presses(topUp.getByRole('button', { name: '20 €', exact: true }), 'Space');
   await presses(topUp.getByRole('button', { name: '20,00 € aufladen' }));
@@ -61,7 +61,7 @@ it('with the keyboard alone I log in, buy, top up and give a round', async () =>
   await phone.sees(phone.mat, '26,50 €');
 
   // A round for the evening.
-  await presses(ways(phone.page, 'Runde'));
+  await presses(navButton(phone.page, 'Runde'));
   const round = phone.dialog('Auf meinen Nacken');
   await tabsTo(round.getByRole('radio', { name: /nächste Runde/ }));
   await phone.page.keyboard.press('ArrowDown');
@@ -78,19 +78,19 @@ it('with the keyboard alone I log in, buy, top up and give a round', async () =>
 
 it('a sheet takes the focus, keeps it, and gives it back when Escape closes it', async () => {
   const phone = await house.phoneOf(anna);
-  await presses(ways(phone.page, 'Konto'));
+  await presses(navButton(phone.page, 'Konto'));
   const sheet = phone.dialog('Konto');
   await sheet.waitFor();
-  expect(await holdsFocus(sheet)).toBe(true);
+  expect(await containsFocus(sheet)).toBe(true);
 
   const close = sheet.getByRole('button', { name: 'Schließen' });
   for (const key of ['Tab', 'Shift+Tab']) {
-    // Once around: it begins and ends at the same place and never leaves.
+    // Once around the sheet, back to the same button.
     await tabsTo(close, key);
     let steps = 0;
     do {
       await phone.page.keyboard.press(key);
-      expect(await holdsFocus(sheet)).toBe(true);
+      expect(await containsFocus(sheet)).toBe(true);
       steps++;
     } while (!(await hasFocus(close)) && steps < 60);
     expect(steps).toBeLessThan(60);
@@ -98,5 +98,5 @@ it('a sheet takes the focus, keeps it, and gives it back when Escape closes it',
 
   await phone.page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  expect(await hasFocus(ways(phone.page, 'Konto'))).toBe(true);
+  expect(await hasFocus(navButton(phone.page, 'Konto'))).toBe(true);
 });

@@ -17,35 +17,33 @@ import { House } from './house.js';
 const house = House.opens();
 
 const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
-const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
+const PORTRAIT: ScreenSize = { width: 1080, height: 1920 };
 
 it('the slate never scrolls, on whatever screen, however long a name is', async () => {
   const name = 'Ferdinand-Maximilian von und zu Hohenburg';
   await (await house.joins(name.replaceAll(' ', '-'), 50)).buys('Weißbier');
-  // A television at the table, with nobody logged in.
   const screen = await house.phone({ screen: TELEVISION });
   await screen.page.goto((await house.wirt.makesWallLink()).device_link);
   await screen.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Weißbier').waitFor();
-  for (const size of [TELEVISION, UPRIGHT, PHONE]) {
+  for (const size of [TELEVISION, PORTRAIT, PHONE]) {
     await screen.resizes(size);
-    const over = await screen.page
+    const overflows = await screen.page
       .locator('html')
       .evaluate((html) => [html.scrollWidth > html.clientWidth, html.scrollHeight > html.clientHeight]);
-    expect(over).toEqual([false, false]);
+    expect(overflows).toEqual([false, false]);
   }
 });
 
-const top = async (place: Locator) => (await drawnAt(place)).y;
+const topOf = async (place: Locator) => (await drawnAt(place)).y;
 
-/** Buys so often that the list takes several pages. */
-async function drinksALot(member: Guest, times: number): Promise<void> {
+async function buysMany(member: Guest, times: number): Promise<void> {
   const { id: drink_id } = await member.drink('Wasser');
   for (let done = 0; done < times; done++) await member.post('/api/create-transaction/', { drink_id });
 }
 
 describe('a long list of transactions', () => {
   it('takes about 24rem on a phone, and the rest of the screen on a desk, in columns', async () => {
-    await drinksALot(await house.joins('Gast', 100), 20);
+    await buysMany(await house.joins('Gast', 100), 20);
     const phone = await transactions(house);
     await rows(phone).nth(19).waitFor();
     const box = async () => (await list(phone).boundingBox()) ?? { y: 0, height: 0 };
@@ -70,7 +68,7 @@ describe('a long list of transactions', () => {
 
   it('scrolls in a window of its own, by keyboard too, and loads more at its end', async () => {
     const franz = await house.joins('Franz', 500);
-    await drinksALot(franz, 120);
+    await buysMany(franz, 120);
     const wirt = await transactions(house);
     await rows(wirt).nth(49).waitFor();
     expect((await list(wirt).boundingBox())?.height).toBeLessThanOrEqual(24 * 16);
@@ -88,7 +86,7 @@ describe('a long list of transactions', () => {
 
   it('stays where it is when others book, and shows what becomes of every transaction in it', async () => {
     const kathi = await house.joins('Kathi', 500);
-    await drinksALot(kathi, 110);
+    await buysMany(kathi, 110);
     const { page } = await transactions(house);
     await rows(page).nth(49).waitFor();
     await list(page).focus();
@@ -96,37 +94,37 @@ describe('a long list of transactions', () => {
     const old = rows(page).nth(80);
     await old.scrollIntoViewIfNeeded();
     const id = (await old.getAttribute('data-id')) ?? '';
-    const marked = page.locator(`[data-id="${id}"]`);
-    const place = await top(marked);
+    const sameRow = page.locator(`[data-id="${id}"]`);
+    const place = await topOf(sameRow);
     const count = await rows(page).count();
 
-    // When others book, then it stands still
+    // Bookings of others don't move it
     await kathi.topsUp(7);
     await row(page, 'Kathi', '+7,00 €').waitFor({ state: 'attached' });
-    expect(await top(marked)).toBeCloseTo(place, 0);
+    expect(await topOf(sameRow)).toBeCloseTo(place, 0);
     expect(await rows(page).count()).toBeGreaterThan(count);
 
-    // A row far down, which was loaded long before, changes when its transaction is cancelled and when its member goes.
+    // A row far down changes when its transaction is cancelled and when its member is removed.
     await house.wirt.cancelsAny(id);
-    await marked.getByText('storniert', { exact: true }).waitFor();
-    expect(await cancelOf(marked).count()).toBe(0);
+    await sameRow.getByText('storniert', { exact: true }).waitFor();
+    expect(await cancelOf(sameRow).count()).toBe(0);
     await house.wirt.removes(kathi.id);
-    await marked.getByText('Von Ehemaliges Mitglied').waitFor();
+    await sameRow.getByText('Von Ehemaliges Mitglied').waitFor();
 
-    // And whoever is at the top sees what comes
+    // At the top, new rows are in view
     await list(page).evaluate((element) => {
       element.scrollTop = 0;
     });
     await house.wirt.topsUp(3);
     const newest = row(page, 'wirt', '+3,00 €');
     await newest.waitFor();
-    expect(await top(newest)).toBeGreaterThanOrEqual(await top(list(page)));
+    expect(await topOf(newest)).toBeGreaterThanOrEqual(await topOf(list(page)));
   });
 });
 
 it('the history loads older transactions when scrolled to', async () => {
   const sepp = await house.joins('Sepp');
-  await drinksALot(sepp, 70);
+  await buysMany(sepp, 70);
   const phone = await house.phoneOf(sepp);
   const pages = await watching(phone.page, '/api/transaction-history/');
   const sheet = await phone.opens('Verlauf', 'Verlauf');

@@ -14,20 +14,20 @@ const release = releases();
 const MAT = '[aria-label="Mein Bierdeckel"]';
 
 /**
- * Writes down what the app puts into the place of the picture that the page comes with, in order. By itself the app waits 2 s for what
- * it keeps: a busy machine may need longer. This browser takes no requests to be called later without a profile: they are written down.
+ * Init script. `renders` records whether each render has the mat. The app's wait of 2 s for stored data is longer, for busy machines.
+ * `syncTags` records background syncs, which this browser can't register without a profile.
  */
-const OBSERVED = `{
+const OBSERVE_APP = `{
   ${withTimers('ms === 2000 ? 60000 : ms')}
-  globalThis.asked = [];
-  SyncManager.prototype.register = async (tag) => void asked.push(tag);
-  globalThis.pictures = [];
-  const look = new MutationObserver(() => {
+  globalThis.syncTags = [];
+  SyncManager.prototype.register = async (tag) => void syncTags.push(tag);
+  globalThis.renders = [];
+  const observer = new MutationObserver(() => {
     const root = document.getElementById('root');
-    const drawn = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-    if (drawn && root.firstElementChild) pictures.push(!!root.querySelector('${MAT}'));
+    const rendered = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    if (rendered && root.firstElementChild) renders.push(!!root.querySelector('${MAT}'));
   });
-  look.observe(document, { subtree: true, childList: true });
+  observer.observe(document, { subtree: true, childList: true });
 }`;
 
 describe('a phone that keeps the app', () => {
@@ -36,14 +36,14 @@ describe('a phone that keeps the app', () => {
 
   beforeAll(async () => {
     phone = await house.phone({ worker: true, stays: true });
-    await phone.page.context().addInitScript(OBSERVED);
+    await phone.page.context().addInitScript(OBSERVE_APP);
     await phone.page.goto('/');
     await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
     await kept(phone.page);
   });
 
   it('opens it without the till: at whatever address, with its pictures, letters and sounds', async () => {
-    // The description of the API, and files, are the till's.
+    // API docs and files come from the till, not from the cache.
     const files = await phone.page.context().newPage();
     for (const [path = '', type = ''] of [
       ['/robots.txt', 'text/plain'],
@@ -77,13 +77,12 @@ describe('a phone that keeps the app', () => {
         `document.fonts.load('16px "Figtree Variable"').then(({ length }) => length)`,
       ),
     ).toBeGreaterThan(0);
-    // Safari asks for a sound in pieces.
+    // Safari requests sounds by ranges.
     const piece =
       await phone.page.evaluate(`fetch('/sounds/cash-register.wav', { headers: { range: 'bytes=0-3' } })
       .then(async (answer) => [answer.status, await answer.text()])`);
     expect(piece).toEqual([206, 'RIFF']);
 
-    // The screen at the table waits for the till.
     await phone.page.goto('/live');
     await phone.getByText('Servus beinand!').first().waitFor();
     await house.till.start();
@@ -117,7 +116,7 @@ describe('a phone that keeps the app', () => {
     await phone.losesNetwork();
     await phone.page.reload();
     await phone.bookedStrokes('Ein Getränk heute').waitFor();
-    expect((await phone.page.evaluate<boolean[]>('pictures'))[0]).toBe(true);
+    expect((await phone.page.evaluate<boolean[]>('renders'))[0]).toBe(true);
     await phone.sees(phone.mat, '28,50 €');
     await phone.sees(phone.feed, 'trinkt Wasser');
     await phone.sees(banner, /^Stand \d\d:\d\d$/);
@@ -149,46 +148,46 @@ describe('a phone that keeps the app', () => {
     await phone.notes(SPEZI);
     await phone.notes(HELLES);
     await phone.waitingLine('2 Getränke warten auf Netz').waitFor();
-    expect(new Set(await phone.page.evaluate<string[]>('asked'))).toEqual(new Set([SEND_OUTBOX]));
+    expect(new Set(await phone.page.evaluate<string[]>('syncTags'))).toEqual(new Set([SEND_OUTBOX]));
 
     const elsewhere = await context.newPage();
     await phone.page.close();
     await context.setOffline(false);
     await networkIsBack(elsewhere, house.till.url);
     while ((await bookings(dora)).length < 5);
-    // The worker has heard that all is booked, and has kept it.
+    // Waits until the worker has stored the empty outbox.
     await elsewhere.goto(`${house.till.url}/favicon.svg`);
     while ((await keptHere(elsewhere, 'outboxes')) !== '[]');
 
     await context.setOffline(true);
-    const again = await phone.opensTab();
+    const newTab = await phone.opensTab();
     await elsewhere.close();
-    await again.bookedStrokes('5 Getränke heute').waitFor();
-    await again.sees(again.mat, '15,90 €');
-    expect(await again.waitingLine('Netz').count()).toBe(0);
+    await newTab.bookedStrokes('5 Getränke heute').waitFor();
+    await newTab.sees(newTab.mat, '15,90 €');
+    expect(await newTab.waitingLine('Netz').count()).toBe(0);
     await context.setOffline(false);
-    await again.sees(again.getByRole('banner'), 'live');
-    expect(await again.waitingLine('Netz').count()).toBe(0);
+    await newTab.sees(newTab.getByRole('banner'), 'live');
+    expect(await newTab.waitingLine('Netz').count()).toBe(0);
     expect(await bookings(dora)).toEqual(['Wasser', 'Helles', 'Spezi', 'Spezi', 'Helles']);
     expect(await dora.balance()).toBe(15.9);
-    phone = again;
+    phone = newTab;
   });
 
   it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
-    const isBooked = async (strokes: string, balance: string, last: string[]) => {
+    const expectBooked = async (strokes: string, balance: string, last: string[]) => {
       await phone.bookedStrokes(strokes).waitFor();
       await phone.waitingLine('Netz').waitFor({ state: 'hidden' });
       await phone.sees(phone.mat, balance);
       expect((await bookings(dora)).slice(5)).toEqual(last);
     };
     const next = release('next');
-    // A page that is open would fetch the new version, and the next start would take it.
+    // An open page would fetch the new version, and the next start would use it.
     await phone.page.goto('about:blank');
     await house.till.kill();
     await house.till.start(next.root);
     await phone.page.goto(house.till.url);
     await newVersionWaits(phone.page);
-    // A browser that exchanges its worker forgets that it was told to be offline.
+    // The till is down instead of the network: a browser that replaces its worker forgets `setOffline`.
     await house.till.kill();
     await phone.sees(phone.getByRole('banner'), 'offline');
     await phone.notes(HELLES);
@@ -197,18 +196,18 @@ describe('a phone that keeps the app', () => {
     await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
     await phone.sees(phone.mat, '12,40 €');
     await house.till.start(next.root);
-    await isBooked('6 Getränke heute', '12,40 €', ['Helles']);
+    await expectBooked('6 Getränke heute', '12,40 €', ['Helles']);
 
-    // A page that was reloaded just now would not begin anew.
+    // A page just reloaded would not reload again.
     await phone.page.goto('/');
     await phone.showsTable();
-    // A page that has lost the till asks for its version when the till is back.
+    // A page that has lost the till checks the version when the till is back.
     await house.till.kill();
     await phone.sees(phone.getByRole('banner'), 'offline');
     await phone.losesNetwork();
     await phone.notes(SPEZI);
     const lost = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
-    // What this page says now the till would misunderstand.
+    // A version with an incompatible wire.
     const other = release('other', { wire: 'another' });
     await house.till.start(other.root);
     const sent = phone.page.waitForRequest(`**${PURCHASE}`);
@@ -216,12 +215,12 @@ describe('a phone that keeps the app', () => {
     await sent;
     await shows(phone.page, other);
     await lost.stop();
-    await isBooked('7 Getränke heute', '9,60 €', ['Helles', 'Spezi']);
+    await expectBooked('7 Getränke heute', '9,60 €', ['Helles', 'Spezi']);
     const [first] = lost.bodies;
     for (const body of lost.bodies) expect(body).toEqual(first);
     expect(new Set(lost.headers.map((each) => each['idempotency-key'])).size).toBe(1);
 
-    // The log leads from what the phone saw to the newest event.
+    // The witness proves the log up to the newest event.
     const { hash } = await house.wirt.home();
     const proven = () =>
       phone.page.evaluate<string>(

@@ -12,20 +12,20 @@ import { drawnAt } from './drawn.js';
 import { House } from './house.js';
 import { OVERFLOWS } from './sideways.js';
 
-/** Last year, by the till's clock. */
+/** Last year. */
 const year = Number(today().slice(0, 4)) - 1;
 const month = `${year}-03`;
 const house = House.opens((dataDir) => aYear(dataDir, year));
 
-/** How many pages it is on paper. Text that waits for a font has no letters there. */
+/** Number of printed pages. Text whose font isn't loaded would be missing. */
 async function pagesOf(page: Page): Promise<number> {
   await page.evaluate('Promise.all(Array.from(document.fonts, (font) => font.load()))');
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 }
 
-/** How many pages of paper a page of the app takes. Nothing on it is torn or sticks out. */
-async function printed(page: Page, title: string): Promise<number> {
+/** Number of printed pages, after a check for broken words and overflow. */
+async function printedPages(page: Page, title: string): Promise<number> {
   await heading(page, title).waitFor();
   expect(await runChecks(page, BROKEN_WORDS, OVERFLOWS)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
@@ -39,23 +39,23 @@ it('a month and a count take one page of paper, a year three, the cash book as m
   const { page } = await atDesk(house);
   await page.goto(`/auszug/${month}/abschluss`);
   await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
-  expect(await printed(page, 'Monatsabschluss')).toBe(1);
+  expect(await printedPages(page, 'Monatsabschluss')).toBe(1);
 
   await page.goto(`/auszug/jahr/${year}-01`);
   await page.getByText('2. Kassenprüfer: Name, Unterschrift').waitFor();
-  expect(await printed(page, `Kassenbericht ${year}`)).toBe(3);
+  expect(await printedPages(page, `Kassenbericht ${year}`)).toBe(3);
 
   await page.goto(`/auszug/kassenbuch?von=${year}-01-01&bis=${year}-12-31`);
   await page.getByRole('row', { name: 'Summe und Bestand am Ende' }).nth(1).waitFor();
-  expect(await printed(page, 'Kassenbuch')).toBeGreaterThan(2);
+  expect(await printedPages(page, 'Kassenbuch')).toBeGreaterThan(2);
 
   await page.goto('/admin/kasse/buch/zaehlen');
   await page.getByRole('link', { name: 'Blatt zum Unterschreiben' }).click();
   await page.getByRole('row', { name: /^50\s€ 2 100,00 €$/ }).waitFor();
-  expect(await printed(page, 'Kassensturz Barkasse')).toBe(1);
+  expect(await printedPages(page, 'Kassensturz Barkasse')).toBe(1);
 });
 
-/** A bill as a phone takes a picture of it. */
+/** In a page: a large image, as Base64. */
 const PHOTO = `(() => {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [2400, 1800];
@@ -65,8 +65,8 @@ const PHOTO = `(() => {
   return canvas.toDataURL('image/png').split(',')[1];
 })()`;
 
-/** How wide the shown receipt is in itself, once it is there. */
-const WIDTH_SHOWN = `(async () => {
+/** In a page: natural width of the shown receipt, in px. */
+const RECEIPT_WIDTH = `(async () => {
   const shown = document.querySelector('img[alt="Der Beleg"]');
   await shown.decode();
   return shown.naturalWidth;
@@ -84,7 +84,7 @@ it('a photo of a bill is made small before it is sent, and a sealed backup is sa
   await phone.getByText('Beleg angefügt').waitFor();
   await phone.getByRole('button', { name: 'Beleg ansehen' }).first().click();
   await phone.page.getByAltText('Der Beleg').waitFor();
-  expect(await phone.page.evaluate(WIDTH_SHOWN)).toBe(1600);
+  expect(await phone.page.evaluate(RECEIPT_WIDTH)).toBe(1600);
 
   await phone.page.goto('/admin/kasse/abschluss');
   await button(phone, 'Sicherung herunterladen').click();
@@ -108,12 +108,12 @@ it('a month on paper prints on one page, without the app around it', async () =>
   await page.getByRole('radio', { name: 'Auszüge' }).check();
   await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
   await page.getByText(/^Für Prüfer: gilt bis Eintrag/).waitFor();
-  expect(await printed(page, 'Monatsauszug')).toBe(1);
+  expect(await printedPages(page, 'Monatsauszug')).toBe(1);
 });
 
-const MEMBERS = 12;
+const COUNT = 12;
 
-/** How wide a code is on paper without the four light modules around it, in mm. */
+/** Printed width of a code without its border of four modules, in mm. */
 const darkWidth = (code: Locator): Promise<number> =>
   code.evaluate(
     (svg) => (1 - 8 / svg.viewBox.baseVal.width) * svg.getBoundingClientRect().width * (25.4 / 96),
@@ -121,7 +121,7 @@ const darkWidth = (code: Locator): Promise<number> =>
 
 it('a slip of paper has a code that is large enough for a camera', async () => {
   const { page } = await atDesk(house, '/admin/mitglieder/umziehen');
-  const lines = Array.from({ length: MEMBERS }, (_, at) => `Maximiliane${at} Sonnleitner-Hinterhuber\t1,00`);
+  const lines = Array.from({ length: COUNT }, (_, at) => `Maximiliane${at} Sonnleitner-Hinterhuber\t1,00`);
   await page.getByLabel('Tabelle einfügen').fill(['Name\tGuthaben', ...lines].join('\n'));
   await button(page, 'Eingefügtes lesen').click();
   await button(page, 'Jetzt umziehen').click();
@@ -130,7 +130,7 @@ it('a slip of paper has a code that is large enough for a camera', async () => {
   expect(await pagesOf(page)).toBe(2);
   await page.emulateMedia({ media: 'print' });
   const codes = await page.getByRole('img', { name: /^QR-Code für / }).all();
-  expect(codes).toHaveLength(MEMBERS);
+  expect(codes).toHaveLength(COUNT);
   for (const code of codes) expect(await darkWidth(code)).toBeGreaterThan(28);
 });
 

@@ -44,8 +44,8 @@ describe('the table', () => {
   });
 });
 
-/** How far above its button all fields of a form stand. */
-const standing = (button: Locator): Promise<number[]> =>
+/** How far each field of a form is above its button, in px. */
+const fieldOffsets = (button: Locator): Promise<number[]> =>
   button.evaluate((send) =>
     Array.from(send.form.elements, (each: typeof send) =>
       Math.round(send.getBoundingClientRect().top - each.getBoundingClientRect().top),
@@ -65,10 +65,10 @@ it('a form keeps still when it says what is wrong', async () => {
     const send = phone.getByRole('button', { name: button, exact: true });
     await send.waitFor();
     await settles(phone);
-    const before = await standing(send);
+    const before = await fieldOffsets(send);
     await send.click();
     await phone.showsError(sentence);
-    expect({ path, standing: await standing(send) }).toEqual({ path, standing: before });
+    expect({ path, standing: await fieldOffsets(send) }).toEqual({ path, standing: before });
   }
 });
 
@@ -81,57 +81,57 @@ it.each([
     const rosi = await house.joins(`Rosi${screen.width}`);
     const phone = await house.phoneOf(rosi, { screen });
     const spezi = phone.getByRole('button', { name: /^Spezi/ });
-    const where = async () => {
+    const boxOfSpezi = async () => {
       const { x, y, width, height } = await drawnAt(spezi);
       return [x, y, width, height].map(Math.round);
     };
     let bought = 0;
-    const place = await where();
-    const keepsItsPlace = async (after: string) =>
-      expect({ after, place: await where() }).toEqual({ after, place });
+    const place = await boxOfSpezi();
+    const expectSamePlace = async (after: string) =>
+      expect({ after, place: await boxOfSpezi() }).toEqual({ after, place });
 
-    // An evening’s strokes, and a sum that gets longer.
+    // Strokes of a long evening, and a longer balance.
     for (const drinks of [1, 4, 5, 6, 10, 11, 20, 30]) {
       while (bought < drinks) {
         await rosi.buys('Obstler');
         bought++;
       }
-      const said = drinks === 1 ? 'Ein Getränk heute' : `${drinks} Getränke heute`;
-      await phone.mat.getByRole('img', { name: said, exact: true }).waitFor();
-      await keepsItsPlace(`stroke ${drinks}`);
+      const strokes = drinks === 1 ? 'Ein Getränk heute' : `${drinks} Getränke heute`;
+      await phone.mat.getByRole('img', { name: strokes, exact: true }).waitFor();
+      await expectSamePlace(`stroke ${drinks}`);
     }
 
-    // A round begins, is drunk from, ends and is wiped off.
+    // A round begins and ends, and the next one begins.
     await bertl.gives('full_evening', 'Weil’s grad schön ist');
     await phone.sees(phone.slate, 'Weil’s grad schön ist');
-    await keepsItsPlace('a round has begun');
+    await expectSamePlace('a round has begun');
     await house.endsRounds();
     await phone.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
-    await keepsItsPlace('it has ended');
+    await expectSamePlace('it has ended');
     await bertl.gives('next_round');
     await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
-    await keepsItsPlace('the next one has begun');
+    await expectSamePlace('the next one has begun');
 
-    // A second one is open beside it, and is used up.
+    // A second round is open beside it, and is used up.
     await anna.buys('Helles');
     await anna.givesUpTo(3.5);
     for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
     await phone.feed.getByText('Annas Runde ist ausgetrunken').first().waitFor();
     await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
     expect(await phone.slate.textContent()).not.toContain('ausgetrunken');
-    await keepsItsPlace('the second one is used up');
+    await expectSamePlace('the second one is used up');
 
     await rosi.buys('Spezi');
     await phone.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
-    await keepsItsPlace('the drink from it is had');
+    await expectSamePlace('the drink from it is had');
 
-    // The network goes and comes.
+    // The network is lost and found.
     await phone.page.context().setOffline(true);
     await phone.sees(phone.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
-    await keepsItsPlace('the network is lost');
+    await expectSamePlace('the network is lost');
     await phone.page.context().setOffline(false);
     await phone.sees(phone.getByRole('banner'), 'live');
-    await keepsItsPlace('it is back');
+    await expectSamePlace('it is back');
 
     await phone.getByRole('button', { name: 'Tafel wischen' }).click();
     await phone.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });

@@ -5,29 +5,29 @@ import { kept, pushService } from './worker.js';
 
 const house = House.opens();
 
-/** In the worker: writes down what it has the browser show, and where a tap would lead. */
-const WRITTEN_DOWN = `{
+/** In the worker: records shown notifications, and what a tap opens. */
+const RECORD_NOTIFICATIONS = `{
   globalThis.shown = [];
   registration.showNotification = async (title, options) => {
-    const one = { title, ...options, close: () => shown.splice(shown.indexOf(one), 1) };
-    shown.push(one);
+    const notification = { title, ...options, close: () => shown.splice(shown.indexOf(notification), 1) };
+    shown.push(notification);
   };
-  clients.openWindow = async (url) => void (globalThis.led = 'new window: ' + url);
+  clients.openWindow = async (url) => void (globalThis.opened = 'new window: ' + url);
   WindowClient.prototype.focus = async function () {
-    globalThis.led = 'window: ' + this.url;
+    globalThis.opened = 'window: ' + this.url;
   };
 }`;
 
-/** In the worker: a tap on what is shown. Where it leads. */
-const TAPPED = `(async () => {
+/** In the worker: taps the first notification. Returns what that opened. */
+const TAP_NOTIFICATION = `(async () => {
   let work;
-  const waitUntil = (waited) => void (work = waited);
+  const waitUntil = (promise) => void (work = promise);
   dispatchEvent(Object.assign(new Event('notificationclick'), { notification: shown[0], waitUntil }));
   await work;
-  return shown.length === 0 ? led : 'it is still there';
+  return shown.length === 0 ? opened : 'it is still there';
 })()`;
 
-/** What it has shown that nobody has tapped on, once there is something. */
+/** The shown notifications, once there are any. */
 async function shown(worker: Worker): Promise<unknown[]> {
   const read = () => worker.evaluate<unknown[]>('shown.map(({ close, ...one }) => one)');
   while ((await read()).length === 0);
@@ -46,17 +46,17 @@ it('what a phone is told is shown, also when it can’t be read, and a tap leads
   await kept(phone.page);
   const [worker] = phone.page.context().serviceWorkers();
   if (!worker) throw new Error('no worker');
-  await worker.evaluate(WRITTEN_DOWN);
-  const tapped = () => worker.evaluate<string>(TAPPED);
-  const comes = await pushService(phone.page, house.till.url);
+  await worker.evaluate(RECORD_NOTIFICATIONS);
+  const tap = () => worker.evaluate<string>(TAP_NOTIFICATION);
+  const push = await pushService(phone.page, house.till.url);
   const body = 'Uli gibt dem Tisch eine Runde';
-  await comes(message(body));
-  const known = { title: 'Stammtisch', body, tag: 'one', lang: 'de', icon: '/icon-192.png' };
-  expect(await shown(worker)).toEqual([known]);
-  expect(await tapped()).toBe(`window: ${house.till.url}/`);
+  await push(message(body));
+  const notification = { title: 'Stammtisch', body, tag: 'one', lang: 'de', icon: '/icon-192.png' };
+  expect(await shown(worker)).toEqual([notification]);
+  expect(await tap()).toBe(`window: ${house.till.url}/`);
   for (const unreadable of ['', 'kein JSON', '{}']) {
-    await comes(unreadable);
+    await push(unreadable);
     expect(await shown(worker)).toMatchObject([{ title: 'Stammtisch' }]);
-    expect(await tapped()).toBe(`window: ${house.till.url}/`);
+    expect(await tap()).toBe(`window: ${house.till.url}/`);
   }
 });

@@ -7,7 +7,7 @@ import { House } from './house.js';
 const house = House.opens();
 
 /** A phone on its side, and upright ones with their keyboard open. */
-const LOW: readonly ScreenSize[] = [
+const LOW_SCREENS: readonly ScreenSize[] = [
   { width: 740, height: 360 },
   { width: 360, height: 380 },
   { width: 320, height: 300 },
@@ -15,8 +15,8 @@ const LOW: readonly ScreenSize[] = [
 
 const anna = house.regular('Anna', 100);
 
-/** Is all of it on the screen, with nothing over it? What takes no taps is looked at, too. */
-const isInSight = (element: Locator) =>
+/** Whether an element is on the screen with nothing over it, also if it takes no taps. */
+const isUncovered = (element: Locator) =>
   element.evaluate((each) => {
     each.style.pointerEvents = 'auto';
     const { left, right, top, bottom } = each.getBoundingClientRect();
@@ -24,8 +24,8 @@ const isInSight = (element: Locator) =>
     return [top + 2, bottom - 2].every((y) => each.contains(page.elementFromPoint((left + right) / 2, y)));
   });
 
-/** Moves what scrolls in a sheet to its end, or back to its beginning. */
-const scrolls = (sheet: Locator, to: 'end' | 'start') =>
+/** Scrolls everything in a sheet to its end or start. */
+const scrollsTo = (sheet: Locator, to: 'end' | 'start') =>
   sheet.evaluate((each, end) => {
     for (const part of each.querySelectorAll('*')) part.scrollTop = end ? part.scrollHeight : 0;
   }, to === 'end');
@@ -44,11 +44,11 @@ describe('the main button of a sheet', () => {
       );
       const sheet = phone.dialog(title);
       await sheet.waitFor();
-      for (const screen of LOW) {
+      for (const screen of LOW_SCREENS) {
         await phone.resizes(screen);
         for (const where of ['end', 'start'] as const) {
-          await scrolls(sheet, where);
-          const seen = await isInSight(sheet.getByRole('button', { name: button }));
+          await scrollsTo(sheet, where);
+          const seen = await isUncovered(sheet.getByRole('button', { name: button }));
           expect([path, screen, where, seen]).toEqual([path, screen, where, true]);
         }
       }
@@ -56,18 +56,18 @@ describe('the main button of a sheet', () => {
   });
 
   it('covers neither the field that is typed in, nor the one that Tab leads to, nor what is wrong with it', async () => {
-    for (const screen of [{ width: 320, height: 640 }, ...LOW.slice(0, 2)]) {
+    for (const screen of [{ width: 320, height: 640 }, ...LOW_SCREENS.slice(0, 2)]) {
       const { page } = await house.phoneOf(anna, { path: '/runde', screen });
       const message = page.getByLabel('Nachricht (freiwillig)');
       await message.focus();
       await page.keyboard.type('Prost!');
-      expect(await isInSight(message)).toBe(true);
+      expect(await isUncovered(message)).toBe(true);
       await page.keyboard.press('Tab');
       const limit = page.getByLabel('Höchstens, in Euro (freiwillig)');
-      expect(await isInSight(limit.and(page.locator(':focus')))).toBe(true);
+      expect(await isUncovered(limit.and(page.locator(':focus')))).toBe(true);
       await page.keyboard.type('abc');
       await page.keyboard.press('Enter');
-      expect(await isInSight(page.getByText(/zum Beispiel 12,50$/))).toBe(true);
+      expect(await isUncovered(page.getByText(/zum Beispiel 12,50$/))).toBe(true);
     }
   });
 
@@ -80,12 +80,12 @@ describe('the main button of a sheet', () => {
     }`);
     const box = await button.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height - 300);
-    expect(await isInSight(phone.dialog('Guthaben aufladen').getByText('Auf deinem Deckel'))).toBe(true);
+    expect(await isUncovered(phone.dialog('Guthaben aufladen').getByText('Auf deinem Deckel'))).toBe(true);
   });
 });
 
-/** Pulls a sheet down by the grip in its head, and a little back: how fast this machine moves a hand must not count. */
-async function pulls({ page }: Phone, sheet: Locator, by: number): Promise<void> {
+/** Drags a sheet down by its grip, and a little back, so that the machine's speed is not taken for a flick. */
+async function drags({ page }: Phone, sheet: Locator, by: number): Promise<void> {
   const { x = 0, y = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + 10);
   await page.mouse.down();
@@ -98,12 +98,12 @@ it('the grip of a sheet lets it spring back when it was hardly moved, and closes
   const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
   const heading = sheet.getByRole('heading');
   const before = await heading.boundingBox();
-  await pulls(phone, sheet, 40);
+  await drags(phone, sheet, 40);
   await phone.page.mouse.up();
   expect(await heading.boundingBox()).toEqual(before);
   expect(await sheet.isVisible()).toBe(true);
 
-  await pulls(phone, sheet, 200);
+  await drags(phone, sheet, 200);
   expect((await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 190);
   await phone.page.mouse.up();
   await sheet.waitFor({ state: 'hidden' });

@@ -24,22 +24,22 @@ beforeAll(async () => {
   ({ longName, anna, count } = await fillHouse(house));
 });
 
-/** Long words in all fields of what is open. */
-async function fillsAll(page: Page): Promise<void> {
+/** Fills all text fields of the open dialog with long words. */
+async function fillsAllFields(page: Page): Promise<void> {
   const fields = await page.getByRole('dialog').getByRole('textbox').all();
   expect(fields.length).toBeGreaterThan(0);
   for (const field of fields) await field.fill('a'.repeat(200));
 }
 
-/** A form with long words, which are refused. */
-const typed = (path: string) =>
+/** A stop at a form with refused long words. */
+const refusedForm = (path: string) =>
   at(path, 'long words, and an error', async (page) => {
-    await fillsAll(page);
+    await fillsAllFields(page);
     await page.locator('dialog[open] [type=submit]').first().click();
     await complaint(page);
   });
 
-/** What a phone says that has seen another log before. */
+/** The witness's finding on a phone that has seen another log. */
 const anotherLog = stop('a log that is another one', async ({ page }) => {
   const place = { revision: 7, hash: 'ab'.repeat(32), at: new Date().toISOString() };
   const found = { proven: place, seen: place, finding: { seen: place, now: place } };
@@ -54,8 +54,8 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     await phone.slate.waitFor();
     const stops: Stop[] = [
       ...PLACES.filter(({ path }) => !/^\/(admin|tresen|guthaben|konto)/.test(path)).map(toPlace),
-      typed('/guthaben'),
-      typed('/konto'),
+      refusedForm('/guthaben'),
+      refusedForm('/konto'),
       at('/guthaben', 'what to transfer', async (page) => {
         await page.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
         await button(page, /überweisen$/).click();
@@ -83,13 +83,13 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
 
   it('in the admin area', async () => {
     const phone = await house.phoneOf(house.wirt, { path: '/admin' });
-    // Which addresses a till has depends on its machine.
+    // A fixed address, as the till's depend on the machine.
     await phone.page.route('**/api/admin/personal-links/', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), addresses: [house.till.url] } });
     });
-    const bare = PLACES.filter(({ path }) => path.startsWith('/admin') && !COVERED_BY_STOPS.has(path));
-    expect(await barriersOnTour(phone, [...bare.map(toPlace), ...ADMIN_STOPS])).toEqual([]);
+    const places = PLACES.filter(({ path }) => path.startsWith('/admin') && !COVERED_BY_STOPS.has(path));
+    expect(await barriersOnTour(phone, [...places.map(toPlace), ...ADMIN_STOPS])).toEqual([]);
   });
 
   it('on paper', async () => {
@@ -218,7 +218,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
 
     const newcomer = await house.phoneOf(await house.joins('Neuling'));
     const empty = at('/verlauf', 'nothing', (at) => at.getByText('Keine Transaktionen gefunden').waitFor());
-    const round = at('/runde', 'long words', fillsAll);
+    const round = at('/runde', 'long words', fillsAllFields);
     const discards = stop('what was typed, before it is thrown away', async ({ page }) => {
       await page.keyboard.press('Escape');
       await question(page);
@@ -262,13 +262,13 @@ describe('the looks', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const buttons = page.getByRole('dialog', { name: 'Guthaben aufladen' });
     const [main, other] = [buttons.locator('[type=submit]'), buttons.getByRole('button', { name: /^5\s/ })];
-    const ground = (each: Locator) =>
+    const background = (each: Locator) =>
       each.first().evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor);
-    expect(await ground(main)).not.toBe(await ground(other));
+    expect(await background(main)).not.toBe(await background(other));
   });
 });
 
-// Last: when this till ends, all others of the process do.
+// Last: its `afterAll` kills all tills of the process.
 describe('nobody is kept out of a new till', () => {
   const empty = House.empty();
 

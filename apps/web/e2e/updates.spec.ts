@@ -10,10 +10,10 @@ import { endsOldWorker, hasWorker, kept, keptAddresses, keptTexts, newVersionWai
 const house = House.opens();
 const release = releases();
 
-const doorOf = (page: Page) => page.getByRole('button', { name: 'Anmelden' }).waitFor();
+const waitForLogin = (page: Page) => page.getByRole('button', { name: 'Anmelden' }).waitFor();
 
-/** How the worker ends that is being installed. */
-const END_OF_INSTALLING = `({ installing }) => new Promise((resolve) => {
+/** In a page: the next state of the worker that is being installed. */
+const INSTALL_RESULT = `({ installing }) => new Promise((resolve) => {
   installing.addEventListener('statechange', () => resolve(installing.state));
 })`;
 
@@ -33,19 +33,19 @@ describe('a phone at the door, version after version', () => {
 
   afterAll(() => till.stop());
 
-  /** Opens the app, and waits until it has heard which version the till serves. */
-  async function opensAndAsks(window: Page): Promise<void> {
-    const asked = window.waitForResponse(
+  /** Opens the app, and waits until it has fetched the till's page to check the version. */
+  async function opensAndChecksVersion(window: Page): Promise<void> {
+    const versionCheck = window.waitForResponse(
       (response) => response.request().resourceType() === 'fetch' && response.url() === `${till.url}/`,
     );
     await window.goto('/');
-    await doorOf(window);
-    await (await asked).finished();
+    await waitForLogin(window);
+    await (await versionCheck).finished();
   }
 
   it('gets no worker from a version without one', async () => {
     await till.serve(zeroth);
-    await opensAndAsks(page);
+    await opensAndChecksVersion(page);
     expect(await hasWorker(page)).toBe(false);
   });
 
@@ -61,10 +61,8 @@ describe('a phone at the door, version after version', () => {
   it('keeps nothing when a network wants a password while the app is being fetched', async () => {
     await till.serve(first, /^\/icons\//);
     await page.goto('/');
-    await doorOf(page);
-    const state = await page.evaluate(
-      `navigator.serviceWorker.register('/sw.js').then(${END_OF_INSTALLING})`,
-    );
+    await waitForLogin(page);
+    const state = await page.evaluate(`navigator.serviceWorker.register('/sw.js').then(${INSTALL_RESULT})`);
     expect(state).toBe('redundant');
     expect((await keptTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
   });
@@ -76,7 +74,7 @@ describe('a phone at the door, version after version', () => {
     const before = await keptAddresses(page);
     await till.serve(first, /./);
     await page.reload();
-    await doorOf(page);
+    await waitForLogin(page);
     await shows(page, first);
     expect(await page.evaluate('fetch("/").then((answer) => answer.text())')).toContain(PORTAL);
     expect(await hasWorker(page)).toBe(true);
@@ -89,24 +87,24 @@ describe('a phone at the door, version after version', () => {
     broken.deleteFiles(/\/assets\/broken\.js/);
     await till.serve(broken);
     const state = await page.evaluate(`navigator.serviceWorker.ready
-      .then((registration) => registration.update()).then(${END_OF_INSTALLING})`);
+      .then((registration) => registration.update()).then(${INSTALL_RESULT})`);
     expect(state).toBe('redundant');
     await page.reload();
     await shows(page, first);
-    await doorOf(page);
+    await waitForLogin(page);
   });
 
   it('takes a new version in silence at the next start, as a whole: without a network, too', async () => {
     await till.serve(second);
     await page.reload();
     await shows(page, first);
-    await doorOf(page);
+    await waitForLogin(page);
     await newVersionWaits(page);
     await shows(page, first);
     await till.stop();
     await page.reload();
     await shows(page, second);
-    await doorOf(page);
+    await waitForLogin(page);
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -117,24 +115,24 @@ describe('a phone at the door, version after version', () => {
     const next = await page.context().newPage();
     await page.close();
     page = next;
-    // Nobody uses it any more. Chromium would end it by itself, but for its tools.
+    // The old worker is unused. Chromium ends no idle worker while its developer tools are attached.
     await endsOldWorker(page, till.url);
     await page.goto('/');
     await shows(page, first);
   });
 });
 
-/** Runs in a page: makes it ask every 100 ms, instead of every 10 s, whether the till is there, and log when it stops asking. */
-const ASKING_QUICKLY = `{
+/** Init script: the page polls the till every 100 ms instead of 10 s, and logs when it stops. */
+const POLL_QUICKLY = `{
   const { setInterval, clearInterval } = globalThis;
-  let asking;
+  let polling;
   globalThis.setInterval = (what, ms, ...all) => {
     if (ms !== 10000) return setInterval(what, ms, ...all);
-    return (asking = setInterval(what, 100, ...all));
+    return (polling = setInterval(what, 100, ...all));
   };
   globalThis.clearInterval = (timer) => {
     clearInterval(timer);
-    if (timer && timer === asking) console.log('asks no more');
+    if (timer && timer === polling) console.log('polling ended');
   };
 }`;
 
@@ -143,28 +141,28 @@ describe('a part of the app that has not come', () => {
     const wire = /\/assets\/wire-/;
     const toni = await house.joins('Toni');
     const phone = await house.phone();
-    const asked: string[] = [];
+    const resourceTypes: string[] = [];
     phone.page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/') asked.push(request.resourceType());
+      if (new URL(request.url()).pathname === '/') resourceTypes.push(request.resourceType());
     });
-    const documents = () => asked.filter((type) => type === 'document').length;
-    await phone.page.addInitScript(ASKING_QUICKLY);
+    const documents = () => resourceTypes.filter((type) => type === 'document').length;
+    await phone.page.addInitScript(POLL_QUICKLY);
     await house.logsIn(phone, toni);
     await phone.page.route(wire, (route) => (documents() < 2 ? route.abort() : route.continue()));
-    const again = phone.page.waitForEvent('request', () => documents() === 2);
+    const secondDocument = phone.page.waitForEvent('request', () => documents() === 2);
     await phone.page.goto('/', { waitUntil: 'commit' });
-    await again;
+    await secondDocument;
     await phone.connected();
     await phone.showsTable();
 
     await phone.page.route(wire, (route) => route.abort());
     await phone.page.reload();
     await phone.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true }).waitFor();
-    asked.length = 0;
-    await phone.page.waitForEvent('request', () => asked.length > 4);
+    resourceTypes.length = 0;
+    await phone.page.waitForEvent('request', () => resourceTypes.length > 4);
     expect(documents()).toBe(0);
 
-    const stopped = phone.page.waitForEvent('console', (line) => line.text() === 'asks no more');
+    const stopped = phone.page.waitForEvent('console', (line) => line.text() === 'polling ended');
     await toni.logsOut();
     await phone.taps(HELLES);
     await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
@@ -173,7 +171,7 @@ describe('a part of the app that has not come', () => {
 
   it('says without a network that it needs one, wherever it is missing, and leaves all else as it was', async () => {
     const phone = await house.phone();
-    const needsNet = async () => {
+    const expectNeedsNetwork = async () => {
       const missing = phone.dialog('Gerade nicht da');
       await phone.sees(missing, 'Dafür brauchst du Netz');
       await phone.page.keyboard.press('Escape');
@@ -182,18 +180,18 @@ describe('a part of the app that has not come', () => {
     await phone.page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
     await phone.page.addInitScript(PREFETCH_AT_ONCE);
     await house.logsIn(phone, house.wirt);
-    const come = phone.page.waitForEvent('requestfinished', (request) =>
+    const prefetched = phone.page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/OutboxDialog'),
     );
     await phone.page.goto('/');
     await phone.showsTable();
-    await come;
+    await prefetched;
     await phone.page.waitForLoadState('networkidle');
     await phone.losesNetwork();
     await phone.opens('Verlauf', 'Gerade nicht da');
-    await needsNet();
+    await expectNeedsNetwork();
     await phone.getByRole('button', { name: 'Admin', exact: true }).click();
-    await needsNet();
+    await expectNeedsNetwork();
     await phone.taps(HELLES);
     await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();
 
@@ -206,7 +204,7 @@ describe('a part of the app that has not come', () => {
     await invite.waitFor();
     await phone.losesNetwork();
     await invite.click();
-    await needsNet();
+    await expectNeedsNetwork();
     await invite.waitFor();
     await phone.findsNetwork();
   });

@@ -16,10 +16,10 @@ const someone = (name: string, more: Partial<TabletMember> = {}): TabletMember =
 });
 
 const names = (members: readonly TabletMember[]) => members.map(({ name }) => name);
-const told = (members: readonly TabletMember[]) =>
+const sections = (members: readonly TabletMember[]) =>
   sectionsOf(members).map(({ title, members: shown }) => `${title}: ${names(shown).join(', ')}`);
 
-const crowd = (count: number) => Array.from({ length: count }, (_, index) => someone(`M${100 + index}`));
+const crowdOf = (count: number) => Array.from({ length: count }, (_, index) => someone(`M${100 + index}`));
 
 describe('the names at the tablet', () => {
   it('begin with what everybody drinks on, then who is here, who was lately, and the others', () => {
@@ -32,7 +32,7 @@ describe('the names at the tablet', () => {
       someone('Anna', { tonight: true, last: '2026-11-20T20:00:00.000Z' }),
       someone('Ärmel'),
     ];
-    expect(told(members)).toEqual([
+    expect(sections(members)).toEqual([
       'Für alle: Gäste',
       'Heute da: Anna, Bertl',
       'Zuletzt da: Dora, Carl',
@@ -41,12 +41,12 @@ describe('the names at the tablet', () => {
   });
 
   it('of a large table leave those away to the search', () => {
-    expect(told(crowd(40))).toHaveLength(1);
-    expect(told([...crowd(40), someone('Anna', { tonight: true })])).toEqual(['Heute da: Anna']);
+    expect(sections(crowdOf(40))).toHaveLength(1);
+    expect(sections([...crowdOf(40), someone('Anna', { tonight: true })])).toEqual(['Heute da: Anna']);
   });
 
   it('show nobody twice, and nobody of a small table is left out', () => {
-    const members = crowd(30).map((each, index) => ({
+    const members = crowdOf(30).map((each, index) => ({
       ...each,
       last: index % 2 ? '2026-11-01T05:00:00.000Z' : null,
     }));

@@ -15,14 +15,14 @@ const counted = (difference = 0) =>
 const toCount = (place: 'box' | 'bank', day: number) =>
   ({ kind: 'count', place, since: new Date(2026, 8, day, 22).toISOString() }) as DeskTask;
 
-const told = (...[its, counts, tasks = []]: [CashPosition, CashCount[], DeskTask[]?]) => {
-  const { variant, answer, reasons } = cashVerdict(its, counts, tasks, now);
+const verdict = (...[cash, counts, tasks = []]: [CashPosition, CashCount[], DeskTask[]?]) => {
+  const { variant, answer, reasons } = cashVerdict(cash, counts, tasks, now);
   return [variant, answer, ...reasons].map((words) => words.replaceAll('\u00a0', ' '));
 };
 
 describe('Stimmt die Kasse?', () => {
   it('yes, when it was counted and nothing is missing', () => {
-    expect(told(position(), [counted()])).toEqual([
+    expect(verdict(position(), [counted()])).toEqual([
       'success',
       'Ja',
       'Nach allen Guthaben bleiben 20,00 € Vereinsgeld.',
@@ -31,7 +31,7 @@ describe('Stimmt die Kasse?', () => {
   });
 
   it('never yes while money is missing, whatever was counted', () => {
-    expect(told(position({ left_over: -7414.54 }), [counted(-3)])).toEqual([
+    expect(verdict(position({ left_over: -7414.54 }), [counted(-3)])).toEqual([
       'error',
       'Nein: es fehlen 7.414,54 €',
       'In Barkasse und Bankkonto liegt weniger, als den Mitgliedern gehört.',
@@ -41,13 +41,13 @@ describe('Stimmt die Kasse?', () => {
 
   it('since when nobody knows, once a count is due', () => {
     const due = [toCount('box', 30), toCount('bank', 12)];
-    expect(told(position({ bank: 40, left_over: 0 }), [], due)).toEqual([
+    expect(verdict(position({ bank: 40, left_over: 0 }), [], due)).toEqual([
       'warning',
       'Seit dem 12.09. nicht verglichen',
       'Alles Geld gehört den Mitgliedern.',
       'Barkasse: noch nie gezählt.',
       'Bankkonto: noch nie verglichen.',
     ]);
-    expect(told(position(), [counted()], [toCount('box', 30)])[1]).toBe('Seit dem 30.09. nicht gezählt');
+    expect(verdict(position(), [counted()], [toCount('box', 30)])[1]).toBe('Seit dem 30.09. nicht gezählt');
   });
 });

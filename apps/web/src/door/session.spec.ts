@@ -8,16 +8,16 @@ import { logIn, logoutReason } from './session';
 const anna = { username: 'anna', password: 'geheim' };
 const server = new FakeServer();
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  server.says('/api/home-data/', { body: aHome() });
+  server.answersWith('/api/home-data/', { body: aHome() });
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     value: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     },
   });
 });
@@ -25,14 +25,14 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 
 it('What got no answer is not sent again once somebody logs in here: it would be booked for them', async () => {
   const path = '/api/create-transaction/';
-  server.says(path, 'no answer');
+  server.answersWith(path, 'no answer');
   const body = { drink_id: 'helles' };
   const purchase = call(calls.purchase, { body, failure: 'Fehler' }).catch(() => {});
   await jest.advanceTimersByTimeAsync(100);
   const login = logIn(anna);
   await jest.advanceTimersByTimeAsync(10_000);
   await Promise.all([purchase, login]);
-  expect(server.asked.filter((each) => each === `POST ${path}`)).toHaveLength(1);
+  expect(server.requests.filter((each) => each === `POST ${path}`)).toHaveLength(1);
 });
 
 it('the login tells whoever was removed so, and nothing of what waits: it is never booked', () => {

@@ -7,14 +7,14 @@ import { keysOfForm } from './money-form';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 
-/** A server that gives these replies one after the other, the last one for ever. */
+/** A server that gives these replies in order, the last one repeatedly. */
 function server(...replies: Reply[]) {
   const requests: { path: string; init: RequestInit; headers: Headers }[] = [];
   const log: string[] = [];
   const waits: number[] = [];
   let made = 0;
-  /** `meanwhile`: what happens while a call waits to be repeated. */
-  const world = { now: 0, login: 'anna', meanwhile: () => {}, gives: () => true };
+  /** `onWait`: runs while a call waits to be repeated. */
+  const world = { now: 0, login: 'anna', onWait: () => {}, givesPassword: () => true };
   const api = createApi({
     fetch: async (path, init) => {
       const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
@@ -25,10 +25,10 @@ function server(...replies: Reply[]) {
     },
     wait: async (ms) => {
       waits.push(ms);
-      world.meanwhile();
+      world.onWait();
     },
     login: () => world.login,
-    askPassword: async () => world.gives(),
+    askPassword: async () => world.givesPassword(),
     log: (line) => void log.push(line),
     keys: new IdempotencyKeys(
       () => world.now,
@@ -98,7 +98,7 @@ describe('a call', () => {
 
   it('is not repeated when somebody has logged in meanwhile: the cookie is theirs', async () => {
     const { buy, requests, world } = server('no answer', {});
-    world.meanwhile = () => {
+    world.onWait = () => {
       world.login = 'bertl';
     };
     await expect(buy()).rejects.toMatchObject({ unknownOutcome: true });
@@ -112,13 +112,13 @@ describe('a call', () => {
       [() => false, 1],
     ] as const) {
       const { buy, world, sent, log } = server(needed, {});
-      world.gives = gives;
+      world.givesPassword = gives;
       const bought = await buy().catch(({ code }) => code);
       expect([bought, log.length]).toEqual(tries === 2 ? [{ success: true }, 0] : ['password_needed', 1]);
       expect(sent('idempotency-key')).toEqual(Array(tries).fill('key-1'));
     }
     const { buy, world, requests } = server(needed, {});
-    world.gives = () => {
+    world.givesPassword = () => {
       world.login = 'bert';
       return true;
     };
@@ -134,7 +134,6 @@ describe('a call', () => {
       message: 'Es läuft bereits eine Runde',
     });
     expect(log).toEqual(['Fehler beim Kauf (POST /api/create-transaction/): Es läuft bereits eine Runde']);
-    // The server has decided: nothing is repeated.
     expect(requests).toHaveLength(1);
   });
 
@@ -177,7 +176,7 @@ describe('a call', () => {
     world.now += 120_000;
     await failed(form);
     world.now += 30_000;
-    // The form is closed, and opened again.
+    // The form is closed and opened again.
     await failed(other);
     world.now += 120_000;
     await failed();

@@ -4,48 +4,48 @@ import { trackCall, whenIdle } from './calls-under-way';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A call or a file that comes when the story says so. */
-function coming() {
-  let comes = () => {};
-  const come = new Promise<void>((resolve) => {
-    comes = resolve;
+/** A call that ends with `finish`. */
+function deferred() {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
   });
-  return { asked: jest.fn(() => come), comes: () => comes() };
+  return { start: jest.fn(() => finished), finish: () => finish() };
 }
-const soon = () => jest.advanceTimersByTimeAsync(0);
+const flush = () => jest.advanceTimersByTimeAsync(0);
 
 describe('what nobody waits for yet', () => {
   it('is fetched one after the other', async () => {
-    const [first, second] = [coming(), coming()];
-    whenIdle(first.asked, second.asked);
+    const [first, second] = [deferred(), deferred()];
+    whenIdle(first.start, second.start);
     await jest.advanceTimersByTimeAsync(1_500);
-    expect(first.asked).toHaveBeenCalled();
-    expect(second.asked).not.toHaveBeenCalled();
-    first.comes();
-    await soon();
-    expect(second.asked).toHaveBeenCalled();
+    expect(first.start).toHaveBeenCalled();
+    expect(second.start).not.toHaveBeenCalled();
+    first.finish();
+    await flush();
+    expect(second.start).toHaveBeenCalled();
   });
 
   it('waits while a call is under way, also one that fails', async () => {
-    const [tap, file] = [coming(), coming()];
+    const [tap, file] = [deferred(), deferred()];
     const answer = trackCall(async () => {
-      await tap.asked();
+      await tap.start();
       throw new Error('no network');
     });
     answer.catch(() => undefined);
-    whenIdle(file.asked);
+    whenIdle(file.start);
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(file.asked).not.toHaveBeenCalled();
-    tap.comes();
+    expect(file.start).not.toHaveBeenCalled();
+    tap.finish();
     await expect(answer).rejects.toThrow('no network');
-    await soon();
-    expect(file.asked).toHaveBeenCalled();
+    await flush();
+    expect(file.start).toHaveBeenCalled();
   });
 
   it('is not fetched any more once its page has gone', async () => {
-    const file = coming();
-    whenIdle(file.asked)();
+    const file = deferred();
+    whenIdle(file.start)();
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(file.asked).not.toHaveBeenCalled();
+    expect(file.start).not.toHaveBeenCalled();
   });
 });

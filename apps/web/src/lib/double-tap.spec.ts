@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { doubleTapGuard } from './double-tap';
 
-/** How many of five taps on one card count, so many ms apart. */
+/** How many of five taps on one card count. @param apart in ms */
 const counted = (apart: number) => {
   const counts = doubleTapGuard();
   return [0, 1, 2, 3, 4].filter((tap) => counts('helles', tap * apart)).length;

@@ -4,16 +4,16 @@ type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 
-/** A server behind `fetch`, for tests. It replaces the network, and the clock, in each story. */
+/** A server behind `fetch`. Also fakes the timers. */
 export class FakeServer {
   /** Method and path of each call, in order: `POST /api/login/`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly bodies: unknown[] = [];
   private readonly replies = new Map<string, Reply>();
 
   constructor() {
     beforeEach(() => {
-      this.asked.length = 0;
+      this.requests.length = 0;
       this.bodies.length = 0;
       this.replies.clear();
       jest.useFakeTimers();
@@ -23,13 +23,13 @@ export class FakeServer {
     afterEach(() => void jest.restoreAllMocks().useRealTimers());
   }
 
-  /** All calls to `path` get this reply from now on. */
-  says(path: string, reply: Reply): void {
+  /** From now on all calls to `path` get this reply. */
+  answersWith(path: string, reply: Reply): void {
     this.replies.set(path, reply);
   }
 
   private async answer(path: string, init: RequestInit = {}): Promise<Response> {
-    this.asked.push(`${init.method} ${path}`);
+    this.requests.push(`${init.method} ${path}`);
     this.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     const reply = this.replies.get(path) ?? {};
     if (reply === 'no answer') throw new TypeError('Failed to fetch');

@@ -4,7 +4,7 @@ import { type LoadState, Reading } from './use-loaded';
 
 type Table = 'ours' | 'theirs';
 
-let asked: {
+let requests: {
   table: Table;
   known: string | undefined;
   answer(data: string): void;
@@ -14,20 +14,20 @@ let shown: LoadState<Table, string>[];
 let list: Reading<Table, string>;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   shown = [];
   list = new Reading<Table, string>(
     (table, known) =>
       new Promise((resolve, reject) => {
-        asked.push({ table, known, answer: resolve, fail: (message) => reject(new Error(message)) });
+        requests.push({ table, known, answer: resolve, fail: (message) => reject(new Error(message)) });
       }),
     (known, newest) => (known.endsWith('…') ? `${newest} ${known}` : newest),
     (state) => shown.push(state),
   );
 });
 
-async function answered(data: string) {
-  asked.at(-1)?.answer(data);
+async function answerLast(data: string) {
+  requests.at(-1)?.answer(data);
   await settle();
 }
 
@@ -35,20 +35,20 @@ describe('a list that is read again', () => {
   it('reads once more when much happens while it reads', async () => {
     list.reload('ours');
     for (let i = 0; i < 10; i++) list.reload('ours');
-    expect(asked).toHaveLength(1);
-    await answered('Anna');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(1);
+    await answerLast('Anna');
+    expect(requests).toHaveLength(2);
     expect(shown.at(-1)).toMatchObject({ data: 'Anna', loading: true });
-    await answered('Anna, Bertl');
+    await answerLast('Anna, Bertl');
     expect(shown.at(-1)).toMatchObject({ data: 'Anna, Bertl', loading: false });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('keeps what it knows when a later attempt fails, and says so until one succeeds', async () => {
     list.reload('ours');
-    await answered('Anna');
+    await answerLast('Anna');
     list.reload('ours');
-    asked[1]?.fail('Fehler beim Laden der Daten');
+    requests[1]?.fail('Fehler beim Laden der Daten');
     await settle();
     expect(shown.at(-1)).toMatchObject({
       data: 'Anna',
@@ -56,29 +56,29 @@ describe('a list that is read again', () => {
       loading: false,
     });
     list.reload('ours');
-    await answered('Bertl');
+    await answerLast('Bertl');
     expect(shown.at(-1)).toMatchObject({ data: 'Bertl', error: undefined, loading: false });
   });
 
   it('merges what was changed by hand while it read', async () => {
     list.reload('ours');
-    await answered('Anna');
+    await answerLast('Anna');
     list.reload('ours');
     list.update('ours', (known) => `${known} …`);
     list.update('theirs', (known) => `${known} of theirs`);
-    await answered('Bertl');
+    await answerLast('Bertl');
     expect(shown.at(-1)?.data).toBe('Bertl Anna …');
   });
 
   it('goes on to the newest of what else is wanted, and mixes nothing', async () => {
     list.reload('ours');
-    await answered('Anna …');
+    await answerLast('Anna …');
     list.reload('theirs');
     list.reload('theirs');
     expect(shown.at(-1)).toMatchObject({ of: 'ours', data: 'Anna …', loading: true });
-    await answered('Sepp');
+    await answerLast('Sepp');
     expect(shown.at(-1)).toMatchObject({ of: 'theirs', data: 'Sepp', loading: true });
-    expect(asked.map(({ table, known }) => [table, known])).toEqual([
+    expect(requests.map(({ table, known }) => [table, known])).toEqual([
       ['ours', undefined],
       ['theirs', undefined],
       ['theirs', 'Sepp'],
@@ -90,7 +90,7 @@ describe('a list that is read again', () => {
     list.reload('ours');
     list.stop();
     const before = shown.length;
-    await answered('Anna');
-    expect([shown.length, asked.length]).toEqual([before, 1]);
+    await answerLast('Anna');
+    expect([shown.length, requests.length]).toEqual([before, 1]);
   });
 });

@@ -5,10 +5,10 @@ import { waitingIn } from './session';
 
 const now = '2026-11-23T20:14:00.000Z';
 
-const waits = (key: string, tappedAt: string): Tap => ({ ...aTap(key, { tappedAt }), state: 'waiting' });
+const tap = (key: string, tappedAt: string): Tap => ({ ...aTap(key, { tappedAt }), state: 'waiting' });
 
 it('the login counts what waits and would still be booked: no refused tap, none of more than three days ago', () => {
   const refused: Tap = { ...aTap('no', { tappedAt: now }), state: 'refused', reason: 'Gibt es nicht mehr' };
-  const old = waits('old', '2026-11-20T20:13:59.999Z');
-  expect(waitingIn([old, waits('a', '2026-11-20T20:14:00.000Z'), waits('b', now), refused], now)).toBe(2);
+  const old = tap('old', '2026-11-20T20:13:59.999Z');
+  expect(waitingIn([old, tap('a', '2026-11-20T20:14:00.000Z'), tap('b', now), refused], now)).toBe(2);
 });

@@ -4,12 +4,12 @@ import { type Pages, readAgain, withNewest, withOlder } from './pages';
 const page = (letters: string, next: string | null = null): Pages<string> => ({ items: [...letters], next });
 const itself = (letter: string) => letter;
 const shown = ({ items, next }: Pages<string>) => [items.join(''), next];
-const below = (known: Pages<string>, older: Pages<string>) => shown(withOlder(known, older, itself));
-const above = (known: Pages<string>, newest: Pages<string>) => shown(withNewest(known, newest, itself));
+const addOlder = (known: Pages<string>, older: Pages<string>) => shown(withOlder(known, older, itself));
+const addNewest = (known: Pages<string>, newest: Pages<string>) => shown(withNewest(known, newest, itself));
 
 describe('a list that is read page by page', () => {
   it('grows at the end, each item once', () => {
-    expect(below(page('zyx', 'x'), page('xwv', 'v'))).toEqual(['zyxwv', 'v']);
+    expect(addOlder(page('zyx', 'x'), page('xwv', 'v'))).toEqual(['zyxwv', 'v']);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('a list that is read page by page', () => {
     ['is all there when the newest page is the only one', page('yx'), page('zyx'), 'zyx', null],
     ['is read again no further than it is known', page('yx', 'x'), page('zyxw'), 'zyx', 'x'],
   ])('%s', (_, known, newest, items, next) => {
-    expect(above(known, newest)).toEqual([items, next]);
+    expect(addNewest(known, newest)).toEqual([items, next]);
   });
 
   it('takes each item as it was read last', () => {
@@ -35,7 +35,7 @@ describe('a list that is read page by page', () => {
     ['older items, too, down to the last one known', 'zyxwv', false, 'zyxwvu', ['', 'x']],
     ['only newer items, where none changes', 'yxwvu', true, 'zyx', ['']],
     ['all of it, when what is known is gone', 'a', true, 'zyxwvutsrq', ['', 'x', 'u', 'r']],
-  ])('reads again %s', async (_, known, fixed, read, asked) => {
+  ])('reads again %s', async (_, known, fixed, read, limits) => {
     const alphabet = 'zyxwvutsrq';
     const befores: string[] = [];
     const loadPage = async (before = '') => {
@@ -44,7 +44,7 @@ describe('a list that is read page by page', () => {
       return page(alphabet.slice(from, from + 3), alphabet[from + 3] ? (alphabet[from + 2] ?? null) : null);
     };
     const { items } = await readAgain(page(known, 'x'), loadPage, { idOf: itself, fixed });
-    expect([items.join(''), befores]).toEqual([read, asked]);
+    expect([items.join(''), befores]).toEqual([read, limits]);
   });
 
   it('reads again in answers as large as may be, and not too far', async () => {

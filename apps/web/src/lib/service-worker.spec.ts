@@ -8,13 +8,13 @@ afterEach(() => {
   Object.assign(globalThis, { navigator });
 });
 
-/** What becomes of the registration when the new worker, asked to take over, does this. */
-async function asked(becomes: string | undefined) {
+/** Asks a waiting worker to take over. @param newState its reaction */
+async function takeOver(newState: string | undefined) {
   const worker = Object.assign(new EventTarget(), {
     state: 'installed',
     postMessage() {
-      if (!becomes) return;
-      worker.state = becomes;
+      if (!newState) return;
+      worker.state = newState;
       worker.dispatchEvent(new Event('statechange'));
     },
   });
@@ -38,5 +38,5 @@ it.each([
   ['removed when it fails', 'redundant', { soon: true, removed: true }],
   ['removed when the old one goes on for ten seconds', undefined, { soon: false, removed: true }],
 ])('a new worker that waits is %s', async (_, becomes, end) => {
-  expect(await asked(becomes)).toEqual(end);
+  expect(await takeOver(becomes)).toEqual(end);
 });

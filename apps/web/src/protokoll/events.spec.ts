@@ -17,21 +17,21 @@ const names = {
 const NOW = '2026-11-20T22:06:00Z';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** What an event says, unless its row says otherwise. */
-const usual = {
+/** Data of an event, unless its row has other. */
+const DEFAULTS = {
   ...{ memberId: 'anna', payerId: 'anna', otherId: 'franz', giverId: 'bertl', roundId: null },
   ...{ kind: 'purchase', name: 'Helles', price: 350, giftType: 'next_round' },
   ...{ amount: 2000, way: 'cash', place: 'box', note: '', reason: '', message: '', difference: 0 },
   month: '2026-10',
 };
 
-function said(type: string, { by = 'anna', via, ...its }: Record<string, unknown> = {}): string {
-  const data = { ...usual, ...its };
+function sentenceFor(type: string, { by = 'anna', via, ...own }: Record<string, unknown> = {}): string {
+  const data = { ...DEFAULTS, ...own };
   const event: AuditEvent = { revision: 7, type, at: NOW, actor: `${by}`, data, metadata: { via } };
   return plain(sentenceOf(event, names));
 }
 
-/** An hour before the moment of all events here. */
+/** An hour before the events. */
 const tappedAt = '2026-11-20T21:06:00Z';
 const tapped = plain(tappedBefore({ at: NOW, tappedAt }) ?? '');
 const onBertl = { payerId: 'bertl', roundId: 'r' };
@@ -40,8 +40,8 @@ const iban = 'DE02120300000000202051';
 const account = { confirm: true, recipient: 'Stammtisch e. V.', iban, bic: null, purpose: 'Stammtisch' };
 const noWays = { cash: null, transfer: null };
 
-/** A sentence, and what of the event leads to it: `by` whom it was written, and `via` which tablet. */
-type Row = readonly [sentence: string, its?: Record<string, unknown>];
+/** A sentence and its event's data; `by`: the actor, `via`: the tablet. */
+type Row = readonly [sentence: string, data?: Record<string, unknown>];
 
 const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   TillOpened: [['Die Kasse wurde eröffnet', { by: SYSTEM }]],
@@ -285,17 +285,17 @@ const rows: Record<FactType, readonly [Row, ...Row[]]> = {
   BadgeRevoked: [['Anna hat den Badge von Franz gesperrt', { memberId: 'franz' }]],
 };
 
-/** What no till of today writes. */
-const strange: readonly (readonly [type: string, sentence: string, its: Record<string, unknown>])[] = [
+/** Types that the till does not write. */
+const UNKNOWN: readonly (readonly [type: string, sentence: string, data: Record<string, unknown>])[] = [
   ['BeerSpilled', 'Etwas, das diese Ansicht noch nicht kennt: „BeerSpilled“', {}],
   ['toString', 'Etwas, das diese Ansicht noch nicht kennt: „toString“', {}],
   ['ForeignEvent', 'Kein Eintrag der Kasse: „\u2068شاي\u2069“ – es ändert nichts', { by: '', type: 'شاي' }],
 ];
 
 const known = Object.entries(rows).flatMap(([type, each]) =>
-  each.map(([sentence, its = {}]) => [type, sentence, its] as const),
+  each.map(([sentence, data = {}]) => [type, sentence, data] as const),
 );
 
-it.each([...known, ...strange])('%s is told as a sentence: %s', (type, sentence, its) => {
-  expect(said(type, its)).toBe(sentence);
+it.each([...known, ...UNKNOWN])('%s is told as a sentence: %s', (type, sentence, data) => {
+  expect(sentenceFor(type, data)).toBe(sentence);
 });

@@ -4,7 +4,7 @@ import { qrPath } from './qr-codes';
 
 const LINK = 'https://kasse.example/register/0123456789abcdefghijkl';
 
-/** Draws the path's modules into a grid again. */
+/** The modules of a path, by row and column. */
 function drawn({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   const grid = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {

@@ -9,16 +9,16 @@ const aPicture = (revision: number, ...rounds: readonly WallRound[]) =>
   ({ revision, rounds }) as WallSnapshot;
 const aRound = (id: string) => ({ id, given_at: START }) as WallRound;
 
-/** A wall on a wire in the test's hand. */
-function hung() {
+/** A wall bound to a fake connection. */
+function boundWall() {
   let server!: ScreenListeners<WallSnapshot>;
   const wall = {
     shown: undefined as WallSnapshot | undefined,
     connections: [] as string[],
     rounds: [] as string[],
-    looks: 0,
-    wakes: () => {},
-    losesNetwork: () => {},
+    versionChecks: 0,
+    wake: () => {},
+    goOffline: () => {},
   };
   const [hangUp, reopen] = [jest.fn(), jest.fn()];
   const open = (listeners: typeof server) => {
@@ -35,14 +35,14 @@ function hung() {
       setConnection: (connection) => wall.connections.push(connection),
       onRound: ({ id }) => wall.rounds.push(id),
       keepUpToDate: () => {
-        wall.looks++;
+        wall.versionChecks++;
       },
       onWake: (listener) => {
-        wall.wakes = listener;
+        wall.wake = listener;
         return () => {};
       },
       onOffline: (listener) => {
-        wall.losesNetwork = listener;
+        wall.goOffline = listener;
         return () => {};
       },
     },
@@ -56,7 +56,7 @@ afterEach(() => void jest.useRealTimers());
 
 describe('the wall', () => {
   it('shows the newest picture, and a new evening at its revision; each connection begins anew, as after a restore', () => {
-    const { wall, server } = hung();
+    const { wall, server } = boundWall();
     for (const revision of [5, 7, 6]) server.picture(aPicture(revision));
     expect(wall.shown?.revision).toBe(7);
     const next = aPicture(7);
@@ -69,7 +69,7 @@ describe('the wall', () => {
   });
 
   it('celebrates a round once, when it is given, and none that was given long before it came back', () => {
-    const { wall, server } = hung();
+    const { wall, server } = boundWall();
     server.picture(aPicture(1, aRound('there before')));
     server.picture(aPicture(2, aRound('there before'), aRound('new')));
     server.picture(aPicture(3, aRound('there before'), aRound('new')));
@@ -87,31 +87,31 @@ describe('the wall', () => {
 
 describe('its connection', () => {
   it('is called lost after a moment, and a newer version is looked for when it is back', () => {
-    const { wall, server } = hung();
+    const { wall, server } = boundWall();
     for (let times = 0; times < 2; times++) {
       server.disconnect();
       jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
     }
     server.connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
-    expect(wall.looks).toBe(2);
+    expect(wall.versionChecks).toBe(2);
   });
 
   it('is called lost at once when the device says so, until it is there again or brings something all the same', () => {
-    const { wall, server } = hung();
-    wall.losesNetwork();
+    const { wall, server } = boundWall();
+    wall.goOffline();
     expect(wall.connections).toEqual(['live', 'lost']);
     server.disconnect();
     jest.advanceTimersByTime(SCREEN_LOST_AFTER_MS);
     server.connect();
-    wall.losesNetwork();
+    wall.goOffline();
     server.picture(aPicture(2));
     expect(wall.connections).toEqual(['live', 'lost', 'live', 'lost', 'live']);
   });
 
   it('is made anew when the device wakes up, and in case this node had not heard of a new link, until the wall is taken down', () => {
-    const { wall, takeDown, hangUp, reopen, server } = hung();
-    wall.wakes();
+    const { wall, takeDown, hangUp, reopen, server } = boundWall();
+    wall.wake();
     expect(reopen).toHaveBeenCalledTimes(1);
     server.unauthenticated();
     jest.advanceTimersByTime(ASK_AGAIN_MS);
@@ -125,7 +125,7 @@ describe('its connection', () => {
   });
 
   it('is not asked for again once the wall is taken down', () => {
-    const { takeDown, reopen, server } = hung();
+    const { takeDown, reopen, server } = boundWall();
     server.unauthenticated();
     takeDown();
     jest.advanceTimersByTime(10 * ASK_AGAIN_MS);

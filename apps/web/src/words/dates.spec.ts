@@ -30,7 +30,7 @@ describe('a date', () => {
   });
 });
 
-/** In the reader's own time zone. */
+/** In local time. */
 const moment = (day: number, hour: number, minute: number) =>
   new Date(2026, 10, day, hour, minute).toISOString();
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');

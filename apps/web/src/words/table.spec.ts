@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aGift, aLine, aTransaction } from '@stammtisch/live/testing';
 import { feedEntries, feedWords, giftWords, purseWords } from './table';
 
-const said = (changes: Parameters<typeof aLine>[1]) => {
+const feedText = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));
   return `${who} ${what}`;
 };
@@ -20,23 +20,23 @@ it.each<[string, Parameters<typeof aLine>[1]]>([
   ['Neues auf der Getränkekarte', { kind: 'menu_changed' }],
   ['Ehemaliges Mitglied trinkt Helles', { member_name: null }],
 ])('a line of the feed: %s', (text, changes) => {
-  expect(said(changes)).toBe(text);
+  expect(feedText(changes)).toBe(text);
 });
 
 describe('what happens again and again', () => {
-  /** What the feed tells of these lines, the newest given first. */
-  const tells = (...changes: Parameters<typeof aLine>[1][]) =>
+  /** The feed's entries for these lines, newest first. */
+  const feed = (...changes: Parameters<typeof aLine>[1][]) =>
     feedEntries(changes.map((each, index) => aLine(changes.length - index, each))).map(({ line, times }) => {
       const { who, what } = feedWords(line, times);
       return `${line.revision}: ${who} ${what}`.replaceAll('\u00a0', ' ');
     });
 
   it('is one line, with how often, and the newest time', () => {
-    expect(tells({}, {}, {})).toEqual(['3: Sepp trinkt Helles ×3']);
+    expect(feed({}, {}, {})).toEqual(['3: Sepp trinkt Helles ×3']);
     const free = { kind: 'gift_purchase', giver_name: 'Bertl' } as const;
-    expect(tells(free, free)).toEqual(['2: Sepp trinkt Helles ×2 auf Bertls Nacken']);
+    expect(feed(free, free)).toEqual(['2: Sepp trinkt Helles ×2 auf Bertls Nacken']);
     const cancelled = { kind: 'purchase_cancelled' } as const;
-    expect(tells(cancelled, cancelled)).toEqual(['2: Sepp hat Helles ×2 storniert']);
+    expect(feed(cancelled, cancelled)).toEqual(['2: Sepp hat Helles ×2 storniert']);
   });
 
   it.each<[string, Parameters<typeof aLine>[1]]>([
@@ -47,46 +47,46 @@ describe('what happens again and again', () => {
     ['another evening', { at: '2026-11-19T20:00:00.000Z' }],
     ['what came of it', { kind: 'purchase_cancelled' }],
   ])('is told apart from %s, and stays apart with that between', (_, other) => {
-    expect(tells({}, other)).toHaveLength(2);
-    expect(tells({}, other, {})).toHaveLength(3);
+    expect(feed({}, other)).toHaveLength(2);
+    expect(feed({}, other, {})).toHaveLength(3);
   });
 
   it('is told apart between two payers, and with words of its own', () => {
     const free = { kind: 'gift_purchase', giver_name: 'Bertl' } as const;
-    expect(tells(free, { ...free, giver_name: 'Anna' })).toHaveLength(2);
+    expect(feed(free, { ...free, giver_name: 'Anna' })).toHaveLength(2);
     const given = { kind: 'round_given', drink_name: null, message: 'Prost!' } as const;
-    expect(tells(given, given)).toHaveLength(2);
+    expect(feed(given, given)).toHaveLength(2);
   });
 });
 
 describe('a slip', () => {
-  const drunk = (revision: number, seconds: number, changes: Parameters<typeof aLine>[1] = {}) =>
+  const drink = (revision: number, seconds: number, changes: Parameters<typeof aLine>[1] = {}) =>
     aLine(revision, { at: new Date(seconds * 1000).toISOString(), transaction_id: 't1', ...changes });
-  const undone = (seconds: number, own = true) =>
-    drunk(9, seconds, { kind: 'purchase_cancelled', ...(own && { own }) });
-  const tells = (lines: Parameters<typeof feedEntries>[0], struck?: ReadonlySet<string>) =>
+  const undo = (seconds: number, own = true) =>
+    drink(9, seconds, { kind: 'purchase_cancelled', ...(own && { own }) });
+  const entries = (lines: Parameters<typeof feedEntries>[0], struck?: ReadonlySet<string>) =>
     feedEntries(lines, struck).map(({ line, times }) => [line.revision, times]);
 
   it('that its member undoes within a minute is not told', () => {
-    expect(tells([undone(60), drunk(1, 0)])).toEqual([]);
-    expect(tells([undone(61), drunk(1, 0)])).toHaveLength(2);
+    expect(entries([undo(60), drink(1, 0)])).toEqual([]);
+    expect(entries([undo(61), drink(1, 0)])).toHaveLength(2);
   });
 
   it('is none when somebody else undoes it, or when another drink is meant', () => {
-    expect(tells([undone(5, false), drunk(1, 0)])).toHaveLength(2);
-    expect(tells([undone(5), drunk(1, 0, { transaction_id: 't2' })])).toHaveLength(2);
-    expect(tells([undone(5), drunk(1, 0, { transaction_id: undefined })])).toHaveLength(2);
+    expect(entries([undo(5, false), drink(1, 0)])).toHaveLength(2);
+    expect(entries([undo(5), drink(1, 0, { transaction_id: 't2' })])).toHaveLength(2);
+    expect(entries([undo(5), drink(1, 0, { transaction_id: undefined })])).toHaveLength(2);
   });
 
   it('parts no repetition, and does not count in it', () => {
-    const [above, below] = [drunk(10, 9, { transaction_id: 't3' }), drunk(1, 0, { transaction_id: 't2' })];
-    expect(tells([above, undone(5), drunk(2, 1), below])).toEqual([[10, 2]]);
+    const [above, below] = [drink(10, 9, { transaction_id: 't3' }), drink(1, 0, { transaction_id: 't2' })];
+    expect(entries([above, undo(5), drink(2, 1), below])).toEqual([[10, 2]]);
   });
 
   it('keeps its line where that was read already: struck out, or one less', () => {
     const struck = new Set(['t1']);
-    expect(tells([undone(5), drunk(1, 0)], struck)).toEqual([[1, 0]]);
-    expect(tells([undone(5), drunk(2, 1), drunk(1, 0, { transaction_id: 't2' })], struck)).toEqual([[2, 1]]);
+    expect(entries([undo(5), drink(1, 0)], struck)).toEqual([[1, 0]]);
+    expect(entries([undo(5), drink(2, 1), drink(1, 0, { transaction_id: 't2' })], struck)).toEqual([[2, 1]]);
   });
 });
 

@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import type { CashCount } from '@stammtisch/contracts';
 import { isCompared } from './books';
 
-/** Counted at half past midnight on the 20th. */
-const last = (counted: number) => ({ counted, at: '2026-11-19T23:30:00.000Z' }) as CashCount;
+/** At 0:30 on the 20th, in local time. */
+const lastCount = (counted: number) => ({ counted, at: '2026-11-19T23:30:00.000Z' }) as CashCount;
 
 it('A balance is compared once somebody has found it since the bank told it', () => {
   const isDone = (date: string | null, counted: number, today = '2026-11-30') =>
-    isCompared({ date, amount: 60_700 }, last(counted), today);
+    isCompared({ date, amount: 60_700 }, lastCount(counted), today);
   expect([isDone('2026-11-19', 607), isDone('2026-11-20', 607), isDone('2026-11-21', 607)]).toEqual([
     true,
     true,

@@ -10,14 +10,14 @@ const line = (given: Partial<StatementLine> = {}) =>
   found({ date: '2026-11-20', amount: 2_000, name: 'Irgendwer', text: '', ...given });
 const anna = { id: 'anna', user_first_name: 'Anna', user_last_name: 'Groß-Müller' };
 const ben = { id: 'ben', user_first_name: 'Ben', user_last_name: 'Öz' };
-const awaited = (id: string, memberId: string, cents: number, reference: string) => ({
+const announcement = (id: string, memberId: string, cents: number, reference: string) => ({
   id,
   member_id: memberId,
   amount: cents / 100,
   reference,
 });
-const ANNAS = awaited('a1', 'anna', 2_000, `STAMMTISCH ${CODE}`);
-const HERS = { name: 'Groß-Müller, Anna' };
+const TOP_UP = announcement('a1', 'anna', 2_000, `STAMMTISCH ${CODE}`);
+const FROM_ANNA = { name: 'Groß-Müller, Anna' };
 const books = {
   categories: { expenses: ['Getränke'], income: [] },
   usual: new Map([['GETRAENKE HUBER', 'Getränke']]),
@@ -36,7 +36,7 @@ const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
 });
 
 interface Given {
-  readonly announced?: readonly (typeof ANNAS)[];
+  readonly announced?: readonly (typeof TOP_UP)[];
   readonly members?: readonly (typeof anna)[];
   readonly past?: readonly PastBooking[];
   readonly known?: readonly Known[];
@@ -46,12 +46,12 @@ const review = (
   { announced = [], known = [], past = [], ...given }: Given = {},
 ) => reviewOf(lines.map(line), known, past, { ...books, announced, ...given });
 const proposed = (...given: Parameters<typeof review>) => review(...given).lines;
-/** The review of one line, and that line as it was decided. */
-const decided = (its: ReturnType<typeof review>, change: Parameters<typeof changeLine>[2]) =>
-  changeLine(its, String(its.lines[0]?.keys.line), change);
-const ANNA = { memberId: 'anna', announcementId: null };
+/** The review with its first line changed. */
+const changed = (reviewed: ReturnType<typeof review>, change: Parameters<typeof changeLine>[2]) =>
+  changeLine(reviewed, String(reviewed.lines[0]?.keys.line), change);
+const TO_ANNA = { memberId: 'anna', announcementId: null };
 
-/** A code of these seven signs and their check digit. */
+/** A code of seven characters and their check digit. */
 function aCode(signs: string): string {
   const code = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (check) => signs + check).find(
     (each) => codesIn(each).length > 0,
@@ -61,7 +61,7 @@ function aCode(signs: string): string {
 
 describe('Money that came in', () => {
   it('is certainly the announced top-up of whose reference and amount it is, and ticked', () => {
-    const announced = [awaited('a2', 'ben', 2_000, 'STAMMTISCH BEKQVRK6'), ANNAS];
+    const announced = [announcement('a2', 'ben', 2_000, 'STAMMTISCH BEKQVRK6'), TOP_UP];
     expect(proposed([{ text: 'Gutschrift stamm tisch pw6-fqh7a' }], { announced })).toMatchObject([
       { certainty: 'certain', assignment: { memberId: 'anna', announcementId: 'a1' }, ticked: true },
     ]);
@@ -69,8 +69,8 @@ describe('Money that came in', () => {
 
   it('is to be looked at with another amount, or when only name and amount fit', () => {
     const announced = [
-      awaited('a1', 'anna', 5_000, 'STAMMTISCH 1BT6KAVG'),
-      awaited('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD'),
+      announcement('a1', 'anna', 5_000, 'STAMMTISCH 1BT6KAVG'),
+      announcement('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD'),
     ];
     expect(proposed([{ text: 'STAMMTISCH 1BT6KAVG' }, { name: 'OEZ, BEN' }], { announced })).toMatchObject([
       { certainty: 'unsure', assignment: { announcementId: 'a1' }, ticked: false },
@@ -80,7 +80,7 @@ describe('Money that came in', () => {
 
   it('is a deposit of the member whose name it bears, and nobody’s when two may be meant', () => {
     expect(proposed([{ name: 'Frau Anna Gross-Mueller' }])).toMatchObject([
-      { certainty: 'unsure', assignment: ANNA },
+      { certainty: 'unsure', assignment: TO_ANNA },
     ]);
     const twins = { members: [ben, { ...ben, id: 'ben-2' }] };
     const unknown = { certainty: 'unknown', assignment: null, ticked: false };
@@ -89,15 +89,15 @@ describe('Money that came in', () => {
 
   it('is found by its code however many others its text seems to have', () => {
     const others = Array.from({ length: 60 }, (_, number) => aCode(`${number}`.padStart(7, 'Z')));
-    const [long] = proposed([{ text: `${others.join(' / ')} STAMMTISCH ${CODE}` }], { announced: [ANNAS] });
+    const [long] = proposed([{ text: `${others.join(' / ')} STAMMTISCH ${CODE}` }], { announced: [TOP_UP] });
     expect(long).toMatchObject({ certainty: 'certain', codes: expect.arrayContaining([CODE]) });
-    // The till is asked by the same codes.
+    // The lookup at the till sends the same codes.
     const { lines } = lookUpLinesBody.parse({ lines: [{ ...long?.keys, codes: long?.codes }] });
     expect(lines[0]?.codes).toEqual(long?.codes);
   });
 
   it('fulfils an announced top-up once: the best of several takes it', () => {
-    const announced = [awaited('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD')];
+    const announced = [announcement('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD')];
     expect(proposed([{ name: 'Ben Öz' }, { text: 'STAMMTISCH CSDYE3FD' }], { announced })).toMatchObject([
       { certainty: 'unsure', assignment: { announcementId: null, memberId: 'ben' } },
       { certainty: 'certain', assignment: { announcementId: 'a2' } },
@@ -106,9 +106,9 @@ describe('Money that came in', () => {
 
   it('is booked once somebody says whose it is, and never without', () => {
     const unknown = review([{}]);
-    const [hers, ticked] = [decided(unknown, { assignment: ANNA }), decided(unknown, { ticked: true })];
-    expect(hers.lines).toMatchObject([{ assignment: ANNA, ticked: true }]);
-    for (const none of [ticked, decided(hers, { ticked: false }), decided(hers, { assignment: null })])
+    const [hers, ticked] = [changed(unknown, { assignment: TO_ANNA }), changed(unknown, { ticked: true })];
+    expect(hers.lines).toMatchObject([{ assignment: TO_ANNA, ticked: true }]);
+    for (const none of [ticked, changed(hers, { ticked: false }), changed(hers, { assignment: null })])
       expect(none.lines).toMatchObject([{ ticked: false }]);
   });
 });
@@ -116,19 +116,19 @@ describe('Money that came in', () => {
 describe('Money that may be booked already', () => {
   it('is to be looked at, and never ticked by itself: the same member and amount within ten days', () => {
     const past = [booking()];
-    expect(proposed([HERS], { past })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
+    expect(proposed([FROM_ANNA], { past })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
     const unknown = review([{}], { past });
-    const hers = decided(unknown, { assignment: ANNA });
-    expect(hers.lines).toMatchObject([{ assignment: ANNA, ticked: false }]);
-    expect(decided(hers, { ticked: true }).lines).toMatchObject([{ ticked: true }]);
-    expect(decided(unknown, { assignment: { ...ANNA, memberId: 'ben' } }).lines).toMatchObject([
+    const hers = changed(unknown, { assignment: TO_ANNA });
+    expect(hers.lines).toMatchObject([{ assignment: TO_ANNA, ticked: false }]);
+    expect(changed(hers, { ticked: true }).lines).toMatchObject([{ ticked: true }]);
+    expect(changed(unknown, { assignment: { ...TO_ANNA, memberId: 'ben' } }).lines).toMatchObject([
       { ticked: true },
     ]);
   });
 
   it('may be an announced top-up that was booked by hand, but not another transfer, nor what was put in cash', () => {
     const certain = (other: PastBooking) =>
-      proposed([{ text: CODE }], { announced: [ANNAS], past: [other] })[0];
+      proposed([{ text: CODE }], { announced: [TOP_UP], past: [other] })[0];
     expect(certain(booking())).toMatchObject({ certainty: 'unsure', ticked: false });
     for (const other of [
       booking({ fromBank: true }),
@@ -154,7 +154,7 @@ describe('Money that went out', () => {
     const expense = { entry: 'expense', category: 'Getränke' } as const;
     const out = review([paid]);
     expect(out.lines).toMatchObject([{ certainty: 'out', ticked: false, assignment: null, codes: [] }]);
-    expect(decided(out, { assignment: expense }).lines).toMatchObject([
+    expect(changed(out, { assignment: expense }).lines).toMatchObject([
       { assignment: expense, ticked: true },
     ]);
     const again = proposed([{ ...paid, name: 'Getränke Huber' }]);
@@ -164,11 +164,11 @@ describe('Money that went out', () => {
   it('may be booked already by hand, whatever it was called', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
     const out = review([paid], { past: [byHand] });
-    expect(out.lines.map((its) => possibleDuplicate(its, out.unmatched))).toEqual([byHand]);
-    const carried = decided(out, { assignment: { entry: 'to_box', category: '' } });
+    expect(out.lines.map((each) => possibleDuplicate(each, out.unmatched))).toEqual([byHand]);
+    const carried = changed(out, { assignment: { entry: 'to_box', category: '' } });
     expect(carried.lines).toMatchObject([{ ticked: false }]);
     const cameIn = review([paid], { past: [booking({ memberId: null, amount: 4_200 })] });
-    expect(cameIn.lines.map((its) => possibleDuplicate(its, cameIn.unmatched))).toEqual([undefined]);
+    expect(cameIn.lines.map((each) => possibleDuplicate(each, cameIn.unmatched))).toEqual([undefined]);
   });
 });
 
@@ -177,14 +177,14 @@ describe('A code that the till knows', () => {
   const paid = (date: string) => ({ date, text: `Stammtisch ${CODE}` });
 
   it('is the booked transfer’s when amount and time fit, in whatever file', () => {
-    const its = review([paid('2026-11-18')], { known: ['code'], past });
-    expect(its).toMatchObject({ lines: [{ certainty: 'booked', ticked: false }], unmatched: [] });
+    const reviewed = review([paid('2026-11-18')], { known: ['code'], past });
+    expect(reviewed).toMatchObject({ lines: [{ certainty: 'booked', ticked: false }], unmatched: [] });
   });
 
   it('was used again when the booking is of another time or amount, or another line tells of it', () => {
     const again = { certainty: 'unsure', ticked: false };
     const both = [paid('2026-11-17'), paid('2026-11-19')];
-    expect(proposed(both, { known: ['line', 'code'], past, announced: [ANNAS] })).toMatchObject([
+    expect(proposed(both, { known: ['line', 'code'], past, announced: [TOP_UP] })).toMatchObject([
       { certainty: 'booked' },
       { ...again, reused: past[0] },
     ]);

@@ -2,14 +2,14 @@ import { expect, it } from '@jest/globals';
 import type { BookedMonth } from '@stammtisch/contracts';
 import { closedAlong } from './months';
 
-/** A month in letters: closed by itself, with a later one, or open. */
-const months = (...letters: ('closed' | 'along' | 'open')[]) =>
-  letters.map(
-    (letter, place) =>
+/** Months, newest first: closed by themselves, along with a later one, or open. */
+const months = (...states: ('closed' | 'along' | 'open')[]) =>
+  states.map(
+    (state, place) =>
       ({
         month: `2026-${String(12 - place).padStart(2, '0')}`,
-        closed: letter !== 'open',
-        closing: letter === 'closed' ? {} : null,
+        closed: state !== 'open',
+        closing: state === 'closed' ? {} : null,
       }) as BookedMonth,
   );
 

@@ -20,117 +20,117 @@ const drink = aDrink();
 
 /** By key: when each booked drink was tapped. */
 const booked = new Map<string, string>();
-/** The till's time, whatever the device's clock says. */
+/** The till's time, in ms since 1970. */
 let tillNow: () => number;
 
-/** Books each key once, and believes no tap from the future. */
-async function till(_: unknown, { headers, body }: RequestInit = {}): Promise<Response> {
+/** Books each key once, and refuses taps from the future. */
+async function answerAsTill(_: unknown, { headers, body }: RequestInit = {}): Promise<Response> {
   const { tapped_at: tappedAt = new Date(tillNow()).toISOString() } = JSON.parse(String(body));
   const key = new Headers(headers).get('idempotency-key') ?? '';
-  const early = Date.parse(tappedAt) <= tillNow() + 1_000;
-  if (early && !booked.has(key)) booked.set(key, tappedAt);
+  const isPlausible = Date.parse(tappedAt) <= tillNow() + 1_000;
+  if (isPlausible && !booked.has(key)) booked.set(key, tappedAt);
   const answer = {
     ...{ success: true, new_balance: 0, revision: 1, member_received_gift: false },
     ...{ transaction: aTransaction({ id: key }), transaction_id: key, paid_by_name: null },
   };
-  const no = { success: false, error: 'Diese Zeit kommt erst noch', code: 'invalid' };
-  return new Response(JSON.stringify(early ? answer : no), {
-    status: early ? 200 : 400,
+  const refusal = { success: false, error: 'Diese Zeit kommt erst noch', code: 'invalid' };
+  return new Response(JSON.stringify(isPlausible ? answer : refusal), {
+    status: isPlausible ? 200 : 400,
     headers: { 'content-type': 'application/json', date: new Date(tillNow()).toUTCString() },
   });
 }
 
-/** Devices with an outbox. `keeps`: a drink was tapped there before. */
+/** Devices with an outbox. `prepare` stores an earlier tap. */
 const devices = {
-  'a phone': { box: memberId, opens: () => openOutbox(memberId), taps: () => tapDrink(drink) },
+  'a phone': { box: memberId, open: () => openOutbox(memberId), tap: () => tapDrink(drink) },
   'the tablet': {
     box: 'tablet.token',
-    opens: () => {
+    open: () => {
       const shown = { booked: () => {}, takenBack: () => {}, own: () => {} };
       const outbox = new TabletOutbox('token', shown);
       tablet = outbox;
       return () => outbox.close();
     },
-    taps: () => tablet?.tap({ ...newTap(drink, false), whose: { id: memberId, name: 'Anna' } }),
+    tap: () => tablet?.tap({ ...newTap(drink, false), whose: { id: memberId, name: 'Anna' } }),
   },
   'the service worker': {
     box: memberId,
-    keeps: async () => {
+    prepare: async () => {
       await noteHere(memberId);
       await changeOutbox(memberId, (outbox) => accept(outbox, newTap(drink, false)));
     },
-    opens: () => () => {},
-    taps: () => syncs(),
+    open: () => () => {},
+    tap: () => syncUntilSent(),
   },
 };
-type Device = { readonly keeps?: () => Promise<void> } & (typeof devices)[keyof typeof devices];
+type Device = { readonly prepare?: () => Promise<void> } & (typeof devices)[keyof typeof devices];
 let tablet: TabletOutbox | undefined;
 
-/** The browser calls the worker again for as long as it fails. */
-const syncs = (): Promise<void> => sendWhatWaits().catch(() => wait(1_000).then(syncs));
+/** The browser repeats a failed sync. */
+const syncUntilSent = (): Promise<void> => sendWhatWaits().catch(() => wait(1_000).then(syncUntilSent));
 
-/** A transaction on the outboxes that does not end until it is let go. */
-async function holdsOutboxes(): Promise<() => void> {
+/** Keeps a transaction on the outboxes open. @returns a function that ends it */
+async function lockOutboxes(): Promise<() => void> {
   const opening = indexedDB.open('stammtisch');
-  const kept = await new Promise<IDBDatabase>((resolve) => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
     opening.onsuccess = () => resolve(opening.result);
   });
-  const store = kept.transaction('outboxes', 'readwrite').objectStore('outboxes');
-  let held = true;
+  const store = database.transaction('outboxes', 'readwrite').objectStore('outboxes');
+  let isLocked = true;
   const again = () => {
-    if (held) store.get('').onsuccess = again;
-    else kept.close();
+    if (isLocked) store.get('').onsuccess = again;
+    else database.close();
   };
   again();
   return () => {
-    held = false;
+    isLocked = false;
   };
 }
 
-/** The next use finds the database closed, as a browser in the background may leave it: without an event. */
-function databaseIsLost(): void {
+/** The next use finds the database closed without an event, as after a time in the background. */
+function loseDatabase(): void {
   const { transaction } = IDBDatabase.prototype;
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
     this: InstanceType<typeof IDBDatabase>,
-    ...asked: Parameters<typeof transaction>
+    ...args: Parameters<typeof transaction>
   ) {
     this.close();
-    return transaction.apply(this, asked);
+    return transaction.apply(this, args);
   });
 }
 
-/** From now on the database opens late. */
-function opensLate(): () => void {
+/** Delays the opening of the database. @returns a function that lets it open */
+function delayOpening(): () => void {
   const { open } = IDBFactory.prototype;
-  let inTime = () => {};
-  const late = new Promise<void>((resolve) => {
-    inTime = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
     this: InstanceType<typeof IDBFactory>,
-    ...asked: Parameters<typeof open>
+    ...args: Parameters<typeof open>
   ) {
-    const request = open.apply(this, asked);
+    const request = open.apply(this, args);
     const { addEventListener } = request;
     request.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
-      const heard = (event: Event) => void late.then(() => (listener as EventListener)(event));
-      addEventListener.call(request, type, type === 'success' ? heard : listener);
+      const delayed = (event: Event) => void released.then(() => (listener as EventListener)(event));
+      addEventListener.call(request, type, type === 'success' ? delayed : listener);
     };
     return request;
   });
-  return inTime;
+  return release;
 }
 
-/** The browser says that writing an outbox failed. */
-function writingFails(how: 'once, and it arrives' | 'always'): () => void {
+/** Makes writes to the outboxes throw. @returns a function that ends that */
+function failWrites(mode: 'once, and it arrives' | 'always'): () => void {
   const { put } = IDBObjectStore.prototype;
   const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: InstanceType<typeof IDBObjectStore>,
-    ...asked: Parameters<typeof put>
+    ...args: Parameters<typeof put>
   ) {
-    if (this.name !== 'outboxes') return put.apply(this, asked);
-    if (how !== 'always') put.apply(this, asked);
-    if (how !== 'always') failing.mockRestore();
+    if (this.name !== 'outboxes') return put.apply(this, args);
+    if (mode !== 'always') put.apply(this, args);
+    if (mode !== 'always') failing.mockRestore();
     throw new DOMException('lost', 'UnknownError');
   });
   return () => failing.mockRestore();
@@ -138,34 +138,34 @@ function writingFails(how: 'once, and it arrives' | 'always'): () => void {
 
 const disks: Readonly<Record<string, () => unknown>> = {
   'opens late': () => {
-    databaseIsLost();
-    return opensLate();
+    loseDatabase();
+    return delayOpening();
   },
-  'is slow': holdsOutboxes,
-  'says that it failed, and has kept it all the same': () => writingFails('once, and it arrives'),
-  'loses its handle': databaseIsLost,
-  'is full': () => writingFails('always'),
+  'is slow': lockOutboxes,
+  'says that it failed, and has kept it all the same': () => failWrites('once, and it arrives'),
+  'loses its handle': loseDatabase,
+  'is full': () => failWrites('always'),
 };
 
-/** Lets time pass, and the disk do its work. */
-async function passes(ms: number): Promise<void> {
+/** Lets time pass, with turns of the event loop for the database. */
+async function passTime(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += 250) {
     for (let turn = 0; turn < 25; turn++) await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(250);
   }
 }
 
-/** Opened anew, as after an empty battery, the device sends nothing that is booked. */
+/** Opens the device again, as after an empty battery, and expects an empty outbox and one booking. */
 async function expectOnce(device: Device): Promise<void> {
-  const closes = device.opens();
-  let left: Outbox | undefined;
-  for (let tries = 0; tries < 40 && left?.length !== 0; tries++) {
+  const close = device.open();
+  let remaining: Outbox | undefined;
+  for (let tries = 0; tries < 40 && remaining?.length !== 0; tries++) {
     const reads = readOutbox(device.box).catch(() => undefined);
-    await passes(500);
-    left = await reads;
+    await passTime(500);
+    remaining = await reads;
   }
-  closes();
-  expect([left, booked.size]).toEqual([[], 1]);
+  close();
+  expect([remaining, booked.size]).toEqual([[], 1]);
 }
 
 const stubs = {
@@ -190,7 +190,7 @@ beforeEach(() => {
     doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'],
   });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(globalThis, 'fetch').mockImplementation(till);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answerAsTill);
   booked.clear();
   tillNow = () => Date.now();
   sawTillTime(null);
@@ -206,16 +206,16 @@ afterEach(() => {
 });
 
 describe.each(Object.entries<Device>(devices))('%s', (_, device) => {
-  it.each(Object.entries(disks))('books a drink once when its disk %s', async (name, breaks) => {
-    let closes = name === 'opens late' ? () => {} : device.opens();
-    await Promise.all([device.keeps?.(), passes(1_000)]);
-    const [mends] = await Promise.all([breaks(), passes(250)]);
-    if (name === 'opens late') closes = device.opens();
-    void device.taps();
-    await passes(3_000);
-    if (typeof mends === 'function') mends();
-    await passes(500);
-    closes();
+  it.each(Object.entries(disks))('books a drink once when its disk %s', async (name, breakDisk) => {
+    let close = name === 'opens late' ? () => {} : device.open();
+    await Promise.all([device.prepare?.(), passTime(1_000)]);
+    const [repair] = await Promise.all([breakDisk(), passTime(250)]);
+    if (name === 'opens late') close = device.open();
+    void device.tap();
+    await passTime(3_000);
+    if (typeof repair === 'function') repair();
+    await passTime(500);
+    close();
     await expectOnce(device);
   });
 
@@ -224,11 +224,11 @@ describe.each(Object.entries<Device>(devices))('%s', (_, device) => {
     ['behind', -3],
   ])('books a drink once, and not in the future, when its clock is %s', async (_, hours) => {
     tillNow = () => Date.now() - hours * 3_600_000;
-    const closes = device.opens();
-    await Promise.all([device.keeps?.(), passes(1_000)]);
-    void device.taps();
-    await passes(3_000);
-    closes();
+    const close = device.open();
+    await Promise.all([device.prepare?.(), passTime(1_000)]);
+    void device.tap();
+    await passTime(3_000);
+    close();
     await expectOnce(device);
     const [tappedAt = ''] = booked.values();
     expect(Date.parse(tappedAt)).toBeLessThanOrEqual(tillNow());

@@ -14,7 +14,7 @@ const server = new FakeServer();
 beforeEach(() => sawTillTime(null));
 afterEach(() => sawTillTime(null));
 
-const at = (instant: string) => jest.setSystemTime(Date.parse(instant));
+const setClock = (instant: string) => jest.setSystemTime(Date.parse(instant));
 const tapped = (tappedAt: string) => ({ ...aTap('a', { tappedAt }), state: 'waiting' }) as const;
 const times = () => server.bodies.map((body) => (body as { tapped_at: string }).tapped_at);
 
@@ -26,27 +26,27 @@ const refusal = (till: string) => ({
 
 describe('a tap that is sent', () => {
   it('has the time of the tap, and stays refused when the clock is right', async () => {
-    at(HALF_PAST);
+    setClock(HALF_PAST);
     expect(await send(tapped(MIDNIGHT))).toMatchObject({ booked: { success: true } });
-    server.says(PURCHASE, refusal(HALF_PAST));
+    server.answersWith(PURCHASE, refusal(HALF_PAST));
     expect(await send(tapped(MIDNIGHT))).toMatchObject({ refused: 'Diese Zeit kommt erst noch' });
     expect(times()).toEqual([MIDNIGHT, MIDNIGHT]);
   });
 
   it('is sent once more, as of now, when only the till’s no tells that the clock is ahead; the next has that time at once', async () => {
-    at(HALF_PAST);
-    server.says(PURCHASE, refusal(NINE));
+    setClock(HALF_PAST);
+    server.answersWith(PURCHASE, refusal(NINE));
     await send(tapped(MIDNIGHT));
     expect(times()).toEqual([MIDNIGHT, NINE]);
-    server.says(PURCHASE, {});
+    server.answersWith(PURCHASE, {});
     await send(tapped(MIDNIGHT));
     expect(times()).toEqual([MIDNIGHT, NINE, NINE]);
   });
 
   it('is asked for once when no answer comes: the outbox sends it again, if its member is still here', async () => {
-    server.says(PURCHASE, 'no answer');
+    server.answersWith(PURCHASE, 'no answer');
     expect(await send(tapped(MIDNIGHT))).toBe('no answer');
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it.each([
@@ -56,25 +56,25 @@ describe('a tap that is sent', () => {
     ['kept until its member is back at the table', 403, 'own_password_needed', 'not now'],
   ])('is %s (%i %s)', async (_, status, code, sent) => {
     const body = { success: false, error: 'Noch nicht', code };
-    server.says(PURCHASE, { status, body, headers: { 'retry-after': '7' } });
+    server.answersWith(PURCHASE, { status, body, headers: { 'retry-after': '7' } });
     expect(await send(tapped(MIDNIGHT))).toEqual(sent);
   });
 
   it('that is unwanted and booked is never sent again: its booking is cancelled', async () => {
     const unwanted = { ...aTap('a'), state: 'unwanted', transactionId: 't1' } as const;
     expect(await send(unwanted)).toMatchObject({ cancelled: { success: true } });
-    server.says('/api/cancel-transaction/t1/', 'no answer');
+    server.answersWith('/api/cancel-transaction/t1/', 'no answer');
     expect(await send(unwanted)).toBe('no answer');
     const body = { success: false, error: 'Diese Buchung ist schon storniert', code: 'conflict' };
-    server.says('/api/cancel-transaction/t1/', { status: 409, body });
+    server.answersWith('/api/cancel-transaction/t1/', { status: 409, body });
     expect(await send(unwanted)).toEqual({ cancelled: undefined });
     const old = {
       success: false,
       error: 'Diese Buchung kann nicht mehr storniert werden',
       code: 'not_cancellable',
     };
-    server.says('/api/cancel-transaction/t1/', { status: 403, body: old });
+    server.answersWith('/api/cancel-transaction/t1/', { status: 403, body: old });
     expect(await send(unwanted)).toMatchObject({ refused: old.error });
-    expect(new Set(server.asked)).toEqual(new Set(['POST /api/cancel-transaction/t1/']));
+    expect(new Set(server.requests)).toEqual(new Set(['POST /api/cancel-transaction/t1/']));
   });
 });

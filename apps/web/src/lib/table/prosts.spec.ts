@@ -15,7 +15,7 @@ const drinks = (revision: number, name: string, round_id = 'mine') =>
     round_id,
   });
 
-/** Who says Prost to Anna when these lines come, the newest first; her table knew all up to revision 10. */
+/** Who says Prost to Anna. @param lines new ones, newest first; her table is at revision 10 */
 function prosts(lines: readonly Activity[], now = NOW, rounds = [mine]): string[] {
   const before = aTable({ rounds });
   return prostsBetween(before, { ...before, revision: 20, activity: lines }, now);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aTransaction } from '@stammtisch/live/testing';
 import { byEvening } from './history';
 
-/** A drink that was booked on a day of November 2026 at an hour, of the reader's clock, and maybe tapped before. */
+/** A drink, booked and maybe tapped earlier. Times are day and hour of November 2026, in local time. */
 const drink = (id: string, booked: readonly [number, number], tapped?: readonly [number, number]) => {
   const at = ([day, hour]: readonly [number, number]) => new Date(2026, 10, day, hour, 30).toISOString();
   return aTransaction({ id, timestamp: at(booked), ...(tapped && { tapped_at: at(tapped) }) });

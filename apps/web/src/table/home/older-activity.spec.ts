@@ -6,8 +6,7 @@ import { loadOlderActivity } from './older-activity';
 
 const server = new FakeServer();
 
-/** The feed shows these lines. */
-const shows = (...revisions: number[]) =>
+const setFeed = (...revisions: number[]) =>
   updateTable((table) => ({ ...table, activity: revisions.map((revision) => aLine(revision)) }));
 const shown = () => tableStore.getState().table?.activity.map(({ revision }) => revision);
 const page = (next: string | null, ...revisions: number[]) => ({
@@ -16,28 +15,28 @@ const page = (next: string | null, ...revisions: number[]) => ({
 
 beforeEach(() => {
   sessionStarted(aHome());
-  shows(9, 8);
+  setFeed(9, 8);
 });
 
 describe('older lines of the feed', () => {
   it('come below those that are there, each once, until there are no more', async () => {
-    server.says('/api/activity/?before=8', page('6', 8, 7, 6));
-    server.says('/api/activity/?before=6', page(null, 5));
+    server.answersWith('/api/activity/?before=8', page('6', 8, 7, 6));
+    server.answersWith('/api/activity/?before=6', page(null, 5));
     expect(await loadOlderActivity()).toBe(true);
     expect(await loadOlderActivity()).toBe(false);
     expect(shown()).toEqual([9, 8, 7, 6, 5]);
   });
 
   it('leave no hole when the feed began anew while they were on their way', async () => {
-    server.says('/api/activity/?before=8', page(null, 7, 6));
+    server.answersWith('/api/activity/?before=8', page(null, 7, 6));
     const older = loadOlderActivity();
-    shows(5000, 4999);
+    setFeed(5000, 4999);
     expect(await older).toBe(true);
     expect(shown()).toEqual([5000, 4999]);
   });
 
   it('that do not come change nothing', async () => {
-    server.says('/api/activity/?before=8', { status: 404 });
+    server.answersWith('/api/activity/?before=8', { status: 404 });
     await expect(loadOlderActivity()).rejects.toThrow('Fehler beim Laden der Daten');
     expect(shown()).toEqual([9, 8]);
   });

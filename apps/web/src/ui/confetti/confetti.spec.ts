@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Nothing is drawn on it. */
 const canvas = Object.assign(Object.create(null), { height: 740 });
 
 describe('confetti', () => {

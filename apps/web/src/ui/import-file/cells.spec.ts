@@ -8,8 +8,8 @@ describe('An amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (amount) => {
         expect(signedCents(formatEuro(amount))).toBe(amount);
-        const bare = formatEuro(Math.abs(amount)).replace(/\s€/, '');
-        for (const below of [`(${bare})`, `${bare}-`]) expect(signedCents(below)).toBe(0 - Math.abs(amount));
+        const sum = formatEuro(Math.abs(amount)).replace(/\s€/, '');
+        for (const below of [`(${sum})`, `${sum}-`]) expect(signedCents(below)).toBe(0 - Math.abs(amount));
       }),
     );
   });

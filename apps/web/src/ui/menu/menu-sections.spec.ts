@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aDrink } from '@stammtisch/live/testing';
 import { menuSections } from './menu-sections';
 
-/** 'Helles/Bier': a drink with its group. */
+/** @param drinks 'name/group' */
 const menu = (...drinks: readonly string[]) =>
   drinks.map((drink) => {
     const [name = '', group = null] = drink.split('/');

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@stammtisch/domain';
 import { encode } from 'uqr';
 import { giroCode } from '../qr-codes';
 
-/** The transfer that the standard itself has as its example. */
+/** The standard's example. */
 const EXAMPLE = {
   recipient: 'Franz Mustermänn',
   iban: 'DE71110220330123456789',

@@ -18,8 +18,8 @@ const plan = (changes: Partial<Plan>): Plan => ({
   habits,
   ...changes,
 });
-const told = (changes: Partial<Plan>) => costWords(costOf(plan(changes))).replaceAll('\u00a0', ' ');
-const noted = (changes: Partial<Plan>) => costNote(plan(changes))?.replaceAll('\u00a0', ' ');
+const costText = (changes: Partial<Plan>) => costWords(costOf(plan(changes))).replaceAll('\u00a0', ' ');
+const noteText = (changes: Partial<Plan>) => costNote(plan(changes))?.replaceAll('\u00a0', ' ');
 
 const evening = { type: 'full_evening' } as const;
 const first = { ...evening, habits: { ...habits, last_evening: null } };
@@ -45,7 +45,7 @@ describe('what a round may cost', () => {
     ['both of the evening', { ...evening, limit: 20_000 }, 'etwa 143,20 €, höchstens 200,00 €'],
     ['what nobody knows on a first evening', first, 'alles bis 6 Uhr früh'],
   ])('is %s', (_, changes, words) => {
-    expect(told(changes)).toBe(words);
+    expect(costText(changes)).toBe(words);
   });
 
   it('is reckoned with at its most, and the first evening as one round at least', () => {
@@ -53,12 +53,12 @@ describe('what a round may cost', () => {
   });
 
   it('is noted where it ends by itself, or with what the last evening was', () => {
-    expect([{}, { limit: 2000 }, evening].map(noted)).toEqual([
+    expect([{}, { limit: 2000 }, evening].map(noteText)).toEqual([
       'Wer heute noch kommt, bekommt auch eines.',
       'Bei 20,00 € endet die Runde von selbst.',
       'Bis 6 Uhr früh geht alles auf dich. Am letzten Abend waren es 41 Getränke, 143,20 €.',
     ]);
-    expect(noted({ ...evening, limit: 8000 })).toMatch(/^Bei 80,00 € endet die Runde von selbst\./);
+    expect(noteText({ ...evening, limit: 8000 })).toMatch(/^Bei 80,00 € endet die Runde von selbst\./);
   });
 });
 

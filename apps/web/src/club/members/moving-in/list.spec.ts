@@ -10,8 +10,8 @@ function tableOf(file: string | Uint8Array) {
   return opened.table;
 }
 
-/** 'Michael|Huber|−350', one a line, with what was not read. */
-function told(file: string | Uint8Array, chosen: Partial<ListColumns> = {}): string[] {
+/** 'first name|last name|cents' of each person, then the lines that were not read. */
+function read(file: string | Uint8Array, chosen: Partial<ListColumns> = {}): string[] {
   const table = tableOf(file);
   const { people, unread } = listIn(table, { ...proposeColumns(table), ...chosen });
   return [
@@ -21,7 +21,7 @@ function told(file: string | Uint8Array, chosen: Partial<ListColumns> = {}): str
 }
 const lines = (...all: readonly string[]) => all.join('\n');
 
-/** As Excel saves 'Unicode-Text'. */
+/** Excel's format 'Unicode-Text'. */
 function utf16(text: string): Uint8Array {
   const units = Uint16Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0));
   return new Uint8Array(units.buffer);
@@ -39,7 +39,7 @@ describe('A list from elsewhere', () => {
       '\t',
       'Summe\t1.223,06 €',
     );
-    expect(told(text)).toEqual([
+    expect(read(text)).toEqual([
       'Michael|Huber|-350',
       'Hans|von der Au|-350',
       'Vroni||123456',
@@ -58,32 +58,32 @@ describe('A list from elsewhere', () => {
       bytesOf('Unsere Kasse;;\nName;Guthaben;Schulden\nMichael Huber;;3,50\nVroni;2,00;'),
     ],
   ])('in a file with %s is the same', (_, bytes) => {
-    expect(told(bytes)).toEqual(['Michael|Huber|-350', 'Vroni||200']);
+    expect(read(bytes)).toEqual(['Michael|Huber|-350', 'Vroni||200']);
   });
 
   it.each(['\t', ';'])('without a header is read by what stands in it, between %j', (sign) => {
     const text = lines(`Huber, Michael${sign}-3,50`, `Vroni${sign}2,00`);
-    expect(told(text)).toEqual(['Michael|Huber|-350', 'Vroni||200']);
+    expect(read(text)).toEqual(['Michael|Huber|-350', 'Vroni||200']);
   });
 
   it('whose columns nobody can tell apart is asked about', () => {
     const text = 'Michael;Huber;3;4\nVroni;Groß;1;2';
     expect(tableOf(text).header).toEqual(['Spalte 1', 'Spalte 2', 'Spalte 3', 'Spalte 4']);
-    expect(() => told(text)).toThrow('wo die Namen stehen');
+    expect(() => read(text)).toThrow('wo die Namen stehen');
     const columns = { name: [1], firstName: [0], balance: [3] };
-    expect(told(text, columns)).toEqual(['Michael|Huber|400', 'Vroni|Groß|200']);
+    expect(read(text, columns)).toEqual(['Michael|Huber|400', 'Vroni|Groß|200']);
   });
 
   it('whose sums may be owed is asked for their sign, unless it has one', () => {
     const owed = 'Name;Striche;Betrag\nAnna Müller;7;24,50\nBen Öz;4;14,00';
-    expect(() => told(owed)).toThrow('In „Betrag“ steht vielleicht, was jemand schuldet.');
-    expect(told(owed, { owes: [2] })).toEqual(['Anna|Müller|-2450', 'Ben|Öz|-1400']);
-    expect(told(owed, { balance: [2] })).toEqual(['Anna|Müller|2450', 'Ben|Öz|1400']);
+    expect(() => read(owed)).toThrow('In „Betrag“ steht vielleicht, was jemand schuldet.');
+    expect(read(owed, { owes: [2] })).toEqual(['Anna|Müller|-2450', 'Ben|Öz|-1400']);
+    expect(read(owed, { balance: [2] })).toEqual(['Anna|Müller|2450', 'Ben|Öz|1400']);
     for (const drunk of ['Name;Verzehr\nAnna;3,00', 'Wer;Summe €\nAnna;3,00', 'Anna;3,00\nBen;2,00'])
-      expect(() => told(drunk)).toThrow('was jemand schuldet');
-    expect(told('Name;Betrag\nAnna;-3,00\nBen;2,00')).toEqual(['Anna||-300', 'Ben||200']);
-    expect(told('Wer;Deckel\nAnna;3,00')).toEqual(['Anna||-300']);
-    expect(() => told('Name;Guthaben (CHF)\nAnna;3,00')).toThrow('„Guthaben (CHF)“ ist nicht in Euro');
+      expect(() => read(drunk)).toThrow('was jemand schuldet');
+    expect(read('Name;Betrag\nAnna;-3,00\nBen;2,00')).toEqual(['Anna||-300', 'Ben||200']);
+    expect(read('Wer;Deckel\nAnna;3,00')).toEqual(['Anna||-300']);
+    expect(() => read('Name;Guthaben (CHF)\nAnna;3,00')).toThrow('„Guthaben (CHF)“ ist nicht in Euro');
   });
 
   it('moves in without balances', () => {
@@ -92,13 +92,13 @@ describe('A list from elsewhere', () => {
       'Huber, Michael\nVroni',
       'Name;Seit\nMichael Huber;2019\nVroni;',
     ])
-      expect(told(text)).toEqual(['Michael|Huber|0', 'Vroni||0']);
+      expect(read(text)).toEqual(['Michael|Huber|0', 'Vroni||0']);
   });
 
   it('with cells of any length is read in the time of their length: none of them is a name', () => {
     const [marks, blanks] = ['\u0301\u0323'.repeat(100_000), ' '.repeat(200_000)];
     const rows = lines('Name;Guthaben', `a${marks};1,00`, `Uli,${blanks}x;1,00`, 'Vroni;2,00');
-    expect(told(rows)).toEqual(['Vroni||200', '2: name', '3: name']);
+    expect(read(rows)).toEqual(['Vroni||200', '2: name', '3: name']);
   });
 
   it('names each line that can’t be read, and why', () => {
@@ -112,7 +112,7 @@ describe('A list from elsewhere', () => {
       'Dora;1',
     );
     const unread = ['2: amount', '3: no_name', '4: name', '5: amount', '6: amount'];
-    expect(told(text)).toEqual(['Dora||100', ...unread]);
+    expect(read(text)).toEqual(['Dora||100', ...unread]);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('A list from elsewhere', () => {
     ['too many', bytesOf(`Name;Saldo\n${'Anna;1\n'.repeat(501)}`), 'Höchstens 500 Mitglieder'],
     ['too large', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'höchstens 10 MB'],
   ])('is refused when it is %s', (_, bytes, sentence) => {
-    expect(() => told(bytes)).toThrow(sentence);
+    expect(() => read(bytes)).toThrow(sentence);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type FoundLine, foundLines } from './found-lines';
 import type { StatementLine } from './statement';
 
-/** A CAMT.053 with one entry for each of these texts. */
+/** A CAMT.053 file. @param entries as XML */
 export const camt = (...entries: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 
@@ -28,5 +28,5 @@ export const entry = ({
 
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A line as it is recognized among no others. */
+/** The result for a line without others. */
 export const found = (line: StatementLine): FoundLine => foundLines([line])[0] as FoundLine;

@@ -34,37 +34,37 @@ describe('A bank’s CAMT file', () => {
     });
   });
 
-  const told = (xml: string) => readCamt(xml).lines.map(({ name, amount, text }) => [name, amount, text]);
+  const read = (xml: string) => readCamt(xml).lines.map(({ name, amount, text }) => [name, amount, text]);
   const payment = (name: string, more: string) => `<TxDtls>${more}
     <RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>Bier</Ustrd></RmtInf></TxDtls>`;
-  const together = (amount: string, ...payments: string[]) =>
+  const batchOf = (amount: string, ...payments: string[]) =>
     camt(entry({ amount }).replace(/<TxDtls>.*<\/TxDtls>/s, payments.join('')));
-  const own = (amount: string) => `<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
+  const ownAmount = (amount: string) => `<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`;
   const instructed = (amount: string, currency = 'EUR') =>
     `<AmtDtls><InstdAmt><Amt Ccy="${currency}">${amount}</Amt></InstdAmt></AmtDtls>`;
-  const charged = `${own('20.00')}<Chrgs><Rcrd><Amt Ccy="EUR">0.75</Amt><CdtDbtInd>DBIT</CdtDbtInd></Rcrd></Chrgs>`;
+  const charged = `${ownAmount('20.00')}<Chrgs><Rcrd><Amt Ccy="EUR">0.75</Amt><CdtDbtInd>DBIT</CdtDbtInd></Rcrd></Chrgs>`;
   const anna = ['Anna', 2_000, 'Bier'];
   const ben = ['Ben', 2_000, 'Bier'];
   const fee = (amount: number) => ['Entgelt', amount, 'Entgelt der Bank'];
 
   it.each([
-    ['with amounts of their own', '40.00', own('20.00'), [anna, ben]],
+    ['with amounts of their own', '40.00', ownAmount('20.00'), [anna, ben]],
     ['with the amounts that were instructed', '40.00', instructed('20.00'), [anna, ben]],
     ['with charges that were taken off', '38.50', charged, [anna, ben, fee(-150)]],
     ['without amounts', '40.00', '', [['', 4_000, 'Sammelbuchung, 2 Zahlungen']]],
-    ['that do not add up', '41.00', own('20.00'), [['', 4_100, 'Sammelbuchung, 2 Zahlungen']]],
+    ['that do not add up', '41.00', ownAmount('20.00'), [['', 4_100, 'Sammelbuchung, 2 Zahlungen']]],
     ['in other money', '40.00', instructed('20.00', 'CHF'), [['', 4_000, 'Sammelbuchung, 2 Zahlungen']]],
   ])('tells payments that were booked together %s', (_, amount, more, lines) => {
-    expect(told(together(amount, payment('Anna', more), payment('Ben', more)))).toEqual(lines);
+    expect(read(batchOf(amount, payment('Anna', more), payment('Ben', more)))).toEqual(lines);
   });
 
   it('tells the charges of a single payment, and is nobody’s where it lists fewer payments than it counts', () => {
-    expect(told(together('19.25', payment('Anna', charged)))).toEqual([anna, fee(-75)]);
-    expect(told(together('19.25', payment('Anna', instructed('21.00', 'USD'))))).toEqual([
+    expect(read(batchOf('19.25', payment('Anna', charged)))).toEqual([anna, fee(-75)]);
+    expect(read(batchOf('19.25', payment('Anna', instructed('21.00', 'USD'))))).toEqual([
       ['Anna', 1_925, 'Bier'],
     ]);
     const batch = '<Btch><NbOfTxs>3</NbOfTxs></Btch>';
-    expect(told(together('40.00', batch, payment('Anna', '')))).toEqual([
+    expect(read(batchOf('40.00', batch, payment('Anna', '')))).toEqual([
       ['', 4_000, 'Sammelbuchung, 3 Zahlungen'],
     ]);
   });
@@ -75,9 +75,9 @@ describe('A bank’s CAMT file', () => {
       /<TxDtls>.*<\/TxDtls>/s,
       payment('Anna', back),
     );
-    expect(told(camt(returned))).toEqual([['Anna', -2_000, 'Rückgabe: Konto nicht gedeckt, Rücklast. Bier']]);
+    expect(read(camt(returned))).toEqual([['Anna', -2_000, 'Rückgabe: Konto nicht gedeckt, Rücklast. Bier']]);
     const elsewhere = entry().replace(/<RmtInf>.*<\/RmtInf>/s, '<AddtlTxInf>Bier</AddtlTxInf>');
-    expect(told(camt(elsewhere))).toEqual([['Anna Müller', 2_000, 'Bier']]);
+    expect(read(camt(elsewhere))).toEqual([['Anna Müller', 2_000, 'Bier']]);
   });
 
   it('tells whose account it is, and what lay there in the end', () => {

@@ -23,7 +23,7 @@ describe('The key of a line', () => {
     expect(one?.bank_reference).not.toBe(other?.bank_reference);
     expect(lineKeys([second])).toMatchObject([{ bank_reference: other?.bank_reference, line: one?.line }]);
     expect(lineKeys([line(), line()])).toEqual([{ line: one?.line }, { line: other?.line }]);
-    // Whatever a bank writes there, the till takes the key.
+    // The key stays within the till's limit.
     const long = { ...line({ name: 'N'.repeat(200), reference: 'R'.repeat(200) }), amount: -99_999_999_999 };
     expect(lineKeys([long])[0]?.bank_reference?.length).toBeLessThanOrEqual(100);
   });

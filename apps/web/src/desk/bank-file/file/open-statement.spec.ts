@@ -10,7 +10,7 @@ import { proposeColumns, statementIn } from './table-statement';
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
-/** A small archive of so many megabytes. */
+/** A small archive that unpacks to `size` MB. */
 const bomb = (size: number) => zip({ 'bomb.xml': '0'.repeat(size * 1024 * 1024) });
 
 describe('A bank’s file', () => {
@@ -49,8 +49,8 @@ describe('A bank’s file', () => {
   it.each([
     ['larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'höchstens 10 MB'],
     ['an archive that grows beyond that', bomb(11), 'höchstens 10 MB'],
-    // It is unpacked no further than it says.
-    ['one that says it does not', lying(bomb(60)), UNREADABLE.no_statement],
+    // Unpacked no further than its stated size.
+    ['one that says it does not', withUnderstatedSize(bomb(60)), UNREADABLE.no_statement],
     ['an archive of other things', zip({ 'xl/workbook.bin': 'x' }), UNREADABLE.other_format],
     ['an archive that is cut off', zip({ '1.xml': camt(entry()) }).subarray(0, 100), UNREADABLE.broken],
     ['a PDF', bytes('%PDF-1.7'), UNREADABLE.other_format],
@@ -77,9 +77,9 @@ Kontostand;;;;;${'1.'.repeat(300)}5,00;`);
     const nonsense = fc.oneof(
       fc.uint8Array({ maxLength: 2_000 }),
       fc.string({ maxLength: 500 }).map(bytes),
-      torn(file),
-      torn(packed),
-      torn(table),
+      corrupted(file),
+      corrupted(packed),
+      corrupted(table),
     );
     fc.assert(
       fc.property(nonsense, (bytes) => {
@@ -93,14 +93,14 @@ Kontostand;;;;;${'1.'.repeat(300)}5,00;`);
   });
 });
 
-/** Opens a file and reads it as far as it can be read without asking. */
+/** Opens a file and reads it with the proposed columns. */
 function readAll(bytes: Uint8Array): void {
   const opened = openStatement(bytes);
   if ('table' in opened) statementIn(opened.table, proposeColumns(opened.table));
 }
 
-/** A file of which some bytes came out otherwise. */
-function torn(file: Uint8Array): fc.Arbitrary<Uint8Array> {
+/** A file with up to four changed bytes. */
+function corrupted(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   const harm = fc.record({ at: fc.nat(file.length - 1), byte: fc.nat(255) });
   return fc.array(harm, { minLength: 1, maxLength: 4 }).map((harms) => {
     const copy = Uint8Array.from(file);
@@ -109,8 +109,8 @@ function torn(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   });
 }
 
-/** An archive that says of its file that it is ten bytes long. */
-function lying(archive: Uint8Array): Uint8Array {
+/** States a size of ten bytes for the archive's file. */
+function withUnderstatedSize(archive: Uint8Array): Uint8Array {
   const sizes = new DataView(archive.buffer, archive.byteOffset);
   sizes.setUint32(22, 10, true);
   const directory = sizes.getUint32(archive.length - 6, true);

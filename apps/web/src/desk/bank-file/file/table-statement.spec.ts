@@ -13,15 +13,14 @@ function tableOf(text: string) {
   return table;
 }
 
-/** What a bank's table tells. */
 function read(text: string) {
   const table = tableOf(text);
-  const { unread, ...told } = statementIn(table, proposeColumns(table));
-  return { ...told, unread: unread.map(({ why }) => why) };
+  const { unread, ...statement } = statementIn(table, proposeColumns(table));
+  return { ...statement, unread: unread.map(({ why }) => why) };
 }
 
-/** As each bank writes money that came in and money that went out; names and numbers are made up. */
-it.each<[bank: string, text: string, told: Partial<ReturnType<typeof read>>]>([
+/** One incoming and one outgoing payment in each bank's format; names and numbers are made up. */
+it.each<[bank: string, text: string, expected: Partial<ReturnType<typeof read>>]>([
   [
     'an old Volksbank, which marks each amount with S or H, and has rows of balances',
     `Volksbank Musterstadt eG;;;;;;;;;;;;
@@ -93,9 +92,9 @@ Kontostand;20.11.2026;;;11.226,35;EUR`,
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Zins";"";"";"";"Bank";"";"";"0,125";"EUR";"Umsatz gebucht"`,
     { unread: ['pending', 'foreign_currency', 'unreadable'] },
   ],
-])('The table of %s', (_, text, told) => {
+])('The table of %s', (_, text, expected) => {
   const usual = { lines: [ANNA, TAX], unread: [], closing: null, accounts: [] };
-  expect(read(text)).toEqual({ ...usual, ...told });
+  expect(read(text)).toEqual({ ...usual, ...expected });
 });
 
 describe('A bank’s CSV file', () => {
@@ -105,7 +104,7 @@ describe('A bank’s CSV file', () => {
     );
     const text = 'erste Zeile\n"zweite" Zeile';
     expect(lines).toEqual([{ date: '2026-02-01', amount: -350, name: 'Ben; B', text }]);
-    // Where nobody's name is told, a purpose may be anything; and whatever a cell holds, it is read in the time of its length.
+    // Without a column of names a purpose may be anything, and long cells are read in linear time.
     const labels = `Auftraggeber: ${'Kto/IBAN: '.repeat(50_000)}`;
     for (const purpose of ['Saldo', labels])
       expect(read(`Datum;Buchungstext;Betrag\n1.2.2026;"${purpose}";5,00`).lines).toHaveLength(1);
@@ -158,7 +157,7 @@ describe('A table in which', () => {
   });
   const both = [line(2_000, 'PW6FQH7A', { date: '2026-11-20' }), line(-4_865, 'RECHNUNG 4711')];
 
-  it.each<[what: string, text: string, told: object]>([
+  it.each<[what: string, text: string, expected: object]>([
     [
       'the fee stands beside, and the tax is no amount',
       `"Datum","Uhrzeit","Name","Typ","Währung","Brutto","Entgelt","Netto","Umsatzsteuer","Betreff","Guthaben"
@@ -217,8 +216,8 @@ T-0,05-11-2026,"05-11-2026 10:00:00.000",-48.65,EUR,"Sent money","RECHNUNG 4711"
 20.11.2026;;Endsaldo;EUR;9.971,35;H`,
       { closing: { amount: 997_135 } },
     ],
-  ])('%s', (_, text, told) => {
-    expect(read(text)).toMatchObject({ lines: both, unread: [], ...told });
+  ])('%s', (_, text, expected) => {
+    expect(read(text)).toMatchObject({ lines: both, unread: [], ...expected });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls, schemas } from '@stammtisch/contracts';
 import { type Answer, type Guest, idempotencyKey } from '@stammtisch/test-kit';
-import { callNeeds, makes, type Needs } from './harness/call-needs.js';
+import { callNeeds, makeCall, type Needs } from './harness/call-needs.js';
 import { API, changesState, type Example } from './harness/calls.js';
 import { tokenOf } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
@@ -117,7 +117,7 @@ test('every route of the server is described, and what is described is a route',
 
 test('every call that takes a body has one that fits among those that are fuzzed and refused', () => {
   const missing = API.filter(
-    ({ name, fits }) => (described.get(name)?.body !== undefined) !== (fits !== undefined),
+    ({ name, validBody }) => (described.get(name)?.body !== undefined) !== (validBody !== undefined),
   );
   expect(missing).toEqual([]);
 });
@@ -127,8 +127,8 @@ test('whoever was given a password may replace it or leave, and nothing else bef
   await dora.logsIn(await anna.resetsPassword(dora.id));
   const { revision } = till.state;
   const refusals = API.filter(({ access }) => access !== 'public' && access !== 'tablet').map(
-    async ({ name, method, path, fits }) => {
-      const { body } = await dora.request(method, path, fits);
+    async ({ name, method, path, validBody }) => {
+      const { body } = await dora.request(method, path, validBody);
       return Object(body).code === 'own_password_needed' ? [] : [name];
     },
   );
@@ -144,13 +144,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A call refuses these from every caller: foreign origins, malformed bodies, unknown ids. */
 async function expectRefusals(call: Example, who: Guest) {
-  const { method, path, fits, file } = call;
+  const { method, path, validBody, file } = call;
   const { revision } = till.state;
   const make = (headers = {}) =>
-    file ? who.upload(method, path, file, headers) : who.request(method, path, fits, headers);
+    file ? who.upload(method, path, file, headers) : who.request(method, path, validBody, headers);
   if (changesState(call))
     for (const origin of FOREIGN) expect(await make({ origin })).toEqual(refusal(403, 'forbidden'));
-  if (fits)
+  if (validBody)
     for (const text of [...NO_JSON, ...NO_OBJECT])
       expect([text, await who.send('POST', path, text, JSON_TYPE)]).toEqual([text, refusal(400, 'invalid')]);
   if (path.includes('/none/')) expect(await make()).toEqual(refusal(404, 'not_found'));
@@ -200,16 +200,16 @@ describe('who may make which call, what it answers, once however often it is sen
     if (!call) throw new Error(`no call ${name}`);
     const { method, path } = call;
     const example = API.find((each) => each.name === name);
-    const fits = example?.fits;
+    const fits = example?.validBody;
     /** Sets up what the call needs now. */
     const prepare = async (): Promise<Needs> => ({ body: fits, ...(await needs.get(name)?.()) });
     let current = await prepare();
     const make = (guest: Guest, headers = {}) =>
-      makes(guest, call, { ...current, headers: { ...current.headers, ...headers } });
+      makeCall(guest, call, { ...current, headers: { ...current.headers, ...headers } });
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the earlier sessions.
-      for (const guest of [anna, bert]) till.seat(guest);
+      for (const guest of [anna, bert]) till.signIn(guest);
       const refusedByAccess = byAccess && [401, 403].includes(statuses[index] ?? 0);
       if (!refusedByAccess) current = await prepare();
       const { revision } = till.state;
@@ -222,7 +222,7 @@ describe('who may make which call, what it answers, once however often it is sen
       if (answer.status !== 200) expect(till.state.revision).toBe(revision);
       else expectForm(call, answer);
     }
-    for (const guest of [anna, bert]) till.seat(guest);
+    for (const guest of [anna, bert]) till.signIn(guest);
     // The superuser if allowed, else Bert or the tablet.
     const allowed = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
     if (allowed && method !== 'GET' && !BOOK_NOTHING.has(name)) {
@@ -230,7 +230,7 @@ describe('who may make which call, what it answers, once however often it is sen
       const sent = idempotencyKey();
       await expectOnce(() => make(allowed, sent));
     }
-    till.seat(anna);
+    till.signIn(anna);
     if (example) await expectRefusals(example, path.startsWith('/api/tablet/') ? tablet.device() : anna);
   });
 });

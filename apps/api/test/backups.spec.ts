@@ -19,11 +19,11 @@ import { Reconciler } from '../src/books/check/reconciler.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { NightlyBackups } from '../src/ops/backup/nightly-backups.js';
 import { OWN_FILES } from './crash/table.js';
+import { logLines } from './harness/log-lines.js';
 import { DAY, MINUTE } from './harness/movable-clock.js';
-import { openBackup } from './harness/opened-backup.js';
+import { openBackup } from './harness/open-backup.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill, tillsOfTests } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
 const root = mkdtempSync(join(tmpdir(), 'backups-'));
@@ -50,11 +50,11 @@ const newTill = tillsOfTests();
 const till = openedTill({ ...OWN_FILES, BACKUP_DIR: folder });
 const { anna } = till;
 const checkFolder = ({ app } = till) => app.get(NightlyBackups).check();
-const view = async (on = till) => (await on.seat(on.anna).get('/api/admin/backups/')).body;
+const view = async (on = till) => (await on.signIn(on.anna).get('/api/admin/backups/')).body;
 const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
 
 describe('a till with a folder for backups', () => {
-  const lines = watched('Backups');
+  const lines = logLines('Backups');
   let mark: string | undefined;
   const fileName = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
   /** Moves on to a morning. Resolves when the folder has its backup. */
@@ -88,7 +88,7 @@ describe('a till with a folder for backups', () => {
     await morning('2026-11-21T05:05:00.000Z', fileName('2026-11-21'));
     expect(files()).toEqual([fileName('2026-11-20'), fileName('2026-11-21')]);
     await till.restart(() => till.clock.moveOn(MINUTE));
-    till.seat(anna);
+    till.signIn(anna);
     await checkFolder();
     expect(await view()).toMatchObject({ newest: { at: '2026-11-21T05:05:00.000Z' }, late: false });
     expect(files()).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('a till with a folder for backups', () => {
     lines.length = 0;
     renameSync(folder, `${folder}-pulled`);
     till.clock.moveTo('2026-11-25T12:00:00.000Z');
-    till.seat(anna);
+    till.signIn(anna);
     await checkFolder();
     expect(await view()).toMatchObject({
       failure: 'no_folder',
@@ -152,7 +152,7 @@ describe('a till with a folder for backups', () => {
 });
 
 describe('a backup to download', () => {
-  const lines = watched('Security');
+  const lines = logLines('Security');
   const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
   const path = '/api/admin/backups/download/';
 
@@ -170,7 +170,7 @@ describe('a backup to download', () => {
     });
 
   beforeAll(async () => {
-    till.seat(anna);
+    till.signIn(anna);
     await till.listen();
     await till.member('Bert');
   });
@@ -250,12 +250,12 @@ describe('a till whose clock was a year ahead', () => {
   test('is backed up each day by the right clock, says how old that is, and deletes first what that clock made', async () => {
     await checkFolder(till);
     till.clock.setBy(365 * DAY);
-    till.seat(anna);
+    till.signIn(anna);
     await anna.buys('Helles');
     await checkFolder(till);
     till.clock.setBy(-365 * DAY);
     till.clock.moveOn(DAY);
-    till.seat(anna);
+    till.signIn(anna);
     await anna.buys('Helles');
     await checkFolder(till);
     expect(days().sort()).toEqual(['2026-11-20', '2026-11-21', '2027-11-20']);

@@ -45,14 +45,14 @@ describe('a device that asks and asks', () => {
       ['bytes', Buffer.from('bytes')],
     ] as const) {
       const device = await devices.of(bert);
-      for (let count = 0; count < 2000; count++) device.throws(message, payload);
-      await device.until(() => device.ends.length > 0);
+      for (let count = 0; count < 2000; count++) device.sendsWithoutAck(message, payload);
+      await device.until(() => device.endReasons.length > 0);
       await bert.topsUp(1);
-      await other.hearsOf(till.state.revision);
-      expect(other.ends).toEqual([]);
+      await other.catchesUpTo(till.state.revision);
+      expect(other.endReasons).toEqual([]);
       // It reconnects as usual.
-      device.returns();
-      await device.hearsOf(till.state.revision);
+      device.reconnects();
+      await device.catchesUpTo(till.state.revision);
       expect(device.snapshots).toHaveLength(1);
     }
   });
@@ -115,7 +115,7 @@ describe('a member with very many devices', () => {
 
   test('keeps the newest twenty; the one that came first has to go', async () => {
     const [first, second, ...others] = await many(21);
-    await first?.until(() => first.ends.length > 0);
+    await first?.until(() => first.endReasons.length > 0);
     expect([second, ...others].map((device) => device?.connected)).toEqual(Array(20).fill(true));
     expect((await devices.of(anna)).connected).toBe(true);
     expect(connected()).toBe(21);
@@ -189,14 +189,14 @@ describe('a device that does not read', () => {
     slow.reads(false);
     await changeMenuUntilDropped();
     expect(connected()).toBe(1);
-    await quick.hearsOf(till.state.revision);
-    expect(quick.ends).toEqual([]);
-    expect(quick.reached()).toBe(till.state.revision);
+    await quick.catchesUpTo(till.state.revision);
+    expect(quick.endReasons).toEqual([]);
+    expect(quick.verifiedRevision()).toBe(till.state.revision);
     slow.reads(true);
-    await slow.until(() => slow.ends.length > 0);
-    slow.returns();
-    await slow.hearsOf(till.state.revision);
-    expect([slow.reached(), slow.snapshots.length]).toEqual([till.state.revision, 1]);
+    await slow.until(() => slow.endReasons.length > 0);
+    slow.reconnects();
+    await slow.catchesUpTo(till.state.revision);
+    expect([slow.verifiedRevision(), slow.snapshots.length]).toEqual([till.state.revision, 1]);
   });
 
   test('keeps no more than a megabyte or two waiting for it', async () => {
@@ -207,7 +207,7 @@ describe('a device that does not read', () => {
     expect(connected()).toBe(1);
     expect(sent).toBeGreaterThan(1_000_000);
     expect(sent).toBeLessThan(2_500_000);
-    await quick.hearsOf(till.state.revision);
+    await quick.catchesUpTo(till.state.revision);
     expect((await fetch(session)).status).toBe(400);
   });
 });

@@ -37,7 +37,7 @@ test('a giver pays up to their line, and of how far that is nobody is told more 
   const before = phone.changes.length;
   await carl.passesOn({ member_id: anna.id, amount: 3.3 });
   await carl.buys('Wasser');
-  await phone.hearsOf(till.state.revision);
+  await phone.catchesUpTo(till.state.revision);
   for (const change of phone.changes.slice(before)) expect(change).not.toHaveProperty('rounds');
   const { active_gift, rounds } = await bert.home();
   expect([active_gift?.limit, ...rounds.map(({ limit }) => limit)]).toEqual([null, null]);
@@ -72,9 +72,9 @@ test('a line of the table is told to everybody at once, a member’s own to them
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
   await hers.until(() => hers.mine.at(-1)?.credit_left === 20);
   const before = hers.mine.length;
-  await his.hearsOf(await anna.setsCreditLine(50, bert.id));
+  await his.catchesUpTo(await anna.setsCreditLine(50, bert.id));
   await his.until(() => his.mine.at(-1)?.credit_left === 50);
-  await hers.hearsOf(till.state.revision);
+  await hers.catchesUpTo(till.state.revision);
   expect(hers.mine).toHaveLength(before);
   await anna.setsCreditLine(null, bert.id);
   await his.until(() => his.mine.at(-1)?.credit_left === 20);

@@ -11,8 +11,8 @@ import { Origins } from '../src/http/request-checks.js';
 import { WallView } from '../src/live/device-screens.js';
 import { TableService } from '../src/topics/table/table.service.js';
 import { devicesAt, tokenOf } from './harness/device.js';
+import { failAppends } from './harness/failing-appends.js';
 import { expectRefused, refusal } from './harness/refusals.js';
-import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  till.clock.hurried = false;
+  till.clock.skipsSleeps = false;
 });
 
 const broken = () => {
@@ -83,7 +83,7 @@ describe('a view that throws', () => {
   test('has a device come back whose welcome or handshake failed, and tells the log', async () => {
     jest.spyOn(till.app.get(TableService), 'home').mockImplementationOnce(broken);
     const device = await devices.of(anna);
-    expect(device.ends).toEqual(['transport close']);
+    expect(device.endReasons).toEqual(['transport close']);
     lines = [];
     jest.spyOn(till.app.get(Origins), 'allows').mockImplementationOnce(broken);
     expect((await devices.of(anna)).refusal).toBe('internal');
@@ -94,8 +94,8 @@ describe('a view that throws', () => {
 
 test('a registration that broke off in the middle goes through, whichever key it has', async () => {
   const { invite_link } = await anna.invites({ max_uses: 0 });
-  till.clock.hurried = true;
-  silenceLog(till);
+  till.clock.skipsSleeps = true;
+  failAppends(till);
   const yara = till.stranger('Yara');
   yara.headers = idempotencyKey('yara-registers');
   for (const _ of [1, 2]) await expectRefused(yara.registers(invite_link), 503, 'unavailable');

@@ -4,7 +4,7 @@ import { devicesAt } from './harness/device.js';
 import { malformedMessages, malformedRequests } from './harness/malformed.js';
 import { wireRequests } from './harness/malformed-wire.js';
 import { openedTable } from './harness/test-till.js';
-import { requestLine, write } from './harness/wire.js';
+import { requestLine, sendBytes } from './harness/wire.js';
 
 const SEED = seedOfRun();
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
@@ -58,7 +58,7 @@ describe(`with SEED=${SEED}`, () => {
         (all, [word, value]) => all.replace(`{${word}}`, value),
         request,
       );
-      const { status, headers, body } = await write(till.url, bytes);
+      const { status, headers, body } = await sendBytes(till.url, bytes);
       if (sid !== '') await pollingSession(session, sid);
       const cacheable = status >= 400 && /max-age/.test(headers['cache-control'] ?? '');
       const wrong = status >= 500 || cacheable || body.includes('node_modules');
@@ -87,10 +87,13 @@ async function pollingSession(session: string, sid?: string): Promise<string> {
   const cookie = { cookie: `session=${session}` };
   const path = '/socket.io/?EIO=4&transport=polling';
   if (sid !== undefined) {
-    await write(till.url, `${requestLine(`POST ${path}&sid=${sid}`, { ...cookie, 'content-length': '1' })}1`);
+    await sendBytes(
+      till.url,
+      `${requestLine(`POST ${path}&sid=${sid}`, { ...cookie, 'content-length': '1' })}1`,
+    );
     return sid;
   }
-  const { body } = await write(till.url, requestLine(`GET ${path}`, cookie));
+  const { body } = await sendBytes(till.url, requestLine(`GET ${path}`, cookie));
   return /"sid":"([^"]+)"/.exec(body)?.[1] ?? '';
 }
 
@@ -104,7 +107,7 @@ test.each([
     'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
 ])('%s gets a 4xx or nothing, and the till lives on', async (_, bytes) => {
-  const { status } = await write(till.url, bytes);
+  const { status } = await sendBytes(till.url, bytes);
   expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
   expect((await bert.home()).success).toBe(true);
 });
@@ -118,9 +121,9 @@ test.each([
   '4'.repeat(3000),
 ])('a socket that babbles %j is cut off or ignored, and nobody else', async (packet) => {
   const [quiet, faulty] = [await devices.of(bert), await devices.of(bert)];
-  faulty.babbles(packet);
+  faulty.sendsRaw(packet);
   const { revision } = await bert.topsUp(1);
-  await quiet.hearsOf(revision);
-  await faulty.until(() => faulty.ends.length > 0 || faulty.revision >= revision);
+  await quiet.catchesUpTo(revision);
+  await faulty.until(() => faulty.endReasons.length > 0 || faulty.revision >= revision);
   expect(quiet.connected).toBe(true);
 });

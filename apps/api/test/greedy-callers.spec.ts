@@ -8,12 +8,12 @@ import { Turns } from '../src/http/turns.js';
 import { BOOKED, LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
 import { expectRefused, refusal } from './harness/refusals.js';
 import { openedTable } from './harness/test-till.js';
-import { requestLine, write } from './harness/wire.js';
+import { requestLine, sendBytes } from './harness/wire.js';
 
 const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 
 beforeAll(async () => {
-  await till.cents(300, bert);
+  await till.topUpCents(300, bert);
   await till.listen();
 });
 
@@ -89,7 +89,7 @@ describe('a member who asks for very many lists', () => {
     const count = () => parsed++;
     const server: Server = till.app.getHttpServer();
     server.on('request', count);
-    const greedy = write(till.url, listLine().repeat(MANY));
+    const greedy = sendBytes(till.url, listLine().repeat(MANY));
     await anna.buys('Wasser');
     await greedy;
     server.off('request', count);
@@ -149,7 +149,7 @@ test('a member who books without end still sees the table, gets an evening of ta
 
 test('a member whose lists book a whole log waits for the next call, as for many small ones', async () => {
   const dora = await till.member('Dora');
-  await till.cents(BOOKED.most, dora);
+  await till.topUpCents(BOOKED.most, dora);
   expect(await cent(dora)).toEqual(refusal(429, 'too_many'));
   till.clock.moveOn(1000);
   expect((await cent(dora)).status).toBe(200);

@@ -99,7 +99,7 @@ describe('who guesses', () => {
     const refused = await register();
     expect(refused).toEqual(slowDown);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const invite_token = String((await till.seat(anna).invites()).invite_link.split('/register/')[1]);
+    const invite_token = String((await till.signIn(anna).invites()).invite_link.split('/register/')[1]);
     expect((await check(invite_token)).body).toMatchObject({ valid: true });
     const good = { ...body, username: 'ida', invite_token };
     expect((await bert.post('/api/register/', good, from('10.5.0.1'))).status).toBe(200);
@@ -107,7 +107,7 @@ describe('who guesses', () => {
 });
 
 test('registering with one invite from one address again and again is slowed down', async () => {
-  const link = (await till.seat(anna).invites({ max_uses: 0 })).invite_link;
+  const link = (await till.signIn(anna).invites({ max_uses: 0 })).invite_link;
   const invite_token = link.split('/register/')[1];
   const body = { first_name: 'X', username: 'bert', password: PASSWORD, invite_token };
   const register = (username: string, address = '10.11.0.1') =>
@@ -143,7 +143,7 @@ test('who guessed waits no longer because the clock was set back', async () => {
 });
 
 test('when many log in at once with one name, others come in beside them, and so does its owner on a known device; who finds no place is told when to come again, which is no wrong try', async () => {
-  till.seat(anna);
+  till.signIn(anna);
   const phone = (await till.member('Carl')).onOtherDevice();
   const { username, password } = phone;
   const cookie = setCookies(await login(phone, password))

@@ -9,7 +9,7 @@ const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
 /** Moves on by days, with everybody still logged in. */
 function eveningsLater(days: number): void {
   till.clock.moveOn(24 * days * HOUR);
-  till.seatAll();
+  till.signInAll();
 }
 
 const buyAll = async (guest: Guest, names: string) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
+import { jsonWithoutIds } from './harness/json-without-ids.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { expectRefused, refused } from './harness/refusals.js';
-import { spoken } from './harness/spoken.js';
 import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert, carl } = openedTable('Bert', 'Carl');
@@ -101,7 +101,7 @@ test('the activity tells what is everybody’s business', async () => {
     { kind: 'member_joined', member_name: 'Franz', member_id: franz.id },
   ]);
   expect(activity[3]).not.toHaveProperty('own');
-  expect(spoken(activity)).not.toMatch(/777|888|balance|amount|price/);
+  expect(jsonWithoutIds(activity)).not.toMatch(/777|888|balance|amount|price/);
 });
 
 test('the activity is as long as was asked, however many top-ups were taken back meanwhile', async () => {
@@ -128,7 +128,7 @@ test('members take along all that the till keeps of them, in a file: at first a 
     at_tablets: { access: null, has_pin: false, has_badge: false },
     ...{ devices: [], rounds: [], transactions: [], announcements: [] },
   });
-  await till.noted(rosa, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
+  await till.recordDevice(rosa, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
   await rosa.changesProfile({ phone: '089 123', birth_date: '1970-02-03' });
   await rosa.topsUp(20);
   await rosa.gives('next_round', 'Prost "beinand"');
@@ -147,7 +147,7 @@ test('members take along all that the till keeps of them, in a file: at first a 
     devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
   });
   // A long history is complete, and contains nobody else's.
-  await till.cents(450, rosa);
+  await till.topUpCents(450, rosa);
   const { transactions } = Object((await rosa.get('/api/my-data/')).body);
   expect(new Set(transactions.map(({ id }: { id: string }) => id)).size).toBe(453);
 });
@@ -157,7 +157,7 @@ let ben: Guest;
 let count = 0;
 
 beforeEach(async () => {
-  till.seat(anna);
+  till.signIn(anna);
   ben = await till.member(`Ben${++count}`);
 });
 
@@ -194,7 +194,7 @@ describe('a member cancels', () => {
     till.clock.moveOn(24 * HOUR + 1);
     expect(await cancellable(ben)).toEqual([]);
     await expect(ben.cancels(String(newer[0]))).rejects.toMatchObject(tooLate);
-    const { transaction } = await till.seat(ben).topsUp(5);
+    const { transaction } = await till.signIn(ben).topsUp(5);
     const drink = await buyWater(ben);
     await expectRefused(
       ben.cancels(transaction.id),

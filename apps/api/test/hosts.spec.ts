@@ -1,15 +1,15 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from '@jest/globals';
 import { devicesAt } from './harness/device.js';
+import { logLines } from './harness/log-lines.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
-import { requestLine, write } from './harness/wire.js';
+import { requestLine, sendBytes } from './harness/wire.js';
 
 const till = openedTill({ PUBLIC_URL: 'https://kasse.example', TRUST_PROXY: 'true' });
 const { anna } = till;
 const devices = devicesAt(till);
-const lines = watched('Security');
+const lines = logLines('Security');
 
 const OWN = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
@@ -40,7 +40,7 @@ describe('with PUBLIC_URL', () => {
   test('nothing is answered where a request names its host twice, or more than a host', async () => {
     for (const host of NO_HOSTS) expect(await anna.get('/api/home-data/', { host })).toEqual(FOREIGN);
     const twice = requestLine('GET /api/home-data/', { host: 'kasse.example', Host: 'evil.example' });
-    expect((await write(till.url, twice)).status).toBe(421);
+    expect((await sendBytes(till.url, twice)).status).toBe(421);
   });
 
   test('sockets come in at the till’s own host only', async () => {

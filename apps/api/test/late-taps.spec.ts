@@ -14,7 +14,7 @@ const ago = (ms: number) => new Date(till.clock.ms() - ms).toISOString();
 
 afterEach(() => {
   till.clock.moveTo(new Date(Date.parse('2026-11-20T19:00:00Z') + ++evenings * 7 * DAY).toISOString());
-  till.seatAll();
+  till.signInAll();
 });
 
 test('the price that was seen at the tap is the one that is paid, also later; with another one the till says what it costs now, and books nothing', async () => {
@@ -76,7 +76,7 @@ test('a time that can’t be is refused with a sentence that says what is wrong'
 test('a late tap that is sent again is booked once, whatever time it says now, and answered also when it would no longer be believed', async () => {
   const tapped = ago(0);
   till.clock.moveOn(71 * HOUR);
-  till.seat(bert);
+  till.signIn(bert);
   const first = await bert.buysLate('Helles', tapped, idempotencyKey('from-the-cellar'));
   const balance = await bert.balance();
   till.clock.moveOn(2 * HOUR);
@@ -107,7 +107,7 @@ test('a clock that was put forward and back again makes nothing earlier than wha
   expect(transaction.can_cancel).toBe(true);
   expect(warnings).toEqual([expect.stringContaining('s behind the log')]);
   await till.restart();
-  await till.seat(bert).buys('Wasser');
+  await till.signIn(bert).buys('Wasser');
   expect(await moments()).toEqual((await moments()).toSorted());
   expect((await bert.home()).drinks_tonight).toBe(3);
   jest.restoreAllMocks();

@@ -34,21 +34,21 @@ describe('a device is told why its session ended, and cut off', () => {
       const elsewhere = await devices.of(tablet);
       await bert.logsOut();
       for (const device of [here, sameSession]) {
-        await device.until(() => device.ends.length === 2);
-        expect(device.ends).toEqual(['logout', CUT_OFF]);
+        await device.until(() => device.endReasons.length === 2);
+        expect(device.endReasons).toEqual(['logout', CUT_OFF]);
       }
       const { length } = here.changes;
       await anna.buys('Wasser');
-      await elsewhere.hearsOf(till.state.revision);
-      expect([elsewhere.ends, elsewhere.connected, here.changes.length]).toEqual([[], true, length]);
+      await elsewhere.catchesUpTo(till.state.revision);
+      expect([elsewhere.endReasons, elsewhere.connected, here.changes.length]).toEqual([[], true, length]);
     },
   );
 
   test('after a reset, everywhere; and gets no seat before its owner has chosen another password', async () => {
     const here = await devices.of(bert);
     const newPassword = await anna.resetsPassword(bert.id);
-    await here.until(() => here.ends.length === 2);
-    expect(here.ends).toEqual(['password', CUT_OFF]);
+    await here.until(() => here.endReasons.length === 2);
+    expect(here.endReasons).toEqual(['password', CUT_OFF]);
     await bert.logsIn(newPassword);
     bert.password = newPassword;
     expect((await devices.of(bert)).refusal).toBe('own_password_needed');
@@ -63,8 +63,8 @@ describe('a device is told why its session ended, and cut off', () => {
     const both = [await devices.of(bert), await devices.of(tablet)];
     await ends();
     for (const device of both) {
-      await device.until(() => device.ends.length === 2);
-      expect(device.ends).toEqual([reason, CUT_OFF]);
+      await device.until(() => device.endReasons.length === 2);
+      expect(device.endReasons).toEqual([reason, CUT_OFF]);
     }
     expect((await devices.of(bert)).refusal).toBe('unauthenticated');
   });
@@ -92,8 +92,8 @@ test.each([
   await ends(carl);
   letIn();
   const device = await connecting;
-  await device.until(() => device.ends.length === 2);
-  expect(device.ends).toEqual([reason, CUT_OFF]);
+  await device.until(() => device.endReasons.length === 2);
+  expect(device.endReasons).toEqual([reason, CUT_OFF]);
 });
 
 test('the device of a password change goes on with its new cookie; others and a copy of the old one do not', async () => {
@@ -101,14 +101,14 @@ test('the device of a password change goes on with its new cookie; others and a 
   thief.cookie = bert.cookie;
   const [own, copy, elsewhere] = [await devices.of(bert), await devices.of(thief), await devices.of(tablet)];
   await bert.changesPassword('neues-wort');
-  await elsewhere.until(() => elsewhere.ends.length === 2);
-  expect(elsewhere.ends).toEqual(['password', CUT_OFF]);
+  await elsewhere.until(() => elsewhere.endReasons.length === 2);
+  expect(elsewhere.endReasons).toEqual(['password', CUT_OFF]);
   till.app.get(Admission).sweep();
-  await own.hearsOf((await bert.topsUp(1)).revision);
+  await own.catchesUpTo((await bert.topsUp(1)).revision);
   // Not at the first sweep: the answer with the new cookie may be on its way.
-  expect([own.connected, own.ends]).toEqual([true, []]);
+  expect([own.connected, own.endReasons]).toEqual([true, []]);
   till.app.get(Admission).sweep();
-  for (const device of [own, copy]) await device.until(() => device.ends.length > 0);
+  for (const device of [own, copy]) await device.until(() => device.endReasons.length > 0);
   expect((await devices.of(bert)).connected).toBe(true);
   expect((await devices.of(thief)).refusal).toBe('unauthenticated');
 });
@@ -121,13 +121,13 @@ test('a connection ends with its cookie, and comes back with the one that was re
   till.clock.moveOn(10 * DAY);
   sweepTwice();
   for (const device of [renewed, forgotten]) {
-    await device.until(() => device.ends.length === 1);
-    expect(device.ends).toEqual(['transport close']);
+    await device.until(() => device.endReasons.length === 1);
+    expect(device.endReasons).toEqual(['transport close']);
   }
   expect((await devices.of(bert)).connected).toBe(true);
   expect((await devices.of(tablet)).refusal).toBe('unauthenticated');
-  const { revision } = await till.seat(anna).topsUp(1);
+  const { revision } = await till.signIn(anna).topsUp(1);
   const stays = await devices.of(bert);
   sweepTwice();
-  expect([stays.revision, stays.ends]).toEqual([revision, []]);
+  expect([stays.revision, stays.endReasons]).toEqual([revision, []]);
 });

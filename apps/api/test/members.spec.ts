@@ -3,9 +3,9 @@ import { type ApiCall, calls, type Sent } from '@stammtisch/contracts';
 import { type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { devicesAt } from './harness/device.js';
+import { failAppends } from './harness/failing-appends.js';
 import { HOUR } from './harness/movable-clock.js';
 import { expectRefused, refused } from './harness/refusals.js';
-import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -146,7 +146,7 @@ describe('an office', () => {
     await phone.until(() => phone.audits.length === 2);
     const answer = await anna.request('POST', `/api/admin/members/${bert.id}/role/`, { role: null });
     const { revision } = await carl.topsUp(3);
-    await phone.hearsOf(revision);
+    await phone.catchesUpTo(revision);
     expect(answer).toMatchObject({ status: 200, body: { member: { role: null } } });
     expect(phone.mine.at(-1)).toMatchObject({ member: { role: null } });
     expect(phone.audits).toHaveLength(2);
@@ -182,7 +182,7 @@ const sum = async () => (await anna.call(calls.members, {})).sum;
 describe('moving in', () => {
   afterEach(() => {
     jest.restoreAllMocks();
-    till.clock.hurried = false;
+    till.clock.skipsSleeps = false;
   });
 
   test('seats five hundred at once, once, with a name thrice, and moves no box', async () => {
@@ -260,11 +260,11 @@ describe('moving in', () => {
     const before = await sum();
     const { revision } = till.state;
     const documentsBefore = await documents();
-    silenceLog(till);
-    till.clock.hurried = true;
+    failAppends(till);
+    till.clock.skipsSleeps = true;
     await expectRefused(anna.movesIn(list, idempotencyKey('broke-off')), 503, 'unavailable');
     jest.restoreAllMocks();
-    till.clock.hurried = false;
+    till.clock.skipsSleeps = false;
     expect(await documents()).toBe(documentsBefore + 40);
     till.clock.moveOn(2 * HOUR);
     await till.restart();
@@ -274,8 +274,8 @@ describe('moving in', () => {
     await anna.invites();
     while ((await documents()) > documentsBefore) await new Promise(setImmediate);
     // Also while the documents are still there.
-    silenceLog(till);
-    till.clock.hurried = true;
+    failAppends(till);
+    till.clock.skipsSleeps = true;
     await expectRefused(anna.movesIn(list, idempotencyKey('broke-off')), 503, 'unavailable');
     jest.restoreAllMocks();
     const { member_ids } = await anna.movesIn(list, idempotencyKey('broke-off'));

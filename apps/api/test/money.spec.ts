@@ -113,7 +113,7 @@ describe('money that changes hands', () => {
     const { transaction } = await bert.passesOn({ member_id: carl.id, amount: 5 });
     await bert.cancels(transaction.id);
     await his.until(() => bookings(his).length === 2);
-    await hers.hearsOf(till.state.revision);
+    await hers.catchesUpTo(till.state.revision);
     const booking = { id: expect.any(String), amount: 5, by_name: bert.username, note: '' };
     expect(bookings(his)).toEqual([
       { ...booking, kind: 'received' },
@@ -180,7 +180,7 @@ describe('a top-up that is to be confirmed', () => {
     const second = await announce(5, 'transfer');
     await anna.confirms({ id: first.id, amount: 19 });
     await anna.declines(second.id, 'Kam nicht an');
-    await Promise.all([phone, desk, other].map((device) => device.hearsOf(till.state.revision)));
+    await Promise.all([phone, desk, other].map((device) => device.catchesUpTo(till.state.revision)));
     const sums = phone.mine.flatMap(({ announced, balance }) =>
       announced === undefined ? [] : [[announced, balance]],
     );
@@ -236,7 +236,7 @@ describe('a top-up that is to be confirmed', () => {
     });
     expect(await anna.ownAnnouncements()).toMatchObject({ declined: [] });
     till.clock.moveOn(30 * 24 * HOUR + 1);
-    for (const guest of [anna, bert]) till.seat(guest);
+    for (const guest of [anna, bert]) till.signIn(guest);
     expect(await bert.ownAnnouncements()).toMatchObject({ declined: [] });
     const { transactions } = await bert.history();
     expect(transactions).toMatchObject([{ amount: 3, description: 'Aufladung bar', way: 'cash' }]);

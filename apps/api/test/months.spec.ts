@@ -17,7 +17,7 @@ const reopen = (month: string) =>
 
 beforeAll(async () => {
   await anna.setsRole(theresa.id, 'treasurer');
-  till.comesTo('2026-11-25T20:00');
+  till.moveToLocal('2026-11-25T20:00');
   await anna.opensCashBook(50, 100);
   await bert.topsUp(20);
   beer = String((await bert.buys('Helles')).transaction.id);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 test('a month that is not over is not closed, and tells what that would fix', async () => {
-  till.comesTo('2026-12-01T05:59');
+  till.moveToLocal('2026-12-01T05:59');
   await expectRefused(close('2026-11'), 409, 'conflict', 'Dieser Monat ist noch nicht vorbei');
   expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
   expect(await sheet('2026-11')).toMatchObject({
@@ -38,7 +38,7 @@ test('a month that is not over is not closed, and tells what that would fix', as
 
 describe('a month that is over', () => {
   beforeAll(async () => {
-    till.comesTo('2026-12-01T07:00');
+    till.moveToLocal('2026-12-01T07:00');
     await bert.topsUp(5);
   });
 
@@ -109,7 +109,7 @@ test('a month that was opened again with a reason is closed once, by however man
   await reopen('2026-11');
   expect(await close('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
   // Closing a month closes those before it.
-  till.comesTo('2027-01-02T11:00');
+  till.moveToLocal('2027-01-02T11:00');
   await close('2026-12');
   expect((await months()).map(({ closed, closing }) => [closed, closing !== null])).toEqual([
     [false, false],
@@ -132,15 +132,15 @@ describe('the sheet of a month', () => {
   const carl = second.regular('Carl');
 
   beforeAll(async () => {
-    second.comesTo('2026-11-25T20:00');
+    second.moveToLocal('2026-11-25T20:00');
     await second.anna.opensCashBook(50, 100);
     await second.anna.spends({ place: 'bank', category: 'Getränke' });
-    second.comesTo('2026-12-10T20:00');
+    second.moveToLocal('2026-12-10T20:00');
     await second.anna.setsPaymentWays({ cash: { confirm: true } });
     await second.anna.spends({ place: 'bank', amount: 8, category: 'Essen' });
     await second.anna.takesIn({ place: 'box', amount: 10, category: 'Spenden' });
     for (const amount of [20, 15]) await carl.paysIn(amount, 'cash');
-    second.comesTo('2027-01-02T10:00');
+    second.moveToLocal('2027-01-02T10:00');
   });
 
   test('has its receipts, what waited when it ended, and what is better done first', async () => {
@@ -186,7 +186,7 @@ describe('the desk', () => {
   const kinds = async () => (await tasks()).map(({ kind }) => kind);
 
   test('has nothing to do at a table that has just begun; then it has money to look for, months to close, a box to count, who can’t buy any more and who left', async () => {
-    till.comesTo('2026-11-25T20:00');
+    till.moveToLocal('2026-11-25T20:00');
     expect(await tasks()).toEqual([]);
     await anna.opensCashBook(50, 0);
     expect(await tasks()).toEqual([]);
@@ -195,7 +195,7 @@ describe('the desk', () => {
     await carl.paysIn(9.5, 'cash');
     expect(await tasks()).toMatchObject([{ kind: 'announcements', count: 2, amount: 29.5 }]);
     await anna.confirms({ id: String(announcement?.id), amount: 20 });
-    till.comesTo('2027-01-01T06:00');
+    till.moveToLocal('2027-01-01T06:00');
     // The bank account has no money to count.
     expect(await tasks()).toMatchObject([
       { kind: 'announcements', count: 1, amount: 9.5 },

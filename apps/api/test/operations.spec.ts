@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ACCOUNT, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
+import { logLines } from './harness/log-lines.js';
 import { openedTill, tillsOfTests } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
 
 const TOKEN = 'nobody guesses this';
 const till = openedTill({ METRICS_TOKEN: TOKEN });
 const { anna } = till;
 const devices = devicesAt(till);
-const lines = watched('Security');
+const lines = logLines('Security');
 const newTill = tillsOfTests();
 const bert = till.regular('Bert');
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const newPassword = { new_password: PASSWORD, confirm_password: PASSWORD };
-const from = (guest: Guest, address: string) => Object.assign(till.seat(guest), { address });
+const from = (guest: Guest, address: string) => Object.assign(till.signIn(guest), { address });
 
 describe('the security log has', () => {
   test('a login that failed, with the id of the one whose name it was', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Device, devicesAt } from './harness/device.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
-import { requestLine, write } from './harness/wire.js';
+import { requestLine, sendBytes } from './harness/wire.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -117,7 +117,8 @@ test('The handbook has each task to which the app leads somebody who is stuck, a
 });
 
 describe('However a path is spelled', () => {
-  const request = (target: string, headers = {}) => write(till.url, requestLine(`GET ${target}`, headers));
+  const request = (target: string, headers = {}) =>
+    sendBytes(till.url, requestLine(`GET ${target}`, headers));
 
   /** An answer may not be cached or framed, and does not name the server's software. */
   const expectPrivate = (headers: object) => {
@@ -223,9 +224,9 @@ describe('a request that never arrives whole', () => {
       const watching = [await devices.of(anna), await devices.of(anna, { transport: 'polling' })];
       // Waits until an incomplete request is cut off.
       await drips('', '');
-      expect(watching.map(({ ends }) => ends)).toEqual([[], []]);
+      expect(watching.map(({ endReasons }) => endReasons)).toEqual([[], []]);
       await anna.topsUp(1);
-      await Promise.all(watching.map((device: Device) => device.hearsOf(till.state.revision)));
+      await Promise.all(watching.map((device: Device) => device.catchesUpTo(till.state.revision)));
     });
   });
 });

@@ -7,9 +7,9 @@ import { ACCOUNT, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-
 import { Passwords } from '../src/access/passwords.js';
 import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
+import { failAppends } from './harness/failing-appends.js';
 import { DAY, MINUTE } from './harness/movable-clock.js';
 import { expectRefused, refusal, refused } from './harness/refusals.js';
-import { silenceLog } from './harness/silent-log.js';
 import { tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -21,13 +21,13 @@ let guests = 0;
 let bert: Guest;
 
 beforeEach(async () => {
-  till.seat(anna);
+  till.signIn(anna);
   bert = await till.member(`Bert ${++guests}`);
 });
 
 afterEach(() => {
   jest.restoreAllMocks();
-  till.clock.hurried = false;
+  till.clock.skipsSleeps = false;
 });
 
 const change = (guest: Guest, new_password: string, headers = {}) =>
@@ -81,8 +81,8 @@ describe('a reset password', () => {
   });
 
   test('is the one that was shown, when the call is made again because the store was silent', async () => {
-    till.clock.hurried = true;
-    silenceLog(till);
+    till.clock.skipsSleeps = true;
+    failAppends(till);
     await expectRefused(anna.resetsPassword(bert.id, idempotencyKey('store-silent')), 503, 'unavailable');
     jest.restoreAllMocks();
     expect(await working(bert, PASSWORD)).toEqual([PASSWORD]);
@@ -98,7 +98,7 @@ describe('a reset password', () => {
     await expect(bert.changesPassword('mein-eigenes')).rejects.toMatchObject(passwordExpired);
     await expect(bert.onOtherDevice().logsIn()).rejects.toMatchObject(passwordExpired);
     await expectRefused(bert.onOtherDevice().logsIn('falsch'), 401, 'unauthenticated');
-    till.seat(anna);
+    till.signIn(anna);
     const password = await anna.resetsPassword(bert.id);
     expect(await working(bert, password)).toEqual([password]);
   });
@@ -143,7 +143,7 @@ test('after a restart each password and PIN is the one that was answered, whatev
   ];
   expired.password = await anna.resetsPassword(expired.id);
   till.clock.moveOn(7 * DAY);
-  for (const guest of [anna, broken, silent]) till.seat(guest);
+  for (const guest of [anna, broken, silent]) till.signIn(guest);
   reset.password = await anna.resetsPassword(reset.id, idempotencyKey('before-a-restart'));
   const [first] = hashesOf(broken);
   const note = jest
@@ -153,12 +153,12 @@ test('after a restart each password and PIN is the one that was answered, whatev
   expect(note).toHaveBeenCalled();
   expect(hashesOf(broken)).toContain(first);
   jest.restoreAllMocks();
-  till.clock.hurried = true;
-  silenceLog(till);
+  till.clock.skipsSleeps = true;
+  failAppends(till);
   expect(await change(silent, 'nie-bestätigt')).toEqual(refusal(503, 'unavailable'));
   jest.restoreAllMocks();
   const bar = await tabletOf(till);
-  const pin = await bar.pinOf(anna);
+  const pin = await bar.choosePin(anna);
   // As in a backup: a document is newer than its log, and no longer has the PIN that the log names.
   await till.app.get(People).note(anna.id, (person, revision) => ({
     ...person,
@@ -214,13 +214,13 @@ describe('the own password is asked again', () => {
   };
   const callAs = (name: (typeof ASKS_PASSWORD)[number], password?: string, headers = {}, by = anna) => {
     const { method, path } = calls[name];
-    const body = bodies[name]?.() ?? API.find((each) => each.name === name)?.fits;
+    const body = bodies[name]?.() ?? API.find((each) => each.name === name)?.validBody;
     return by.request(method, path.replace(':id', bert.id), { ...body, current_password: password }, headers);
   };
   const needed = refusal(403, 'password_needed', 'Bitte gib dafür noch einmal dein Passwort ein');
 
   beforeEach(async () => {
-    await till.seat(anna).setsPaymentWays({ transfer: { confirm: true, ...ACCOUNT } });
+    await till.signIn(anna).setsPaymentWays({ transfer: { confirm: true, ...ACCOUNT } });
     till.clock.moveOn(15 * MINUTE);
   });
 

@@ -12,7 +12,7 @@ const nodes = [till, other];
 const service = LocalPushService.opened();
 
 beforeAll(() => {
-  for (const node of nodes) service.knownTo(node);
+  for (const node of nodes) service.allowedBy(node);
 });
 
 /** Resolves when both nodes know all events. */
@@ -25,25 +25,25 @@ test('of two nodes one tells of a round, wherever the phone had it switched on',
   const bert = await till.member('Bert');
   const carl = await till.member('Carl');
   await bothCaughtUp();
-  const browser = await new Browser(service, carl).wants('round');
-  other.seat(other.anna);
-  const bertThere = other.seat(other.stranger('Bert'));
+  const browser = await new Browser(service, carl).subscribes('round');
+  other.signIn(other.anna);
+  const bertThere = other.signIn(other.stranger('Bert'));
   await carl.buys('Helles');
   await bothCaughtUp();
   await bertThere.gives('next_round');
-  expect(await browser.lines()).toEqual(['Bert gibt dem Tisch eine Runde']);
+  expect(await browser.texts()).toEqual(['Bert gibt dem Tisch eine Runde']);
   await bertThere.endsRounds();
   expect(bert.id).toBe(bertThere.id);
 });
 
 test('a new password at one node leaves the phone subscribed, though another node knows only of the old one', async () => {
   const dora = await till.member('Dora');
-  await new Browser(service, dora).wants('round');
+  await new Browser(service, dora).subscribes('round');
   await bothCaughtUp();
   const there = other.stranger('Dora');
   there.cookie = dora.cookie ?? '';
   await there.changesPassword('noch ein Prost');
-  await other.noted(there);
+  await other.recordDevice(there);
   await bothCaughtUp();
   await till.app.get(Subscriptions).forgetEnded(dora.id);
   expect(await new Browser(service, there).kinds()).toEqual(['round']);
@@ -54,18 +54,18 @@ test('a choice of the other node is known, and with the store away nothing is sa
   await bothCaughtUp();
   const [here, there] = [new Browser(service, emil), other.stranger('Emil')];
   there.cookie = emil.cookie ?? '';
-  await new Browser(service, there).wants('round');
-  till.clock.hurried = true;
+  await new Browser(service, there).subscribes('round');
+  till.clock.skipsSleeps = true;
   store.goesAway();
   await expectRefused(here.kinds(), 503, 'unavailable');
   store.comesBack();
-  till.clock.hurried = false;
+  till.clock.skipsSleeps = false;
   for (const { anna } of nodes)
     while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
   expect(await here.kinds()).toEqual(['round']);
-  await new Browser(service, there).wants('top_up');
-  await here.wants('round');
+  await new Browser(service, there).subscribes('top_up');
+  await here.subscribes('round');
   expect(await here.kinds()).toEqual(['round']);
-  await new Browser(service, there).wantsNothing();
+  await new Browser(service, there).unsubscribes();
   expect(await here.kinds()).toEqual([]);
 });

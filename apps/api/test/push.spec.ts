@@ -5,10 +5,10 @@ import { People } from '../src/engine/people/people.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { Till } from '../src/engine/till/till.js';
 import { randomId } from '../src/platform/ids.js';
+import { logLines } from './harness/log-lines.js';
 import { DAY, MINUTE } from './harness/movable-clock.js';
-import { Browser, claimsIn, LocalPushService, silent, status } from './harness/push-service.js';
+import { Browser, LocalPushService, noAnswer, status, verifiedClaims } from './harness/push-service.js';
 import { openedTill } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -18,26 +18,26 @@ let carl: Guest;
 let count = 0;
 
 beforeAll(async () => {
-  service.knownTo(till);
+  service.allowedBy(till);
   await anna.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
 });
 beforeEach(async () => {
   // Members who drank in another test are no longer at the table.
   till.clock.moveOn(DAY);
-  till.seat(anna);
+  till.signIn(anna);
   bert = await till.member(`Bert${++count}`);
   carl = await till.member(`Carl${count}`);
 });
 afterEach(async () => {
-  service.next = [];
-  service.usually = status(201);
-  till.clock.hurried = false;
+  service.nextAnswers = [];
+  service.defaultAnswer = status(201);
+  till.clock.skipsSleeps = false;
   await anna.endsRounds();
 });
 
 const browserOf = (guest: Guest) => new Browser(service, guest);
 
-const outcomes = watched('Push', 'debug');
+const outcomes = logLines('Push', 'debug');
 
 /** How many messages about rounds had this outcome. */
 const countOf = (outcome: 'sent' | 'refused' | 'busy' | 'unreachable' | 'expired' | 'gone') =>
@@ -52,65 +52,65 @@ describe('a round in the pocket', () => {
   test('reaches whoever is at the table tonight, and nobody else', async () => {
     const [giver, drinker, withoutRounds] = [browserOf(bert), browserOf(carl), browserOf(anna)];
     const absent = browserOf(await till.member(`Dora${count}`));
-    for (const browser of [giver, drinker, absent]) await browser.wants('round', 'top_up');
-    await withoutRounds.wants('top_up');
+    for (const browser of [giver, drinker, absent]) await browser.subscribes('round', 'top_up');
+    await withoutRounds.subscribes('top_up');
     for (const { guest } of [giver, drinker, withoutRounds]) await guest.buys('Helles');
     await bert.gives('next_round');
-    expect(await drinker.lines()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
+    expect(await drinker.texts()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
     for (const other of [giver, absent, withoutRounds]) {
-      const last = await other.hearsLast(anna);
-      expect(await other.lines()).toEqual([last]);
+      const last = await other.getsLastMessage(anna);
+      expect(await other.texts()).toEqual([last]);
     }
   });
 
   test('is for half an hour, urgent, and takes the place of the one before', async () => {
-    const browser = await browserOf(carl).wants('round');
+    const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     const { id } = await bert.gives('full_evening');
-    const [letter] = await browser.letters();
-    if (!letter) throw new Error('no letter');
+    const [message] = await browser.messages();
+    if (!message) throw new Error('no message');
     const topic = expect.stringMatching(/^[\w-]{32}$/);
     const headers = { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '1800', topic };
-    expect(letter.headers).toMatchObject(headers);
-    expect(letter.headers.topic).not.toContain('round');
+    expect(message.headers).toMatchObject(headers);
+    expect(message.headers.topic).not.toContain('round');
     const claims = { aud: service.url, sub: expect.any(String) };
-    expect(claimsIn(letter.headers.authorization)).toMatchObject(claims);
+    expect(verifiedClaims(message.headers.authorization)).toMatchObject(claims);
     const body = `Bert${count} gibt den ganzen Abend aus`;
     const navigate = expect.stringMatching(/^https?:\/\/[^/]+\/$/);
     const notification = { title: 'Stammtisch', body, navigate, tag: id, lang: 'de', dir: 'ltr' };
-    expect(browser.opened(letter)).toEqual({ web_push: 8030, notification });
+    expect(browser.decrypt(message)).toEqual({ web_push: 8030, notification });
   });
 
   test('waits for nobody: addresses that hang hold up no tap and no other address', async () => {
     const unreachable = countOf('unreachable');
     const browsers = [browserOf(carl)];
     while (browsers.length < 12) browsers.push(browserOf(till.secondDevice(carl)));
-    for (const browser of browsers) await browser.wants('round');
+    for (const browser of browsers) await browser.subscribes('round');
     await carl.buys('Helles');
-    service.usually = silent;
+    service.defaultAnswer = noAnswer;
     await bert.gives('next_round');
-    await Promise.all(browsers.map((browser) => browser.letters()));
+    await Promise.all(browsers.map((browser) => browser.messages()));
     const { transaction } = await carl.buys('Helles');
     expect(transaction.paid_by_name).toBe(`Bert${count}`);
     expect(countOf('unreachable')).toBe(unreachable);
   });
 
   test('is tried again when the push service says when, and when it fails', async () => {
-    const browser = await browserOf(carl).wants('round');
+    const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
-    service.next = [status(429, { 'retry-after': '120' }), status(503), status(201)];
+    service.nextAnswers = [status(429, { 'retry-after': '120' }), status(503), status(201)];
     const sent = countOf('sent');
     const slept = jest.spyOn(till.clock, 'sleep');
-    till.clock.hurried = true;
+    till.clock.skipsSleeps = true;
     await bert.gives('next_round');
-    const letters = await browser.letters(3);
+    const messages = await browser.messages(3);
     await until(() => countOf('sent') > sent);
     expect(slept.mock.calls.flatMap(([ms, signal]) => (signal ? ms : []))).toEqual([120_000, 10_000]);
-    expect(letters.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
+    expect(messages.map(({ headers }) => headers.ttl)).toEqual(['1800', '1680', '1670']);
     slept.mockRestore();
     await bert.endsRounds();
     // By then the message has expired.
-    service.next = [status(429, { 'retry-after': '3600' })];
+    service.nextAnswers = [status(429, { 'retry-after': '3600' })];
     const expired = countOf('expired');
     await bert.gives('next_round');
     await until(() => countOf('expired') > expired);
@@ -120,44 +120,44 @@ describe('a round in the pocket', () => {
   test('that waits for its push service is not told after it is over, a logout, another choice or a removal', async () => {
     for (const act of [
       ({ guest }: Browser) => guest.logsOut(),
-      async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.noted(guest)),
-      (phone: Browser) => phone.wants('top_up'),
+      async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.recordDevice(guest)),
+      (phone: Browser) => phone.subscribes('top_up'),
       () => bert.endsRounds(),
       ({ guest }: Browser) => anna.removes(guest.id),
     ]) {
-      const browser = await browserOf(till.seat(carl)).wants('round');
+      const browser = await browserOf(till.signIn(carl)).subscribes('round');
       await carl.buys('Helles');
-      service.next = [status(503)];
+      service.nextAnswers = [status(503)];
       const [sent, expired] = [countOf('sent'), countOf('expired')];
       await bert.gives('next_round');
-      const { length } = await browser.letters();
+      const { length } = await browser.messages();
       await act(browser);
       till.clock.moveOn(MINUTE);
       await until(() => countOf('sent') > sent || countOf('expired') > expired);
-      expect(await browser.letters()).toHaveLength(length);
+      expect(await browser.messages()).toHaveLength(length);
       await bert.endsRounds();
     }
   });
 
   test('is not sent again where it is too large, signed by somebody else, or elsewhere', async () => {
-    const browser = await browserOf(carl).wants('round', 'top_up');
+    const browser = await browserOf(carl).subscribes('round', 'top_up');
     await carl.buys('Helles');
     for (const [index, code] of [413, 403, 307].entries()) {
-      service.next = [status(code, { location: `${service.url}/elsewhere` })];
+      service.nextAnswers = [status(code, { location: `${service.url}/elsewhere` })];
       const before = countOf('refused');
       await bert.gives('next_round');
       await until(() => countOf('refused') > before);
-      const last = await browser.hearsLast(anna);
-      expect((await browser.lines(2 * index + 2)).slice(2 * index + 1)).toEqual([last]);
+      const last = await browser.getsLastMessage(anna);
+      expect((await browser.texts(2 * index + 2)).slice(2 * index + 1)).toEqual([last]);
       await bert.endsRounds();
     }
-    expect(await service.lettersTo('elsewhere', 0)).toEqual([]);
+    expect(await service.messagesTo('elsewhere', 0)).toEqual([]);
   });
 
   test('is let go of by a till that closes while it is to be told', async () => {
-    await browserOf(carl).wants('round');
+    await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
-    service.usually = status(503);
+    service.defaultAnswer = status(503);
     const slept = jest.spyOn(till.clock, 'sleep');
     await bert.gives('next_round');
     const sleepIndex = () => slept.mock.calls.findIndex(([, signal]) => signal);
@@ -166,13 +166,13 @@ describe('a round in the pocket', () => {
     await till.restart();
     await expect(sleep).rejects.toThrow('aborted');
     slept.mockRestore();
-    service.knownTo(till);
+    service.allowedBy(till);
   });
 
   test.each([404, 410])('ends a subscription that its push service knows no more (%d)', async (code) => {
-    const browser = await browserOf(carl).wants('round');
+    const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
-    service.next = [status(code)];
+    service.nextAnswers = [status(code)];
     await bert.gives('next_round');
     await until(async () => (await browser.kinds()).length === 0);
     expect(JSON.stringify(await till.app.get(People).read(carl.id))).not.toContain(service.url);
@@ -180,7 +180,10 @@ describe('a round in the pocket', () => {
 });
 
 test('what one pays in is told once it is there, or why not; a treasurer knows of their own', async () => {
-  const [his, hers] = [await browserOf(bert).wants('top_up'), await browserOf(anna).wants('top_up')];
+  const [his, hers] = [
+    await browserOf(bert).subscribes('top_up'),
+    await browserOf(anna).subscribes('top_up'),
+  ];
   const { announcement } = await bert.paysIn(20, 'cash');
   const own = await anna.paysIn(30, 'cash');
   await anna.confirms(
@@ -189,34 +192,34 @@ test('what one pays in is told once it is there, or why not; a treasurer knows o
   );
   const declined = await bert.paysIn(5, 'cash');
   await anna.declines(declined.announcement?.id ?? '');
-  expect(await his.lines(2)).toEqual(['Deine 20,00 € sind da', 'Deine Aufladung von 5,00 € wurde abgelehnt']);
-  const last = await hers.hearsLast(anna);
-  expect(await hers.lines()).toEqual([last]);
-  const [letter] = await his.letters();
-  expect(letter?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
-  expect(letter?.headers.topic).toBeUndefined();
+  expect(await his.texts(2)).toEqual(['Deine 20,00 € sind da', 'Deine Aufladung von 5,00 € wurde abgelehnt']);
+  const last = await hers.getsLastMessage(anna);
+  expect(await hers.texts()).toEqual([last]);
+  const [message] = await his.messages();
+  expect(message?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
+  expect(message?.headers.topic).toBeUndefined();
 });
 
 describe('a subscription', () => {
   test('is for one device, until it is switched off there or somebody else uses it', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
-    await phone.wants('top_up', 'round');
+    await phone.subscribes('top_up', 'round');
     expect([await phone.kinds(), await laptop.kinds()]).toEqual([['round', 'top_up'], []]);
-    await phone.wants('top_up');
+    await phone.subscribes('top_up');
     expect(await phone.kinds()).toEqual(['top_up']);
-    await phone.wantsNothing();
+    await phone.unsubscribes();
     expect(await phone.kinds()).toEqual([]);
     // The subscription moves to the next member who uses the browser.
-    await phone.wants('round', 'round');
+    await phone.subscribes('round', 'round');
     await carl.post('/api/push/', { ...phone.subscription, kinds: ['round'] });
     expect([await phone.kinds(), await browserOf(carl).kinds()]).toEqual([[], ['round']]);
   });
 
   test('stands in the member’s document and nowhere else, and a repeat writes nothing', async () => {
-    const browser = await browserOf(bert).wants('round');
+    const browser = await browserOf(bert).subscribes('round');
     const { revision } = till.state;
     const append = jest.spyOn(till.store, 'append');
-    await browser.wants('round');
+    await browser.subscribes('round');
     expect(append).not.toHaveBeenCalled();
     append.mockRestore();
     const { endpoint, auth } = browser.subscription;
@@ -230,10 +233,10 @@ describe('a subscription', () => {
 
   test('lives on through a new password and a new day, and the other devices’ end', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
-    for (const browser of [phone, laptop]) await browser.wants('round');
+    for (const browser of [phone, laptop]) await browser.subscribes('round');
     await bert.changesPassword('noch ein Prost');
     till.clock.moveOn(2 * DAY);
-    await till.noted(bert);
+    await till.recordDevice(bert);
     expect(await phone.kinds()).toEqual(['round']);
     const people = till.app.get(People);
     const document = () => people.read(bert.id).then((read) => JSON.stringify(read));
@@ -243,28 +246,28 @@ describe('a subscription', () => {
 
   test.each<[string, (phone: Guest, laptop: Guest) => Promise<unknown>]>([
     ['a logout', (phone) => phone.logsOut()],
-    ['a logout from elsewhere', async (phone, laptop) => laptop.endsSession(await till.noted(phone))],
+    ['a logout from elsewhere', async (phone, laptop) => laptop.endsSession(await till.recordDevice(phone))],
     ['a logout everywhere else', (_, laptop) => laptop.endsOtherSessions()],
     ['a removal', ({ id }) => anna.removes(id)],
   ])('ends with %s', async (_, ends) => {
-    const { endpoint } = (await browserOf(bert).wants('round')).subscription;
+    const { endpoint } = (await browserOf(bert).subscribes('round')).subscription;
     const laptop = till.secondDevice(bert);
-    await till.noted(laptop);
+    await till.recordDevice(laptop);
     await ends(bert, laptop);
     const people = till.app.get(People);
     await until(async () => !JSON.stringify((await people.read(bert.id)) ?? '').includes(endpoint));
   });
 
   test('ends with a session that runs out, and with a new session key', async () => {
-    const browser = await browserOf(bert).wants('round');
-    const carls = await browserOf(carl).wants('round');
+    const browser = await browserOf(bert).subscribes('round');
+    const carls = await browserOf(carl).subscribes('round');
     till.clock.moveOn(32 * DAY);
     till.app.get(EveningWatch).start();
-    for (const guest of [anna, bert, carl]) till.seat(guest);
-    await carls.wants('round');
+    for (const guest of [anna, bert, carl]) till.signIn(guest);
+    await carls.subscribes('round');
     const key = { type: 'ReplaceSessionKey', key: randomId() } as never;
     await till.app.get(Till).execute(key, systemOrigin(randomId()));
-    for (const guest of [anna, bert, carl]) till.seat(guest);
+    for (const guest of [anna, bert, carl]) till.signIn(guest);
     expect([await browser.kinds(), await carls.kinds()]).toEqual([[], []]);
   });
 });

@@ -9,11 +9,11 @@ import { calls } from '@stammtisch/contracts';
 import { type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { Turns } from '../src/http/turns.js';
 import { UPLOADS } from '../src/platform/limits.js';
+import { failAppends } from './harness/failing-appends.js';
 import { jpeg, pdf } from './harness/pictures.js';
 import { expectRefused, refusal } from './harness/refusals.js';
-import { silenceLog } from './harness/silent-log.js';
 import { openedTable } from './harness/test-till.js';
-import { requestLine, write } from './harness/wire.js';
+import { requestLine, sendBytes } from './harness/wire.js';
 
 const { till, anna, theresa, rudi } = openedTable('Theresa', 'Rudi');
 let entry: string | null;
@@ -70,12 +70,12 @@ describe('a receipt', () => {
     for (const stream of [/^receipt-/, /^till-/]) {
       const { id } = await theresa.spends();
       const once = idempotencyKey(`again-${stream.source}`);
-      till.clock.hurried = true;
-      silenceLog(till, stream);
+      till.clock.skipsSleeps = true;
+      failAppends(till, stream);
       await expect(theresa.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
       jest.restoreAllMocks();
       while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
-      till.clock.hurried = false;
+      till.clock.skipsSleeps = false;
       await theresa.attaches(id, jpeg('late'), once);
       expect(await theresa.receiptsOf(id)).toHaveLength(1);
     }
@@ -115,7 +115,7 @@ describe('what is no receipt', () => {
       const cookie = by ? { cookie: `session=${by.cookie}` } : {};
       const head = { 'content-type': type, 'content-length': String(size), ...cookie };
       const bytes = `${requestLine(`POST ${path}`, head)}%PDF-1.7`;
-      return (await write(till.url, bytes, { more: true })).status;
+      return (await sendBytes(till.url, bytes, { more: true })).status;
     };
     const pdfAt = (path: string, by?: Guest) => startUpload(path, 'application/pdf', 400_000, by);
     expect(await pdfAt(pathOf(entry))).toBe(401);

@@ -20,12 +20,12 @@ const fieldIn = ({ body }: Answer, fields: readonly string[]) =>
 describe('a body that does not fit is refused, with what is wrong', () => {
   test.each(Object.keys(WRONG_BODIES))('%s', async (name) => {
     const call = API.find((each) => each.name === name);
-    if (!call?.fits) throw new Error(`no example of ${name}`);
-    const { path, fits } = call;
+    if (!call?.validBody) throw new Error(`no example of ${name}`);
+    const { path, validBody } = call;
     const { revision } = till.state;
     for (const [message, ...changes] of WRONG_BODIES[name] ?? [])
       for (const change of changes) {
-        const answer = await anna.post(path, { ...fits, ...change });
+        const answer = await anna.post(path, { ...validBody, ...change });
         const wrong = Object.keys(change);
         const field = fieldIn(answer, wrong) ?? (message === null ? undefined : wrong[0]);
         expect([change, answer]).toEqual([change, refusal(400, 'invalid', message ?? undefined, field)]);

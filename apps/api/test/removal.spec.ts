@@ -85,7 +85,7 @@ test('nobody’s document is erased because the log was read too short to name t
   jest.spyOn(till.app.get(Till), 'state', 'get').mockReturnValue({ ...till.state, members: NOBODY });
   await till.app.get(PeopleUpkeep).tidy();
   jest.restoreAllMocks();
-  await till.cents(1);
+  await till.topUpCents(1);
   await till.app.get(People).announced();
   expect((await anna.home()).member.user_username).toBe(anna.username);
   expect(await till.store.read(`person-${anna.id}`)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the devices one is logged in on', () => {
   let count = 0;
 
   beforeEach(async () => {
-    till.seat(anna);
+    till.signIn(anna);
     bert = await till.member(`Bert${++count}`);
     tablet = till.secondDevice(bert);
   });
@@ -128,12 +128,12 @@ describe('the devices one is logged in on', () => {
   test('are noted by a login and by the daily renewal, and listed with the day of each, the own one first', async () => {
     bert.headers = { 'user-agent': PHONE };
     await bert.logsIn();
-    await till.noted(tablet, TABLET);
+    await till.recordDevice(tablet, TABLET);
     const since = till.clock.evening(till.clock.now()).date;
     till.clock.moveOn(2 * DAY);
     await bert.home();
     const seen_on = till.clock.evening(till.clock.now()).date;
-    const id = await till.noted(tablet, TABLET);
+    const id = await till.recordDevice(tablet, TABLET);
     const phone = { name: 'Chrome auf Android', since, seen_on };
     expect(await tablet.sessions()).toEqual([
       { id, name: 'Safari auf iPad', since, seen_on, current: true },
@@ -143,7 +143,7 @@ describe('the devices one is logged in on', () => {
   });
 
   test('are noted once a day, however many calls come with a cookie that is due', async () => {
-    await till.noted(bert, PHONE);
+    await till.recordDevice(bert, PHONE);
     till.clock.moveOn(2 * DAY);
     const { cookie } = bert;
     const append = jest.spyOn(till.store, 'append');
@@ -152,15 +152,15 @@ describe('the devices one is logged in on', () => {
       return bert.get('/api/home-data/');
     };
     await Promise.all(Array.from({ length: 8 }, call));
-    await till.noted(bert, PHONE);
+    await till.recordDevice(bert, PHONE);
     await call();
-    await till.noted(bert, PHONE);
+    await till.recordDevice(bert, PHONE);
     expect(append.mock.calls.map(([stream]) => stream)).toEqual([`person-${bert.id}`]);
     append.mockRestore();
   });
 
   test('are nobody else’s, and nothing of them is in the log', async () => {
-    const id = await till.noted(tablet, TABLET);
+    const id = await till.recordDevice(tablet, TABLET);
     expect(new Set(await names(anna))).toEqual(new Set(['Unbekanntes Gerät']));
     bert.headers = { 'user-agent': PHONE };
     // The own device has a name although it was not recorded.
@@ -171,16 +171,16 @@ describe('the devices one is logged in on', () => {
   });
 
   test('are at most twenty, the newest', async () => {
-    for (let run = 0; run < 25; run++) await till.noted(till.secondDevice(bert), PHONE);
-    await till.noted(tablet, TABLET);
+    for (let run = 0; run < 25; run++) await till.recordDevice(till.secondDevice(bert), PHONE);
+    await till.recordDevice(tablet, TABLET);
     expect(await names(tablet)).toHaveLength(20);
   });
 
   test('do not hide a change that broke off before the log named it', async () => {
-    await till.noted(bert, PHONE);
+    await till.recordDevice(bert, PHONE);
     const people = till.app.get(People);
     await people.change(bert.id, (person) => ({ ...person, phone: '089 2', lastChange: 'profile' }));
-    await till.noted(tablet, TABLET);
+    await till.recordDevice(tablet, TABLET);
     const { revision } = till.state;
     await till.app.get(PeopleUpkeep).tidy();
     expect(till.state.revision).toBe(revision + 1);
@@ -188,8 +188,8 @@ describe('the devices one is logged in on', () => {
   });
 
   test('are logged out all but this one, which goes on under the new epoch', async () => {
-    await till.noted(bert, PHONE);
-    await till.noted(tablet, TABLET);
+    await till.recordDevice(bert, PHONE);
+    await till.recordDevice(tablet, TABLET);
     const copy = till.secondDevice(bert);
     copy.cookie = bert.cookie;
     await bert.endsOtherSessions();

@@ -55,7 +55,7 @@ describe('the same key never books twice', () => {
       expect(idIn(await buy(bert, 'long-ago-key'))).toBe(idIn(first));
     }
     // The till keeps its newest 1,000 events in memory.
-    await till.cents(2_500);
+    await till.topUpCents(2_500);
     const again = await buy(bert, 'long-ago-key');
     expect([idIn(again), isReplay(again), await bert.balance()]).toEqual([idIn(first), true, before]);
     expect(await bert.post('/api/recharge-credit/', { amount: 1 }, idempotencyKey('long-ago-key'))).toEqual(
@@ -110,7 +110,7 @@ test('what was done about a drink or somebody that is gone since is answered aga
   dora.headers = idempotencyKey('register-twice');
   for (const _ of [1, 2]) await dora.registers(invite_link);
   dora.headers = {};
-  till.seat(dora);
+  till.signIn(dora);
   expect((await anna.members()).filter(({ user_username }) => user_username === 'Dora')).toHaveLength(1);
   const role = () => anna.setsRole(dora.id, 'treasurer', idempotencyKey('role-of-dora'));
   const setLine = () => anna.setsCreditLine(20, dora.id, idempotencyKey('line-of-dora'));

@@ -5,13 +5,13 @@ import { chainLink } from '@stammtisch/domain';
 import type { Guest } from '@stammtisch/test-kit';
 import { Till } from '../src/engine/till/till.js';
 import { devicesAt } from './harness/device.js';
+import { logLines } from './harness/log-lines.js';
 import { openedTable } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
 
 const { till, anna, bert } = openedTable('Bert');
 const devices = devicesAt(till);
 
-const lines = watched('Witness');
+const lines = logLines('Witness');
 const START = '0'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const follow = (hash: string, digests: readonly (string | null)[]) =>
@@ -32,7 +32,7 @@ test('the hash of the log comes with the table, and with every change of it', as
     await anna.buys('Wasser');
     hashes.set(head().state.revision, head().hash);
   }
-  await device.hearsOf(till.state.revision);
+  await device.catchesUpTo(till.state.revision);
   expect(device.changes.map(({ revision, hash }) => [revision, hash])).toEqual([...hashes]);
   expect(await device.resumes(revision)).toMatchObject({
     revision: till.state.revision,
@@ -43,7 +43,7 @@ test('the hash of the log comes with the table, and with every change of it', as
 
 describe('the digests', () => {
   test('lead from the beginning to the newest hash, in pages, from memory and from the log alike', async () => {
-    await till.cents(RESUME_WINDOW + 300);
+    await till.topUpCents(RESUME_WINDOW + 300);
     const first = await chain(0);
     expect(first.digests).toHaveLength(DIGESTS_PAGE);
     const second = await chain(DIGESTS_PAGE);
@@ -85,8 +85,8 @@ describe('what a device found', () => {
 describe('resume', () => {
   test('cuts off who sends more than any message needs', async () => {
     const device = await devices.of(bert);
-    device.throws('resume', { after: 1, padding: 'x'.repeat(10_000) });
-    await device.until(() => device.ends.length > 0);
+    device.sendsWithoutAck('resume', { after: 1, padding: 'x'.repeat(10_000) });
+    await device.until(() => device.endReasons.length > 0);
     expect(device.connected).toBe(false);
     expect((await devices.of(bert)).connected).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('resume', () => {
     expect(await device.resumes(revision)).toMatchObject({ from: revision, revision, activity: [] });
     await bert.buys('Helles');
     await anna.buys('Wasser');
-    await till.cents(RESUME_WINDOW - 2);
+    await till.topUpCents(RESUME_WINDOW - 2);
     const { member, drinks_tonight } = await bert.home();
     const answer = { ok: true, from: revision, revision: revision + RESUME_WINDOW };
     expect(await device.resumes(revision)).toMatchObject({
@@ -105,7 +105,7 @@ describe('resume', () => {
       activity: [{ drink_name: 'Wasser', member_name: 'Anna' }, { drink_name: 'Helles' }],
       me: { revision: answer.revision, balance: member.balance, drinks_tonight },
     });
-    await till.cents(1);
+    await till.topUpCents(1);
     const snapshot = { revision: answer.revision + 1, home: await bert.home(), activity: expect.any(Array) };
     expect(await device.resumes(revision)).toEqual({ ok: true, snapshot });
     expect((await devices.of(bert, { after: () => revision })).snapshots).toHaveLength(1);

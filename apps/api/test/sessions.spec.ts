@@ -16,7 +16,7 @@ let bert: Guest;
 let count = 0;
 
 beforeEach(async () => {
-  till.seat(anna);
+  till.signIn(anna);
   bert = await till.member(`Bert${++count}`);
 });
 
@@ -63,10 +63,10 @@ describe('the cookie', () => {
   });
 
   test('is worth nothing when forged', async () => {
-    till.seat(bert);
+    till.signIn(bert);
     const value = String(bert.cookie);
     const parts = value.split('.');
-    till.seat(anna);
+    till.signIn(anna);
     const annas = String(anna.cookie).split('.')[0] ?? '';
     const thief = bert.onOtherDevice();
     /** The cookie with another part: member, epoch, session, start, issue, last password, signature. */
@@ -116,7 +116,7 @@ describe('a session ends', () => {
   });
 
   test('everywhere else when the password is changed, and here goes on', async () => {
-    till.seat(anna);
+    till.signIn(anna);
     const carl = await till.member('Carl');
     const elsewhere = till.secondDevice(carl);
     const { cookie } = carl;
@@ -194,20 +194,20 @@ describe('when the session key is replaced', () => {
     const commandId = String(Object(issued?.metadata).commandId);
     expect(invited).toContain(thief().token('invite', commandId));
     await replaceKey();
-    await screen.until(() => screen.ends.length > 0);
-    expect(screen.ends[0]).toBe('revoked');
+    await screen.until(() => screen.endReasons.length > 0);
+    expect(screen.endReasons[0]).toBe('revoked');
     const leni = till.stranger('Leni');
     await expectRefused(leni.registers(invited), 400, 'invalid', 'Ungültiger Einladungslink');
-    expect((await till.seat(anna).get('/api/admin/device-links/')).body).toMatchObject({ links: [] });
+    expect((await till.signIn(anna).get('/api/admin/device-links/')).body).toMatchObject({ links: [] });
     await leni.registers((await anna.invites()).invite_link);
   });
 
   test('devices are cut off at once, and nobody is told the new key', async () => {
     const [phone, admins] = [await devices.of(bert), await devices.of(anna)];
     await replaceKey('only-the-till-knows');
-    await Promise.all([phone, admins].map((device) => device.until(() => device.ends.length === 2)));
-    expect([phone.ends[0], admins.ends[0]]).toEqual(['logout', 'logout']);
-    const published = JSON.stringify([admins.audits, (await till.seat(anna).events()).events]);
+    await Promise.all([phone, admins].map((device) => device.until(() => device.endReasons.length === 2)));
+    expect([phone.endReasons[0], admins.endReasons[0]]).toEqual(['logout', 'logout']);
+    const published = JSON.stringify([admins.audits, (await till.signIn(anna).events()).events]);
     expect(published).toContain('SessionKeyReplaced');
     expect(published).not.toContain('only-the-till-knows');
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { jsonWithoutIds } from './harness/json-without-ids.js';
 import { expectRefused } from './harness/refusals.js';
-import { spoken } from './harness/spoken.js';
 import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert } = openedTable('Bert');
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await anna.buys('Helles');
   await bert.gives('next_round');
   await anna.buys('Weißbier');
-  till.comesTo('2026-11-25T20:00');
+  till.moveToLocal('2026-11-25T20:00');
   await bert.gives('full_evening');
   await anna.buys('Helles');
   await anna.buys('Helles');
@@ -51,11 +51,11 @@ test('a member sees their own drinks, rounds and balance', async () => {
 });
 
 test('of a long history it shows two hundred steps at most, the lowest, the highest and the last among them', async () => {
-  await till.cents(250);
+  await till.topUpCents(250);
   await anna.setsBalance(anna.id, -30);
   await anna.setsBalance(anna.id, 80);
   await anna.setsBalance(anna.id, 5);
-  await till.cents(250);
+  await till.topUpCents(250);
   const { balance } = await anna.ownStatistics();
   const balances = balance.map((step) => step.balance);
   // The chart shows 'höchstens 80,00 €, mindestens −30,00 €'.
@@ -67,7 +67,7 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
 });
 
 test('tonight counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
-  till.comesTo('2026-11-26T20:00');
+  till.moveToLocal('2026-11-26T20:00');
   const atStart = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
   expect(await anna.tonight()).toEqual({ ...atStart, members: [], drinks: [], rounds: 0 });
   await anna.gives('next_round');
@@ -90,7 +90,7 @@ test('tonight counts from six on each member’s drinks whoever paid, the drinks
     ...{ rounds: 2, revision: till.state.revision },
   });
   expect((await bert.home()).drinks_tonight).toBe(2);
-  expect(spoken(tonight)).not.toMatch(/balance|amount|price|3171|31\.71/);
+  expect(jsonWithoutIds(tonight)).not.toMatch(/balance|amount|price|3171|31\.71/);
 });
 
 describe('a statement', () => {
@@ -98,16 +98,16 @@ describe('a statement', () => {
   const dora = till.regular('Dora');
 
   beforeAll(async () => {
-    till.comesTo('2026-11-27T20:00');
+    till.moveToLocal('2026-11-27T20:00');
     await carl.topsUp(20);
     await carl.buys('Helles');
-    till.comesTo('2026-11-30T21:00');
+    till.moveToLocal('2026-11-30T21:00');
     await carl.gives('full_evening');
     // Past midnight it is still the evening of the 30th.
-    till.comesTo('2026-12-01T01:30');
+    till.moveToLocal('2026-12-01T01:30');
     await dora.buys('Weißbier');
     await carl.endsRound();
-    till.comesTo('2026-12-01T06:00');
+    till.moveToLocal('2026-12-01T06:00');
     await carl.topsUp(5);
     await dora.buys('Spezi');
     await carl.cancels(String((await carl.buys('Wasser')).transaction.id));
@@ -150,7 +150,7 @@ describe('a statement', () => {
 
   test('has what was tapped in November and booked in December as drunk in the one and paid in the other', async () => {
     const before = await anna.statement('2026-11', carl.id);
-    till.comesTo('2026-12-01T09:00');
+    till.moveToLocal('2026-12-01T09:00');
     await carl.buysLate('Helles', '2026-11-30T23:00:00+01:00');
     const november = await anna.statement('2026-11', carl.id);
     expect(november).toEqual({
@@ -174,7 +174,7 @@ describe('a statement', () => {
   });
 
   test('counts a drink on somebody else’s round as one, until it is cancelled', async () => {
-    till.comesTo('2026-12-02T20:00');
+    till.moveToLocal('2026-12-02T20:00');
     expect(await anna.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
     await carl.gives('next_round');
     const { transaction } = await dora.buys('Helles');

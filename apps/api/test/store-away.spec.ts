@@ -4,9 +4,9 @@ import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@st
 import { type Answer, type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
+import { logLines } from './harness/log-lines.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
 
 const store = new DistantStore();
 const till = openedTill(DISTANT, () => store.connect());
@@ -26,17 +26,17 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await bert.buys('Wasser');
   const { transaction } = await anna.buys('Spezi');
   await anna.cancels(transaction.id);
-  await till.cents(RESUME_WINDOW + 1);
+  await till.topUpCents(RESUME_WINDOW + 1);
 });
 
 beforeEach(() => {
-  till.clock.hurried = true;
+  till.clock.skipsSleeps = true;
 });
 
 afterEach(async () => {
   store.comesBack();
   await ready();
-  till.clock.hurried = false;
+  till.clock.skipsSleeps = false;
 });
 
 /** Resolves once the till has caught up with the store. */
@@ -114,7 +114,7 @@ describe('while the store is away', () => {
     expect(phone.changes).toEqual([]);
     store.comesBack();
     await buy('phone-stays');
-    await phone.hearsOf(till.state.revision);
+    await phone.catchesUpTo(till.state.revision);
     const changes = [{ activity: [{ member_name: 'Bert' }] }];
     expect(phone).toMatchObject({ connected: true, ends: [], changes });
   });
@@ -143,7 +143,7 @@ describe('while the store is away', () => {
 });
 
 describe('a till that starts while the store is away', () => {
-  const lines = watched('Till');
+  const lines = logLines('Till');
   beforeEach(() => {
     lines.length = 0;
   });

@@ -2,17 +2,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/
 import { calls } from '@stammtisch/contracts';
 import { ACCOUNT, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt, tokenOf } from './harness/device.js';
+import { jsonWithoutIds } from './harness/json-without-ids.js';
+import { logLines } from './harness/log-lines.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
-import { spoken } from './harness/spoken.js';
 import { type Tablet, tabletOf } from './harness/tablet.js';
 import { openedTill } from './harness/test-till.js';
-import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
 const { anna } = till;
 const devices = devicesAt(till);
-const lines = watched('Security');
+const lines = logLines('Security');
 let bar: Tablet;
 let bert: Guest;
 let helles: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   helles = (await anna.drink('Helles')).id;
 });
 beforeEach(async () => {
-  till.seat(anna);
+  till.signIn(anna);
   bar = await tabletOf(till, 'Tresen vorn');
   bert = await till.member(`Bert${++count}`);
 });
@@ -58,7 +58,7 @@ describe('the link of a tablet', () => {
       ...{ id: bert.id, name: bert.username, kind: 'person', access: 'tile', pin_from: 'account' },
       ...{ tonight: false, last: null, free_by: null, free_up_to: null },
     });
-    expect(spoken(shown)).not.toMatch(/Moosgruber|4711|balance|email/);
+    expect(jsonWithoutIds(shown)).not.toMatch(/Moosgruber|4711|balance|email/);
   });
 
   test('brings every change, and the end at once when it is revoked in the middle of a tap', async () => {
@@ -76,8 +76,8 @@ describe('the link of a tablet', () => {
     );
     await anna.call(calls.revokeDeviceLink, { params: { id: other.id } });
     const ends = await Promise.all(taps);
-    await page.until(() => page.ends.length > 0);
-    expect(page.ends[0]).toBe('revoked');
+    await page.until(() => page.endReasons.length > 0);
+    expect(page.endReasons[0]).toBe('revoked');
     const booked = ends.filter((end) => end === 'booked').length;
     expect(ends.filter((end) => end !== 'booked').every((end) => end === 401 || end === 403)).toBe(true);
     expect((await bert.home()).drinks_tonight).toBe(1 + booked);
@@ -139,7 +139,7 @@ describe('a tap at the tablet', () => {
     expect(late.body).toMatchObject({ code: 'not_cancellable' });
     const next = await bar.taps(bert.id, helles);
     till.clock.moveOn(5 * MINUTE);
-    await bar.undoes(next.transaction_id, bert.id);
+    await bar.cancels(next.transaction_id, bert.id);
     expect(await bert.balance()).toBe(-3.5);
   });
 });
@@ -158,10 +158,10 @@ describe('a PIN', () => {
   });
 
   test('pays, undoes, treats and tops up, with way and member in the log', async () => {
-    const known = await bar.known(bert);
+    const known = await bar.identify(bert);
     const { member, transaction_id } = await bar.taps(bert.id, helles, known);
     expect(member).toMatchObject({ balance: -3.5, drinks_tonight: 1, last: { transaction_id } });
-    expect(await bar.undoes(transaction_id, bert.id, known)).toMatchObject({ member: { balance: 0 } });
+    expect(await bar.cancels(transaction_id, bert.id, known)).toMatchObject({ member: { balance: 0 } });
     const device = bar.device();
     await device.call(calls.tabletRound, { body: { ...known, gift_type: 'next_round', message: 'Prost' } });
     expect((await anna.home()).active_gift).toMatchObject({ giver_id: bert.id, message: 'Prost' });
@@ -217,7 +217,7 @@ describe('who guesses PINs', () => {
   });
 
   test('slows the tablet at which many are wrong, members and badges alike, but not its taps', async () => {
-    const badges = Array.from({ length: 40 }, (_, number) => bar.reads(`4711000${number}`));
+    const badges = Array.from({ length: 40 }, (_, number) => bar.readsBadge(`4711000${number}`));
     const tries = (await Promise.allSettled(badges)).map((each) => Object(each).reason?.status);
     expect(tries.filter((status) => status === 403)).toHaveLength(30);
     expect(tries.filter((status) => status === 429)).toHaveLength(10);
@@ -232,14 +232,14 @@ describe('who guesses PINs', () => {
     // The security log has at most twenty lines of a kind in a minute.
     till.clock.moveOn(2 * MINUTE);
     lines.length = 0;
-    const { pass } = await bar.known(bert);
+    const { pass } = await bar.identify(bert);
     await bar.enrols(bert.id, pass, '77004711');
     await expect(bar.open(bert.id, '8642')).rejects.toMatchObject(wrongPin);
-    await bar.reads('77004711');
+    await bar.readsBadge('77004711');
     expect(lines).toContain(`pin_wrong address=127.0.0.1 member=${bert.id}`);
     const { events } = await anna.events('limit=200');
     const logged = events.map(({ type, data, metadata: { via } }) => [type, data, via]);
-    expect(spoken([lines, logged])).not.toMatch(/7306|8642|77004711/);
+    expect(jsonWithoutIds([lines, logged])).not.toMatch(/7306|8642|77004711/);
     expect(events[0]?.data).toEqual({
       memberId: bert.id,
       badgeHash: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -249,7 +249,7 @@ describe('who guesses PINs', () => {
 
 describe('a pass', () => {
   test('is good for its tablet and its member, in one spelling, for five minutes, and later for what was tapped then and waited', async () => {
-    const known = await bar.known(bert);
+    const known = await bar.identify(bert);
     const { pass } = known;
     const other = await tabletOf(till, 'Garten');
     await expect(other.taps(bert.id, helles, { pass })).rejects.toMatchObject(pinNeeded);
@@ -270,7 +270,7 @@ describe('a pass', () => {
   });
 
   test('ends with another PIN, yet a tap that it booked is answered again', async () => {
-    const known = await bar.known(bert);
+    const known = await bar.identify(bert);
     const tap = idempotencyKey();
     const booked = await bar.taps(bert.id, helles, known, tap);
     await setsPin('1379');
@@ -284,17 +284,17 @@ describe('a pass', () => {
 });
 
 test('a badge opens its member as often as it is read, and replaces an earlier one', async () => {
-  const { pass } = await bar.known(bert);
+  const { pass } = await bar.identify(bert);
   await bar.enrols(bert.id, pass, '00047110');
-  const [one, other] = await Promise.all([bar.reads('00047110'), bar.reads('00047110')]);
+  const [one, other] = await Promise.all([bar.readsBadge('00047110'), bar.readsBadge('00047110')]);
   expect([one.member.id, other.member.id]).toEqual([bert.id, bert.id]);
   await bert.call(calls.setTabletAccess, { body: { access: 'pin' } });
   await bar.taps(bert.id, helles, { pass: one.pass });
   const { events } = await anna.events('limit=1');
   expect(events[0]?.metadata.via).toMatchObject({ way: 'badge' });
   await bar.enrols(bert.id, pass, '00047119');
-  await expect(bar.reads('00047110')).rejects.toMatchObject({ status: 403, code: 'unknown_badge' });
+  await expect(bar.readsBadge('00047110')).rejects.toMatchObject({ status: 403, code: 'unknown_badge' });
   await expect(bar.taps(bert.id, helles, { pass: one.pass })).rejects.toMatchObject(pinNeeded);
   await bert.call(calls.revokeBadge, {});
-  await expect(bar.reads('00047119')).rejects.toMatchObject({ code: 'unknown_badge' });
+  await expect(bar.readsBadge('00047119')).rejects.toMatchObject({ code: 'unknown_badge' });
 });

@@ -3,8 +3,8 @@ import { calls, RESUME_WINDOW } from '@stammtisch/contracts';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
 import { devicesAt, tokenOf } from './harness/device.js';
+import { jsonWithoutIds } from './harness/json-without-ids.js';
 import { refusal } from './harness/refusals.js';
-import { spoken } from './harness/spoken.js';
 import { tabletOf } from './harness/tablet.js';
 import { openedTable } from './harness/test-till.js';
 
@@ -57,7 +57,7 @@ describe('a screen', () => {
     for (let cents = 1; cents <= SNAPSHOT_FEED; cents++)
       await anna.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
     // Also after more events than are kept in memory, and after a restart.
-    for (const act of [() => till.cents(RESUME_WINDOW), () => till.restart()]) {
+    for (const act of [() => till.topUpCents(RESUME_WINDOW), () => till.restart()]) {
       await act();
       const { activity = [] } = (await devices.screen('wall', token)).picture ?? {};
       const [newest, ...others] = activity.map(({ kind, drink_name }) => [kind, drink_name].join());
@@ -107,9 +107,9 @@ describe('a link for the wall', () => {
     const screen = await devices.screen('wall', token);
     for (let more = 1; more < 20; more++) await devices.screen('wall', token);
     const late = await devices.screen('wall', token);
-    await late.until(() => late.ends.length > 0);
+    await late.until(() => late.endReasons.length > 0);
     await screen.shows((await anna.topsUp(1)).revision ?? 0);
-    expect(screen.ends).toEqual([]);
+    expect(screen.endReasons).toEqual([]);
   });
 
   test('leads to the live page, with 128 bits that no server sees and the till keeps only as a hash', async () => {
@@ -130,7 +130,7 @@ describe('a link for the wall', () => {
         devices.screen('wall', tokenOf(made)),
         anna.revokesLink(made.link.id),
       ]);
-      await screen.until(() => screen.refusal !== undefined || screen.ends.length > 0);
+      await screen.until(() => screen.refusal !== undefined || screen.endReasons.length > 0);
     }
   });
 
@@ -145,10 +145,10 @@ describe('a link for the wall', () => {
     ];
     expect((await links()).find(({ id }) => id === link.id)?.screens).toBe(1);
     const { revision } = await anna.revokesLink(link.id);
-    await dark.until(() => dark.ends.length === 2);
-    expect(dark.ends).toEqual(['revoked', 'io server disconnect']);
+    await dark.until(() => dark.endReasons.length === 2);
+    expect(dark.endReasons).toEqual(['revoked', 'io server disconnect']);
     await bright.shows(revision ?? 0);
-    expect([bright.ends, phone.connected]).toEqual([[], true]);
+    expect([bright.endReasons, phone.connected]).toEqual([[], true]);
     expect((await devices.screen('wall', secret)).refusal).toBe('unauthenticated');
     expect((await links()).map(({ id }) => id)).not.toContain(link.id);
     expect(await anna.delete(`/api/admin/device-links/${link.id}/`)).toEqual(refusal(404, 'not_found'));
@@ -163,8 +163,8 @@ describe('a screen may only look on', () => {
     await bert.changesProfile({ phone: '0171-555', email: 'bert@table.test' });
     await bert.buys('Helles');
     await screen.shows(till.state.revision);
-    expect(new Set(screen.heard)).toEqual(new Set(['wall:snapshot']));
-    expect(spoken(screen.pictures)).not.toMatch(/3171|4242|balance|price|username|0171|bert@/);
+    expect(new Set(screen.messageNames)).toEqual(new Set(['wall:snapshot']));
+    expect(jsonWithoutIds(screen.pictures)).not.toMatch(/3171|4242|balance|price|username|0171|bert@/);
   });
 
   test('gets no answer to anything it sends, and no session for its token', async () => {

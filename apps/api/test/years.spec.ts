@@ -17,7 +17,7 @@ beforeAll(async () => {
   await anna.setsRole(rudi.id, 'auditor');
   await anna.setsRole(theresa.id, 'treasurer');
   await bert.topsUp(7);
-  till.comesTo('2026-11-25T20:00');
+  till.moveToLocal('2026-11-25T20:00');
   await anna.opensCashBook(50, 100);
   await bert.topsUp(20);
   await bert.buys('Helles');
@@ -31,9 +31,9 @@ beforeAll(async () => {
   await anna.movesMoney({ from: 'box', to: 'bank', amount: 10 });
   await anna.deposits(rudi.id, { amount: 30, way: 'transfer' });
   await anna.paysOut(rudi.id, { amount: 5, way: 'cash' });
-  till.comesTo('2026-12-30T20:00');
+  till.moveToLocal('2026-12-30T20:00');
   await anna.counts({ place: 'box', counted: 17, expected: 15.5, reason: 'gefunden' });
-  till.comesTo('2027-01-01T05:59');
+  till.moveToLocal('2027-01-01T05:59');
   await bert.topsUp(5);
   await anna.spends({ amount: 8, category: 'Essen', note: 'Mitternachtssuppe' });
 });
@@ -44,7 +44,7 @@ describe('a year', () => {
       complete: false,
       figures: { revision: till.state.revision },
     });
-    till.comesTo('2027-01-01T06:00');
+    till.moveToLocal('2027-01-01T06:00');
     await bert.topsUp(100);
     await anna.spends({ amount: 4, category: 'Essen', note: 'Frühstück' });
     first = await report('2026-01');
@@ -67,12 +67,12 @@ describe('a year', () => {
   });
 
   test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
-    till.comesTo('2027-01-08T20:00');
+    till.moveToLocal('2027-01-08T20:00');
     await anna.counts({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
     const { counts } = await report('2026-01');
     expect(counts).toMatchObject([{ place: 'box' }, { place: 'bank', counted: 200, as_of: '2026-12' }]);
     first = { ...first, counts };
-    till.comesTo('2027-02-10T20:00');
+    till.moveToLocal('2027-02-10T20:00');
     await anna.cancelsEntry(crates);
     await anna.counts({ place: 'bank', counted: 199, expected: 200, reason: 'Gebühr' });
     await anna.setsBalance(rudi.id, 0);
@@ -97,11 +97,11 @@ describe('a year', () => {
       { at: '2026-12-30T19:00:00.000Z', place: 'box', member_name: null, by_name: 'Anna' },
     ]);
     // Not listed: what members cancelled themselves in time, and a count without a difference.
-    till.comesTo('2027-02-11T20:00');
+    till.moveToLocal('2027-02-11T20:00');
     await bert.cancels(String((await bert.buys('Helles')).transaction.id));
     await anna.cancelsAny(String((await bert.buys('Helles')).transaction.id));
     const own = (await anna.buys('Helles')).transaction.id;
-    till.comesTo('2027-02-14T20:00');
+    till.moveToLocal('2027-02-14T20:00');
     await anna.cancelsAny(String(own));
     await anna.counts({ place: 'bank', counted: 199, expected: 199 });
     await anna.spends({ amount: 9, spent_on: '2026-12-30', note: 'Böller' });
@@ -135,7 +135,7 @@ describe('a year', () => {
   test('is closed with its last month; one in which nothing happened is told, too, none before the till or to come', async () => {
     await theresa.call(calls.closeMonth, { params: { month: '2026-12' } });
     expect(await report('2026-01')).toEqual({ ...first, closed: true });
-    till.comesTo('2029-01-05T20:00');
+    till.moveToLocal('2029-01-05T20:00');
     const known = (await years()).years.map(({ year }) => year);
     expect(known).toEqual(['2029-01', '2028-01', '2027-01', '2026-01']);
     for (const year of ['2025-01', '2030-01', '2026-13', 'gestern'])

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { ACCOUNT, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
-import { openBackup } from '../../api/test/harness/opened-backup.js';
+import { openBackup } from '../../api/test/harness/open-backup.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
 import { aYear, REGULARS } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';

@@ -28,7 +28,7 @@ export class House extends BaseHouse<ScreenPhone> {
       await house.till.start();
       if (settings.ADMIN_USERNAME === '') return;
       const landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
-      house.landlord = house.till.seat(landlord);
+      house.landlord = house.till.signIn(landlord);
     });
     afterEach(async () => {
       await Promise.all(house.phones.splice(0).map(({ dom }) => dom.device.close()));
@@ -52,7 +52,7 @@ export class House extends BaseHouse<ScreenPhone> {
 
   /** Without the slow check of a password. */
   protected override async startSession(guest: Guest): Promise<void> {
-    this.till.seat(guest);
+    this.till.signIn(guest);
   }
 
   /** A new member and their phone. */

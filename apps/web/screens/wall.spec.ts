@@ -83,6 +83,6 @@ describe('the screen at the table', () => {
     await button(page, 'Auf diesem Gerät zeigen').click();
     await row(page, 'Bertl').waitFor();
     expect([...dom.device.cookies]).toEqual([]);
-    house.till.seat(house.wirt);
+    house.till.signIn(house.wirt);
   });
 });

@@ -5,7 +5,7 @@ import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { MINUTE } from '../../api/test/harness/movable-clock.js';
 import { rewriteLog } from '../../api/test/harness/rewritten-log.js';
-import { typedWhere } from '../../api/test/harness/typed.js';
+import { runCliWith } from '../../api/test/harness/run-cli.js';
 import type { Phone } from '../story-kit/phone.js';
 import { HELLES } from '../story-kit/purchases.js';
 import { failing, watching } from '../story-kit/till-calls.js';
@@ -63,7 +63,7 @@ function forges(drink: number): void {
 async function restoresBackup(backup: string): Promise<void> {
   const { dataDir } = house.till;
   for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file), { recursive: true });
-  const { code, err } = await typedWhere({}, 'restore', '--from', backup, '--to', dataDir);
+  const { code, err } = await runCliWith({}, 'restore', '--from', backup, '--to', dataDir);
   expect({ code, err }).toMatchObject({ code: 0 });
 }
 
@@ -122,7 +122,7 @@ describe('the phones at the table', () => {
 
   it('find a log that ends earlier since a backup was put back, and then go on with it', async () => {
     const backup = join(backups(), 'evening.sqlite');
-    await typedWhere({ DATA_DIR: house.till.dataDir }, 'backup', '--to', backup);
+    await runCliWith({ DATA_DIR: house.till.dataDir }, 'backup', '--to', backup);
     const before = await anna.balance();
     const phones = [await phoneOf(anna), await phoneOf(house.wirt)] as const;
     const [hers, his] = phones;

@@ -16,7 +16,7 @@ export async function writePast(dataDir: string, at: string, events: (till: Past
   });
   till.clock.moveTo(at);
   await till.open();
-  const wirt = till.seat(till.stranger(ADMIN.username));
+  const wirt = till.signIn(till.stranger(ADMIN.username));
   const { invite_link } = await wirt.invites({ max_uses: 0 });
   await events({
     clock: till.clock,
@@ -24,7 +24,7 @@ export async function writePast(dataDir: string, at: string, events: (till: Past
     async joins(username, firstName) {
       const guest = till.stranger(username);
       await guest.registers(invite_link, firstName);
-      return till.seat(guest);
+      return till.signIn(guest);
     },
   });
   await till.close();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from '@jest/globals';
+import { logLines } from '../../test/harness/log-lines.js';
 import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
-import { watched } from '../../test/harness/watched-log.js';
 import { SECURITY_KINDS, SecurityLog } from './security-log.js';
 
 const clock = new MovableClock();
 const bert = { address: '198.51.100.7', memberId: 'bert' };
-const lines = watched('Security');
+const lines = logLines('Security');
 let log: SecurityLog;
 
 beforeEach(() => {

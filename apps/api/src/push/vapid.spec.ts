@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { claimsIn } from '../../test/harness/push-service.js';
+import { verifiedClaims } from '../../test/harness/push-service.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 import { Vapid } from './web-push.js';
@@ -25,7 +25,7 @@ test('a push service reads who sends, for whom, and until when', () => {
     'https://fcm.googleapis.com/fcm/send/x',
     'https://kasse.example',
   );
-  expect(claimsIn(header)).toEqual({
+  expect(verifiedClaims(header)).toEqual({
     aud: 'https://fcm.googleapis.com',
     exp: NOW / 1000 + 12 * 60 * 60,
     sub: 'https://kasse.example',

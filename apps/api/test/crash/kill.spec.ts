@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { members } from '@stammtisch/domain';
 import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/test-kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
-import { typed } from '../harness/typed.js';
+import { runCli } from '../harness/run-cli.js';
 import { expectAccountsRight, openedAgain, setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
@@ -58,7 +58,7 @@ describe('A till that is killed while everybody drinks', () => {
     await till.kill();
 
     const elsewhere = newDataDir();
-    const restored = await typed('restore', '--from', backup, '--to', elsewhere);
+    const restored = await runCli('restore', '--from', backup, '--to', elsewhere);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(report) });
     expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
     const again = await openedAgain(elsewhere);
@@ -68,7 +68,7 @@ describe('A till that is killed while everybody drinks', () => {
     );
     await again.close();
     await again.delete();
-    const verified = await typed('verify', '--from', elsewhere);
+    const verified = await runCli('verify', '--from', elsewhere);
     expect(verified.code).toBe(0);
     expect(Number(/Letzte Revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
   }, 600_000);

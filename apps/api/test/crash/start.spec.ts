@@ -7,8 +7,8 @@ import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '@stammtisch/event-store';
 import { TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
+import { runCli, runCliWith } from '../harness/run-cli.js';
 import { tillsOfTests } from '../harness/test-till.js';
-import { typed, typedWhere } from '../harness/typed.js';
 import { OWN_FILES } from './table.js';
 
 const newDataDir = dataDirs();
@@ -89,10 +89,10 @@ it('A command that is typed elsewhere knows port, name and address of the till i
   const till = new TillProcess(dataDir, { HOST: '127.0.0.2', TILL_ID: 'hirsch' });
   const address = await till.open();
   await till.terminate();
-  expect(await typed('admin-link', '--from', dataDir)).toMatchObject({
+  expect(await runCli('admin-link', '--from', dataDir)).toMatchObject({
     code: 0,
     out: expect.stringContaining(`${address}/register/`),
   });
   const here = { DATA_DIR: dataDir, PUBLIC_URL: 'https://bier.test' };
-  expect((await typedWhere(here, 'admin-link')).out).toContain('https://bier.test/register/');
+  expect((await runCliWith(here, 'admin-link')).out).toContain('https://bier.test/register/');
 });

@@ -4,7 +4,7 @@ import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
 import { People } from '../../src/engine/people/people.js';
-import { callNeeds, makes } from '../harness/call-needs.js';
+import { callNeeds, makeCall } from '../harness/call-needs.js';
 import { API } from '../harness/calls.js';
 import { Devices, tokenOf } from '../harness/device.js';
 import { expectRefused, refusal } from '../harness/refusals.js';
@@ -18,9 +18,9 @@ let devices: Devices;
 
 // One pair for all: what another node books is news to one that hears of nothing, each time.
 beforeAll(async () => {
-  wire = await TillOnWire.opens();
+  wire = await TillOnWire.open();
   other = await openedOn(wire.store);
-  await wire.isReady(200, other);
+  await wire.untilReadyz(200, other);
   await other.listen();
   await wire.till.anna.opensCashBook(500, 100);
   devices = new Devices(other);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   wire.store.faults.breakSubscriptions('end');
 });
 
-afterEach(() => devices.putAway());
+afterEach(() => devices.disconnectAll());
 
 afterAll(async () => {
   await other.close();
@@ -54,7 +54,7 @@ describe('what another node has just made, a node knows that hears of nothing', 
   /** Somebody new who may make a call of this access, and Bert, whose things it is about. */
   async function newCaller(access: ApiCall['access']) {
     const { till } = wire;
-    till.seat(till.anna);
+    till.signIn(till.anna);
     const bert = await till.member(`Bert${++guests}`);
     const tablet = await tabletOf(till);
     const office = Object.entries(OFFICES).find(([its]) => its === access)?.[1];
@@ -68,14 +68,14 @@ describe('what another node has just made, a node knows that hears of nothing', 
   }
 
   // What a call needs is the news, else whoever makes it.
-  test.each(API)('$name', async ({ name, call, fits }) => {
+  test.each(API)('$name', async ({ name, call, validBody }) => {
     // What a member may book in a while comes back.
     for (const { clock } of [wire.till, other]) clock.moveOn(10_000);
     const { there, needs } = await newCaller(call.access);
     const given = Object.entries(needs).find(([its]) => its === name)?.[1];
     if (given && call.access === 'tablet') await there.post('/api/tablet/open/', { badge: 'nobody’s' });
     else if (given) await there.get('/api/home-data/');
-    const { status, body } = await makes(there, call, { body: fits, ...(await given?.()) });
+    const { status, body } = await makeCall(there, call, { body: validBody, ...(await given?.()) });
     expect([status, body]).toEqual([NOES[name] ?? 200, body]);
   });
 });
@@ -147,7 +147,7 @@ describe('a node that is behind its store', () => {
 
   test('says nothing for certain when it can’t look', async () => {
     const { transaction } = await wire.till.anna.buys('Helles');
-    other.clock.hurried = true;
+    other.clock.skipsSleeps = true;
     wire.store.faults.reads.always({ kind: 'notReady' });
     const answer = await other.anna.post(`/api/cancel-transaction/${transaction.id}/`, {});
     expect(answer).toEqual(refusal(503, 'unavailable'));
@@ -157,13 +157,13 @@ describe('a node that is behind its store', () => {
         refusal(503, 'unavailable'),
       );
     wire.store.faults.reads.off();
-    other.clock.hurried = false;
+    other.clock.skipsSleeps = false;
   });
 });
 
 test('a server that drops a subscription and takes it again at once is no outage', async () => {
   wire.store.faults.off();
-  for (const node of [wire.till, other]) await wire.isReady(200, node);
+  for (const node of [wire.till, other]) await wire.untilReadyz(200, node);
   const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   wire.store.faults.breakSubscriptions('end');
   await wire.till.anna.buys('Wasser');

@@ -7,7 +7,7 @@ import { TillOnWire } from '../harness/till-on-wire.js';
 let wire: TillOnWire;
 
 beforeAll(async () => {
-  wire = await TillOnWire.opens();
+  wire = await TillOnWire.open();
 });
 
 afterAll(async () => {
@@ -87,7 +87,7 @@ describe('events in the log that no till has written', () => {
     });
     jest.spyOn(Logger.prototype, 'fatal').mockImplementation(() => {});
     await wire.writes(forged);
-    await wire.isReady(503);
+    await wire.untilReadyz(503);
     expect(await till.anna.balance()).toBe(16.5);
     await till.close();
     await expect(till.open()).rejects.toThrow(/Event \d+ of the log does not follow from event \d+/);

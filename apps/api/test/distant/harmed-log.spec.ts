@@ -10,7 +10,7 @@ let wire: TillOnWire;
 /** One till for the stories of a `describe`. */
 function opensOne(): void {
   beforeAll(async () => {
-    wire = await TillOnWire.opens();
+    wire = await TillOnWire.open();
   });
   afterAll(() => wire.close());
 }
@@ -50,10 +50,10 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     ['limited in time', () => wire.limitsLog({ maxAge: 3600 })],
   ])('is not booked on once it is %s, and is gone on with when that is taken back', async (_, harm) => {
     await harm();
-    await wire.isReady(503);
+    await wire.untilReadyz(503);
     await goesOnShowingOnly();
     await takesBack();
-    await wire.isReady(200);
+    await wire.untilReadyz(200);
   });
 
   test('has no answer for what is repeated until then, though the line to it is cut meanwhile', async () => {
@@ -62,9 +62,9 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     await wire.store.stop();
     await wire.store.start();
     await wire.taps();
-    await wire.isReady(503);
+    await wire.untilReadyz(503);
     await takesBack();
-    await wire.isReady(200);
+    await wire.untilReadyz(200);
     for (const answer of [await wire.topsUp(), await wire.taps()]) expect(answer.status).toBe(200);
     expect(await wire.till.anna.balance()).toBe(16.5);
   });
@@ -96,20 +96,20 @@ describe('a server that was elected a moment ago, and reads less than it has', (
     ['a tap finds that out', async () => void (await wire.taps())],
     ['nobody taps', async () => {}],
   ])('closes no till: bookings work again once it has caught up, when %s', async (_, meanwhile) => {
-    wire.till.clock.hurried = true;
+    wire.till.clock.skipsSleeps = true;
     behind();
     wire.store.faults.dropConnections();
-    await wire.isReady(503);
+    await wire.untilReadyz(503);
     await meanwhile();
     const guard = wire.till.app.get(LogGuard);
     while (guard.reason === undefined) await new Promise(setImmediate);
     expect(guard.reason).toMatch(/^The log does not reach event \d+/);
     wire.store.faults.reads.off();
-    await wire.isReady(200);
+    await wire.untilReadyz(200);
     expect((await wire.taps()).status).toBe(200);
     expect(await wire.till.anna.balance()).toBe(16.5);
     expect(fatal).not.toHaveBeenCalled();
-    wire.till.clock.hurried = false;
+    wire.till.clock.skipsSleeps = false;
   });
 
   test('has the answer of what was booked before, if it is asked twice', async () => {
@@ -120,17 +120,17 @@ describe('a server that was elected a moment ago, and reads less than it has', (
 
   test('starts no till on less than is known, and the till looks again', async () => {
     await wire.till.close();
-    wire.till.clock.hurried = true;
+    wire.till.clock.skipsSleeps = true;
     wire.store.faults.reads.next({ kind: 'behind', events: 2 }, 3);
     await wire.till.open();
-    wire.till.clock.hurried = false;
+    wire.till.clock.skipsSleeps = false;
     expect((await wire.taps()).status).toBe(200);
   });
 });
 
 describe('another log under a running till', () => {
   beforeEach(async () => {
-    wire = await TillOnWire.opens();
+    wire = await TillOnWire.open();
   });
   afterEach(() => wire.close());
 
@@ -160,6 +160,6 @@ describe('another log under a running till', () => {
     await begunAnew();
     while (lines.length === 0) await new Promise(setImmediate);
     expect(lines).toEqual([expect.stringMatching(/^The log has another event \d+ than this till has seen/)]);
-    await wire.isReady(503);
+    await wire.untilReadyz(503);
   });
 });

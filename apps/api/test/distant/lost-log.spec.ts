@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
 import { dataDirs } from '../harness/data-dirs.js';
 import { moveAside } from '../harness/move-aside.js';
+import { runCli, runCliWith } from '../harness/run-cli.js';
 import { TestTill, tillsOfTests } from '../harness/test-till.js';
-import { typed, typedWhere } from '../harness/typed.js';
 
 const newPath = dataDirs();
 const newTill = tillsOfTests();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = lost;
   till = new TestTill(settings);
   await till.open();
-  till.seat(till.anna);
+  till.signIn(till.anna);
   await till.anna.topsUp(20);
   await till.anna.buys('Helles');
 });
@@ -39,15 +39,15 @@ afterAll(async () => {
 
 test('a till on EventStoreDB is backed up into the same one file, while it runs, and starts from it in another store', async () => {
   const [file, house] = [`${newPath()}.sqlite`, newPath()];
-  expect(await typedWhere(settings, 'backup', '--to', file)).toMatchObject({
+  expect(await runCliWith(settings, 'backup', '--to', file)).toMatchObject({
     code: 0,
     out: expect.stringContaining(`Gesichert in ${file}, samt Geheimnis`),
   });
-  const restored = await typed('restore', '--from', file, '--to', house);
+  const restored = await runCli('restore', '--from', file, '--to', house);
   expect(restored.code).toBe(0);
   expect(readFileSync(join(house, 'app-secret'), 'utf8')).toBe(settings.APP_SECRET);
   const other = await startWireDouble();
-  expect(await typed('restore', '--from', file, '--to', other.url)).toMatchObject({
+  expect(await runCli('restore', '--from', file, '--to', other.url)).toMatchObject({
     code: 0,
     out: expect.stringContaining('dort neu gelesen und dasselbe'),
     err: '',
@@ -62,7 +62,7 @@ test('a till on EventStoreDB is backed up into the same one file, while it runs,
 
 describe('a node whose store has lost the log', () => {
   beforeEach(async () => {
-    till.clock.hurried = true;
+    till.clock.skipsSleeps = true;
     await till.close();
     if (store !== lost) await store.stop();
     store = await startWireDouble();
@@ -71,7 +71,7 @@ describe('a node whose store has lost the log', () => {
   test('refuses another log that is as long', async () => {
     const other = newTill(settings);
     await other.open();
-    other.seat(other.anna);
+    other.signIn(other.anna);
     await other.anna.topsUp(20);
     await other.anna.buys('Helles');
     await other.close();
@@ -91,7 +91,7 @@ describe('a node whose store has lost the log', () => {
     await till.close();
     await store.stop();
     store = await startWireDouble();
-    const copied = await typed('restore', '--from', aside, '--to', store.url);
+    const copied = await runCli('restore', '--from', aside, '--to', store.url);
     expect(copied).toMatchObject({ code: 0, out: expect.stringContaining('keine Dokumente der Mitglieder') });
     const stream = 'till-stammtisch';
     const shape = (double: WireDouble) =>

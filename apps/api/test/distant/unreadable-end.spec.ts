@@ -27,10 +27,10 @@ beforeAll(async () => {
   drink_id = (await anna.drink('Helles')).id;
 });
 beforeEach(() => {
-  till.clock.hurried = true;
+  till.clock.skipsSleeps = true;
 });
 afterEach(() => {
-  till.clock.hurried = false;
+  till.clock.skipsSleeps = false;
 });
 
 const taps = (key: string) => anna.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));

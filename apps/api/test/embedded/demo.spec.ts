@@ -26,7 +26,7 @@ beforeAll(async () => {
   till.clock.moveTo(NOW);
   statement = await writeYear(till.dir, till.clock.ms());
   await till.open();
-  for (const guest of [anna, leni, vroni]) till.seat(guest);
+  for (const guest of [anna, leni, vroni]) till.signIn(guest);
 });
 
 afterAll(async () => {

@@ -25,8 +25,8 @@ describe('a long file', () => {
 
   beforeAll(async () => {
     carla = await till.member('Carla');
-    await till.cents(20_000);
-    await till.cents(1_500, carla);
+    await till.topUpCents(20_000);
+    await till.topUpCents(1_500, carla);
     await till.listen();
   });
 
@@ -48,7 +48,7 @@ describe('a long file', () => {
     request.destroy();
     await hungUp;
     const before = reads.mock.calls.length;
-    await till.cents(1);
+    await till.topUpCents(1);
     await anna.home();
     // The piece that was under way.
     expect(reads.mock.calls.length).toBeLessThanOrEqual(before + 1);

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { moveAside } from '../harness/move-aside.js';
+import { runCli } from '../harness/run-cli.js';
 import { TestTill } from '../harness/test-till.js';
-import { typed } from '../harness/typed.js';
 
 const till = new TestTill();
 const { anna } = till;
@@ -37,9 +37,9 @@ function stand(files: Files): void {
 
 beforeAll(async () => {
   await till.open();
-  till.seat(anna);
+  till.signIn(anna);
   await anna.topsUp(20);
-  expect(await typed('backup', '--from', till.dir, '--to', backup)).toMatchObject({ code: 0 });
+  expect(await runCli('backup', '--from', till.dir, '--to', backup)).toMatchObject({ code: 0 });
   await anna.buys('Helles');
   await anna.reconciles();
   // Answers only once the read model has all of it.
@@ -116,12 +116,12 @@ describe('a till whose events file is not what it was', () => {
   test('starts with an older backup that was restored on purpose, once what it knew is moved aside', async () => {
     rmSync(file('events.sqlite'));
     rmSync(file('events.sqlite-wal'), { force: true });
-    const restored = await typed('restore', '--from', backup, '--to', till.dir);
+    const restored = await runCli('restore', '--from', backup, '--to', till.dir);
     expect(restored).toMatchObject({ code: 0 });
     await expect(till.open()).rejects.toThrow(/ends at event \d+, but .* has seen event/);
     moveAside(till.dir);
     await till.open();
-    till.seat(anna);
+    till.signIn(anna);
     expect(await anna.balance()).toBe(20);
     expect((await anna.history()).transactions).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('a till whose events file is not what it was', () => {
   test('starts when nothing but its read model is lost or damaged', async () => {
     writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
     await till.open();
-    till.seat(anna);
+    till.signIn(anna);
     expect(await anna.balance()).toBe(16.5);
   });
 });

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await bert.topsUp(20);
   drink = (await bert.buys('Helles')).revision;
   // A till does not start when the events are damaged that it has at hand for its phones: this is about older ones.
-  await till.cents(RESUME_WINDOW + 100);
-  await till.cents(1);
+  await till.topUpCents(RESUME_WINDOW + 100);
+  await till.topUpCents(1);
   newest = till.state.revision;
   // Answers only once the read model has all of it, as it was.
   await anna.history();

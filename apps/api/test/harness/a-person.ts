@@ -1,6 +1,6 @@
 import { EMPTY_PROFILE, type Person } from '../../src/engine/people/person.js';
 
-/** Somebody's document, right after they have joined. */
+/** A member's document right after joining. */
 export const aPerson = (username: string, changes: Partial<Person> = {}): Person => ({
   ...EMPTY_PROFILE,
   memberId: username,

@@ -5,8 +5,8 @@ import { jpeg } from './pictures.js';
 import { TestTill } from './test-till.js';
 
 /**
- * A till that is closed after an evening, with its own events file; for the tests of a file. It has Anna, Hanni, who has changed a
- * profile twice, and somebody who is gone again, with some transactions of theirs and `cents` top-ups of Anna's.
+ * A closed till with its own events file, for the tests of a file. It has Anna, Hanni, who changed her profile twice, and a removed
+ * member, each with some transactions, and `cents` top-ups of Anna's.
  */
 export function afterAnEvening(cents: number) {
   const till = new TestTill();
@@ -14,22 +14,27 @@ export function afterAnEvening(cents: number) {
   let guests: readonly [Guest, Guest];
   beforeAll(async () => {
     await till.open();
-    till.seat(anna);
+    till.signIn(anna);
     const hanni = await till.member('hanni');
     await hanni.changesProfile({ phone: '0171-555' });
     await hanni.changesProfile({ phone: '0172-666' });
     await hanni.topsUp(50);
     await hanni.gives('next_round', 'Prost');
     await anna.buys('Helles');
-    const gone = await till.member('gustl');
-    await gone.buys('Weißbier');
-    await anna.removes(gone.id);
+    const removed = await till.member('gustl');
+    await removed.buys('Weißbier');
+    await anna.removes(removed.id);
     await anna.opensCashBook(100, 0);
     await anna.attaches((await anna.spends()).id, jpeg());
-    await till.cents(cents);
+    await till.topUpCents(cents);
     await till.close();
-    guests = [hanni, gone];
+    guests = [hanni, removed];
   });
   afterAll(() => till.delete());
-  return { till, hanni: () => guests[0], gone: () => guests[1], eventsFile: join(till.dir, 'events.sqlite') };
+  return {
+    till,
+    hanni: () => guests[0],
+    removed: () => guests[1],
+    eventsFile: join(till.dir, 'events.sqlite'),
+  };
 }

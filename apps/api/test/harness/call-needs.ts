@@ -4,7 +4,7 @@ import { jpeg } from './pictures.js';
 import type { Tablet } from './tablet.js';
 import type { TestTill } from './test-till.js';
 
-/** What is given to a call, whichever it is. */
+/** The input of any call. */
 export interface Needs {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -13,8 +13,7 @@ export interface Needs {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call with what it is given. */
-export function makes(
+export function makeCall(
   guest: Guest,
   call: ApiCall,
   { params, query, body, file, headers }: Needs,
@@ -26,12 +25,12 @@ export function makes(
     : guest.request(call.method, address, body, headers);
 }
 
-/** What is given to each call that needs more than its example's body; made afresh for each time it is made. */
+/** Inputs of the calls that need more than their example's body, made afresh for each call. */
 type CallNeeds = { readonly [Name in keyof typeof calls]?: () => Needs | Promise<Needs> };
 
 const withId = (id: string) => ({ params: { id } });
 
-/** What the calls need that need more than an example's body, on things of Bert's where they are somebody's. */
+/** Input for each call that needs more than its example's body; what belongs to a member is Bert's. */
 export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeeds {
   const { anna } = till;
   let newcomers = 0;
@@ -52,16 +51,16 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     const { bank = 0 } = (await anna.position()) ?? {};
     return { place: 'bank', counted: bank, expected: bank } as const;
   };
-  const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
-  // What Bert is known by at the tablet is good for longer than all that is asked of it here.
+  const newSession = async () => withId(await till.recordDevice(till.secondDevice(bert)));
+  // Bert's PIN and pass at the tablet outlive all calls here.
   let pin: Promise<string> | undefined;
   let pass: Promise<{ readonly member_id: string; readonly pass: string }> | undefined;
   const bertsPin = () => {
-    pin ??= tablet.pinOf(bert);
+    pin ??= tablet.choosePin(bert);
     return pin;
   };
-  const known = () => {
-    pass ??= bertsPin().then((its) => tablet.passOf(bert, its));
+  const bertsPass = () => {
+    pass ??= bertsPin().then((chosen) => tablet.identifyByPin(bert, chosen));
     return pass;
   };
 
@@ -158,9 +157,9 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     tabletOpen: async () => ({ body: { member_id: bert.id, pin: await bertsPin() } }),
     tabletRound: async () => {
       await anna.endsRounds();
-      return { body: { ...(await known()), gift_type: 'next_round' } };
+      return { body: { ...(await bertsPass()), gift_type: 'next_round' } };
     },
-    tabletTopUp: async () => ({ body: { ...(await known()), amount: 5 } }),
-    enrolBadge: async () => ({ body: { ...(await known()), badge: '0004711' } }),
+    tabletTopUp: async () => ({ body: { ...(await bertsPass()), amount: 5 } }),
+    enrolBadge: async () => ({ body: { ...(await bertsPass()), badge: '0004711' } }),
   };
 }

@@ -2,20 +2,20 @@ import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { jpeg } from './pictures.js';
 
-/** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
+/** A call of the API with unknown ids in its path, and with a body that passes its schema. */
 export interface Example {
   readonly name: string;
   readonly call: ApiCall;
   readonly method: ApiCall['method'];
   readonly path: string;
   readonly access: ApiCall['access'];
-  readonly fits?: object;
-  /** What fits a call that takes a file. */
+  readonly validBody?: object;
+  /** For a call that takes a file. */
   readonly file?: Blob;
 }
 
-/** Bodies that fit; ids in them lead nowhere. */
-const FITS: Partial<Record<keyof typeof calls, object>> = {
+/** Bodies that pass the schemas, with unknown ids. */
+const VALID_BODIES: Partial<Record<keyof typeof calls, object>> = {
   logIn: { username: 'nobody', password: 'brotzeit' },
   register: { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' },
   purchase: { drink_id: 'none' },
@@ -76,7 +76,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
 
 /** Every call of the contract. */
 export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name, call]) => {
-  const fits = Object.entries(FITS).find(([its]) => its === name)?.[1];
+  const validBody = Object.entries(VALID_BODIES).find(([key]) => key === name)?.[1];
   const path = call.path.replace(':id', 'none').replace(':token', 'nobodys').replace(':month', '2001-01');
   return {
     name,
@@ -84,7 +84,7 @@ export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name
     method: call.method,
     path,
     access: call.access,
-    ...(fits && { fits }),
+    ...(validBody && { validBody }),
     ...(call.upload && { file: jpeg() }),
   };
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { killServers } from '@stammtisch/test-kit';
 
-/** Directories for tills of the running suite's own, removed after it. */
+/** Paths of data directories for the running suite, removed after it. */
 export function dataDirs(): () => string {
   const root = mkdtempSync(join(tmpdir(), 'stammtisch-'));
   afterAll(async () => {

@@ -11,7 +11,6 @@ import type {
 import type { Guest } from '@stammtisch/test-kit';
 import { io, type Socket, type SocketOptions } from 'socket.io-client';
 
-/** Where it connects to. */
 interface Till {
   readonly url: string;
 }
@@ -22,11 +21,11 @@ interface Handshake {
   readonly auth?: SocketOptions['auth'];
 }
 
-/** Whoever is connected to the till, in whatever way: keeps what it hears, and tests wait for that instead of for time. */
-abstract class Hearing {
-  /** Why it was told that it is over, then why the connection is. */
-  readonly ends: string[] = [];
-  /** What the server said when it did not let it in. */
+/** A Socket.IO client that keeps all messages, so that tests wait for these instead of sleeping. */
+abstract class SocketClient {
+  /** Reasons from `session:ended` and `disconnect`, in order. */
+  readonly endReasons: string[] = [];
+  /** The server's message when it refused the connection. */
   refusal: string | undefined;
   protected readonly socket: Socket;
   private waiting: (() => void)[] = [];
@@ -34,14 +33,14 @@ abstract class Hearing {
   constructor(till: Till, { transport = 'websocket', headers = {}, auth = {} }: Handshake) {
     const fresh = { forceNew: true, reconnection: false };
     this.socket = io(till.url, { transports: [transport], extraHeaders: { ...headers }, auth, ...fresh });
-    this.hears('session:ended', ({ reason }: { reason: string }) => this.ends.push(reason));
-    this.hears('disconnect', (reason: string) => this.ends.push(reason));
-    this.hears('connect_error', ({ message }: Error) => {
+    this.on('session:ended', ({ reason }: { reason: string }) => this.endReasons.push(reason));
+    this.on('disconnect', (reason: string) => this.endReasons.push(reason));
+    this.on('connect_error', ({ message }: Error) => {
       this.refusal = message;
     });
   }
 
-  /** Resolves as soon as something it hears makes it true. */
+  /** Resolves as soon as a message makes the condition true. */
   until(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -58,73 +57,72 @@ abstract class Hearing {
     return this.socket.timeout(20_000).emitWithAck(event, ...payload);
   }
 
-  /** Resolves once it is gone: one that polls says so in a request, which must not come after the end of its test. */
-  async leaves(): Promise<void> {
+  /** Disconnects and waits: a polling client sends a last request, which must not arrive after the end of its test. */
+  async disconnect(): Promise<void> {
     const { engine } = this.socket.io;
     this.socket.disconnect();
     if (engine.readyState === 'closing')
-      await new Promise<void>((gone) => engine.once('close', () => gone()));
+      await new Promise<void>((resolve) => engine.once('close', () => resolve()));
   }
 
-  /** Takes in what is heard of a kind, and lets those who wait look again. */
-  protected hears<Message>(event: string, note: (message: Message) => void): void {
-    this.socket.on(event, (message: Message) => this.note(() => note(message)));
+  /** Handles an event, then checks what `until` waits for. */
+  protected on<Message>(event: string, handle: (message: Message) => void): void {
+    this.socket.on(event, (message: Message) => this.receive(() => handle(message)));
   }
 
-  /** Takes in what was heard, and lets those who wait look again. */
-  protected note(what: () => void): void {
-    what();
+  protected receive(handle: () => void): void {
+    handle();
     for (const look of this.waiting.splice(0)) look();
   }
 }
 
-interface Connecting {
-  /** The revision it tells at the handshake, instead of the newest it has heard of. */
+interface DeviceOptions {
+  /** The revision sent in the handshake; by default the newest received. */
   readonly after?: () => unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly transport?: 'websocket' | 'polling';
 }
 
-/** A member's device at the live table; keeps all that it hears. */
-export class Device extends Hearing {
+/** A member's device at the live table. */
+export class Device extends SocketClient {
   readonly snapshots: TableSnapshot[] = [];
   readonly changes: TableChanged[] = [];
   readonly mine: MeChanged[] = [];
   readonly audits: AuditPage[] = [];
 
-  constructor(till: Till, guest: Guest, { after, headers, transport }: Connecting = {}) {
+  constructor(till: Till, guest: Guest, { after, headers, transport }: DeviceOptions = {}) {
     const session = guest.cookie === undefined ? {} : { cookie: `session=${guest.cookie}` };
     super(till, {
       transport,
       headers: { ...session, ...headers },
-      auth: (tell) => tell(after ? { after: after() } : this.revision < 0 ? {} : { after: this.revision }),
+      auth: (send) => send(after ? { after: after() } : this.revision < 0 ? {} : { after: this.revision }),
     });
-    this.hears('table:snapshot', (snapshot: TableSnapshot) => this.snapshots.push(snapshot));
-    this.hears('table:changed', (change: TableChanged) => this.changes.push(change));
-    this.hears('me:changed', (change: MeChanged) => this.mine.push(change));
-    this.hears('audit:appended', (page: AuditPage) => this.audits.push(page));
-    this.hears('connect', () => {});
+    this.on('table:snapshot', (snapshot: TableSnapshot) => this.snapshots.push(snapshot));
+    this.on('table:changed', (change: TableChanged) => this.changes.push(change));
+    this.on('me:changed', (change: MeChanged) => this.mine.push(change));
+    this.on('audit:appended', (page: AuditPage) => this.audits.push(page));
+    this.on('connect', () => {});
   }
 
   get connected(): boolean {
     return this.socket.connected;
   }
 
-  /** The newest revision it has heard of. */
+  /** The newest revision received. */
   get revision(): number {
     return this.changes.at(-1)?.revision ?? this.snapshots.at(-1)?.revision ?? -1;
   }
 
-  /** Where its news lead from a revision on, each of which must have come once and in order. */
-  reached(start = this.snapshots[0]?.revision): number | undefined {
+  /** The revision that its changes lead to. @throws unless each change follows the one before */
+  verifiedRevision(start = this.snapshots[0]?.revision): number | undefined {
     return this.changes.reduce((at, { from, revision }) => {
       if (from !== at || revision <= from) throw new Error(`after ${at} came ${from} to ${revision}`);
       return revision;
     }, start);
   }
 
-  /** Resolves once it has heard of a revision, and so of all that was sent before. */
-  hearsOf(revision: number): Promise<void> {
+  /** Resolves once it has received a revision, and so all messages sent before. */
+  catchesUpTo(revision: number): Promise<void> {
     return this.until(() => this.revision >= revision);
   }
 
@@ -132,17 +130,16 @@ export class Device extends Hearing {
     return this.socket.timeout(20_000).emitWithAck('resume', { after });
   }
 
-  /** Sends anything and waits for nothing. */
-  throws(event: string, ...payload: unknown[]): void {
+  sendsWithoutAck(event: string, ...payload: unknown[]): void {
     this.socket.emit(event, ...payload);
   }
 
-  /** Sends a packet that is none. */
-  babbles(packet: string): void {
+  /** Writes raw text to the transport. */
+  sendsRaw(packet: string): void {
     this.socket.io.engine.write(packet);
   }
 
-  /** Leaves whatever comes unread, as a phone does in a tunnel, or reads on. */
+  /** Stops reading, as a phone in a tunnel, or reads on. */
   reads(on: boolean): void {
     const wire: unknown = Reflect.get(this.socket.io.engine.transport, 'ws');
     if (!canPause(wire)) throw new Error('the device is not on a WebSocket');
@@ -150,8 +147,8 @@ export class Device extends Hearing {
     else wire.pause();
   }
 
-  /** Connects again, and says how far it has come. */
-  returns(): void {
+  /** Connects again, and sends its revision in the handshake. */
+  reconnects(): void {
     this.socket.connect();
   }
 }
@@ -160,7 +157,7 @@ function canPause(wire: unknown): wire is { pause(): void; resume(): void } {
   return typeof wire === 'object' && wire !== null && 'pause' in wire && 'resume' in wire;
 }
 
-/** What a screen shows who it is with: a link for the wall carries it where no server sees it. */
+/** A screen's token: its link carries it in the fragment, which no server receives. */
 export const tokenOf = ({ device_link }: { readonly device_link: string }) => device_link.split('#')[1] ?? '';
 
 interface Pictures {
@@ -168,19 +165,19 @@ interface Pictures {
   readonly tablet: TabletSnapshot;
 }
 
-/** A screen at the table or at the bar; keeps every picture and the names of all that it hears. */
-class Screen<Kind extends keyof Pictures> extends Hearing {
+/** A wall screen or a bar tablet; keeps every snapshot and the names of all messages. */
+class Screen<Kind extends keyof Pictures> extends SocketClient {
   readonly pictures: Pictures[Kind][] = [];
   /** Names of all messages, in order. */
-  readonly heard: string[] = [];
+  readonly messageNames: string[] = [];
 
   constructor(till: Till, kind: Kind, token: unknown, headers?: Readonly<Record<string, string>>) {
     super(till, { ...(headers && { headers }), auth: { [kind]: token } });
-    this.socket.onAny((name: string) => this.note(() => this.heard.push(name)));
-    this.hears(`${kind}:snapshot`, (picture: Pictures[Kind]) => this.pictures.push(picture));
+    this.socket.onAny((name: string) => this.receive(() => this.messageNames.push(name)));
+    this.on(`${kind}:snapshot`, (picture: Pictures[Kind]) => this.pictures.push(picture));
   }
 
-  /** What it shows. */
+  /** The latest snapshot. */
   get picture(): Pictures[Kind] | undefined {
     return this.pictures.at(-1);
   }
@@ -191,43 +188,43 @@ class Screen<Kind extends keyof Pictures> extends Hearing {
   }
 }
 
-/** Connects devices and screens to a till and puts them away after each test. */
+/** Connects devices and screens to a till. */
 export class Devices {
-  private devices: Hearing[] = [];
+  private devices: SocketClient[] = [];
 
   constructor(private readonly till: Till) {}
 
-  /** A device that has been let in and knows where the table stands, or one that was refused or sent away again. */
-  of(guest: Guest, connecting?: Connecting): Promise<Device> {
+  /** A device that has its first snapshot, or that was refused or disconnected. */
+  of(guest: Guest, connecting?: DeviceOptions): Promise<Device> {
     const device = new Device(this.till, guest, connecting);
-    return this.there(device, () => device.revision >= 0);
+    return this.admitted(device, () => device.revision >= 0);
   }
 
-  /** A screen that shows the table or what the bar's tablet shows, or was refused or sent away again. */
+  /** A wall or tablet that has its first snapshot, or that was refused or disconnected. */
   screen<Kind extends keyof Pictures>(
     kind: Kind,
     token: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Screen<Kind>> {
     const screen = new Screen(this.till, kind, token, headers);
-    return this.there(screen, () => screen.picture !== undefined);
+    return this.admitted(screen, () => screen.picture !== undefined);
   }
 
-  async putAway(): Promise<void> {
-    await Promise.all(this.devices.splice(0).map((device) => device.leaves()));
+  async disconnectAll(): Promise<void> {
+    await Promise.all(this.devices.splice(0).map((device) => device.disconnect()));
   }
 
-  private async there<Kind extends Hearing>(device: Kind, isIn: () => boolean): Promise<Kind> {
+  private async admitted<Kind extends SocketClient>(device: Kind, isIn: () => boolean): Promise<Kind> {
     this.devices.push(device);
-    await device.until(() => device.refusal !== undefined || device.ends.length > 0 || isIn());
+    await device.until(() => device.refusal !== undefined || device.endReasons.length > 0 || isIn());
     return device;
   }
 }
 
-/** The devices and screens of a file's tests, which the till lets in before them; they are put away after each. */
+/** The devices and screens of a file's tests: the till listens before all, they disconnect after each. */
 export function devicesAt(till: Till & { listen(): Promise<void> }): Devices {
   const devices = new Devices(till);
   beforeAll(() => till.listen());
-  afterEach(() => devices.putAway());
+  afterEach(() => devices.disconnectAll());
   return devices;
 }

@@ -1,15 +1,15 @@
 import { type EventStore, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { type SimulatedClient, simulatedEventStore } from '@stammtisch/event-store/testing';
 
-/** What a till is told to use a distant store; nothing listens there. */
+/** Settings of a till with a distant store; nothing listens at this address. */
 export const DISTANT = {
   EVENT_STORE_URL: 'esdb://store.test',
   APP_SECRET: 'the same on every node, in the long run',
-  // Whatever the store of the run: all nodes have one log.
+  // Overrides the run's till id: all nodes share one log.
   TILL_ID: 'stammtisch',
 };
 
-/** An event store out in the network, that can be away. What it took it keeps, whatever becomes of the till. */
+/** An event store on the network that can become unreachable. It keeps its events when the till stops. */
 export class DistantStore {
   private readonly server = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   private client: SimulatedClient | undefined;
@@ -20,10 +20,10 @@ export class DistantStore {
     const client = this.server.client('till');
     this.client = client;
     return storeWith(client, {
-      append: (...append) => this.reach(() => client.append(...append)),
-      read: (...read) => this.reach(() => client.read(...read)),
-      limits: (stream) => this.reach(() => client.limits(stream)),
-      remove: (stream) => this.reach(() => client.remove(stream)),
+      append: (...append) => this.unlessAway(() => client.append(...append)),
+      read: (...read) => this.unlessAway(() => client.read(...read)),
+      limits: (stream) => this.unlessAway(() => client.limits(stream)),
+      remove: (stream) => this.unlessAway(() => client.remove(stream)),
     });
   }
 
@@ -37,7 +37,7 @@ export class DistantStore {
     this.client?.resume();
   }
 
-  private async reach<T>(call: () => Promise<T>): Promise<T> {
+  private async unlessAway<T>(call: () => Promise<T>): Promise<T> {
     if (!this.away) return call();
     throw this.away;
   }

@@ -12,15 +12,15 @@ export interface Malformed {
 
 const JSON_TYPE: Headers = { 'content-type': 'application/json' };
 const someCall = fc.constantFrom(...API);
-const callWithBody = fc.constantFrom(...API.filter(({ fits }) => fits !== undefined));
+const callWithBody = fc.constantFrom(...API.filter(({ validBody }) => validBody !== undefined));
 const text = fc.string({ unit: 'binary', maxLength: 40 });
-/** What may stand in a header. */
+/** Characters allowed in a header. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
   maxLength: 200,
 });
 
-/** Right for no field of any body. */
+/** Values that no field accepts. */
 const wrongValue = fc.oneof(
   fc.constantFrom(true, false, {}, { amount: 1 }, [[]], [null], [{}], 'x'.repeat(5000)),
   fc.array(fc.oneof(text, fc.double(), fc.boolean()), { minLength: 1, maxLength: 5 }),
@@ -29,25 +29,25 @@ const wrongValue = fc.oneof(
   }),
 );
 
-/** No JSON, whatever comes behind its two commas. */
+/** Not JSON, whatever follows its two commas. */
 const wrongBody = fc.tuple(callWithBody, text).map(([{ method, path }, rest]): Malformed => {
   return { method, path, payload: `{"amount":1,,${rest}`, headers: JSON_TYPE };
 });
 
-/** One field is wrong, the others fit. */
-const wrongField = callWithBody.chain(({ method, path, fits = {} }) =>
-  fc.tuple(fc.constantFrom(...Object.keys(fits)), wrongValue).map(([field, value]): Malformed => {
-    const payload = JSON.stringify({ ...fits, [field]: value });
+/** One field is wrong, the others are valid. */
+const wrongField = callWithBody.chain(({ method, path, validBody = {} }) =>
+  fc.tuple(fc.constantFrom(...Object.keys(validBody)), wrongValue).map(([field, value]): Malformed => {
+    const payload = JSON.stringify({ ...validBody, [field]: value });
     return { method, path, payload, headers: JSON_TYPE };
   }),
 );
 
-/** Deeper than anybody writes, and meant to be done only once: whoever walks through it must not fall off the stack. */
-const tooDeep = callWithBody.chain(({ method, path, fits = {} }) =>
+/** Deeply nested and with an idempotency key: code that walks through it must not overflow the stack. */
+const tooDeep = callWithBody.chain(({ method, path, validBody = {} }) =>
   fc
-    .tuple(fc.constantFrom(...Object.keys(fits)), fc.integer({ min: 30, max: 30_000 }))
+    .tuple(fc.constantFrom(...Object.keys(validBody)), fc.integer({ min: 30, max: 30_000 }))
     .map(([field, depth]): Malformed => {
-      const rest = JSON.stringify({ ...fits, [field]: undefined }).slice(1, -1);
+      const rest = JSON.stringify({ ...validBody, [field]: undefined }).slice(1, -1);
       const deep = `"${field}":${'['.repeat(depth)}${']'.repeat(depth)}`;
       return {
         method,
@@ -58,11 +58,13 @@ const tooDeep = callWithBody.chain(({ method, path, fits = {} }) =>
     }),
 );
 
-/** The body fits, and a header makes the call impossible. */
+/** The body is valid, a header is wrong. */
 const wrongHeader = fc
   .tuple(
     fc.constantFrom(
-      ...API.filter(({ fits, access }) => fits !== undefined && access !== 'public' && access !== 'tablet'),
+      ...API.filter(
+        ({ validBody, access }) => validBody !== undefined && access !== 'public' && access !== 'tablet',
+      ),
     ),
     fc.oneof(
       headerText
@@ -74,8 +76,8 @@ const wrongHeader = fc
       headerText.filter((word) => word.trim() !== '').map((word) => ({ 'content-type': `text/${word}` })),
     ),
   )
-  .map(([{ method, path, fits }, headers]): Malformed => {
-    return { method, path, payload: JSON.stringify(fits), headers: { ...JSON_TYPE, ...headers } };
+  .map(([{ method, path, validBody }, headers]): Malformed => {
+    return { method, path, payload: JSON.stringify(validBody), headers: { ...JSON_TYPE, ...headers } };
   });
 
 const pathText = fc.oneof(
@@ -84,14 +86,14 @@ const pathText = fc.oneof(
   fc.constantFrom('..', '%00', '%2e%2e%2f', '%zz', '__proto__', 'constructor', 'x'.repeat(3000)),
 );
 
-const aboutSomething = fc.constantFrom(...API.filter(({ call }) => call.path.includes(':')));
+const callWithParam = fc.constantFrom(...API.filter(({ call }) => call.path.includes(':')));
 
-/** Paths and queries that lead nowhere. */
+/** Paths and queries that don't exist. */
 const wrongPath = fc
   .tuple(
     fc.constantFrom<Method>('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'),
     fc.oneof(
-      fc.tuple(aboutSomething, pathText).map(([{ call }, word]) => call.path.replace(/:\w+/, () => word)),
+      fc.tuple(callWithParam, pathText).map(([{ call }, word]) => call.path.replace(/:\w+/, () => word)),
       pathText.map((word) => `/api/${word}`),
       fc.tuple(someCall, pathText).map(([{ path }, word]) => `${path}${word}x`),
       fc
@@ -108,7 +110,7 @@ const anyRequest = fc.oneof(wrongBody, wrongField, tooDeep, wrongHeader, wrongPa
 export const malformedRequests = (count: number, seed: number): Malformed[] =>
   fc.sample(anyRequest, { seed, numRuns: count });
 
-/** Payloads of a `resume` that ask for nothing. */
+/** Invalid payloads of a `resume`. */
 const wrongPayload = fc.array(
   fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

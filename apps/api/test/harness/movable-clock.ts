@@ -9,13 +9,13 @@ export const MINUTE = 60 * 1000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A clock that stands still until it is moved. Who sleeps wakes up when it is, or in real time. */
+/** A clock that moves only when told to. A sleep ends when the clock has moved far enough, or after that much real time. */
 export class MovableClock extends Clock {
   private sleepers: Sleeper[] = [];
-  /** Whoever waits is woken at once, and the time has passed. */
-  hurried = false;
+  /** A new sleep ends at once and moves the clock. */
+  skipsSleeps = false;
 
-  /** How far its hands were set forward: that takes no time. */
+  /** How far the wall clock was set forward, in ms; elapsed time ignores it. */
   private ahead = 0;
 
   private time = Date.parse('2026-11-20T19:00:00Z');
@@ -28,7 +28,7 @@ export class MovableClock extends Clock {
     );
   }
 
-  /** Somebody sets it, forward or back. */
+  /** Sets the wall clock forward or back; no time elapses. */
   setBy(ms: number): void {
     this.ahead += ms;
   }
@@ -45,14 +45,14 @@ export class MovableClock extends Clock {
   }
 
   override sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.hurried) {
+    if (this.skipsSleeps) {
       this.moveOn(ms);
       return Promise.resolve();
     }
-    return new Promise((wake, callOff) => {
-      signal?.addEventListener('abort', () => callOff(signal.reason));
+    return new Promise((wake, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
       this.sleepers.push({ until: this.time + ms, wake });
-      // On a busy machine an append may take so long that it is tried again: nobody moves the clock for that.
+      // An append that is slow on a busy machine is retried after a sleep, for which no test moves the clock.
       setTimeout(wake, ms).unref();
     });
   }

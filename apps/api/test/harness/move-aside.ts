@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Moves what a data directory knows of its log into a folder in it, as docs/operations.md says. @returns the folder */
+/** Moves a data directory's read model and last check into a folder in it, as docs/operations.md says. @returns the folder */
 export function moveAside(dataDir: string): string {
   const aside = join(dataDir, 'aside');
   mkdirSync(aside);

@@ -8,32 +8,31 @@ import type { Guest } from '@stammtisch/test-kit';
 import { PushServices } from '../../src/push/web-push.js';
 import type { TestTill } from './test-till.js';
 
-type Answers = (answer: ServerResponse) => void;
+type Answerer = (answer: ServerResponse) => void;
 
-/** What came to a push service. */
-export interface Letter {
+export interface PushMessage {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A push service on this machine, as the browsers' makers run them: it takes messages and can read none. */
+/** A local push service, as browser vendors run them: it receives messages and can't decrypt them. */
 export class LocalPushService {
   private readonly server = createServer(async (request, answer) => {
     const body: Buffer[] = [];
     for await (const part of request) body.push(part);
     const { url = '', headers } = request;
-    this.letters.push({ to: url.slice(1), headers, body: Buffer.concat(body) });
-    const answers = this.next.shift() ?? this.usually;
+    this.messages.push({ to: url.slice(1), headers, body: Buffer.concat(body) });
+    const answers = this.nextAnswers.shift() ?? this.defaultAnswer;
     answers(answer);
-    for (const look of this.looking.splice(0)) look();
+    for (const look of this.waiting.splice(0)) look();
   });
 
-  private readonly letters: (Letter & { readonly to: string })[] = [];
-  private looking: (() => void)[] = [];
-  /** How it answers the next messages, one after the other. */
-  next: Answers[] = [];
-  /** How it answers all others. */
-  usually: Answers = status(201);
+  private readonly messages: (PushMessage & { readonly to: string })[] = [];
+  private waiting: (() => void)[] = [];
+  /** Answers to the next messages, in order. */
+  nextAnswers: Answerer[] = [];
+  /** The answer to all others. */
+  defaultAnswer: Answerer = status(201);
 
   /** One for the tests of a file. */
   static opened(): LocalPushService {
@@ -53,36 +52,35 @@ export class LocalPushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The till takes this one for a browser maker's. */
-  knownTo(till: TestTill): void {
+  /** Makes the till accept this service's addresses. */
+  allowedBy(till: TestTill): void {
     const services = till.app.get(PushServices);
     jest.spyOn(services, 'knows').mockImplementation((endpoint) => endpoint.startsWith(`${this.url}/`));
   }
 
-  /** What has come to an address, once that are so many. */
-  async lettersTo(address: string, count: number): Promise<Letter[]> {
+  /** All messages to an address, once there are `count`. */
+  async messagesTo(address: string, count: number): Promise<PushMessage[]> {
     for (;;) {
-      const letters = this.letters.filter(({ to }) => to === address);
+      const letters = this.messages.filter(({ to }) => to === address);
       if (letters.length >= count) return letters;
-      await new Promise<void>((resolve) => this.looking.push(resolve));
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
   }
 }
 
 /** Answers with a status, and headers. */
 export const status =
-  (code: number, headers: Readonly<Record<string, string>> = {}): Answers =>
+  (code: number, headers: Readonly<Record<string, string>> = {}): Answerer =>
   (answer) =>
     answer.writeHead(code, headers).end();
 
-/** Takes the message and never answers. */
-export const silent: Answers = () => undefined;
+export const noAnswer: Answerer = () => undefined;
 
 let browsers = 0;
 
-/** The browser of somebody at the table, which alone can read what is sent to it. */
+/** A member's browser: it alone can decrypt its messages. */
 export class Browser {
-  private readonly pair = createECDH('prime256v1');
+  private readonly keyPair = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
   private readonly address = `browser-${++browsers}`;
 
@@ -90,24 +88,23 @@ export class Browser {
     private readonly service: LocalPushService,
     readonly guest: Guest,
   ) {
-    this.pair.generateKeys();
+    this.keyPair.generateKeys();
   }
 
-  /** What it tells the till where it is to be reached. */
   get subscription() {
     return {
       endpoint: `${this.service.url}/${this.address}`,
-      p256dh: this.pair.getPublicKey('base64url'),
+      p256dh: this.keyPair.getPublicKey('base64url'),
       auth: this.auth.toString('base64url'),
     };
   }
 
-  async wants(...kinds: PushKind[]): Promise<this> {
+  async subscribes(...kinds: PushKind[]): Promise<this> {
     await this.guest.call(calls.switchPush, { body: { ...this.subscription, kinds } });
     return this;
   }
 
-  async wantsNothing(): Promise<void> {
+  async unsubscribes(): Promise<void> {
     await this.guest.call(calls.switchPushOff, {});
   }
 
@@ -115,32 +112,32 @@ export class Browser {
     return (await this.guest.call(calls.push, {})).kinds;
   }
 
-  /** What has come, as it stands on the wire, once that are so many. */
-  letters(count = 1): Promise<Letter[]> {
-    return this.service.lettersTo(this.address, count);
+  /** Its encrypted messages, once there are `count`. */
+  messages(count = 1): Promise<PushMessage[]> {
+    return this.service.messagesTo(this.address, count);
   }
 
-  /** The lines that its owner reads, once there are so many. */
-  async lines(count = 1): Promise<string[]> {
-    return (await this.letters(count)).map((letter) =>
-      this.opened(letter).notification.body.replaceAll('\u00a0', ' '),
+  /** The notification texts, once there are `count`. */
+  async texts(count = 1): Promise<string[]> {
+    return (await this.messages(count)).map((letter) =>
+      this.decrypt(letter).notification.body.replaceAll('\u00a0', ' '),
     );
   }
 
-  /** Something is told to this very browser, after everything that was told before. */
-  async hearsLast(treasurer: Guest): Promise<string> {
+  /** Triggers a message to this browser, sent after all earlier ones. @returns its text */
+  async getsLastMessage(treasurer: Guest): Promise<string> {
     const { announcement } = await this.guest.paysIn(1, 'cash');
     await treasurer.declines(announcement?.id ?? '', 'Ende');
     return 'Deine Aufladung von 1,00 € wurde abgelehnt: Ende';
   }
 
-  /** Opens a message, as the standard (RFC 8291, RFC 8188) has the browser do. */
-  opened({ body }: Letter) {
+  /** Decrypts a message as a browser does (RFC 8291, RFC 8188). */
+  decrypt({ body }: PushMessage) {
     const salt = body.subarray(0, 16);
     const sender = body.subarray(21, 21 + body.readUInt8(20));
     const sealed = body.subarray(21 + sender.length);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), sender]);
-    const shared = hkdf(this.pair.computeSecret(sender), this.auth, info, 32);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.keyPair.getPublicKey(), sender]);
+    const shared = hkdf(this.keyPair.computeSecret(sender), this.auth, info, 32);
     const key = hkdf(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
     const nonce = hkdf(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
     const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
@@ -154,19 +151,19 @@ export class Browser {
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** What the till says of itself to a push service, if its signature is good. */
-export function claimsIn(authorization = ''): { aud: string; exp: number; sub: string; key: string } {
-  const [, said = '', signature = '', key = ''] =
+/** The till's VAPID claims. @throws if the signature is wrong */
+export function verifiedClaims(authorization = ''): { aud: string; exp: number; sub: string; key: string } {
+  const [, signed = '', signature = '', key = ''] =
     /^vapid t=(.+)\.([^.]+), k=(\S+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const good = verify(
+  const valid = verify(
     'sha256',
-    Buffer.from(said),
+    Buffer.from(signed),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!good) throw new Error('signed by somebody else');
-  return { ...JSON.parse(Buffer.from(said.split('.')[1] ?? '', 'base64url').toString()), key };
+  if (!valid) throw new Error('signed by somebody else');
+  return { ...JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString()), key };
 }

@@ -18,13 +18,13 @@ export function readModelOf(log: readonly LoggedEvent[], dir: string) {
   return { database, ask, events, cash: new Cash(ask), past: new Past(ask, projection, events) };
 }
 
-/** A projector that is given its events. */
+/** A projector that gets its events from the caller. */
 export function projectorOf(database: Database.Database): Projector {
   const nothing = async () => {};
   return new Projector(database, eventsOf([]), { report: () => {}, pause: nothing, tryLater: nothing });
 }
 
-/** A run of the domain's specs as its log. The ids of the specs are words, those of a log are UUIDs. */
+/** Events of the domain's specs as a log. The specs' ids are words, so they are turned into UUIDs. */
 export const loggedRun = (events: readonly TillEvent[]): LoggedEvent[] =>
   events.map(({ metadata, ...fact }, revision) =>
     withUuids({ ...fact, id: String(revision), revision, metadata: { ...metadata, hash: '' } }),
@@ -36,7 +36,6 @@ function withUuids(event: object): LoggedEvent {
   );
 }
 
-/** The log as the read model asks for its events. */
 const eventsOf = (log: readonly LoggedEvent[]) => ({
   all: async (revisions: readonly number[]) => revisions.flatMap((revision) => log[revision] ?? []),
   after: async (revision: number, limit: number) => log.slice(revision + 1, revision + 1 + limit),

@@ -8,19 +8,18 @@ import { loseReadModel } from './data-dirs.js';
 type Row = readonly [key: number, body: string];
 type Fields = { [name: string]: Json };
 
-/** An event as somebody with the disk in their hands may write it. */
+/** An event as somebody with access to the disk may write it. */
 interface Written {
   readonly type: string;
   data: Fields;
   metadata: Fields;
 }
 
-/** What is made of an event. */
 type Change = (event: Written, revision: number) => Written;
 
 /**
- * Writes the log of a closed till anew, with a chain of hashes that is whole again, and deletes the read model that knew better: what
- * whoever has the disk can do.
+ * Rewrites the log of a closed till with a valid chain of hashes, and deletes the read model that still has the old one, as somebody
+ * with access to the disk can.
  */
 export function rewriteLog(dataDir: string, { change }: { readonly change: Change }): void {
   const file = new Database(join(dataDir, 'events.sqlite'));
@@ -40,10 +39,10 @@ export function rewriteLog(dataDir: string, { change }: { readonly change: Chang
       const revision = key - first;
       const [id, type, data, metadata] = JSON.parse(body) as [string, string, Fields, Fields];
       const changed = change({ type, data, metadata }, revision);
-      const { hash: _, ...told } = changed.metadata;
-      const hash = chainHash(previous, { ...changed, id, revision, metadata: told });
+      const { hash: _, ...withoutHash } = changed.metadata;
+      const hash = chainHash(previous, { ...changed, id, revision, metadata: withoutHash });
       previous = hash;
-      update.run(JSON.stringify([id, type, changed.data, { ...told, hash }]), key);
+      update.run(JSON.stringify([id, type, changed.data, { ...withoutHash, hash }]), key);
     }
   } finally {
     file.close();

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<segment>\S+)(?: \((?<methods>[A-Z, ]+)\))?/;
 
-/** Every route that the server really has, as `GET /api/home-data`; the pages it serves beside the API are left out. */
+/** Every registered route, as `GET /api/home-data`, without the static pages. */
 export function routesOf(app: NestFastifyApplication): string[] {
   const routes: string[] = [];
   const path: string[] = [];

@@ -2,20 +2,18 @@ import type { WireDouble } from '@stammtisch/event-store/testing';
 import { randomId } from '../../src/platform/ids.js';
 
 /**
- * The store that the tills of this run of the tests use. By default each has its own file. With STORE=eventstoredb each has
- * an EventStoreDB of its own, spoken to over the wire, in this process; with EVENT_STORE_TEST_URL all share a real one, each
- * with a till id of its own.
+ * The store of the tills in this test run. By default each has its own file. With STORE=eventstoredb each has its own EventStoreDB
+ * double in this process; with EVENT_STORE_TEST_URL all share a real one, each under its own till id.
  */
 export class StoreOfRun {
   private double: WireDouble | undefined;
   private readonly tillId = `test-${randomId()}`;
 
-  /** What the till is started with. */
   async settings(): Promise<Readonly<Record<string, string>>> {
     const { STORE, EVENT_STORE_TEST_URL } = process.env;
     if (STORE !== 'eventstoredb' && !EVENT_STORE_TEST_URL) return {};
     if (!EVENT_STORE_TEST_URL) {
-      // Only then: loading it takes as long as many a test.
+      // Loaded only if needed: it takes longer than many tests.
       const { startWireDouble } = await import('@stammtisch/event-store/testing');
       this.double ??= await startWireDouble();
     }

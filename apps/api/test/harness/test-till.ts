@@ -21,26 +21,26 @@ import { StoreOfRun } from './store-of-run.js';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Hash of the password that everybody begins with: made once for all tills, since it takes as long as ten bookings. */
-let usualHash: string | undefined;
+/** Hash of the default password, made once for all tills, as it takes as long as ten bookings. */
+let defaultHash: string | undefined;
 
-/** The real app over a store of its own. Its first superuser is Anna. */
+/** The real app with its own store. Anna is the first superuser. */
 export class TestTill {
   readonly dir = mkdtempSync(join(tmpdir(), 'till-'));
   readonly clock: MovableClock;
   readonly anna = this.stranger('Anna');
-  /** Who is at the table all through the tests of a file. */
+  /** Members who are there for all tests of a file. */
   private readonly regulars = [this.anna];
   private readonly storeOfRun = new StoreOfRun();
   private opened: EventStore | undefined;
   private running: NestFastifyApplication | undefined;
   private port = 0;
-  /** Over which devices are or were connected. */
+  /** Of all current and former device connections. */
   private readonly transports: object[] = [];
 
   constructor(
     private readonly environment: Environment = {},
-    /** Makes each start's connection to another store than the one that the settings name. */
+    /** Called at each start; connects to another store than the one in the settings. */
     private readonly connect?: () => EventStore,
   ) {
     this.clock = new MovableClock(environment.TIME_ZONE);
@@ -51,7 +51,7 @@ export class TestTill {
     return this.running;
   }
 
-  /** The very store, as it answers at the first try. */
+  /** The store itself, without retries. */
   get store(): EventStore {
     if (!this.opened) throw new Error('the till is closed');
     return this.opened;
@@ -62,7 +62,7 @@ export class TestTill {
     return this.app.get(Till).state;
   }
 
-  /** Where it listens, once it does. */
+  /** Known once it listens. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -83,12 +83,12 @@ export class TestTill {
     const hash = passwords.hash.bind(passwords);
     passwords.hash = async (password, whose) => {
       if (password !== PASSWORD) return hash(password, whose);
-      usualHash ??= await hash(password, whose);
-      return usualHash;
+      defaultHash ??= await hash(password, whose);
+      return defaultHash;
     };
   }
 
-  /** Lets sockets in; at the same address again after a restart. */
+  /** Listens for sockets, after a restart at the same address. */
   async listen(): Promise<void> {
     await this.app.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.app.getUrl()).port);
@@ -99,11 +99,11 @@ export class TestTill {
   async close(): Promise<void> {
     await this.running?.close();
     this.running = undefined;
-    // Engine.IO waits half a minute for one that polls, even if it has left: its timer would keep the run from ending.
+    // Engine.IO waits half a minute for a polling client, even a disconnected one: its timer would keep the run from ending.
     for (const transport of this.transports.splice(0)) Reflect.get(transport, 'shouldClose')?.();
   }
 
-  /** Closes it, lets `meanwhile` happen to its files, and opens it again. */
+  /** Closes the till, calls `meanwhile`, and opens it again. */
   async restart(meanwhile: () => void = () => {}): Promise<void> {
     await this.close();
     meanwhile();
@@ -123,27 +123,27 @@ export class TestTill {
     );
   }
 
-  /** A new member, registered with an invite of Anna's and logged in. */
+  /** A new member, registered with Anna's invite and logged in. */
   member(username: string, firstName?: string): Promise<Guest> {
-    return this.joins(this.stranger(username), firstName);
+    return this.register(this.stranger(username), firstName);
   }
 
-  /** A member who is at the table before the tests that follow. */
+  /** A member who joins before the tests that follow. */
   regular(username: string): Guest {
     const guest = this.stranger(username);
     beforeAll(async () => {
-      this.regulars.push(await this.joins(guest));
+      this.regulars.push(await this.register(guest));
     });
     return guest;
   }
 
-  private async joins(guest: Guest, firstName?: string): Promise<Guest> {
+  private async register(guest: Guest, firstName?: string): Promise<Guest> {
     await guest.registers((await this.anna.invites()).invite_link, firstName);
-    return this.seat(guest);
+    return this.signIn(guest);
   }
 
-  /** Gives a member's browser a session without the time that a password takes. */
-  seat(guest: Guest): Guest {
+  /** Gives a member's browser a session, without the slow check of a password. */
+  signIn(guest: Guest): Guest {
     const usernameHash = this.app.get(Secrets).usernameHash(guest.username);
     const member = this.state.members.get(this.state.usernames.get(usernameHash) ?? '');
     if (!member) throw new Error(`${guest.username} is no member`);
@@ -153,47 +153,47 @@ export class TestTill {
     return guest;
   }
 
-  /** Anna and the regulars come again after so long that their sessions may have run out. */
-  seatAll(): void {
-    for (const guest of this.regulars) this.seat(guest);
+  /** Gives Anna and the regulars new sessions, in case theirs have expired. */
+  signInAll(): void {
+    for (const guest of this.regulars) this.signIn(guest);
   }
 
-  /** They come at this local time, in winter. */
-  comesTo(local: string): void {
+  /** Moves the clock to a local time in winter, and renews all sessions. */
+  moveToLocal(local: string): void {
     this.clock.moveTo(new Date(`${local}+01:00`).toISOString());
-    this.seatAll();
+    this.signInAll();
   }
 
-  /** Has a browser noted among the member's devices, as its login does in passing. @returns the id of its session */
-  async noted(guest: Guest, userAgent?: string): Promise<string> {
+  /** Records a browser among the member's devices, as a login does. @returns the id of its session */
+  async recordDevice(guest: Guest, userAgent?: string): Promise<string> {
     const session = this.app.get(Sessions).signed(guest.cookie ?? '');
     if (!session) throw new Error(`${guest.username} is not logged in`);
     await this.app.get(SessionList).seen(session, userAgent);
     return session.sessionId;
   }
 
-  /** Lets Anna, or somebody else, top up a cent, very often and all at once. */
-  async cents(count: number, { id }: Guest = this.anna): Promise<void> {
+  /** Tops up one cent `count` times, for Anna by default. */
+  async topUpCents(count: number, { id }: Guest = this.anna): Promise<void> {
     const origin = () => ({ commandId: randomId(), correlationId: '', actor: id, request: '' });
     const topUp = { type: 'TopUp', memberId: id, amount: 1 } as const;
     const till = this.app.get(Till);
-    // So few at a time have their answers in time on a busy machine, too.
+    // In batches, so that even a busy machine answers in time.
     for (let left = count; left > 0; left -= 100)
       await Promise.all(Array.from({ length: Math.min(left, 100) }, () => till.execute(topUp, origin())));
   }
 
   /** A member's second device. */
   secondDevice(guest: Guest): Guest {
-    return this.seat(guest.onOtherDevice());
+    return this.signIn(guest.onOtherDevice());
   }
 }
 
-/** A till for the tests of a file: opened with Anna at the table before them, closed and deleted after. */
+/** A till for the tests of a file: opened and Anna signed in before them, closed and deleted after. */
 export function openedTill(environment?: Environment, connect?: () => EventStore): TestTill {
   const till = new TestTill(environment, connect);
   beforeAll(async () => {
     await till.open();
-    till.seat(till.anna);
+    till.signIn(till.anna);
   });
   afterAll(async () => {
     await till.close();
@@ -202,14 +202,14 @@ export function openedTill(environment?: Environment, connect?: () => EventStore
   return till;
 }
 
-/** The same, and who else is at the table before the tests, by their first names in small letters. */
+/** The same with more members, keyed by their first names in lower case. */
 export function openedTable<Name extends string>(...names: readonly Name[]) {
   const till = openedTill();
   const guests = Object.fromEntries(names.map((name) => [name.toLowerCase(), till.regular(name)]));
   return { till, anna: till.anna, ...(guests as { readonly [Guests in Lowercase<Name>]: Guest }) };
 }
 
-/** For tills that a test opens by itself: closed and deleted after it, also when it fails, or they would keep the run from ending. */
+/** Makes tills that a test opens itself: closed and deleted even when it fails, or they would keep the run from ending. */
 export function tillsOfTests() {
   const tills: TestTill[] = [];
   afterEach(async () => {

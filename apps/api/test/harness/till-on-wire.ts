@@ -7,35 +7,35 @@ import { TestTill } from './test-till.js';
 const LOG = 'till-stammtisch';
 const APP_SECRET = 'the same on every node of this table';
 
-/** A node that is to run on a store. */
+/** A node on a store, not yet opened. */
 export const nodeOn = ({ url }: WireDouble) => new TestTill({ APP_SECRET, EVENT_STORE_URL: url });
 
-/** A node that runs on a store, with Anna at the table. */
+/** A running node on a store, with Anna signed in. */
 export async function openedOn(store: WireDouble): Promise<TestTill> {
   const node = nodeOn(store);
   await node.open();
-  node.seat(node.anna);
+  node.signIn(node.anna);
   return node;
 }
 
-/** A till whose log lies on a server out in the network, where others get at it, too. */
+/** A till whose log is on a server that others can write to, too. */
 export class TillOnWire {
   private constructor(
-    /** What listens at the address that the till knows. */
+    /** Listens at the address that the till knows. */
     public store: WireDouble,
     private readonly client: EventStoreDBClient,
     readonly till: TestTill,
   ) {}
 
-  /** One that is ready, with a top-up in its log. */
-  static async opens(): Promise<TillOnWire> {
+  /** A till that is ready, with a top-up in its log. */
+  static async open(): Promise<TillOnWire> {
     const store = await startWireDouble();
     const client = EventStoreDBClient.connectionString(store.url);
     const wire = new TillOnWire(store, client, await openedOn(store));
     await wire.topsUp();
-    // It can be looked up, so the node has written down what it knows.
+    // Once the history has it, the node has written its read model.
     await wire.till.anna.history();
-    await wire.isReady(200);
+    await wire.untilReadyz(200);
     return wire;
   }
 
@@ -46,17 +46,17 @@ export class TillOnWire {
     await this.store.stop();
   }
 
-  /** Resolves once the till, or another node of it, answers so. */
-  async isReady(status: 200 | 503, node = this.till): Promise<void> {
+  /** Resolves once the till, or another node, answers `/readyz` with this status. */
+  async untilReadyz(status: 200 | 503, node = this.till): Promise<void> {
     while ((await node.anna.get('/readyz')).status !== status) await new Promise(setImmediate);
   }
 
-  /** Anna's top-up: whenever it is called again, a repeat of the same. */
+  /** Anna's top-up; a second call repeats the same request. */
   topsUp() {
     return this.till.anna.post('/api/recharge-credit/', { amount: 20 }, idempotencyKey('a-top-up-of-annas'));
   }
 
-  /** A Helles of Anna's. */
+  /** Anna's Helles; a second call repeats the same request. */
   async taps() {
     const { id } = await this.till.anna.drink('Helles');
     return this.till.anna.post(
@@ -66,22 +66,19 @@ export class TillOnWire {
     );
   }
 
-  /** What the log holds on the server. */
   events() {
     return this.store.events(LOG);
   }
 
-  /** Somebody deletes the log. */
   async deletesLog(): Promise<void> {
     await this.client.deleteStream(LOG);
   }
 
-  /** Somebody hides a part of the log, or brings it back. */
+  /** Hides a part of the log, or brings it back. */
   async limitsLog(limits: StreamMetadata): Promise<void> {
     await this.client.setStreamMetadata(LOG, limits);
   }
 
-  /** Somebody writes into the log. */
   async writes(...events: readonly EventData[]): Promise<void> {
     await this.client.appendToStream(LOG, [...events]);
   }

@@ -5,7 +5,6 @@ const TO_THE_CENT = 'Bitte gib einen gültigen Betrag ein';
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
 const hidden = 'I\u{202e}da';
 const long = (letters: number) => 'x'.repeat(letters);
-/** Each of these values in a field. */
 const each = (field: string, ...values: readonly unknown[]): object[] =>
   values.map((value) => ({ [field]: value }));
 const bankLine = (change: object) => ({
@@ -16,13 +15,13 @@ const account = (change: object) => ({
 });
 const categories = (expenses: readonly string[]) => ({ categories: { expenses, income: [] } });
 
-type Wrong = readonly (readonly [says: string | null, ...changes: object[]])[];
+type WrongBodies = readonly (readonly [message: string | null, ...changes: object[]])[];
 
 /**
- * What a call can't take, and what it says then of a field, where it is to be this very sentence: changes of the body that fits
- * (`calls.ts`). What an amount, a name or a date may be is proven with the schemas and the rules.
+ * Changes that make a call's valid body (`calls.ts`) wrong, with the field's expected message; null: any message. What an amount, a
+ * name or a date may be is tested with the schemas and the rules.
  */
-export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
+export const WRONG_BODIES: Readonly<Record<string, WrongBodies>> = {
   logIn: [
     [
       'Bitte gib Benutzername und Passwort ein',
@@ -187,11 +186,11 @@ export const WRONG_BODIES: Readonly<Record<string, Wrong>> = {
     ],
   ],
   setPin: [[null, ...each('pin', '1234', '0000', '1111', '654321', '123', '1234567', '12a4')]],
-} satisfies Partial<Record<keyof typeof calls, Wrong>>;
+} satisfies Partial<Record<keyof typeof calls, WrongBodies>>;
 
 const PERIODS = ['from=gestern', 'from=2026-02-30', 'from=9999-12-31'];
 
-/** Queries that make no sense, by where they are asked. */
+/** Invalid queries by path. */
 export const WRONG_QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/transaction-history/': ['limit=0', 'limit=201', 'limit=x', 'limit=1&limit=2', 'before=nowhere'],
   '/api/activity/': ['limit=0', 'limit=201', 'limit=1.5', 'limit=', 'before=nowhere'],

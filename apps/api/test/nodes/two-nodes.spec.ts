@@ -12,7 +12,7 @@ const { wirt } = nodes;
 const [, second] = nodes.tills;
 
 const away: Devices[] = [];
-afterEach(() => Promise.all(away.splice(0).map((devices) => devices.putAway())));
+afterEach(() => Promise.all(away.splice(0).map((devices) => devices.disconnectAll())));
 
 /** A member's device that connects to the second node. */
 async function device(guest: Guest): Promise<Device> {
@@ -69,8 +69,8 @@ describe('A member at both nodes', () => {
     await ida.logsOut();
     const { revision } = await wirt.buys('Wasser');
     // One that were not cut off at once would hear of the drink.
-    await listening.until(() => listening.ends.length > 0 || listening.revision >= revision);
-    expect(listening.ends[0]).toBe('logout');
+    await listening.until(() => listening.endReasons.length > 0 || listening.revision >= revision);
+    expect(listening.endReasons[0]).toBe('logout');
     const answer = await copied.get(calls.home.path, notBefore(revision));
     expect(answer).toEqual(refusal(401, 'unauthenticated'));
   });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventTypes } from '@stammtisch/domain';
-import { asked, decided, opening } from '../../../test/harness/asked.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { projectorOf } from '../../../test/harness/read-model.js';
+import { decide, openTill, requestFor } from '../../../test/harness/requests.js';
 import { CopiedEvents, closeReadModel, openReadModel, readModelVersion } from './database.js';
 
 const newDir = dataDirs();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** The opening of a till with these drinks on its menu. */
-const openedTill = (...drinks: string[]) => decided(asked(opening(...drinks)));
+const openedTill = (...drinks: string[]) => decide(requestFor(openTill(...drinks)));
 
 /** Opens the read model, projects the till's events, and closes it. */
 function project(withEvents: boolean, { events } = openedTill('Helles')): void {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openSqliteEventStore, StoreUnavailableError } from '@stammtisch/event-store';
 import Database from 'libsql';
-import { asked, decided, opening } from '../../../test/harness/asked.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
+import { decide, openTill, requestFor } from '../../../test/harness/requests.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
 import { openReadModel } from './database.js';
@@ -24,7 +24,7 @@ const command = idOf('the first tap');
 const BODY = '0123456789ab';
 
 /** The events of a till that has just opened. */
-const openingEvents = () => decided(asked(opening('Helles'), command, BODY)).events;
+const openingEvents = () => decide(requestFor(openTill('Helles'), command, BODY)).events;
 
 function fail(error: unknown): void {
   throw error;

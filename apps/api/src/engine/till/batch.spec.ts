@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
-import { asked, joining, opening, tonight } from '../../../test/harness/asked.js';
+import { appointAnna, decisionContext, openTill, requestFor } from '../../../test/harness/requests.js';
 import { decideBatch, type Request } from './batch.js';
 import { type ChainHead, START } from './logged-event.js';
 
@@ -10,7 +10,7 @@ class Table {
   head: ChainHead = START;
   private readonly beginnings = new Map<string, number>();
 
-  run(requests: readonly Request[], context = tonight) {
+  run(requests: readonly Request[], context = decisionContext) {
     const batch = decideBatch(this.head, requests, context, this.beginnings);
     this.head = batch.head;
     for (const { revision, metadata } of batch.events.toReversed())
@@ -19,10 +19,10 @@ class Table {
   }
 }
 
-const open = asked(opening(), 'opening');
-const annaJoins = asked(joining, 'first');
+const open = requestFor(openTill(), 'opening');
+const annaJoins = requestFor(appointAnna, 'first');
 const topUp = (commandId: string, request?: string) =>
-  asked({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
+  requestFor({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
 
 function annasTable(): Table {
   const table = new Table();
@@ -57,9 +57,9 @@ describe('A command repeated', () => {
 
   it('is remembered when it found everything already so, but only where it can be sent again', () => {
     const table = annasTable();
-    const withoutKey = asked(open.command, 'opened already', '');
+    const withoutKey = requestFor(open.command, 'opened already', '');
     expect(table.run([withoutKey])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
-    const withKey = asked(open.command, 'opened already, with a key');
+    const withKey = requestFor(open.command, 'opened already, with a key');
     expect(table.run([withKey]).events).toMatchObject([
       {
         type: 'NothingChanged',
@@ -81,7 +81,7 @@ describe('A command repeated', () => {
     fc.assert(
       fc.property(aRun(), ({ moves }) => {
         const table = new Table();
-        const done: { readonly request: Request; readonly context: typeof tonight }[] = [];
+        const done: { readonly request: Request; readonly context: typeof decisionContext }[] = [];
         for (const { command, origin, context } of moves) {
           const request = { command, origin };
           if (table.run([request], context).events.length === 0) continue;
@@ -103,7 +103,7 @@ describe('A rule that throws', () => {
   it('fails its own command, and those decided together with it are booked', () => {
     const table = annasTable();
     const bug = new Error('a bug in a rule');
-    const throwing = asked(
+    const throwing = requestFor(
       {
         type: 'TopUp',
         amount: 500,
@@ -126,7 +126,7 @@ describe('A rule that throws', () => {
     const newIdOnce = () => {
       throw new Error('no id');
     };
-    expect(table.run([topUp('tap')], { ...tonight, newId: newIdOnce }).events).toEqual([]);
+    expect(table.run([topUp('tap')], { ...decisionContext, newId: newIdOnce }).events).toEqual([]);
     expect(table.head.state.revision).toBe(revision);
     expect(table.run([topUp('tap')]).verdicts[0]?.kind).toBe('done');
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { asked, opening } from '../../../test/harness/asked.js';
+import { openTill, requestFor } from '../../../test/harness/requests.js';
 import { Clock } from '../../platform/clock.js';
 import { CommandQueue } from './commands.js';
 
@@ -22,7 +22,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** Enqueues a command. @returns how and when its caller was answered, if so */
 function enqueue(): { readonly answer: () => string | undefined } {
   let answer: string | undefined;
-  queue.add(asked(opening())).then(
+  queue.add(requestFor(openTill())).then(
     () => {
       answer = `booked at ${Date.now()}`;
     },

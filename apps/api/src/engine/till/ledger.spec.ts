@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asked, decided, joining, opening } from '../../../test/harness/asked.js';
+import { appointAnna, decide, openTill, requestFor } from '../../../test/harness/requests.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
 import { type Committed, Ledger, Listeners } from './ledger.js';
@@ -23,8 +23,8 @@ it('Commands are known again after a restart, though one of them led to more tha
 });
 
 describe('What a node has appended itself', () => {
-  const opened = decided(asked(opening()));
-  const joined = decided(asked(joining), opened.head);
+  const opened = decide(requestFor(openTill()));
+  const joined = decide(requestFor(appointAnna), opened.head);
 
   it.each<[string, (ledger: Ledger) => void]>([
     ['as its own append is answered', (ledger) => ledger.commit()],

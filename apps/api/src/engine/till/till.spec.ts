@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
-import { asked, opening } from '../../../test/harness/asked.js';
+import { logLines } from '../../../test/harness/log-lines.js';
 import { MovableClock } from '../../../test/harness/movable-clock.js';
-import { watched } from '../../../test/harness/watched-log.js';
+import { openTill, requestFor } from '../../../test/harness/requests.js';
 import { Ledger, Listeners } from './ledger.js';
 import { LogGuard } from './log-guard.js';
 import { tillStream } from './logged-event.js';
@@ -25,7 +25,7 @@ function newTill(store: { answer: () => void; reads: number }) {
     },
   });
   const clock = new MovableClock();
-  clock.hurried = true;
+  clock.skipsSleeps = true;
   const nextTurn = setImmediate;
   const listeners = new Listeners(nextTurn);
   const ledger = new Ledger(new Map(), clock, listeners);
@@ -40,18 +40,18 @@ function newTill(store: { answer: () => void; reads: number }) {
   return new Till({ stream, ledger, others, guard, clock, birthDateOf: () => null, nextTurn });
 }
 
-const origin = () => asked(opening()).origin;
+const origin = () => requestFor(openTill()).origin;
 
 // Keeps the lines out of the output.
-watched('Till');
+logLines('Till');
 
 describe('A till whose log nobody else writes', () => {
   it('says no without looking into the log', async () => {
     const store = { answer: () => {}, reads: 0 };
     const till = newTill(store);
-    await till.execute(opening(), origin());
+    await till.execute(openTill(), origin());
     const before = store.reads;
-    expect(await till.execute(opening(), { ...origin(), request: '' })).toMatchObject({
+    expect(await till.execute(openTill(), { ...origin(), request: '' })).toMatchObject({
       events: [],
       revision: 0,
     });
@@ -66,12 +66,12 @@ describe('A till whose log nobody else writes', () => {
     store.answer = () => {
       throw new StoreUnavailableError('the answer was lost');
     };
-    await expect(till.execute(opening(), tap)).rejects.toThrow('the answer was lost');
+    await expect(till.execute(openTill(), tap)).rejects.toThrow('the answer was lost');
     expect(till.state.opened).toBe(false);
 
     store.answer = () => {};
     expect(await till.catchUp()).toBe(true);
     expect(till.state.opened).toBe(true);
-    expect(await till.execute(opening(), tap)).toMatchObject({ replayed: true, revision: 0 });
+    expect(await till.execute(openTill(), tap)).toMatchObject({ replayed: true, revision: 0 });
   });
 });

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'libsql';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
-import { CHANGED, meddle } from '../../../test/harness/moving.js';
-import { openBackup } from '../../../test/harness/opened-backup.js';
+import { CHANGED, tamper } from '../../../test/harness/copying.js';
+import { openBackup } from '../../../test/harness/open-backup.js';
 import { personStream } from '../../engine/people/person.js';
 import { locate, reading } from '../copying/location.js';
 import { verifyTill } from '../copying/verify.js';
@@ -86,7 +86,7 @@ describe('Given a backup of a till after an evening', () => {
 
   it('when a document in it is older than the log names, as after the loss of a store, then it is opened', async () => {
     const older = changedCopy(plain, (bytes) => bytes);
-    meddle(older, 'UPDATE events SET key = key - 1', personStream(hanni().id), 2);
+    tamper(older, 'UPDATE events SET key = key - 1', personStream(hanni().id), 2);
     const { head } = await openBackup(older, opened);
     expect(head.state.members.get(hanni().id)?.personRevision).toBe(2);
     const again = path('again.sqlite');

@@ -7,29 +7,29 @@ import {
   StoreUnavailableError,
   storeWith,
 } from '@stammtisch/event-store';
-import { loseReadModel } from '../../../test/harness/data-dirs.js';
 import {
   afterAppends,
   CHANGED,
   copy,
+  copyingAfterAnEvening,
   eventsOf,
   LOG,
-  meddle,
-  movingAfterAnEvening,
-  through,
-  watched,
-} from '../../../test/harness/moving.js';
+  recordingAppends,
+  tamper,
+  withAppend,
+} from '../../../test/harness/copying.js';
+import { loseReadModel } from '../../../test/harness/data-dirs.js';
 import { TestTill } from '../../../test/harness/test-till.js';
 import { personStream } from '../../engine/people/person.js';
 import { newest } from './location.js';
 
 const CENTS = 1200;
-const { till, hanni, gone, newFile, copied, moving } = movingAfterAnEvening(CENTS);
+const { till, hanni, removed, newFile, copyOfFile, withStores } = copyingAfterAnEvening(CENTS);
 
 /** Fails after so many appends. */
 function failingAfter(store: EventStore, appends: number): EventStore {
   let left = appends;
-  return through(store, (append) => async (...call) => {
+  return withAppend(store, (append) => async (...call) => {
     if (left-- <= 0) throw new StoreUnavailableError('the cable is out');
     return append(...call);
   });
@@ -40,10 +40,10 @@ async function eventsFileAfter(story: (later: TestTill) => Promise<unknown>): Pr
   const later = new TestTill();
   cpSync(till.dir, later.dir, { recursive: true });
   await later.open();
-  later.seat(later.anna);
+  later.signIn(later.anna);
   await story(later);
   await later.close();
-  const file = copied(join(later.dir, 'events.sqlite'));
+  const file = copyOfFile(join(later.dir, 'events.sqlite'));
   await later.delete();
   return file;
 }
@@ -65,7 +65,7 @@ const documentOf = (store: EventStore, id: string) => newest(store, personStream
 
 describe('Given a till after an evening, when it is copied', () => {
   it('then every event is there with its id, the newest documents at the revisions that the log names, and nothing of who has left', () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       const { state } = await copy(source, target);
       expect(await eventsOf(target)).toEqual(await eventsOf(source));
       expect(state.revision).toBeGreaterThan(CENTS);
@@ -74,13 +74,13 @@ describe('Given a till after an evening, when it is copied', () => {
       expect(document).toMatchObject({ revision: 2, data: { phone: '0172-666' } });
       expect(state.members.get(hanni().id)?.personRevision).toBe(2);
       expect(await target.read(personStream(hanni().id))).toHaveLength(1);
-      expect(await target.read(personStream(gone().id))).toEqual([]);
+      expect(await target.read(personStream(removed().id))).toEqual([]);
       // A second copy writes nothing.
       await copy(source, failingAfter(target, 0));
     }));
 
   it('then the pictures of receipts are there, and one that is missing is said', () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       const { receipts } = await copy(source, target);
       const [{ receiptId } = { receiptId: '' }] = receipts;
       const stream = `receipt-${receiptId}`;
@@ -96,7 +96,7 @@ describe('Given a till after an evening, when it is copied', () => {
     }));
 
   it('then a document keeps its revision, however often it was changed', () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       const stream = personStream(hanni().id);
       await changePhone(source, '0173-777', 2500);
       await copy(source, target);
@@ -105,9 +105,9 @@ describe('Given a till after an evening, when it is copied', () => {
     }));
 
   it('then it arrives in appends that are large, but not too large', () =>
-    moving(async (source, target) => {
-      const { watching, appends } = watched(target);
-      await copy(source, watching);
+    withStores(async (source, target) => {
+      const { recording, appends } = recordingAppends(target);
+      await copy(source, recording);
       expect(appends.length).toBeLessThan(20);
       for (const events of appends) {
         const sent = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
@@ -117,14 +117,14 @@ describe('Given a till after an evening, when it is copied', () => {
     }));
 
   it('then a target that has been deleted, or hides something, is left as it is', () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       const deleted = { ...failingAfter(target, 0), limits: async () => 'it was deleted' };
       await expect(copy(source, deleted)).rejects.toThrow(/is cut or limited .* \(it was deleted\)/);
     }));
 
   it('then a target that goes on counting where something was deleted is no copy', () =>
-    moving(async (source, target) => {
-      const counting = through(
+    withStores(async (source, target) => {
+      const counting = withAppend(
         target,
         (append) =>
           async (...call) =>
@@ -139,11 +139,11 @@ describe('Given a till after an evening, when it is copied', () => {
 
 describe('Given a copy that broke off', () => {
   it.each([1, 2, 4])('after %d appends, when it is started again, then it carries on there', (after) =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       await expect(copy(source, failingAfter(target, after))).rejects.toThrow('the cable is out');
       const before = (await eventsOf(target)).length;
-      const { watching, appends } = watched(target);
-      await copy(source, watching);
+      const { recording, appends } = recordingAppends(target);
+      await copy(source, recording);
       expect(before).toBeGreaterThan(0);
       expect(await eventsOf(target)).toEqual(await eventsOf(source));
       expect(appends.flat()).toHaveLength((await eventsOf(source)).length - before);
@@ -152,7 +152,7 @@ describe('Given a copy that broke off', () => {
 
   it('when the till has gone on meanwhile, then the copy has the newest of everything, and nothing of who has left', async () => {
     const to = newFile();
-    await moving(async (source, target) => void (await copy(source, target)), { to });
+    await withStores(async (source, target) => void (await copy(source, target)), { to });
     const changed: string[] = [];
     const from = await eventsFileAfter(async (later) => {
       const berti = await later.member('berti');
@@ -167,13 +167,13 @@ describe('Given a copy that broke off', () => {
       for (const id of changed) expect(await documentOf(target, id)).toEqual(await documentOf(source, id));
       expect(await target.read(personStream(hanni().id))).toEqual([]);
     };
-    await moving(story, { from, to });
+    await withStores(story, { from, to });
   });
 });
 
 describe('Given a till that goes on while it is copied', () => {
   it('when somebody changes their profile behind the copy, then it holds what they have now', () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       let changes = 2;
       const changing = afterAppends(target, personStream(hanni().id), async () => {
         if (changes-- > 0) await changePhone(source, '0174-888');
@@ -186,7 +186,7 @@ describe('Given a till that goes on while it is copied', () => {
 
   it('when somebody is removed behind the copy, then it knows that they have left, and holds nothing of them', async () => {
     const after = openSqliteEventStore(await eventsFileAfter(({ anna }) => anna.removes(hanni().id)));
-    await moving(async (before, target) => {
+    await withStores(async (before, target) => {
       let now = before;
       const source = storeWith(before, { read: (...call) => now.read(...call) });
       const switching = afterAppends(target, personStream(hanni().id), () => {
@@ -202,13 +202,13 @@ describe('Given a till that goes on while it is copied', () => {
   it('when somebody changes their password behind the copy, then they get in with it at the till that it becomes', async () => {
     const file = newFile();
     const changing = (later: TestTill) =>
-      later.seat(later.stranger(hanni().username)).changesPassword('mein-neues');
+      later.signIn(later.stranger(hanni().username)).changesPassword('mein-neues');
     const after = openSqliteEventStore(await eventsFileAfter(changing));
     const story = async (before: EventStore, target: EventStore) => {
       const read: EventStore['read'] = (name, ...rest) => (name === LOG ? before : after).read(name, ...rest);
       await copy(storeWith(before, { read }), target);
     };
-    await moving(story, { to: file });
+    await withStores(story, { to: file });
     await after.close();
     const restored = new TestTill();
     cpSync(till.dir, restored.dir, { recursive: true });
@@ -223,15 +223,15 @@ describe('Given a till that goes on while it is copied', () => {
 
 describe('A copy is refused', () => {
   it("when a member's document is lost", () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       await source.remove(personStream(hanni().id));
       await expect(copy(source, target)).rejects.toThrow(`Mitglied ${hanni().id} hat kein Dokument`);
     }));
 
   it('when a document was changed in the copy', () =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       const stream = personStream(hanni().id);
-      const changing = through(target, (append) => (name, expected, events, options) => {
+      const changing = withAppend(target, (append) => (name, expected, events, options) => {
         const changed = events.map((event) => ({ ...event, data: { ...event.data, phone: '110' } }));
         return append(name, expected, name === stream ? changed : events, options);
       });
@@ -242,7 +242,7 @@ describe('A copy is refused', () => {
     ['holds something else', false],
     ['has gone on by itself', true],
   ])('when the target %s', (_, copiedBefore) =>
-    moving(async (source, target) => {
+    withStores(async (source, target) => {
       if (copiedBefore) await copy(source, target);
       const { revision = 'noStream' } = (await newest(target, LOG)) ?? {};
       const other = { type: 'TillOpened', data: {}, metadata: { hash: 'another' } };
@@ -254,9 +254,9 @@ describe('A copy is refused', () => {
   );
 
   it('when an event of the source was changed: it is named, and goes nowhere', async () => {
-    const from = copied();
-    meddle(from, CHANGED, LOG, 700);
-    await moving(
+    const from = copyOfFile();
+    tamper(from, CHANGED, LOG, 700);
+    await withStores(
       async (source, target) => {
         await expect(copy(source, target)).rejects.toThrow(
           `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`,
@@ -269,9 +269,9 @@ describe('A copy is refused', () => {
 
   it('when what was copied before is not what the source has', async () => {
     const to = newFile();
-    await moving(async (source, target) => void (await copy(source, target)), { to });
-    meddle(to, CHANGED, LOG, 700);
-    await moving(
+    await withStores(async (source, target) => void (await copy(source, target)), { to });
+    tamper(to, CHANGED, LOG, 700);
+    await withStores(
       (source, target) =>
         expect(copy(source, target)).rejects.toThrow(
           `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventReader } from '@stammtisch/event-store';
-import { CHANGED, LOG, meddle, movingAfterAnEvening } from '../../../test/harness/moving.js';
+import { CHANGED, copyingAfterAnEvening, LOG, tamper } from '../../../test/harness/copying.js';
 import { personStream } from '../../engine/people/person.js';
 import { report, verifyTill } from './verify.js';
 
 const CENTS = 300;
-const { hanni, eventsFile, copied } = movingAfterAnEvening(CENTS);
+const { hanni, eventsFile, copyOfFile } = copyingAfterAnEvening(CENTS);
 
 /** Verifies a copy of the till's file after `sql` has changed or deleted one event. */
 async function verifyAfter(sql: string, stream: string, revision: number) {
-  const file = copied();
-  meddle(file, sql, stream, revision);
+  const file = copyOfFile();
+  tamper(file, sql, stream, revision);
   return verify(file);
 }
 

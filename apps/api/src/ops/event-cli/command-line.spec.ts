@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
-import { typed, typedWhere } from '../../../test/harness/typed.js';
+import { runCli, runCliWith } from '../../../test/harness/run-cli.js';
 
 const { till } = afterAnEvening(20);
 
@@ -13,14 +13,14 @@ const secretIn = (dir: string) => readFileSync(join(dir, 'app-secret'), 'utf8');
 /** Backs up the till. @returns the backup, and a path to restore it to */
 async function backedUp(): Promise<readonly [file: string, dir: string]> {
   const [file, dir] = [newPath(), newPath()];
-  await typed('backup', '--from', till.dir, '--to', file);
+  await runCli('backup', '--from', till.dir, '--to', file);
   return [file, dir];
 }
 
 /** Backs up the till and restores it in `dir`. */
 async function restored(): Promise<readonly [file: string, dir: string]> {
   const [file, dir] = await backedUp();
-  await typed('restore', '--from', file, '--to', dir);
+  await runCli('restore', '--from', file, '--to', dir);
   return [file, dir];
 }
 function withDatabase(file: string, work: (database: Database.Database) => void): void {
@@ -44,7 +44,7 @@ it.each([
   ['restore --from libs --to a', 'libs: eine Sicherung ist eine Datei, kein Ordner\n'],
   ['restore --from README.md --to a', 'README.md ist keine Sicherung einer Kasse\n'],
 ])('%s says in one line what is wrong with the file', async (line, err) => {
-  expect(await typed(...line.split(' '))).toEqual({ code: 1, out: '', err });
+  expect(await runCli(...line.split(' '))).toEqual({ code: 1, out: '', err });
 });
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   ['no backup to restore', ['restore', '--to', 'a'], '--from fehlt'],
   ['no place', ['verify', '--expect', '12:abc'], 'die Nummer eines Ereignisses und seinen Hash'],
 ])('A command line with %s gets the usage and exit code 2', async (_, args, complaint) => {
-  const { code, err } = await typed(...args);
+  const { code, err } = await runCli(...args);
   expect(code).toBe(2);
   expect(err).toContain(complaint);
   expect(err).toContain('restore   --from <Datei> --to <Ort>');
@@ -64,11 +64,11 @@ it.each([
 
 describe('Given a till after an evening', () => {
   it('when no store is named, then the one that the settings name is meant', async () => {
-    const verified = await typed('verify', '--from', till.dir);
-    expect(await typedWhere({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
+    const verified = await runCli('verify', '--from', till.dir);
+    expect(await runCliWith({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
     const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
-    expect(await typedWhere(elsewhere, 'verify')).toMatchObject(failure('127.0.0.1:1'));
-    expect(await typedWhere({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
+    expect(await runCliWith(elsewhere, 'verify')).toMatchObject(failure('127.0.0.1:1'));
+    expect(await runCliWith({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
       code: 1,
       err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
     });
@@ -78,10 +78,10 @@ describe('Given a till after an evening', () => {
     'when its store is named wrongly, then no password shows: %s',
     async (password) => {
       const url = `esdb://till:${password}@127.0.0.1:1?tls=maybe`;
-      const { code, err } = await typed('verify', '--from', url);
+      const { code, err } = await runCli('verify', '--from', url);
       expect({ code, err }).toEqual(failure('127.0.0.1:1'));
       expect(err).not.toContain('heim');
-      expect(await typed('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
+      expect(await runCli('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
         code: 1,
         err: 'Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://\n',
       });
@@ -90,7 +90,7 @@ describe('Given a till after an evening', () => {
 
   it('when a backup is restored, then its secret comes back with it', async () => {
     const [file, dir] = await backedUp();
-    const restored = await typed('restore', '--from', file, '--to', dir);
+    const restored = await runCli('restore', '--from', file, '--to', dir);
     expect(restored).toMatchObject(success('Das Geheimnis liegt in'));
     expect(readdirSync(dir).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
     expect(secretIn(dir)).toBe(secretIn(till.dir));
@@ -104,7 +104,7 @@ describe('Given a till after an evening', () => {
         CREATE TABLE loot (name); CREATE VIEW "\u001b[2J" AS SELECT 1; CREATE VIEW window AS SELECT body FROM events; CREATE INDEX sorted ON events (body);
         CREATE TRIGGER spy AFTER INSERT ON events BEGIN INSERT INTO loot VALUES (new.body); END;`);
     });
-    const { code, out } = await typed('restore', '--from', file, '--to', dir);
+    const { code, out } = await runCli('restore', '--from', file, '--to', dir);
     expect(code).toBe(0);
     expect(out).toMatch(/^Namen, Kontaktdaten, Passwörter, PINs und Adressen .* stehen nicht im Logbuch/);
     withDatabase(join(dir, 'events.sqlite'), (database) => {
@@ -117,26 +117,26 @@ describe('Given a till after an evening', () => {
     const [file, dir] = [newPath(), newPath()];
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
     const backUp = (env: NodeJS.ProcessEnv) =>
-      typedWhere(env, 'backup', '--from', till.dir, '--to', `${file}.age`);
+      runCliWith(env, 'backup', '--from', till.dir, '--to', `${file}.age`);
     expect(await backUp({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(failure('ist zu leicht zu raten'));
     expect(existsSync(`${file}.age`)).toBe(false);
     expect(await backUp(settings)).toMatchObject(
       success('verschlossen mit BACKUP_PASSPHRASE, samt Geheimnis'),
     );
     expect(readFileSync(`${file}.age`, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
-    expect(await typedWhere(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
+    expect(await runCliWith(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
       code: 0,
-      out: (await typed('verify', '--from', till.dir)).out,
+      out: (await runCli('verify', '--from', till.dir)).out,
     });
     for (const [env, complaint] of [
       [{}, 'ist verschlossen: dazu gehört BACKUP_PASSPHRASE'],
       [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'BACKUP_PASSPHRASE ist nicht die von'],
     ] as const) {
-      const refused = await typedWhere(env, 'restore', '--from', `${file}.age`, '--to', dir);
+      const refused = await runCliWith(env, 'restore', '--from', `${file}.age`, '--to', dir);
       expect(refused).toMatchObject(failure(complaint));
     }
     expect(existsSync(dir)).toBe(false);
-    expect(await typedWhere(settings, 'restore', '--from', `${file}.age`, '--to', dir)).toMatchObject({
+    expect(await runCliWith(settings, 'restore', '--from', `${file}.age`, '--to', dir)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Kasse stammtisch: /),
     });
@@ -147,7 +147,7 @@ describe('Given a till after an evening', () => {
     const [file, dir] = await restored();
     rmSync(join(dir, 'events.sqlite'));
     writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
-    expect(await typed('restore', '--from', file, '--to', dir)).toMatchObject(
+    expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject(
       failure('ist das Geheimnis einer anderen Kasse'),
     );
     expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
@@ -156,14 +156,14 @@ describe('Given a till after an evening', () => {
   it('when its secret can not be put there, then its log is not, either', async () => {
     const [file, dir] = await backedUp();
     mkdirSync(join(dir, `app-secret.${process.pid}.part`), { recursive: true });
-    expect(await typed('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
+    expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
     expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
   it('when there is a log already, then that keeps the secret it is started with', async () => {
     const [file, dir] = await restored();
     rmSync(join(dir, 'app-secret'));
-    expect(await typed('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
+    expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
     expect(existsSync(join(dir, 'app-secret'))).toBe(false);
   });
 
@@ -171,17 +171,17 @@ describe('Given a till after an evening', () => {
     const [_file, dir] = await restored();
     writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
     const second = newPath();
-    expect(await typed('backup', '--from', dir, '--to', second)).toMatchObject(success('ohne APP_SECRET'));
+    expect(await runCli('backup', '--from', dir, '--to', second)).toMatchObject(success('ohne APP_SECRET'));
     expect(filesNamedAfter(second)).toEqual([basename(second)]);
     rmSync(join(dir, 'events.sqlite'));
-    expect(await typed('restore', '--from', second, '--to', dir)).toMatchObject(
+    expect(await runCli('restore', '--from', second, '--to', dir)).toMatchObject(
       failure('ist das Geheimnis einer anderen Kasse'),
     );
   });
 
   it('when the till to be backed up has another name, then no backup is left', async () => {
     const file = newPath();
-    expect(await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
+    expect(await runCli('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
       code: 1,
       err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
     });
@@ -190,9 +190,9 @@ describe('Given a till after an evening', () => {
 });
 
 it('Given a revision and hash that somebody noted down, when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
-  const verified = await typed('verify', '--from', till.dir);
+  const verified = await runCli('verify', '--from', till.dir);
   const { revision, hash } = /Revision (?<revision>\d+), Hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
-  const verifyExpecting = (position: string) => typed('verify', '--from', till.dir, '--expect', position);
+  const verifyExpecting = (position: string) => runCli('verify', '--from', till.dir, '--expect', position);
   expect(await verifyExpecting(`${revision}:${hash}`)).toMatchObject(
     success(`Ereignis ${revision} hat den erwarteten Hash`),
   );
@@ -206,16 +206,16 @@ it('Given a revision and hash that somebody noted down, when the log still has t
 
 describe('Given a till whose secret has leaked', () => {
   it('when its session key is replaced, then the log goes on with it, and the till starts', async () => {
-    const before = await typed('verify', '--from', till.dir);
-    const done = await typed('new-session-key', '--from', till.dir);
+    const before = await runCli('verify', '--from', till.dir);
+    const done = await runCli('new-session-key', '--from', till.dir);
     expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Alle melden sich neu an') });
     const [revision = ''] = /(?<=Ereignis )\d+/.exec(done.out) ?? [];
-    const after = await typed('verify', '--from', till.dir);
+    const after = await runCli('verify', '--from', till.dir);
     expect([before.code, after.code]).toEqual([0, 0]);
     expect(after.out).toContain(`Letzte Revision ${revision},`);
     await till.open();
     expect(till.state).toMatchObject({ revision: Number(revision), sessionKey: expect.any(String) });
-    expect(await typed('new-session-key', '--from', till.dir)).toMatchObject(
+    expect(await runCli('new-session-key', '--from', till.dir)).toMatchObject(
       failure('in use by another process'),
     );
     await till.close();
@@ -223,14 +223,14 @@ describe('Given a till whose secret has leaked', () => {
 
   it('when the place holds no till, then one line says so, and nothing is made there', async () => {
     const from = newPath();
-    expect(await typed('new-session-key', '--from', from)).toMatchObject(failure('gibt es nicht'));
+    expect(await runCli('new-session-key', '--from', from)).toMatchObject(failure('gibt es nicht'));
     expect(filesNamedAfter(from)).toEqual([]);
   });
 });
 
 it('Given a till whose admin is gone, when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
   const env = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
-  const result = await typedWhere(env, 'admin-link');
+  const result = await runCliWith(env, 'admin-link');
   expect(result).toMatchObject({ code: 0, err: '' });
   const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(result.out) ?? [];
   await till.open();

@@ -18,31 +18,31 @@ export const LOG = 'till-stammtisch';
 
 type Append = EventStore['append'];
 
-/** The store, with something in the way of its appends. */
-export function through(store: EventStore, append: (next: Append) => Append): EventStore {
+/** The store with its `append` wrapped. */
+export function withAppend(store: EventStore, append: (next: Append) => Append): EventStore {
   return storeWith(store, { append: append((...call) => store.append(...call)) });
 }
 
-/** The store, and what is appended to the log in it. */
-export function watched(store: EventStore) {
+/** The store, and what is appended to the log through it. */
+export function recordingAppends(store: EventStore) {
   const appends: (readonly EventData[])[] = [];
-  const watching = through(store, (append) => (stream, expected, events, options) => {
+  const recording = withAppend(store, (append) => (stream, expected, events, options) => {
     if (stream === LOG) appends.push(events);
     return append(stream, expected, events, options);
   });
-  return { watching, appends };
+  return { recording, appends };
 }
 
-/** The store; `then` comes after each append to a stream of it. */
+/** The store, with `then` called after each append to a stream. */
 export const afterAppends = (store: EventStore, stream: string, then: () => unknown) =>
-  through(store, (append) => async (name, ...call) => {
+  withAppend(store, (append) => async (name, ...call) => {
     const last = await append(name, ...call);
     if (name === stream) await then();
     return last;
   });
 
-/** Changes an event of a closed file behind everybody's back, or deletes it. */
-export function meddle(file: string, sql: string, stream: string, revision: number): void {
+/** Changes or deletes an event of a closed file, by SQL. */
+export function tamper(file: string, sql: string, stream: string, revision: number): void {
   const database = new Database(file);
   oneRowEach(database);
   const key = '? + 4294967296 * (SELECT id FROM streams WHERE name = ?)';
@@ -50,10 +50,9 @@ export function meddle(file: string, sql: string, stream: string, revision: numb
   database.close();
 }
 
-/** Makes a euro of a cent. */
+/** Turns one cent into one euro. */
 export const CHANGED = `UPDATE events SET body = replace(body, '"amount":1', '"amount":100')`;
 
-/** Copies a till. */
 export const copy = (source: EventStore, target: EventStore) => copyTill(source, target, 'stammtisch');
 
 /** The whole log. */
@@ -63,23 +62,23 @@ export async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
   return all;
 }
 
-/** A till after an evening that is about to move; for the tests of a file. */
-export function movingAfterAnEvening(cents: number) {
+/** A closed till after an evening, and what tests need to copy it; for the tests of a file. */
+export function copyingAfterAnEvening(cents: number) {
   const evening = afterAnEvening(cents);
   const newPath = dataDirs();
   const newFile = () => `${newPath()}.sqlite`;
 
-  /** A file like that of the till, or like another. */
-  function copied(from = evening.eventsFile): string {
+  /** A copy of the till's events file, or of another. */
+  function copyOfFile(from = evening.eventsFile): string {
     const file = newFile();
     cpSync(from, file);
     return file;
   }
 
-  /** Runs a story with a store like the till's and an empty one, both closed after it. */
-  async function moving(
+  /** Runs a story with a copy of the till's store and an empty store, then closes both. */
+  async function withStores(
     story: (source: EventStore, target: EventStore) => Promise<void>,
-    { from = copied(), to = newFile() } = {},
+    { from = copyOfFile(), to = newFile() } = {},
   ): Promise<void> {
     const source = openSqliteEventStore(from);
     const target = openSqliteEventStore(to);
@@ -91,5 +90,5 @@ export function movingAfterAnEvening(cents: number) {
     }
   }
 
-  return { ...evening, newFile, copied, moving };
+  return { ...evening, newFile, copyOfFile, withStores };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
-/** The lines that the till writes about a topic, whatever the log's level is. */
-export function watched(topic: string, rank: 'warn' | 'debug' = 'warn'): string[] {
+/** Collects the till's log lines of a topic, whatever the log level. */
+export function logLines(topic: string, rank: 'warn' | 'debug' = 'warn'): string[] {
   const lines: string[] = [];
   beforeAll(() => {
     jest.spyOn(Logger.prototype, rank).mockImplementation(function (this: Logger, message: unknown) {

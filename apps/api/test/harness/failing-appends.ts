@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { TestTill } from './test-till.js';
 
-/** The store takes documents, but nothing into the till's log, or other streams, until all mocks are restored. */
-export function silenceLog({ store }: Pick<TestTill, 'store'>, streams = /^till-/): void {
+/** Makes appends to the till's log, or to other streams, fail until all mocks are restored. */
+export function failAppends({ store }: Pick<TestTill, 'store'>, streams = /^till-/): void {
   const append = store.append.bind(store);
   jest
     .spyOn(store, 'append')

@@ -6,7 +6,7 @@ import { newId, randomId } from '../../src/platform/ids.js';
 const now = '2026-11-20T19:00:00.000Z';
 const timeZone = 'Europe/Berlin';
 
-export const tonight: DecisionContext = {
+export const decisionContext: DecisionContext = {
   now,
   evening: eveningOf(now, timeZone),
   timeZone,
@@ -14,26 +14,26 @@ export const tonight: DecisionContext = {
   birthDateOf: () => null,
 };
 
-/** Opens a till, with these drinks on its menu. */
-export const opening = (...drinks: readonly string[]): TillCommand => ({
+/** Opens a till with these drinks on its menu. */
+export const openTill = (...drinks: readonly string[]): TillCommand => ({
   type: 'OpenTill',
   tillId: 'test',
   menu: drinks.map((name) => ({ name, price: 350, icon: 'beer.png' })),
 });
 
 /** Makes Anna the first member. */
-export const joining: TillCommand = {
+export const appointAnna: TillCommand = {
   type: 'AppointFirstSuperuser',
   memberId: 'anna',
   usernameHash: 'anna',
   personRevision: 0,
 };
 
-export const asked = (command: TillCommand, commandId = randomId(), request = 'body'): Request => ({
+export const requestFor = (command: TillCommand, commandId = randomId(), request = 'body'): Request => ({
   command,
   origin: { commandId, correlationId: '', actor: SYSTEM, request },
 });
 
-/** What comes of a request by itself, at a till that remembers none. */
-export const decided = (request: Request, at: ChainHead = START) =>
-  decideBatch(at, [request], tonight, new Map());
+/** Decides one request, at a till that remembers no earlier ones. */
+export const decide = (request: Request, at: ChainHead = START) =>
+  decideBatch(at, [request], decisionContext, new Map());

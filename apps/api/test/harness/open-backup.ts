@@ -1,5 +1,5 @@
 import { openInto } from '../../src/ops/backup/backup.js';
 
-/** Opens a backup into a new events file, verified to its last hash. */
+/** Unpacks a backup into a new events file, and verifies its chain of hashes. */
 export const openBackup = (file: string, to: string, passphrase?: string, tillId = 'stammtisch') =>
   openInto(file, to, { passphrase, tillId });

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommandLine } from '../../src/ops/event-cli/command-line.js';
 
-/** Types a command for admins, and waits for its end. */
-export const typed = (...args: readonly string[]) => typedWhere({}, ...args);
+/** Runs an admins' command and waits for its end. */
+export const runCli = (...args: readonly string[]) => runCliWith({}, ...args);
 
-/** The same with settings, as inside a container. */
-export async function typedWhere(env: NodeJS.ProcessEnv, ...args: readonly string[]) {
+/** The same with environment variables, as inside a container. */
+export async function runCliWith(env: NodeJS.ProcessEnv, ...args: readonly string[]) {
   const out = new PassThrough();
   let err = '';
   const write = (line: string) => {

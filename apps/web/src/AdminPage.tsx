@@ -60,7 +60,7 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
         </div>
         <p className={`soft ${styles.who}`}>
           Angemeldet als {me.role && `${officeNames[me.role]} `}
-          <b>{nameOf(me)}</b>
+          <b className="lines">{nameOf(me)}</b>
         </p>
         <nav className={`slim ${styles.tabs}`} aria-label="Admin-Bereich">
           {adminTabs

@@ -62,7 +62,7 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
           Angemeldet als {me.role && `${officeNames[me.role]} `}
           <b className="lines">{nameOf(me)}</b>
         </p>
-        <nav className={`slim ${styles.tabs}`} aria-label="Admin-Bereich">
+        <nav className={`slim across ${styles.tabs}`} aria-label="Admin-Bereich">
           {adminTabs
             .filter(({ rank }) => may(me, rank))
             .map((each) => (

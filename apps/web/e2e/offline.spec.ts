@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SEND_OUTBOX } from '../src/lib/worker-messages.js';
-import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/purchases.js';
+import { storedValues, tableIsStored } from '../story-kit/stored-table.js';
 import { losingAnswers } from '../story-kit/till-calls.js';
 import { type BrowserPhone, withTimers } from './browser-phone.js';
 import { House } from './house.js';
 import { releases, shows } from './releases.js';
-import { kept, keptAddresses, networkIsBack, newVersionWaits } from './worker.js';
+import { cachedUrls, isCached, networkIsBack, newVersionWaits } from './worker.js';
 
 const house = House.opens();
 const release = releases();
@@ -39,7 +39,7 @@ describe('a phone that keeps the app', () => {
     await phone.page.context().addInitScript(OBSERVE_APP);
     await phone.page.goto('/');
     await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
-    await kept(phone.page);
+    await isCached(phone.page);
   });
 
   it('opens it without the till: at whatever address, with its pictures, letters and sounds', async () => {
@@ -88,7 +88,7 @@ describe('a phone that keeps the app', () => {
     await house.till.start();
     await wirt.first().waitFor();
     const token = new URL(device_link).hash.slice(1);
-    expect((await keptAddresses(phone.page)).filter((url) => url.includes(token))).toEqual([]);
+    expect((await cachedUrls(phone.page)).filter((url) => url.includes(token))).toEqual([]);
   });
 
   it('keeps the app’s own files, and never what the till has said', async () => {
@@ -99,7 +99,7 @@ describe('a phone that keeps the app', () => {
     await phone.inHistory(async () => undefined);
     await phone.page.goto('/register/einladung-von-anna');
     await phone.page.goto('/');
-    const paths = (await keptAddresses(phone.page)).map((url) => new URL(url).pathname);
+    const paths = (await cachedUrls(phone.page)).map((url) => new URL(url).pathname);
     expect(paths.length).toBeGreaterThan(50);
     expect(
       paths.filter(
@@ -111,7 +111,7 @@ describe('a phone that keeps the app', () => {
   it('shows the last known table without a network, in its first picture; what waits is in each tab, and booked once', async () => {
     const banner = phone.getByRole('banner');
     await phone.showsTable();
-    await tableIsKept(phone, dora);
+    await tableIsStored(phone, dora);
     const other = await phone.opensTab();
     await phone.losesNetwork();
     await phone.page.reload();
@@ -143,7 +143,7 @@ describe('a phone that keeps the app', () => {
 
   it('called when the network is back, books what waits in order although the app is closed; the next start shows it in ink', async () => {
     const context = phone.page.context();
-    await tableIsKept(phone, dora);
+    await tableIsStored(phone, dora);
     await phone.losesNetwork();
     await phone.notes(SPEZI);
     await phone.notes(HELLES);
@@ -157,7 +157,7 @@ describe('a phone that keeps the app', () => {
     while ((await bookings(dora)).length < 5);
     // Waits until the worker has stored the empty outbox.
     await elsewhere.goto(`${house.till.url}/favicon.svg`);
-    while ((await keptHere(elsewhere, 'outboxes')) !== '[]');
+    while ((await storedValues(elsewhere, 'outboxes')) !== '[]');
 
     await context.setOffline(true);
     const newTab = await phone.opensTab();

@@ -4,7 +4,7 @@ import { ACCOUNT, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { openBackup } from '../../api/test/harness/open-backup.js';
 import { atDesk, button, heading } from '../story-kit/admin.js';
-import { aYear, REGULARS } from '../story-kit/past-year.js';
+import { REGULARS, writeYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { runChecks } from './barriers.js';
 import { BROKEN_WORDS } from './broken-words.js';
@@ -15,7 +15,7 @@ import { OVERFLOWS } from './sideways.js';
 /** Last year. */
 const year = Number(today().slice(0, 4)) - 1;
 const month = `${year}-03`;
-const house = House.opens((dataDir) => aYear(dataDir, year));
+const house = House.opens((dataDir) => writeYear(dataDir, year));
 
 /** Number of printed pages. Text whose font isn't loaded would be missing. */
 async function pagesOf(page: Page): Promise<number> {

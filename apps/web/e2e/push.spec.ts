@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Worker } from 'playwright-core';
 import { House } from './house.js';
-import { kept, pushService } from './worker.js';
+import { isCached, pushService } from './worker.js';
 
 const house = House.opens();
 
@@ -43,7 +43,7 @@ const message = (body: string) =>
 it('what a phone is told is shown, also when it can’t be read, and a tap leads to the app', async () => {
   const phone = await house.phone({ worker: true });
   await phone.page.goto('/');
-  await kept(phone.page);
+  await isCached(phone.page);
   const [worker] = phone.page.context().serviceWorkers();
   if (!worker) throw new Error('no worker');
   await worker.evaluate(RECORD_NOTIFICATIONS);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
 import { goesTo, PLACES } from '../story-kit/places.js';
 import { HELLES, NOTED, PURCHASE } from '../story-kit/purchases.js';
-import { makesLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
+import { makesTabletLink, opensMat, tabletAt, tile } from '../story-kit/tablet.js';
 import { holding } from '../story-kit/till-calls.js';
 import { focusFrames } from './focus-frames.js';
 import { House } from './house.js';
@@ -116,7 +116,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
   });
 
   it('at the bar and on the wall', async () => {
-    const tablet = await tabletAt(house, await makesLink(house, 'Garten'));
+    const tablet = await tabletAt(house, await makesTabletLink(house, 'Garten'));
     const stops: Stop[] = [
       stop('the names', () => tile(tablet, 'Anna').waitFor()),
       stop('the drinks of somebody', async () => {

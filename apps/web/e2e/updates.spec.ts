@@ -5,7 +5,7 @@ import { PREFETCH_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
 import { type Release, releases, shows } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
-import { endsOldWorker, hasWorker, kept, keptAddresses, keptTexts, newVersionWaits } from './worker.js';
+import { cachedTexts, cachedUrls, endsOldWorker, hasWorker, isCached, newVersionWaits } from './worker.js';
 
 const house = House.opens();
 const release = releases();
@@ -64,22 +64,22 @@ describe('a phone at the door, version after version', () => {
     await waitForLogin(page);
     const state = await page.evaluate(`navigator.serviceWorker.register('/sw.js').then(${INSTALL_RESULT})`);
     expect(state).toBe('redundant');
-    expect((await keptTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
+    expect((await cachedTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
   });
 
   it('does not take such a network for the till: the app opens, and keeps nothing of it', async () => {
     await till.serve(first);
     await page.goto('/');
-    await kept(page);
-    const before = await keptAddresses(page);
+    await isCached(page);
+    const before = await cachedUrls(page);
     await till.serve(first, /./);
     await page.reload();
     await waitForLogin(page);
     await shows(page, first);
     expect(await page.evaluate('fetch("/").then((answer) => answer.text())')).toContain(PORTAL);
     expect(await hasWorker(page)).toBe(true);
-    expect(await keptAddresses(page)).toEqual(before);
-    expect((await keptTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
+    expect(await cachedUrls(page)).toEqual(before);
+    expect((await cachedTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
   });
 
   it('does not take a version while something of it is missing', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/worker-messages.js';
 
 /** Waits until the service worker is active and has cached the app. */
-export function kept(page: Page): Promise<void> {
+export function isCached(page: Page): Promise<void> {
   return page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 }
 
@@ -23,11 +23,11 @@ const inAllCaches = (does: string) =>
   `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then(${does})))).then((all) => all.flat())`;
 
 /** The addresses of all cached responses. */
-export const keptAddresses = (page: Page) =>
+export const cachedUrls = (page: Page) =>
   page.evaluate<string[]>(inAllCaches('(cache) => cache.keys().then((all) => all.map(({ url }) => url))'));
 
 /** All cached responses, as text. */
-export const keptTexts = (page: Page) =>
+export const cachedTexts = (page: Page) =>
   page.evaluate<string[]>(
     inAllCaches('(cache) => cache.matchAll().then((all) => Promise.all(all.map((each) => each.text())))'),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
-import { aYear } from '../story-kit/past-year.js';
+import { writeYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { writePast } from '../story-kit/write-past.js';
 import { download } from './downloads.js';
@@ -131,7 +131,7 @@ describe('a month', () => {
 const year = 2025;
 
 describe('a year', () => {
-  const house = House.opens((dataDir) => aYear(dataDir, year));
+  const house = House.opens((dataDir) => writeYear(dataDir, year));
   const line = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 

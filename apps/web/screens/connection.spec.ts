@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { keptHere, tableIsKept } from '../story-kit/kept-table.js';
 import type { Phone } from '../story-kit/phone.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/purchases.js';
+import { storedValues, tableIsStored } from '../story-kit/stored-table.js';
 import { failing, holding, losingAnswers, watching } from '../story-kit/till-calls.js';
 import { hangDatabase } from './disk.js';
 import { House } from './house.js';
@@ -17,7 +17,7 @@ const LAST_UPDATE = /^Stand \d\d:\d\d$/;
 /** A member's phone that has stored the table. */
 async function phoneWithStoredTable(member: Guest): Promise<ScreenPhone> {
   const phone = await house.phoneOf(member);
-  await tableIsKept(phone, member);
+  await tableIsStored(phone, member);
   return phone;
 }
 
@@ -73,7 +73,7 @@ it('a tap that gets no answer is sent again just as it was, and shown as on its 
   expect(await bookings(hans)).toEqual(['Helles']);
 });
 
-it('several on one phone who logs out is told what becomes of what waits: nobody else sends or sees it, the own login does', async () => {
+it('who logs out on a shared phone is told what becomes of waiting drinks: they are sent and seen by the own login, and by nobody else', async () => {
   const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
   const phone = await house.phoneOf(kathi);
   await phone.losesNetwork();
@@ -150,7 +150,7 @@ describe('the last known table', () => {
       await phone.sees(phone.mat, '20,00 €');
       expect(await phone.loginButton.count()).toBe(0);
     }
-    const stored = await keptHere(phone.page);
+    const stored = await storedValues(phone.page);
     expect(stored).toContain('"Xaver"');
     expect(stored).not.toMatch(/Geheim|geheim|47-11/);
   });
@@ -165,7 +165,7 @@ describe('the last known table', () => {
       const phone = await phoneWithStoredTable(member);
       await leaves(phone, member);
       await phone.loginButton.waitFor();
-      while ((await keptHere(phone.page)) !== '[]');
+      while ((await storedValues(phone.page)) !== '[]');
       await phone.page.context().setOffline(true);
       await phone.page.reload();
       await phone.loginButton.waitFor();
@@ -175,11 +175,11 @@ describe('the last known table', () => {
       const next = await house.joins(after, 7);
       await phone.logsIn(next.username, PASSWORD);
       await phone.showsTable();
-      await tableIsKept(phone, next);
+      await tableIsStored(phone, next);
       await failing(phone.page, '/api/*');
       await phone.page.reload();
       await phone.sees(phone.mat, '7,00 €');
-      expect(await keptHere(phone.page)).not.toContain(`"${member.username}"`);
+      expect(await storedValues(phone.page)).not.toContain(`"${member.username}"`);
     },
   );
 });

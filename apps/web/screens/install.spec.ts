@@ -99,12 +99,12 @@ const WITH_PUSH = `{
   globalThis.Notification = { permission: 'granted', requestPermission: async () => 'granted' };
   globalThis.PushManager = class {};
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
-  let made = null;
+  let subscription = null;
   const registration = {
     getNotifications: async () => [],
     pushManager: {
-      getSubscription: async () => made,
-      subscribe: async ({ applicationServerKey }) => made = {
+      getSubscription: async () => subscription,
+      subscribe: async ({ applicationServerKey }) => subscription = {
         options: { applicationServerKey: bytes(applicationServerKey) },
         toJSON: () => ({
           endpoint: 'https://fcm.googleapis.com/fcm/send/here',
@@ -113,7 +113,7 @@ const WITH_PUSH = `{
             auth: 'BTBZMqHH6r4Tts7J_aSIgg',
           },
         }),
-        unsubscribe: async () => Boolean(made = null) || true,
+        unsubscribe: async () => Boolean(subscription = null) || true,
       },
     },
   };

@@ -4,11 +4,11 @@ import { button } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { HELLES, SPEZI } from '../story-kit/purchases.js';
 import {
-  booked,
+  bookedDrinks,
   buysFor,
   drink,
   joinsWithPin,
-  makesLink,
+  makesTabletLink,
   opensMat,
   PORTRAIT,
   revisionOf,
@@ -30,7 +30,7 @@ let link: string;
 beforeAll(async () => {
   await joinsWithPin(house, 'Anna');
   await house.wirt.prepares('Bert');
-  link = await makesLink(house);
+  link = await makesTabletLink(house);
 });
 
 const newTablet = () => house.phone({ screen: PORTRAIT });
@@ -62,7 +62,7 @@ it('the answer to a PIN comes late, which is said: whoever stands there by then 
   await checked;
   await tablet.sees(tapBar(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
   await drink(tablet, HELLES).click();
-  expect(await booked(house, before, 1)).toEqual(['Bert: Helles']);
+  expect(await bookedDrinks(house, before, 1)).toEqual(['Bert: Helles']);
 });
 
 it('a drink that somebody known takes back is off their mat, also by the bar at the foot, and is one, even with a double tap', async () => {
@@ -138,26 +138,26 @@ describe('a drink that was taken back', () => {
     await button(tablet, '1 notiert').waitFor();
     jest.restoreAllMocks();
     await tablet.findsNetwork();
-    await booked(house, before, 1);
+    await bookedDrinks(house, before, 1);
     await buysFor(tablet, 'Bert', SPEZI);
-    expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
+    expect(await bookedDrinks(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
   });
 
   it('on its way under a link that is exchanged is not booked anew, and is to be looked after', async () => {
     const before = await revisionOf(house);
-    const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
+    const tablet = await tabletAt(house, await makesTabletLink(house, 'Keller'));
     const buying = await holding(tablet.page, TABLET_PURCHASE, { reachesTill: true });
     await buysFor(tablet, 'Bert', HELLES);
-    await booked(house, before, 1);
+    await bookedDrinks(house, before, 1);
     await button(tablet, 'Rückgängig').click();
     await tablet.sees(tapBar(tablet), 'wird zurückgenommen');
     await revokesLink(house, 'Keller');
     await tablet.getByText('Dieser Link gilt nicht mehr').waitFor();
     await buying.stop();
-    await tablet.page.goto(await makesLink(house, 'Keller'));
+    await tablet.page.goto(await makesTabletLink(house, 'Keller'));
     await tablet.page.reload();
     await buysFor(tablet, 'Anna', SPEZI);
-    expect(await booked(house, before, 2)).toEqual(['Bert: Helles', 'Anna: Spezi']);
+    expect(await bookedDrinks(house, before, 2)).toEqual(['Bert: Helles', 'Anna: Spezi']);
     await button(tablet, '1 nicht gebucht').click();
     await tablet.sees(tablet.dialog('Notiert'), 'Vielleicht doch gebucht');
   });
@@ -185,7 +185,7 @@ it('an evening at the tablet goes on without network: everything is noted, also 
   await tablet.findsNetwork();
   for (const name of ['Anna', 'Bert'])
     await tile(tablet, name).getByRole('img', { name: 'notiert' }).waitFor({ state: 'hidden' });
-  expect(await booked(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
+  expect(await bookedDrinks(house, before, 3)).toEqual(['Anna: Spezi', 'Bert: Helles', 'Anna: Helles']);
 });
 
 /** Gives the tablet's page a version. @returns the served version, which a story may change */
@@ -222,8 +222,8 @@ it('a tablet that finds a newer version when the network is back begins anew wit
   await page.getByText('ohne Netz').waitFor({ state: 'hidden' });
   await buysFor(page, 'Anna', SPEZI);
   await buying.stop();
-  while ((await booked(house, before)).length < 2) await tablet.timePasses(1_000);
-  expect(await booked(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
+  while ((await bookedDrinks(house, before)).length < 2) await tablet.timePasses(1_000);
+  expect(await bookedDrinks(house, before)).toEqual(['Bert: Helles', 'Anna: Spezi']);
 
   await goesOffline(tablet);
   const reloaded = page.waitForEvent('load');

@@ -5,11 +5,11 @@ import { atDesk, button } from '../story-kit/admin.js';
 import { PHONE, type ScreenSize } from '../story-kit/phone.js';
 import { HELLES, SPEZI } from '../story-kit/purchases.js';
 import {
-  booked,
+  bookedDrinks,
   buysFor,
   drink,
   joinsWithPin,
-  makesLink,
+  makesTabletLink,
   opensMat,
   PIN,
   revisionOf,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   anna = await joinsWithPin(house, 'Anna');
   for (const name of PREPARED) await house.wirt.prepares(name);
   await house.wirt.prepares('Gäste', { kind: 'collective' });
-  link = await makesLink(house);
+  link = await makesTabletLink(house);
 });
 
 /** A badge reader types much faster than people, and ends with Enter. Then time passes, so that the next badge is no repetition. */
@@ -60,7 +60,7 @@ describe('an evening at the tablet', () => {
       await tablet.timePasses(4_000);
       await tile(tablet, 'Sepp').waitFor();
     }
-    expect(await booked(house, before, people.length)).toEqual(people.map((name) => `${name}: Helles`));
+    expect(await bookedDrinks(house, before, people.length)).toEqual(people.map((name) => `${name}: Helles`));
 
     await button(tablet, 'Rückgängig').click();
     await tablet.sees(tapBar(tablet), 'zurückgenommen');
@@ -85,7 +85,7 @@ describe('an evening at the tablet', () => {
     await tablet.getByRole('region', { name: 'Für Paula' }).click();
     await tablet.timePasses(3_500);
     await drink(tablet, HELLES).waitFor();
-    await booked(house, before, 3);
+    await bookedDrinks(house, before, 3);
     for (let taken = 1; taken <= 3; taken++) {
       await button(tablet, 'Rückgängig').click();
       await tapBar(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
@@ -152,7 +152,7 @@ describe('an evening at the tablet', () => {
     await button(tablet, '1 nicht gebucht').click();
     await tablet.dialog('Notiert').getByRole('button', { name: 'Dora: Absinth gelesen' }).click();
     await tablet.sees(tablet.dialog('Notiert'), 'Hier wartet nichts mehr.');
-    expect(await booked(house, before)).toEqual([]);
+    expect(await bookedDrinks(house, before)).toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ describe('whoever is known', () => {
 describe('the tablet itself', () => {
   it('that is revoked in the middle of a tap books nothing more, and loses nothing', async () => {
     const before = await revisionOf(house);
-    const tablet = await tabletAt(house, await makesLink(house, 'Keller'));
+    const tablet = await tabletAt(house, await makesTabletLink(house, 'Keller'));
     const calling = await holding(tablet.page, TABLET_PURCHASE);
     await buysFor(tablet, 'Emil', HELLES);
     await tile(tablet, 'Sepp').waitFor();
@@ -270,11 +270,11 @@ describe('the tablet itself', () => {
     calling.release();
     await tablet.getByText('Dieser Link gilt nicht mehr').waitFor();
     await tablet.getByText('2 Getränke von diesem Tablet').waitFor();
-    await tablet.page.goto(await makesLink(house, 'Keller'));
+    await tablet.page.goto(await makesTabletLink(house, 'Keller'));
     await tablet.page.reload();
     await tile(tablet, 'Anna').waitFor();
     await tablet.sees(tablet.getByRole('banner'), '1 nicht gebucht');
-    expect(await booked(house, before, 1)).toEqual(['Franz: Spezi']);
+    expect(await bookedDrinks(house, before, 1)).toEqual(['Franz: Spezi']);
   });
 
   it('goes back to the names by itself, but not while somebody types, and books nothing by that', async () => {
@@ -291,6 +291,6 @@ describe('the tablet itself', () => {
     expect(await search.inputValue()).toBe('Se');
     await tablet.timePasses(61_000);
     expect(await search.inputValue()).toBe('');
-    expect(await booked(house, before)).toEqual([]);
+    expect(await bookedDrinks(house, before)).toEqual([]);
   });
 });

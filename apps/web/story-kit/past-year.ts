@@ -15,7 +15,7 @@ const CATEGORIES = [
 const TIPS = 60;
 
 /** Members pay in and drink in March of that year. April has expenses, income, a transfer and a count. */
-export const aYear = (dataDir: string, year: number) =>
+export const writeYear = (dataDir: string, year: number) =>
   writePast(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
     await wirt.opensCashBook(500, 100);
     await wirt.setsPaymentWays({ cash: { confirm: false } });

@@ -16,7 +16,7 @@ export async function joinsWithPin(house: House, firstName: string): Promise<Gue
   return member;
 }
 
-export const makesLink = async ({ wirt }: House, name = 'Tresen vorn'): Promise<string> =>
+export const makesTabletLink = async ({ wirt }: House, name = 'Tresen vorn'): Promise<string> =>
   (await wirt.callWithPassword(calls.issueDeviceLink, { body: { kind: 'tablet', name } })).device_link;
 
 export async function revokesLink({ wirt }: House, name: string): Promise<void> {
@@ -42,10 +42,10 @@ export const drink = (page: Finder, name: string): Locator =>
 export const tapBar = (page: Finder): Locator => page.getByRole('contentinfo').getByRole('status');
 
 /** Waits until the till has booked at least so many drinks since a revision. @returns who drank what, oldest first */
-export async function booked(house: House, after: number, atLeast = 0): Promise<string[]> {
+export async function bookedDrinks(house: House, after: number, atLeast = 0): Promise<string[]> {
   const { events, names } = await house.wirt.events('?type=DrinkPurchased&limit=200');
   const since = events.filter(({ revision }) => revision > after);
-  if (since.length < atLeast) return booked(house, after, atLeast);
+  if (since.length < atLeast) return bookedDrinks(house, after, atLeast);
   return since.map(({ data }) => `${names[`${data.memberId}`]}: ${data.name}`).reverse();
 }
 

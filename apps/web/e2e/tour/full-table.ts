@@ -1,6 +1,6 @@
 import { ACCOUNT, today } from '@stammtisch/test-kit';
 import type { House } from '../../story-kit/house.js';
-import { joinsWithPin, makesLink } from '../../story-kit/tablet.js';
+import { joinsWithPin, makesTabletLink } from '../../story-kit/tablet.js';
 import { writePast } from '../../story-kit/write-past.js';
 
 /** A word of this length. */
@@ -48,7 +48,7 @@ export async function fillHouse(house: House) {
   await wirt.removes(gone.id);
   await wirt.setsRole(anna.id, 'treasurer');
   await wirt.makesWallLink();
-  await makesLink(house);
+  await makesTabletLink(house);
   await wirt.invites();
   await wirt.spends({ amount: 42, spent_on: today(), note: word(80) });
   const { box = 0 } = (await wirt.position()) ?? {};

@@ -10,6 +10,6 @@ it.each([
   ['a treasurer', aMember({ role: 'treasurer' }), ['auditor', 'treasurer']],
   ['a superuser', aMember({ is_superuser: true }), ranks],
   ['a superuser with a role', aMember({ is_superuser: true, role: 'auditor' }), ranks],
-])('Whoever looks after the till (%s) may what those before may', (_, member, allowed) => {
+])('the rank of %s includes the lower ranks', (_, member, allowed) => {
   expect(ranks.filter((rank) => may(member, rank))).toEqual(allowed);
 });

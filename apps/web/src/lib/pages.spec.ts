@@ -35,7 +35,7 @@ describe('a list that is read page by page', () => {
     ['older items, too, down to the last one known', 'zyxwv', false, 'zyxwvu', ['', 'x']],
     ['only newer items, where none changes', 'yxwvu', true, 'zyx', ['']],
     ['all of it, when what is known is gone', 'a', true, 'zyxwvutsrq', ['', 'x', 'u', 'r']],
-  ])('reads again %s', async (_, known, fixed, read, limits) => {
+  ])('reads again %s', async (_, known, fixed, read, cursors) => {
     const alphabet = 'zyxwvutsrq';
     const befores: string[] = [];
     const loadPage = async (before = '') => {
@@ -44,17 +44,17 @@ describe('a list that is read page by page', () => {
       return page(alphabet.slice(from, from + 3), alphabet[from + 3] ? (alphabet[from + 2] ?? null) : null);
     };
     const { items } = await readAgain(page(known, 'x'), loadPage, { idOf: itself, fixed });
-    expect([items.join(''), befores]).toEqual([read, limits]);
+    expect([items.join(''), befores]).toEqual([read, cursors]);
   });
 
   it('reads again in answers as large as may be, and not too far', async () => {
-    const asked: number[] = [];
+    const limits: number[] = [];
     const loadPage = async (_: string | undefined, limit: number) => {
-      asked.push(limit);
-      return { items: Array.from({ length: 200 }, () => `${asked.length}`), next: 'more' };
+      limits.push(limit);
+      return { items: Array.from({ length: 200 }, () => `${limits.length}`), next: 'more' };
     };
     const known = { items: [...'v'.repeat(300)], next: null };
     const { items } = await readAgain<string, Pages<string>>(known, loadPage, { idOf: () => ({}) });
-    expect([items.length, asked]).toEqual([1_400, Array(7).fill(200)]);
+    expect([items.length, limits]).toEqual([1_400, Array(7).fill(200)]);
   });
 });

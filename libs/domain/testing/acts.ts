@@ -16,7 +16,7 @@ import {
   waiting,
 } from '../src/index.js';
 import { HOUR, ZONE } from './moments.js';
-import { type Act, aLabel, announced, aWay, booksAt, pick, someSettings } from './picks.js';
+import { type Act, announcedIds, booksAt, labels, pick, someSettings, someWay } from './picks.js';
 
 const DAY = 24 * HOUR;
 
@@ -27,20 +27,20 @@ interface World {
   readonly newId: () => string;
 }
 
-/** The command an act comes to. Most make sense; some name somebody who has left, or nothing that exists. */
+/** Turns an act into a command. Most commands are valid; some name a former member, or an id that doesn't exist. */
 export function commandOf(act: Act, { now, state, events, newId }: World): TillCommand {
-  const { type, who, whom, which, amount, yes, waited } = act;
+  const { type, who, whom, which, amount, bit, tapDelay } = act;
   const everybody = Array.from(state.members.values(), ({ id }) => id).sort();
   const memberId = pick(everybody, who) ?? 'nobody';
   const other = pick(everybody, whom) ?? 'nobody';
-  // Three of four tries are a superuser's: otherwise hardly any would be let through.
+  // Three of four commands are a superuser's; otherwise the till would refuse almost all.
   const superuser = everybody.find((id) => isSuperuser(state, id)) ?? 'nobody';
   const by = who % 4 === 3 ? memberId : superuser;
   const drinkId = (which % 9 === 8 ? undefined : pick(state.menu, which)?.id) ?? 'no-such-drink';
   const inviteHash = `invite-${which % 5}`;
-  const place = yes ? 'box' : 'bank';
+  const place = bit ? 'box' : 'bank';
   const personRevision = which;
-  // Now and then somebody was faster.
+  // Sometimes another change of the password came first.
   const passwordOf = (id: string) => (which % 9 === 8 ? -1 : (state.members.get(id)?.passwordRevision ?? 0));
   switch (type) {
     case 'Purchase':
@@ -48,16 +48,16 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         type,
         memberId,
         drinkId,
-        tappedAt: waited === null ? undefined : shift(now, -waited),
-        // Now and then the price is another than was seen.
-        expectedPrice: yes
+        tappedAt: tapDelay === null ? undefined : shift(now, -tapDelay),
+        // Sometimes the price has changed since the tap.
+        expectedPrice: bit
           ? undefined
           : (state.menu.find(({ id }) => id === drinkId)?.price ?? 0) + (which % 5 === 4 ? 1 : 0),
-        // Where rounds are open, two of three phones show the drink as free.
+        // With an open round, two of three phones show the drink as free.
         expectedFree: state.rounds.length > 0 && which % 3 !== 0,
       };
     case 'TopUp':
-      return { type, memberId, amount: amount + 1, way: aWay(state, which) };
+      return { type, memberId, amount: amount + 1, way: someWay(state, which) };
     case 'ChangeSettings':
       return { type, by, settings: someSettings(act) };
     case 'WithdrawAnnouncement': {
@@ -73,13 +73,13 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return {
         type,
         by,
-        announcementId: pick(announced(events), which) ?? 'no-such-announcement',
+        announcementId: pick(announcedIds(events), which) ?? 'no-such-announcement',
         reason: '',
       };
     case 'ConfirmTopUps': {
-      // Whatever is tapped twice, and what another treasurer was faster with.
+      // May name a top-up twice, or one that another treasurer has already handled.
       const ids = [
-        pick(announced(events), which),
+        pick(announcedIds(events), which),
         pick(waiting(state), whom)?.announcementId,
         pick(waiting(state), amount)?.announcementId,
       ];
@@ -89,35 +89,35 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, announcements };
     }
     case 'BookBankLines': {
-      // The same few lines come again and again, in whatever file.
+      // The same few lines appear in several files.
       const lines = [which, whom, amount].map((number) => {
         const announcement = number % 3 === 0 ? pick(waiting(state), number) : undefined;
         const codes = announcement?.reference && number % 7 !== 0 ? codesIn(announcement.reference) : [];
         const entry = number % 7 === 0 ? pick(bankEntries, number) : undefined;
-        const whose = announcement ? { announcementId: announcement.announcementId } : { memberId: other };
-        const meant = entry ? { entry } : whose;
-        // Some files tell the bank's own reference: two lines that are alike are then two.
+        const payee = announcement ? { announcementId: announcement.announcementId } : { memberId: other };
+        const target = entry ? { entry } : payee;
+        // Some files have the bank's reference, which distinguishes lines that are otherwise equal.
         const bankReference = number % 5 === 0 ? `reference-${number % 25}` : undefined;
         return {
           bankLine: `line-${number % 20}`,
           bankReference,
           codes,
-          again: yes,
+          again: bit,
           amount: amount + 1,
-          for: meant,
+          for: target,
         };
       });
       return { type, by, lines };
     }
     case 'SetBalance':
-      return { type, by, memberId: other, balance: yes ? amount : -amount, reason: which % 2 ? 'Heft' : '' };
+      return { type, by, memberId: other, balance: bit ? amount : -amount, reason: which % 2 ? 'Heft' : '' };
     case 'BookDeposit':
     case 'BookPayout':
-      return { type, by, memberId: other, amount: amount + 1, way: yes ? 'cash' : 'transfer', note: '' };
+      return { type, by, memberId: other, amount: amount + 1, way: bit ? 'cash' : 'transfer', note: '' };
     case 'PassMoneyOn':
       return { type, memberId, toId: other, amount: amount + 1, note: '' };
     case 'BookLevy': {
-      const levied = yes ? everybody.filter((id) => !state.members.get(id)?.removed) : [memberId, other];
+      const levied = bit ? everybody.filter((id) => !state.members.get(id)?.removed) : [memberId, other];
       return { type, by, memberIds: levied, amount: amount + 1, note: 'Grillfest' };
     }
     case 'CancelLevy': {
@@ -136,8 +136,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       const owner = transaction && whom % 4 !== 3 ? transaction.data.memberId : memberId;
       return {
         type,
-        by: yes ? owner : by,
-        as: yes ? 'member' : 'treasurer',
+        by: bit ? owner : by,
+        as: bit ? 'member' : 'treasurer',
         transactionId,
         transaction,
       };
@@ -146,24 +146,24 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return {
         type,
         memberId,
-        giftType: yes ? 'next_round' : 'full_evening',
+        giftType: bit ? 'next_round' : 'full_evening',
         message: 'Prost',
-        // Two of three rounds have a limit; some of those are too low for anything on the menu.
+        // Two of three rounds have a limit. Some limits are below every price on the menu.
         limit: which % 3 === 0 ? undefined : amount * 2 + 1,
       };
     case 'EndRound':
-      return { type, memberId, roundId: yes ? undefined : pick(state.rounds, which)?.id };
+      return { type, memberId, roundId: bit ? undefined : pick(state.rounds, which)?.id };
     case 'EndEvening':
       return { type };
     case 'AddDrink':
-      return { type, by, name: 'Neu', price: amount, icon: 'beer.png', position: yes ? 1 : undefined };
+      return { type, by, name: 'Neu', price: amount, icon: 'beer.png', position: bit ? 1 : undefined };
     case 'ChangeDrink':
       return { type, by, drinkId, name: 'Anders', price: amount, minAge: pick([...minAges, null], whom) };
     case 'RemoveDrink':
       return { type, by, drinkId };
     case 'ArrangeMenu': {
       const positions = state.menu.map(({ id }, index) => ({ drinkId: id, position: index + 1 }));
-      return { type, by, positions: yes ? positions.reverse() : positions.slice(1) };
+      return { type, by, positions: bit ? positions.reverse() : positions.slice(1) };
     }
     case 'IssueInvite':
       return { type, by, inviteHash, hoursValid: 24, maxUses: whom % 3 };
@@ -181,10 +181,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return {
         type,
         by,
-        members: [{ memberId: newId(), personRevision, kind: yes ? 'person' : 'collective' }],
+        members: [{ memberId: newId(), personRevision, kind: bit ? 'person' : 'collective' }],
       };
     case 'MoveIn': {
-      // Up to three newcomers with what they had or owed, and somebody who is here already.
+      // Balances for up to three new members and a present one.
       const ids = Array.from({ length: which % 4 }, newId);
       const balances = [other, ...ids].map((id, index) => ({
         memberId: id,
@@ -201,7 +201,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'UsePersonalLink': {
       const { tokenHash = 'none', memberId: whose = other } =
         pick([...state.personalLinks.values()], which) ?? {};
-      const usernameHash = state.members.get(whose)?.usernameHash ?? (yes ? `name-${whom % 40}` : null);
+      const usernameHash = state.members.get(whose)?.usernameHash ?? (bit ? `name-${whom % 40}` : null);
       return { type, tokenHash, memberId: whose, personRevision, usernameHash, replaces: passwordOf(whose) };
     }
     case 'SetTabletAccess': {
@@ -213,7 +213,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'RemovePin':
       return { type, memberId };
     case 'EnrolBadge':
-      return { type, by: yes ? by : other, memberId: other, badgeHash: `badge-${which % 5}` };
+      return { type, by: bit ? by : other, memberId: other, badgeHash: `badge-${which % 5}` };
     case 'ServeDrink':
       return { type, by, memberId: other, drinkId };
     case 'ChangeProfileFor':
@@ -244,21 +244,21 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         role: pick(['treasurer', 'auditor', 'superuser', null], which) ?? null,
       };
     case 'CloseMonth': {
-      const month = yes ? monthAt(shift(now, -31 * DAY), ZONE) : monthAt(now, ZONE);
+      const month = bit ? monthAt(shift(now, -31 * DAY), ZONE) : monthAt(now, ZONE);
       return { type, by, month, books: booksAt(monthEnd(month, ZONE), events) };
     }
     case 'ReopenMonth':
       return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };
     case 'IssueDeviceLink':
-      return { type, by, tokenHash: `device-${which % 5}`, kind: yes ? 'wall' : 'tablet', name: '' };
+      return { type, by, tokenHash: `device-${which % 5}`, kind: bit ? 'wall' : 'tablet', name: '' };
     case 'RevokeDeviceLink':
       return { type, by, linkId: pick([...state.deviceLinks.values()], which)?.id ?? 'no-such-link' };
     case 'OpenCashBook':
       return { type, by, box: amount, bank: amount * 2 };
     case 'BookExpense':
-      return { type, by, place, amount: amount + 1, spentOn: '2026-11-20', note: '3 Kisten', ...aLabel(act) };
+      return { type, by, place, amount: amount + 1, spentOn: '2026-11-20', note: '3 Kisten', ...labels(act) };
     case 'BookIncome':
-      return { type, by, place, amount: amount + 1, note: '', ...aLabel(act) };
+      return { type, by, place, amount: amount + 1, note: '', ...labels(act) };
     case 'AttachReceipt': {
       const entries = [...(state.cashBook?.entries.entries() ?? [])].map(([id]) => id);
       const entryId = pick([...entries.sort(), 'no-such-entry'], whom) ?? '';
@@ -272,12 +272,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, entryId: pick([...entries.sort(), 'no-such-entry'], which) ?? '' };
     }
     case 'CountCash': {
-      // Now and then more was booked meanwhile.
+      // Sometimes more was booked meanwhile.
       const expected = (state.cashBook?.[place] ?? 0) + (which % 9 === 8 ? 1 : 0);
       const counted = whom % 3 === 0 ? expected : amount;
-      // Now and then the coins come to something else.
+      // Sometimes the coins don't add up to the count.
       const coins = which % 3 === 0 ? { 1: counted + (which % 7 === 6 ? 1 : 0) } : undefined;
-      const witness = yes ? 'Ben' : '';
+      const witness = bit ? 'Ben' : '';
       return {
         type,
         by,
@@ -287,12 +287,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         reason: which % 5 === 4 ? '' : 'Wechselgeld',
         coins,
         witness,
-        // Now and then for the end of the month before, or of this one, which is not over.
+        // Sometimes for the end of the previous month, or of this one, which is not over.
         asOf: which % 4 === 1 ? monthAfter(monthAt(now, ZONE), which % 8 === 1 ? -1 : 0) : undefined,
       };
     }
     case 'NoteSecret':
-      return { type, check: yes ? 'ours' : 'another' };
+      return { type, check: bit ? 'ours' : 'another' };
     case 'ReplaceSessionKey':
       return { type, key: `key-${which}` };
     case 'OpenTill':

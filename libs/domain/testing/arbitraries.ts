@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from './moments.js';
 import type { Act } from './picks.js';
 import { play, type Run } from './play.js';
 
-/** How often somebody does what: an evening is mostly drinking. */
-const HABITS: Readonly<Record<TillCommand['type'], number>> = {
+/** How often each command is drawn, relative to the others. */
+const WEIGHTS: Readonly<Record<TillCommand['type'], number>> = {
   Purchase: 40,
   CancelTransaction: 16,
   GiveRound: 12,
@@ -68,33 +68,33 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   AttachReceipt: 2,
 };
 
-export const actTypes = Object.keys(HABITS) as TillCommand['type'][];
+export const actTypes = Object.keys(WEIGHTS) as TillCommand['type'][];
 
 const aType = fc.oneof(
-  ...Object.entries(HABITS).map(([type, weight]) => ({
+  ...Object.entries(WEIGHTS).map(([type, weight]) => ({
     weight,
     arbitrary: fc.constant(type as TillCommand['type']),
   })),
 );
 
-/** Mostly minutes; sometimes as long as the rules count: the window to cancel in, and the end of the evening. */
+/** Mostly minutes; sometimes the limits in the rules: the 24 hours for cancellations, and 06:00. */
 const aWait: fc.Arbitrary<Act['wait']> = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: HOUR / 4 }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 30 * HOUR }) },
   { weight: 1, arbitrary: fc.constantFrom<Act['wait']>('six', 24 * HOUR, 24 * HOUR + 1) },
 );
 
-/** Most phones say nothing; of the others' taps some are of just now or of an evening before, some beyond belief. */
-const aWaitForNetwork: fc.Arbitrary<Act['waited']> = fc.oneof(
+/** Most taps have none; some are seconds or hours old, some from the future or too old. */
+const aTapDelay: fc.Arbitrary<Act['tapDelay']> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(null) },
   { weight: 2, arbitrary: fc.integer({ min: -2 * MINUTE, max: 10 * MINUTE }) },
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 75 * HOUR }) },
 );
 
-type Its<Act> = { readonly [Name in keyof Act]?: fc.Arbitrary<Act[Name]> };
+type Overrides<Act> = { readonly [Name in keyof Act]?: fc.Arbitrary<Act[Name]> };
 
-/** Anything anybody at the table may do next, but for what a spec says of it. */
-export function anAct(its: Its<Act> = {}): fc.Arbitrary<Act> {
+/** A random act, except for the given fields. */
+export function anAct(overrides: Overrides<Act> = {}): fc.Arbitrary<Act> {
   const number = fc.nat(1000);
   return fc.record<Act>({
     wait: aWait,
@@ -103,17 +103,17 @@ export function anAct(its: Its<Act> = {}): fc.Arbitrary<Act> {
     whom: number,
     which: number,
     amount: number,
-    yes: fc.boolean(),
-    waited: aWaitForNetwork,
-    ...its,
+    bit: fc.boolean(),
+    tapDelay: aTapDelay,
+    ...overrides,
   });
 }
 
-/** One of these is done next, each as often as it is named. */
-export const anActOf = (types: readonly Act['type'][], its: Its<Act> = {}) =>
-  anAct({ type: fc.constantFrom(...types), ...its });
+/** A random act of one of these types; a type listed twice is twice as likely. */
+export const anActOf = (types: readonly Act['type'][], overrides: Overrides<Act> = {}) =>
+  anAct({ type: fc.constantFrom(...types), ...overrides });
 
-/** Weeks pass; months are closed, and people want to undo what is long gone. */
+/** Acts over weeks: months are closed, and members cancel old transactions. */
 export function anActOfMonths(): fc.Arbitrary<Act> {
   return anActOf(
     [
@@ -135,12 +135,12 @@ export function anActOfMonths(): fc.Arbitrary<Act> {
   );
 }
 
-/** Some evenings at a table: a sequence of commands with all it led to. */
+/** Random runs of such acts. */
 export const runsOf = (act: fc.Arbitrary<Act>, { least = 0, most = 60 } = {}): fc.Arbitrary<Run> =>
   fc.array(act, { minLength: least, maxLength: most, size: 'max' }).map(play);
 
 export const aRun = ({ acts = 60 } = {}) => runsOf(anAct(), { least: 1, most: acts });
 
-/** The events of such evenings in any order, and some of them missing: a log that no till would write. */
-export const aTornLog = (): fc.Arbitrary<TillEvent[]> =>
+/** A run's events in random order with some missing: a log that no till would write. */
+export const aBrokenLog = (): fc.Arbitrary<TillEvent[]> =>
   aRun({ acts: 120 }).chain(({ events }) => fc.shuffledSubarray([...events]));

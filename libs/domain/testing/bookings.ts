@@ -1,9 +1,9 @@
 import { bookingOf, type Movement, type TillFact } from '../src/index.js';
 
-/** What an event moves in box and bank, once there is a cash book. */
+/** An event's movements in box and bank, if the cash book is open. */
 export const movementsOf = (event: TillFact): readonly Movement[] => bookingOf(event)?.moves ?? [];
 
-/** Whose balance an event changes, and by how much; undefined for all others. */
+/** An event's booking on a member's balance; undefined for all other events. */
 export function postingOf(event: TillFact) {
   const booking = bookingOf(event);
   return booking?.accountId === undefined ? undefined : booking;

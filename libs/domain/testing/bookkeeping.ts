@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { TillEvent, TillState } from '../src/index.js';
 import { expectCashToAddUp } from './cash-bookkeeping.js';
 
-/** The books kept a second time, from nothing but the events: what the fold's numbers are checked against. */
+/** A second, independent bookkeeping from the events, to compare with the fold's numbers. */
 export function bookkeepingOf(events: readonly TillEvent[]) {
   const balances = new Map<string, number>();
   const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, carriedOver: 0, levied: 0, drunk: 0 };
@@ -36,7 +36,7 @@ export function bookkeepingOf(events: readonly TillEvent[]) {
   return { balances, ...sums };
 }
 
-/** Money is conserved: every balance is the sum of its postings, and all balances are what came in less what was drunk. */
+/** Money is conserved: each balance is the sum of its postings, and the sum of all balances is the money paid in less the drinks. */
 export function expectBooksToBalance(state: TillState, events: readonly TillEvent[]): void {
   const kept = bookkeepingOf(events);
   const balances = new Map(Array.from(state.members.values(), ({ id, balance }) => [id, balance]));

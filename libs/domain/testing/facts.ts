@@ -14,11 +14,10 @@ import { hoursLater } from './moments.js';
 
 export * from './moments.js';
 
-/** Any fact, by its type. */
 export const fact = <Type extends FactType>(type: Type, data: TillEventData[Type]) =>
   ({ type, data }) as FactOf<Type>;
 
-/** What a spec tells about the past, in few words. Ids are names: member 'anna', drink 'bier', round 'annas-round'. */
+// Ids are names: member 'anna', drink 'bier', round 'annas-round'.
 export function joined(memberId: string, superuser = false): FactOf<'MemberJoined'> {
   const usernameHash = `name-of-${memberId}`;
   return {
@@ -27,16 +26,15 @@ export function joined(memberId: string, superuser = false): FactOf<'MemberJoine
   };
 }
 
-/** A seat without a login, or a collective account. */
+/** A member without a login, or a collective account. */
 export const prepared = (memberId: string, kind: 'person' | 'collective' = 'person') =>
   fact('MemberPrepared', { memberId, personRevision: 0, kind });
 
 export const removed = (memberId: string) => fact('MemberRemoved', { memberId });
 
-/** The table has changed some of its settings. */
 export const settingsChanged = (data: Partial<TableSettings>) => fact('TableSettingsChanged', data);
 
-/** The member has a line of their own from now on; null: the table's. */
+/** `line` null: the table's limit applies. */
 export const creditLineSet = (memberId: string, line: number | null) =>
   fact('CreditLineSet', { memberId, line });
 
@@ -50,7 +48,7 @@ export function onTheMenu(drinkId: string, price: number, position = 1, minAge?:
   return fact('DrinkAdded', minAge === undefined ? data : { ...data, minAge });
 }
 
-/** A top-up; `balance` is what there is since, of somebody who had nothing unless a spec says otherwise. */
+/** `balance`: after the top-up. */
 export function toppedUp(
   memberId: string,
   amount: number,
@@ -65,7 +63,7 @@ export const balanceSet = (memberId: string, amount: number, balance: number, tr
 export const carriedOver = (memberId: string, amount: number, transactionId = 'carried-over') =>
   fact('BalanceCarriedOver', { transactionId, memberId, amount });
 
-/** A drink of the member's; with `round` and `payer` one that somebody else paid. */
+/** `round` and `payer`: for a drink that somebody else paid. */
 export function drank(
   memberId: string,
   drinkId: string,
@@ -90,15 +88,6 @@ export function drank(
   return fact('DrinkPurchased', { ...data, ...late });
 }
 
-/** The cancellation of a drink. */
-export function undone({ data }: FactOf<'DrinkPurchased'>): FactOf<'TransactionCancelled'> {
-  const { transactionId, memberId, payerId, roundId, name, icon, price, evening } = data;
-  return {
-    type: 'TransactionCancelled',
-    data: { transactionId, kind: 'purchase', memberId, payerId, roundId, name, icon, amount: price, evening },
-  };
-}
-
 const cancelled = {
   CreditToppedUp: { kind: 'top_up', sign: -1 },
   BalanceCarriedOver: { kind: 'carried_over', sign: -1 },
@@ -107,18 +96,28 @@ const cancelled = {
   LevyBooked: { kind: 'levy', sign: 1 },
 } as const;
 
-/** The cancellation of what is no drink. */
-export function takenBack({ type, data }: FactOf<keyof typeof cancelled>): FactOf<'TransactionCancelled'> {
+/** The cancellation of a transaction. */
+export function undone({ type, data }: FactOf<'DrinkPurchased' | keyof typeof cancelled>) {
   const { transactionId, memberId } = data;
+  if (type === 'DrinkPurchased') {
+    const { payerId, roundId, name, icon, price: amount, evening } = data;
+    const drink = { roundId, name, icon, evening };
+    return fact('TransactionCancelled', {
+      transactionId,
+      kind: 'purchase',
+      memberId,
+      payerId,
+      amount,
+      ...drink,
+    });
+  }
   const { kind, sign } = cancelled[type];
-  const nothing = { roundId: null, name: null, icon: null, evening: null };
-  return {
-    type: 'TransactionCancelled',
-    data: { transactionId, kind, memberId, payerId: memberId, amount: sign * data.amount, ...nothing },
-  };
+  const noDrink = { roundId: null, name: null, icon: null, evening: null };
+  const money = { transactionId, kind, memberId, payerId: memberId, amount: sign * data.amount };
+  return fact('TransactionCancelled', { ...money, ...noDrink });
 }
 
-/** A round; ends at six, as all given tonight do. */
+/** `endsAt`: by default 06:00 after {@link TONIGHT}. */
 export function roundGiven(
   giverId: string,
   giftType: GiftType,
@@ -144,17 +143,15 @@ export function roundEnded(
 
 export const cashBookOpened = (box: number, bank: number) => fact('CashBookOpened', { box, bank });
 
-/** A closed month, whatever the books said then. */
+/** The books of the closed month are empty. */
 export const monthClosed = (month: string) =>
   fact('MonthClosed', { month, books: booksOf(initialState, '') });
 
-/** The link of a tablet at the bar or of a screen on the wall. */
 export function deviceLinked(linkId: string, kind: 'tablet' | 'wall' = 'tablet') {
   const data = { linkId, tokenHash: linkId, issuedBy: 'anna', kind, name: 'Tresen' };
   return fact('DeviceLinkIssued', data);
 }
 
-/** An invite issued tonight. */
 export function invited(
   inviteHash: string,
   { hoursValid = 24, maxUses = 1, superuser = false, withMembers = false } = {},

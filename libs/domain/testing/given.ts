@@ -15,27 +15,26 @@ import {
 import { expectBooksToBalance } from './bookkeeping.js';
 import { TONIGHT, ZONE } from './moments.js';
 
-type Told = TillFact | TillEvent;
+type PastFact = TillFact | TillEvent;
 
-/** A fact as the log holds it. */
+/** A fact with metadata, as in the log. */
 export function eventOf(fact: TillFact, commandId: string, at: Instant = TONIGHT): TillEvent {
   const metadata = { at, actor: 'somebody', commandId, correlationId: '', request: '', schema: EVENT_SCHEMA };
   return { ...fact, metadata };
 }
 
-/** Facts of another moment than tonight. */
+/** Events of these facts at another moment. */
 export function at(moment: Instant, ...facts: readonly TillFact[]): TillEvent[] {
   return facts.map((fact, index) => eventOf(fact, `${moment}/${index}/${JSON.stringify(fact)}`, moment));
 }
 
-/** What happened before, event by event or some at a time. */
-export type Past = readonly (Told | readonly Told[])[];
+export type Past = readonly (PastFact | readonly PastFact[])[];
 
-/** What happened before; facts without metadata happened tonight, each by a command of its own. */
+/** The past of a story. Facts without metadata happened at {@link TONIGHT}, each by a separate command. */
 export function given(...history: Past) {
   const past = history
     .flat()
-    .map((told, index) => ('metadata' in told ? told : eventOf(told, `past-${index}`)));
+    .map((event, index) => ('metadata' in event ? event : eventOf(event, `past-${index}`)));
   return {
     state: fold(past),
     when: (command: TillCommand, circumstances?: Circumstances) => outcome(past, command, circumstances),
@@ -45,11 +44,11 @@ export function given(...history: Past) {
 interface Circumstances {
   readonly now?: Instant;
   readonly origin?: Partial<CommandOrigin>;
-  /** Birth dates by member; nobody else's is known. */
+  /** Birth dates by member; all others are unknown. */
   readonly born?: Readonly<Record<string, string>>;
 }
 
-/** What became of the command. Whatever it was, the money must add up afterwards. */
+/** Executes the command, and checks that the books balance afterwards. */
 function outcome(
   past: readonly TillEvent[],
   command: TillCommand,
@@ -75,7 +74,7 @@ function outcome(
   const facts = isRejection(decision) ? decision : decision.map(({ type, data }) => ({ type, data }));
   return {
     state,
-    /** The whole log, with what the command added. */
+    /** The whole log, including the command's events. */
     events,
     // biome-ignore lint/suspicious/noThenProperty: given, when, then; nobody awaits it.
     then: (...expected: readonly TillFact[]) => {

@@ -1,9 +1,9 @@
 export { commandOf } from './acts.js';
 export { accepted, always, factsOf } from './always.js';
-export { actTypes, anAct, anActOf, anActOfMonths, aRun, aTornLog, runsOf } from './arbitraries.js';
+export { aBrokenLog, actTypes, anAct, anActOf, anActOfMonths, aRun, runsOf } from './arbitraries.js';
 export { movementsOf, postingOf } from './bookings.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
-export { cancels, strikes } from './cancels.js';
+export { cancels, cancelsAny } from './cancels.js';
 export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given, type Past } from './given.js';
@@ -20,4 +20,4 @@ export {
 } from './naive-till.js';
 export * from './paying-in.js';
 export type { Act } from './picks.js';
-export { BORN, play, type Run } from './play.js';
+export { BIRTH_DATES, play, type Run } from './play.js';

@@ -1,8 +1,7 @@
 import type { TillEvent } from '../src/index.js';
 import { bookkeepingOf } from './bookkeeping.js';
 
-// The rules once more, as slow and as plain as they can be said: over the whole log, nothing remembered. Times are
-// numbers here, and nothing is shared with the code under test.
+// A second, slow and simple implementation of the rules. It reads the whole log each time and shares no code with the code under test.
 
 type Drink = Extract<TillEvent, { readonly type: 'DrinkPurchased' }>;
 
@@ -15,18 +14,18 @@ const cancelledIds = (events: readonly TillEvent[]) =>
 const hasLeft = (memberId: string, events: readonly TillEvent[]) =>
   events.some(({ type, data }) => type === 'MemberRemoved' && data.memberId === memberId);
 
-/** The drinks that were not cancelled, oldest first. */
-function standing(events: readonly TillEvent[]): Drink[] {
+/** Drinks, oldest first. */
+function notCancelled(events: readonly TillEvent[]): Drink[] {
   const cancelled = cancelledIds(events);
   return events.filter(
     (event): event is Drink => event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId),
   );
 }
 
-/** Ids of the drinks a member may cancel, newest first. */
+/** Ids of the drinks that a member may cancel, newest first. */
 export function cancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
   if (hasLeft(memberId, events)) return [];
-  return standing(events)
+  return notCancelled(events)
     .filter(({ data }) => data.memberId === memberId)
     .filter(({ metadata }) => Date.parse(now) - Date.parse(metadata.at) <= DAY)
     .reverse()
@@ -35,8 +34,8 @@ export function cancellableBy(memberId: string, events: readonly TillEvent[], no
 }
 
 /**
- * Ids of the top-ups, and of the money passed on, that a member may cancel: not ten minutes old, not drunk by whoever got the money,
- * and nobody had to confirm them.
+ * Ids of the top-ups and of the money passed on that a member may cancel: at most ten minutes old, not yet spent by the receiver, and
+ * not confirmed by a treasurer.
  */
 export function moneyCancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
   if (hasLeft(memberId, events)) return [];
@@ -47,19 +46,18 @@ export function moneyCancellableBy(memberId: string, events: readonly TillEvent[
     const { transactionId, amount } = event.data;
     if (cancelled.has(transactionId) || Date.parse(now) - Date.parse(event.metadata.at) > 10 * MINUTE)
       return [];
-    const whose = event.type === 'MoneyPassedOn' ? event.data.otherId : memberId;
-    if (hasLeft(whose, events)) return [];
-    const debtBefore = Math.min(0, balanceAfter(whose, events.slice(0, index)));
-    return balanceAfter(whose, events) - amount >= debtBefore ? [transactionId] : [];
+    const receiver = event.type === 'MoneyPassedOn' ? event.data.otherId : memberId;
+    if (hasLeft(receiver, events)) return [];
+    const debtBefore = Math.min(0, balanceAfter(receiver, events.slice(0, index)));
+    return balanceAfter(receiver, events) - amount >= debtBefore ? [transactionId] : [];
   });
 }
 
-/** What the member had after these events. */
 export function balanceAfter(memberId: string, events: readonly TillEvent[]): number {
   return bookkeepingOf(events).balances.get(memberId) ?? 0;
 }
 
-/** What the member may still drink on their own, by the newest line of theirs, else by the table's; null without one. */
+/** What the member may still spend by their own credit line, else by the table's; null without a line. */
 export function creditLeftOf(memberId: string, events: readonly TillEvent[]): number | null {
   let [own, table]: (number | null)[] = [null, null];
   for (const { type, data } of events) {
@@ -70,20 +68,21 @@ export function creditLeftOf(memberId: string, events: readonly TillEvent[]): nu
   return line === null ? null : balanceAfter(memberId, events) + line;
 }
 
-/** How many of the member's drinks of an evening stand. */
+/** Number of the member's drinks on an evening, without cancelled ones. */
 export function drinksOn(evening: string, memberId: string, events: readonly TillEvent[]): number {
-  return standing(events).filter(({ data }) => data.memberId === memberId && data.evening === evening).length;
+  return notCancelled(events).filter(({ data }) => data.memberId === memberId && data.evening === evening)
+    .length;
 }
 
-/** All drinks of an evening that stand, counted by name. */
+/** Number of drinks on an evening by name, without cancelled ones. */
 export function countsOn(evening: string, events: readonly TillEvent[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { data } of standing(events))
+  for (const { data } of notCancelled(events))
     if (data.evening === evening) counts[data.name] = (counts[data.name] ?? 0) + 1;
   return counts;
 }
 
-/** How many rounds were given from one moment to another. */
+/** Number of rounds given from `from` until before `to`. */
 export function roundsGiven(from: string, to: string, events: readonly TillEvent[]): number {
   const given = events
     .filter(({ type }) => type === 'RoundGiven')
@@ -103,9 +102,9 @@ export function openRoundsAt(now: string, events: readonly TillEvent[]): string[
   );
 }
 
-/** What a round has paid for drinks that stand, in cents. */
+/** Cents that a round has paid, without cancelled drinks. */
 export function spentBy(roundId: string, events: readonly TillEvent[]): number {
-  return standing(events)
+  return notCancelled(events)
     .filter(({ data }) => data.roundId === roundId)
     .reduce((sum, { data }) => sum + data.price, 0);
 }

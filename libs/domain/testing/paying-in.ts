@@ -1,14 +1,12 @@
 import type { FactOf, MoneyWay } from '../src/index.js';
 import { settingsChanged } from './facts.js';
 
-/** An account in a spec, with whatever counts at once or is looked at first. */
 const ACCOUNT = { recipient: 'Stammtisch', iban: 'DE02120300000000202051', bic: null, purpose: 'Stammtisch' };
 export const onTrust = { confirm: false } as const;
 export const toConfirm = { confirm: true } as const;
 
 type Confirm = { readonly confirm: boolean };
 
-/** How members pay in from now on. */
 export function waysSet({
   cash = null,
   transfer = null,
@@ -19,7 +17,6 @@ export function waysSet({
   return settingsChanged({ paymentWays: { cash, transfer: transfer && { ...ACCOUNT, ...transfer } } });
 }
 
-/** A top-up that waits; in cash unless a spec says otherwise. */
 export function announced(
   memberId: string,
   amount: number,

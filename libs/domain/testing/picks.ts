@@ -11,53 +11,52 @@ import {
   tabletAccesses,
 } from '../src/index.js';
 
-/** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
+/** A random act. Its numbers pick members, drinks and so on from the till's state when the act is performed. */
 export interface Act {
-  /** Time that passes first, in ms; or until 06:00 sharp. */
+  /** Time before the act, in ms; `six`: until exactly 06:00. */
   readonly wait: number | 'six';
   readonly type: TillCommand['type'];
   readonly who: number;
   readonly whom: number;
   readonly which: number;
   readonly amount: number;
-  readonly yes: boolean;
-  /** How long before that it was tapped, in ms; null: the phone does not say. */
-  readonly waited: number | null;
+  readonly bit: boolean;
+  /** Time between tap and act, in ms; null: the phone sends no time. */
+  readonly tapDelay: number | null;
 }
 
-type Dice = Pick<Act, 'which' | 'whom' | 'amount' | 'yes'>;
+type Numbers = Pick<Act, 'which' | 'whom' | 'amount' | 'bit'>;
 
-/** Mostly a category that is in the list, or none. */
-export const aLabel = ({ whom }: Act) => ({
+/** The category is mostly in the list, or none. */
+export const labels = ({ whom }: Act) => ({
   category: ['Getränke', 'Sonstiges', ''][whom % 3],
   supplier: whom % 2 ? 'Huber' : '',
 });
 
-/** Mostly a way that is set up, or none named. */
-export function aWay({ settings }: TillState, which: number): MoneyWay | undefined {
+/** Mostly a way that is set up, or none. */
+export function someWay({ settings }: TillState, which: number): MoneyWay | undefined {
   const { cash, transfer } = settings.paymentWays;
   const ways = [cash && ('cash' as const), transfer && ('transfer' as const), null];
   return which % 9 === 8 ? 'transfer' : (pick(ways, which) ?? undefined);
 }
 
-/** Some of the settings, as the table may have them from now on. */
-export function someSettings({ which, whom, amount, yes }: Dice): Partial<TableSettings> {
+export function someSettings({ which, whom, amount, bit }: Numbers): Partial<TableSettings> {
   const account = { recipient: 'Anna', iban: 'DE02120300000000202051', bic: null, purpose: 'Stammtisch' };
   const cash = which % 3 === 0 ? null : { confirm: whom % 3 > 0 };
-  const transfer = which % 4 === 0 ? null : { confirm: yes, ...account };
-  const categories = { expenses: ['Getränke', `Sonstiges ${which % 3}`], income: yes ? ['Sonstiges'] : [] };
+  const transfer = which % 4 === 0 ? null : { confirm: bit, ...account };
+  const categories = { expenses: ['Getränke', `Sonstiges ${which % 3}`], income: bit ? ['Sonstiges'] : [] };
   const tabletAccess = pick(tabletAccesses, which) ?? 'tile';
   return amount % 2
-    ? { unknownAges: yes, creditLine: which % 4 === 0 ? null : amount * 2 }
+    ? { unknownAges: bit, creditLine: which % 4 === 0 ? null : amount * 2 }
     : { paymentWays: { cash, transfer }, tabletAccess, firstMonth: 1 + (which % 12), categories };
 }
 
-/** Ids of all that was ever announced. */
-export function announced(events: readonly TillEvent[]): string[] {
+/** Ids of all announced top-ups. */
+export function announcedIds(events: readonly TillEvent[]): string[] {
   return events.flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
 }
 
-/** What the books said before a moment. */
+/** The books before a moment. */
 export function booksAt(moment: Instant, events: readonly TillEvent[]): MonthBooks {
   const before = events.filter(({ metadata }) => metadata.at < moment);
   return booksOf(fold(before), `hash-${before.length}`);

@@ -17,7 +17,7 @@ import { eventOf } from './given.js';
 import { HOUR, TONIGHT, ZONE } from './moments.js';
 import type { Act } from './picks.js';
 
-/** One command of a run: what was there, what was asked, what was decided, what was there then. */
+/** One command of a run, with its decision and the states before and after. */
 interface Move {
   readonly before: TillState;
   readonly command: TillCommand;
@@ -33,7 +33,7 @@ export interface Run {
   readonly state: TillState;
 }
 
-/** Four members, one of them a superuser, and three drinks, one of them free. They have known each other for a week. */
+/** Four members, one of them a superuser, and three drinks, one of them free; a week old. */
 const TABLE: readonly TillEvent[] = [
   joined('anna', true),
   joined('ben'),
@@ -44,16 +44,16 @@ const TABLE: readonly TillEvent[] = [
   onTheMenu('wasser', 0, 3),
 ].map((fact, index) => eventOf(fact, `table-${index}`, shift(TONIGHT, -7 * 24 * HOUR)));
 
-/** Ben comes of age on the day after tonight. Of all others nobody knows. */
-export const BORN: Readonly<Record<string, string>> = {
+/** Ben turns 18 on the day after {@link TONIGHT}. All other birth dates are unknown. */
+export const BIRTH_DATES: Readonly<Record<string, string>> = {
   anna: '1980-02-29',
   ben: '2008-11-21',
   cleo: '2011-06-01',
 };
 
-const birthDateOf = (memberId: string) => BORN[memberId] ?? null;
+const birthDateOf = (memberId: string) => BIRTH_DATES[memberId] ?? null;
 
-/** Plays acts one after another on one till, from a table that is set. */
+/** Performs acts one after another on a till with {@link TABLE}. */
 export function play(acts: readonly Act[]): Run {
   const moves: Move[] = [];
   const events = [...TABLE];

@@ -13,7 +13,6 @@ import {
 import { isRejection } from '../ground/topic.js';
 import { isClosed, monthEnd } from '../index.js';
 
-/** What a treasurer does, among what happens at the table. */
 const bookkeeping = [
   'OpenCashBook',
   'BookExpense',

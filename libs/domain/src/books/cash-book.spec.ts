@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   at,
+  cancelsAny,
   cashBookOpened,
   fact,
   given,
@@ -8,7 +9,6 @@ import {
   joined,
   monthClosed,
   settingsChanged,
-  strikes,
   toppedUp,
 } from '../../testing/index.js';
 import { cashPositionOf, type FactOf, type TillCommand } from '../index.js';
@@ -23,7 +23,7 @@ const expense = (amount: number, entryId = 'kisten') =>
     spentOn: '2026-11-20',
     note: '3 Kisten Augustiner',
   });
-const spends = (its: Partial<FactOf<'ExpenseBooked'>['data']>) =>
+const spends = (fields: Partial<FactOf<'ExpenseBooked'>['data']>) =>
   ({
     type: 'BookExpense',
     by: 'anna',
@@ -31,7 +31,7 @@ const spends = (its: Partial<FactOf<'ExpenseBooked'>['data']>) =>
     amount: 100,
     spentOn: '2026-11-20',
     note: 'Eis',
-    ...its,
+    ...fields,
   }) as const;
 const cancelsEntry = (entryId = 'kisten') => ({ type: 'CancelCashEntry', by: 'anna', entryId }) as const;
 const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedUp'> => {
@@ -84,7 +84,7 @@ describe('An entry of the treasurer’s', () => {
     expect(state.cashBook?.bank).toBe(-900);
     const deposit = topUp(500);
     const taken = [...table, cashBookOpened(0, 0), deposit, expense(400)];
-    const { events } = given(taken).when(strikes('anna', deposit, 3));
+    const { events } = given(taken).when(cancelsAny('anna', deposit, 3));
     const takesIn = { type: 'BookIncome', by: 'anna', place: 'box', amount: 100, note: '' } as const;
     const { state: after } = given(events).when(takesIn);
     expect(after.cashBook?.box).toBe(-300);
@@ -140,9 +140,9 @@ describe('Categories', () => {
     fact('ExpenseBooked', { ...expense(100, entryId).data, note: 'Eis', ...labels });
 
   it('stand in the event of an expense and of an income, if they are in the list', () => {
-    const its = { category: 'Getränke', supplier: 'Huber' };
-    given(book).when(spends(its)).then(spent(its));
-    given(book, set).when(spends(its)).thenRejected('category_unknown');
+    const labels = { category: 'Getränke', supplier: 'Huber' };
+    given(book).when(spends(labels)).then(spent(labels));
+    given(book, set).when(spends(labels)).thenRejected('category_unknown');
     given(book, set).when(takesIn('Fassbier')).thenRejected('category_unknown');
     const data = { entryId: 'new-1', place: 'box', amount: 500, note: '', category: 'Flohmarkt' } as const;
     given(book, set).when(takesIn('Flohmarkt')).then({ type: 'IncomeBooked', data });
@@ -172,7 +172,7 @@ describe('Categories', () => {
 
 describe('A count', () => {
   type CountCash = Extract<TillCommand, { readonly type: 'CountCash' }>;
-  const kept = [...table, cashBookOpened(5_000, 10_000)];
+  const book = [...table, cashBookOpened(5_000, 10_000)];
 
   const counts = (parts: Partial<CountCash>): CountCash => ({
     type: 'CountCash',
@@ -184,7 +184,7 @@ describe('A count', () => {
     ...parts,
   });
 
-  const counted = (its: Partial<FactOf<'CashCounted'>['data']> = {}) =>
+  const counted = (fields: Partial<FactOf<'CashCounted'>['data']> = {}) =>
     fact('CashCounted', {
       countId: 'new-1',
       place: 'box',
@@ -192,48 +192,48 @@ describe('A count', () => {
       expected: 5_000,
       difference: 0,
       reason: '',
-      ...its,
+      ...fields,
     });
 
   it('that finds what should be there needs no reason', () => {
-    given(kept).when(counts({})).then(counted());
+    given(book).when(counts({})).then(counted());
   });
 
   it('books what is missing, with a reason; the place holds what was counted, and less is left over', () => {
     const short = { counted: 5_880, expected: 6_000, reason: 'Wechselgeld vertan' };
-    const { state } = given(kept, toppedUp('ben', 1_000))
+    const { state } = given(book, toppedUp('ben', 1_000))
       .when(counts(short))
       .then(counted({ ...short, difference: -120 }));
     expect(cashPositionOf(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
-    given(kept)
+    given(book)
       .when(counts({ counted: 4_880 }))
       .thenRejected('reason_missing');
   });
 
   it('has the notes and coins it was, and who counted too; they come to what was counted', () => {
     const coins = { 2000: 2, 500: 2 };
-    given(kept)
+    given(book)
       .when(counts({ coins, witness: 'Ben Huber' }))
       .then(counted({ coins, witness: 'Ben Huber' }));
-    given(kept)
+    given(book)
       .when(counts({ coins: undefined, witness: '' }))
       .then(counted());
-    given(kept)
+    given(book)
       .when(counts({ coins: { 2000: 2 } }))
       .thenRejected('coins_differ');
-    given(kept)
+    given(book)
       .when(counts({ place: 'bank', expected: 10_000, counted: 5_000, reason: 'Gebühr', coins }))
       .thenRejected('coins_differ');
   });
 
   describe('for the end of a month', () => {
-    /** Twelve days after the table has gathered: in December. */
+    /** 2 December. */
     const later = { now: hoursLater(12 * 24) };
     const november = counts({ asOf: '2026-11' });
 
     it('says so, and books a difference now', () => {
       const found = { counted: 4_880, reason: 'Wechselgeld vertan' };
-      const { state, events } = given(kept).when({ ...november, ...found }, later);
+      const { state, events } = given(book).when({ ...november, ...found }, later);
       expect(events.at(-1)?.data).toMatchObject({
         ...found,
         expected: 5_000,
@@ -244,7 +244,7 @@ describe('A count', () => {
     });
 
     it('is refused once something has moved there since: the difference of another count, too, but none of the other place', () => {
-      const asExpected = given(kept).when(november, later);
+      const asExpected = given(book).when(november, later);
       const other = { place: 'bank', expected: 10_000, counted: 9_000, reason: 'Gebühr' } as const;
       const otherPlace = given(asExpected.events).when(counts(other), later);
       const short = given(otherPlace.events).when({ ...november, counted: 4_900, reason: 'Loch' }, later);
@@ -255,7 +255,7 @@ describe('A count', () => {
     });
 
     it('is refused once money has moved there at six in the morning, when the next month begins', () => {
-      const toppedUpAt = (moment: string) => [...kept, ...at(moment, toppedUp('ben', 1_000))];
+      const toppedUpAt = (moment: string) => [...book, ...at(moment, toppedUp('ben', 1_000))];
       const expected = counts({ asOf: '2026-11', expected: 6_000, counted: 6_000 });
       given(toppedUpAt('2026-12-01T05:00:00.000Z')).when(expected, later).thenRejected('month_end_gone');
       const { events } = given(toppedUpAt('2026-12-01T04:59:59.999Z')).when(expected, later);
@@ -263,16 +263,16 @@ describe('A count', () => {
     });
 
     it('is refused while the month goes on, after it was closed, and of a time before the cash book', () => {
-      given(kept).when(november).thenRejected('month_end_gone');
-      given(kept, monthClosed('2026-11')).when(november, later).thenRejected('month_end_gone');
-      given(kept)
+      given(book).when(november).thenRejected('month_end_gone');
+      given(book, monthClosed('2026-11')).when(november, later).thenRejected('month_end_gone');
+      given(book)
         .when(counts({ asOf: '2026-10' }), later)
         .thenRejected('month_end_gone');
     });
   });
 
   it('is looked at once more when something was booked meanwhile', () => {
-    given(kept, toppedUp('ben', 1_000)).when(counts({})).thenRejected('count_outdated');
+    given(book, toppedUp('ben', 1_000)).when(counts({})).thenRejected('count_outdated');
   });
 
   it('needs a cash book', () => {

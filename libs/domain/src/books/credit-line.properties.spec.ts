@@ -12,27 +12,27 @@ import {
 } from '../../testing/index.js';
 import { creditLeft, findDrink, isRejection } from '../index.js';
 
-/** What is done at a table with lines, few of them far away: drinks, rounds, money in and out. */
-const aTight = (...types: readonly Act['type'][]) =>
-  anActOf(['Purchase', 'Purchase', 'GiveRound', 'Purchase', ...types], { waited: fc.constant(null) });
+/** Mostly drinks and rounds, so that members often reach their lines. */
+const aTightAct = (...types: readonly Act['type'][]) =>
+  anActOf(['Purchase', 'Purchase', 'GiveRound', 'Purchase', ...types], { tapDelay: fc.constant(null) });
 
-const lined = runsOf(
+const runs = runsOf(
   fc.oneof(
-    aTight('SetCreditLine', 'ChangeSettings', 'TopUp', 'EndRound', 'CancelTransaction', 'SetBalance'),
+    aTightAct('SetCreditLine', 'ChangeSettings', 'TopUp', 'EndRound', 'CancelTransaction', 'SetBalance'),
     anAct(),
   ),
 );
 
-/** Each command of a run with the events before it. */
-const moves = ({ moves, events }: Run) =>
+/** Each command of a run, with the log before it. */
+const movesWithLog = ({ moves, events }: Run) =>
   moves.map((move) => ({ ...move, log: events.slice(0, move.before.revision + 1) }));
 
 describe('Whatever lines are drawn,', () => {
   it('no drink leads whoever pays it below their line, and none is refused that does not', () => {
     const seen = { own: 0, treated: 0, refused: 0 };
     fc.assert(
-      fc.property(lined, (run) => {
-        for (const { before, command, decision, log } of moves(run)) {
+      fc.property(runs, (run) => {
+        for (const { before, command, decision, log } of movesWithLog(run)) {
           if (command.type !== 'Purchase') continue;
           const { memberId, drinkId } = command;
           const price = findDrink(before, drinkId)?.price ?? 0;
@@ -59,22 +59,22 @@ describe('Whatever lines are drawn,', () => {
   it('a round tells nothing of what its giver has, and is given by nobody who has nothing left for the others', () => {
     const seen = { given: 0, beyond: 0, refused: 0 };
     fc.assert(
-      fc.property(lined, (run) => {
-        for (const { before, command, decision, log } of moves(run)) {
+      fc.property(runs, (run) => {
+        for (const { before, command, decision, log } of movesWithLog(run)) {
           if (command.type !== 'GiveRound') continue;
           const left = creditLeftOf(command.memberId, log);
           if (left === null) continue;
-          const dear = before.menu.some(({ price }) => price > 0 && price <= left);
+          const affordable = before.menu.some(({ price }) => price > 0 && price <= left);
           if (isRejection(decision)) {
             if (decision.rejected !== 'below_credit_line') continue;
             seen.refused++;
-            expect(dear).toBe(false);
+            expect(affordable).toBe(false);
             continue;
           }
           const [round] = decision;
           if (round?.type !== 'RoundGiven') continue;
           seen.given++;
-          expect(dear).toBe(true);
+          expect(affordable).toBe(true);
           expect(round.data.limit).toBe(command.limit);
           if (left < (command.limit ?? Number.POSITIVE_INFINITY)) seen.beyond++;
         }
@@ -85,7 +85,7 @@ describe('Whatever lines are drawn,', () => {
 
   it('what is left is what the newest lines leave', () => {
     fc.assert(
-      fc.property(lined, ({ events, state }) => {
+      fc.property(runs, ({ events, state }) => {
         for (const member of state.members.values())
           expect(creditLeft(state, member)).toBe(creditLeftOf(member.id, events));
       }),
@@ -95,7 +95,7 @@ describe('Whatever lines are drawn,', () => {
   it('without any, balances fall without end', () => {
     let deepest = 0;
     fc.assert(
-      fc.property(runsOf(aTight('EndRound', 'TopUp')), (run) => {
+      fc.property(runsOf(aTightAct('EndRound', 'TopUp')), (run) => {
         expect(factsOf(run, 'CreditLineSet')).toEqual([]);
         for (const { decision } of run.moves) {
           const code = isRejection(decision) ? decision.rejected : '';

@@ -17,7 +17,7 @@ import { withinLine } from '../rounds/rounds.js';
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 
 const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
-const draws = (memberId: string, line: number | null) =>
+const setsLine = (memberId: string, line: number | null) =>
   ({ type: 'SetCreditLine', by: 'anna', memberId, line }) as const;
 
 const gives = (memberId: string, limit?: number) =>
@@ -28,7 +28,7 @@ const left = (state: TillState, id: string) => {
   return member && creditLeft(state, member);
 };
 
-/** Ben has so much, and the table's line is at 10 €. */
+/** Ben has this balance, and the table's line is at 10 €. */
 const benWith = (balance: number) => [
   ...table,
   settingsChanged({ creditLine: 1_000 }),
@@ -132,8 +132,8 @@ describe('A round', () => {
     given(benWith(-400), round)
       .when(buys('ben'))
       .then(drank('ben', 'bier', 350, { transactionId: 'new-1' }), untilTheLine);
-    given(table, round).when(draws('ben', 349)).then(creditLineSet('ben', 349), untilTheLine);
-    given(table, round).when(draws('ben', 350)).then(creditLineSet('ben', 350));
+    given(table, round).when(setsLine('ben', 349)).then(creditLineSet('ben', 349), untilTheLine);
+    given(table, round).when(setsLine('ben', 350)).then(creditLineSet('ben', 350));
   });
 });
 
@@ -143,11 +143,11 @@ describe('A line', () => {
     const { state } = given(log);
     expect(left(state, 'ben')).toBe(5_000);
     expect(left(state, 'cleo')).toBe(1_000);
-    const { state: again } = given(log).when(draws('ben', null)).then(creditLineSet('ben', null));
+    const { state: again } = given(log).when(setsLine('ben', null)).then(creditLineSet('ben', null));
     expect(left(again, 'ben')).toBe(1_000);
   });
 
   it('is drawn for members only', () => {
-    given(table, removed('cleo')).when(draws('cleo', 2_000)).thenRejected('member_not_found');
+    given(table, removed('cleo')).when(setsLine('cleo', 2_000)).thenRejected('member_not_found');
   });
 });

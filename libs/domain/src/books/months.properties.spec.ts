@@ -13,10 +13,10 @@ describe('A closed month', () => {
           if (isRejection(decision)) continue;
           const log = events.slice(0, after.revision + 1);
           for (const { type, data } of decision) {
-            if (type === 'MonthClosed') fixed.set(data.month, toldOf(data.month, log));
+            if (type === 'MonthClosed') fixed.set(data.month, statementOf(data.month, log));
             if (type === 'MonthReopened') fixed.delete(data.month);
           }
-          for (const [month, told] of fixed) expect(toldOf(month, log)).toEqual(told);
+          for (const [month, statement] of fixed) expect(statementOf(month, log)).toEqual(statement);
         }
         closed += fixed.size;
       }),
@@ -25,8 +25,8 @@ describe('A closed month', () => {
   });
 });
 
-/** All that a statement of the month tells, from nothing but the log. */
-function toldOf(month: string, log: readonly TillEvent[]) {
+/** The contents of the month's statement, computed from the log alone. */
+function statementOf(month: string, log: readonly TillEvent[]) {
   const booked = log.filter(({ metadata }) => monthAt(metadata.at, ZONE) === month);
   const cancelled = new Set(
     log.flatMap(({ type, data }) => (type === 'TransactionCancelled' ? [data.transactionId] : [])),
@@ -34,15 +34,15 @@ function toldOf(month: string, log: readonly TillEvent[]) {
   const entriesCancelled = new Set(
     log.flatMap(({ type, data }) => (type === 'CashEntryCancelled' ? [data.entryId] : [])),
   );
-  const standing = ({ data }: TillEvent) =>
+  const valid = ({ data }: TillEvent) =>
     ('transactionId' in data && !cancelled.has(data.transactionId)) ||
     ('entryId' in data && !entriesCancelled.has(data.entryId));
   return {
     events: booked.length,
-    standing: booked.filter(standing).map(({ data }) => data),
+    standing: booked.filter(valid).map(({ data }) => data),
     cash: cashBookkeepingOf(log.filter(({ metadata }) => monthAt(metadata.at, ZONE) <= month)),
     drinks: log.filter(
-      (event) => event.type === 'DrinkPurchased' && monthOf(event.data.evening) === month && standing(event),
+      (event) => event.type === 'DrinkPurchased' && monthOf(event.data.evening) === month && valid(event),
     ).length,
   };
 }

@@ -11,10 +11,10 @@ const crates = fact('ExpenseBooked', {
 });
 const book = [joined('anna', true), joined('ben'), cashBookOpened(5000, 0), crates];
 const bill = { entryId: 'crates', receiptId: 'bill', hash: 'h1', size: 9000 } as const;
-const attached = (its: Partial<FactOf<'ReceiptAttached'>['data']> = {}) =>
-  fact('ReceiptAttached', { ...bill, type: 'image/jpeg', ...its });
-const attaches = (its: { entryId?: string; receiptId?: string; hash?: string } = {}) =>
-  ({ type: 'AttachReceipt', by: 'anna', ...bill, mediaType: 'image/jpeg', ...its }) as const;
+const attached = (fields: Partial<FactOf<'ReceiptAttached'>['data']> = {}) =>
+  fact('ReceiptAttached', { ...bill, type: 'image/jpeg', ...fields });
+const attaches = (fields: { entryId?: string; receiptId?: string; hash?: string } = {}) =>
+  ({ type: 'AttachReceipt', by: 'anna', ...bill, mediaType: 'image/jpeg', ...fields }) as const;
 
 describe('A receipt', () => {
   it('is attached to an entry and moves no money', () => {

@@ -11,7 +11,7 @@ const drink = { name: 'Spezi', price: 250, icon: 'spezi.png' };
 const adds = (position?: number) => ({ type: 'AddDrink', by: 'anna', ...drink, position }) as const;
 const changes = (change: { name?: string; price?: number; icon?: string; drinkId?: string }) =>
   ({ type: 'ChangeDrink', by: 'anna', drinkId: 'bier', name: 'bier', price: 350, ...change }) as const;
-/** These drinks in this order, told from the last one on. */
+/** Positions for these drinks in this order, listed from the last one on. */
 const inOrder = (ids: readonly string[]) =>
   ids.map((drinkId, index) => ({ drinkId, position: index + 1 })).reverse();
 const arranges = (ids: readonly string[]) =>
@@ -74,11 +74,11 @@ describe('A drink', () => {
 
 describe('The order of the menu', () => {
   it('is set for all drinks at once', () => {
-    const turned = ['wein', 'bier'];
-    const arranged = fact('MenuArranged', { positions: inOrder(turned) });
-    const { state } = given(menu).when(arranges(turned)).then(arranged);
-    expect(order(state)).toEqual(turned);
-    given(menu, arranged).when(arranges(turned)).thenNothing();
+    const reversed = ['wein', 'bier'];
+    const arranged = fact('MenuArranged', { positions: inOrder(reversed) });
+    const { state } = given(menu).when(arranges(reversed)).then(arranged);
+    expect(order(state)).toEqual(reversed);
+    given(menu, arranged).when(arranges(reversed)).thenNothing();
   });
 
   it.each([
@@ -104,16 +104,16 @@ describe('The menu', () => {
 
 describe('A group of drinks', () => {
   const helles = { drinkId: 'new-1', name: 'Helles', price: 350, icon: 'beer.png' };
-  const added = (its: { group?: string }) => fact('DrinkAdded', { ...helles, position: 1, ...its });
-  const changed = (its: { price?: number; group?: string | null }) =>
-    fact('DrinkChanged', { ...helles, ...its });
-  const says = (its: { price?: number; group?: string | null }) =>
-    ({ ...helles, type: 'ChangeDrink', by: 'anna', ...its }) as const;
+  const added = (fields: { group?: string }) => fact('DrinkAdded', { ...helles, position: 1, ...fields });
+  const changed = (fields: { price?: number; group?: string | null }) =>
+    fact('DrinkChanged', { ...helles, ...fields });
+  const changesDrink = (fields: { price?: number; group?: string | null }) =>
+    ({ ...helles, type: 'ChangeDrink', by: 'anna', ...fields }) as const;
   const groupAfter = (...log: readonly TillFact[]) => given(anna, log).state.menu[0]?.group;
 
   it('is given to a drink with its name, or not at all', () => {
-    const { drinkId: _, ...its } = helles;
-    const adds = (group?: string) => ({ type: 'AddDrink', by: 'anna', ...its, group }) as const;
+    const { drinkId: _, ...fields } = helles;
+    const adds = (group?: string) => ({ type: 'AddDrink', by: 'anna', ...fields, group }) as const;
     given(anna)
       .when(adds('Bier'))
       .then(added({ group: 'Bier' }));
@@ -123,16 +123,16 @@ describe('A group of drinks', () => {
 
   it('stays when nothing is said about it, and can be another, or none', () => {
     const grouped = added({ group: 'Bier' });
-    for (const [its, group] of [
+    for (const [fields, group] of [
       [{ price: 380 }, 'Bier'],
       [{ group: 'Vom Fass' }, 'Vom Fass'],
       [{ group: null }, null],
     ] as const) {
-      given(anna, grouped).when(says(its)).then(changed(its));
-      expect(groupAfter(grouped, changed(its))).toBe(group);
+      given(anna, grouped).when(changesDrink(fields)).then(changed(fields));
+      expect(groupAfter(grouped, changed(fields))).toBe(group);
     }
     given(anna, grouped)
-      .when(says({ group: 'Bier' }))
+      .when(changesDrink({ group: 'Bier' }))
       .thenNothing();
   });
 });

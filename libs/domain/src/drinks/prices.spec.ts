@@ -16,25 +16,25 @@ import {
 } from '../../testing/index.js';
 import { shift } from '../index.js';
 
-const costs = (price: number) =>
+const priceSet = (price: number) =>
   fact('DrinkChanged', { drinkId: 'bier', name: 'bier', price, icon: 'bier.png' });
 const buys = (expectedPrice?: number, tappedAt?: string) =>
   ({ type: 'Purchase', memberId: 'ben', drinkId: 'bier', expectedPrice, tappedAt }) as const;
-const for_ = (
+const booked = (
   price: number,
   more: { payer?: string; round?: string; tappedAt?: string; menuPrice?: number } = {},
 ) => drank('ben', 'bier', price, { transactionId: 'new-1', ...more });
 
 const begin = at(hoursLater(-1000), joined('anna', true), joined('ben'), onTheMenu('bier', 350));
-/** Since an hour the beer costs 9 €. */
+/** For an hour the beer has cost 9 €. */
 const HOUR_AGO = shift(TONIGHT, -HOUR);
-const dearer = [...begin, ...at(HOUR_AGO, costs(900))];
+const dearer = [...begin, ...at(HOUR_AGO, priceSet(900))];
 
 const ago = (minutes: number) => shift(TONIGHT, -minutes * MINUTE);
 const minutes = fc.integer({ min: 0, max: 71 * 60 });
 const aPrice = fc.constantFrom(0, 100, 200, 300);
 
-/** What is booked after these changes, each so many minutes ago, for somebody who saw a price at the tap; nothing or one sum. */
+/** The booked prices (none or one) after these price changes, for a member who saw the price `seen` at the tap. */
 function bookedFor(
   changes: readonly (readonly [ago: number, price: number])[],
   seen: number,
@@ -42,7 +42,7 @@ function bookedFor(
 ) {
   const log = changes
     .toSorted(([a], [b]) => b - a)
-    .flatMap(([minutesAgo, price]) => at(ago(minutesAgo), costs(price)));
+    .flatMap(([minutesAgo, price]) => at(ago(minutesAgo), priceSet(price)));
   const { events } = given([...begin, ...log]).when(buys(seen, tappedAt));
   return events.flatMap(({ type, data }) => (type === 'DrinkPurchased' ? [data.price] : []));
 }
@@ -66,15 +66,15 @@ describe('The price that a member saw at the tap', () => {
 
   it('is asked for again when it is no longer so', () => {
     given(dearer).when(buys(350)).thenRejected('price_changed');
-    given(dearer).when(buys(900)).then(for_(900));
-    given(dearer).when(buys()).then(for_(900));
+    given(dearer).when(buys(900)).then(booked(900));
+    given(dearer).when(buys()).then(booked(900));
   });
 
   it('holds for a tap that had to wait, which says that the menu has another one by now', () => {
     const tappedAt = shift(HOUR_AGO, -MINUTE);
     given(dearer)
       .when(buys(350, tappedAt))
-      .then(for_(350, { tappedAt, menuPrice: 900 }));
+      .then(booked(350, { tappedAt, menuPrice: 900 }));
   });
 
   it('holds for no tap after the price had changed, and for none that saw another one', () => {
@@ -85,12 +85,12 @@ describe('The price that a member saw at the tap', () => {
   });
 
   it('holds through several changes', () => {
-    const often = [...dearer, ...at(shift(TONIGHT, -MINUTE), costs(400))];
-    const within = shift(TONIGHT, -2 * MINUTE);
-    given(often)
-      .when(buys(900, within))
-      .then(for_(900, { tappedAt: within, menuPrice: 400 }));
-    given(often).when(buys(350, within)).thenRejected('price_changed');
+    const severalChanges = [...dearer, ...at(shift(TONIGHT, -MINUTE), priceSet(400))];
+    const between = shift(TONIGHT, -2 * MINUTE);
+    given(severalChanges)
+      .when(buys(900, between))
+      .then(booked(900, { tappedAt: between, menuPrice: 400 }));
+    given(severalChanges).when(buys(350, between)).thenRejected('price_changed');
   });
 
   it('is the one a round pays, too', () => {
@@ -98,6 +98,6 @@ describe('The price that a member saw at the tap', () => {
     const round = at(shift(TONIGHT, -MINUTE), toppedUp('anna', 2000), roundGiven('anna', 'full_evening'));
     given([...dearer, ...round])
       .when(buys(350, tappedAt))
-      .then(for_(350, { payer: 'anna', round: 'annas-round', tappedAt, menuPrice: 900 }));
+      .then(booked(350, { payer: 'anna', round: 'annas-round', tappedAt, menuPrice: 900 }));
   });
 });

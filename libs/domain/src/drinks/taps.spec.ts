@@ -28,7 +28,7 @@ describe('The till believes a phone', () => {
   const edge = hoursLater(-72);
   const joinedAt = hoursLater(-1);
 
-  it.each<[claim: string, tappedAt: string | undefined, its: Parameters<typeof booked>[1], now?: string]>([
+  it.each<[claim: string, tappedAt: string | undefined, fields: Parameters<typeof booked>[1], now?: string]>([
     ['for 72 hours', edge, { tappedAt: edge, evening: '2026-11-17' }],
     ['whose clock is a minute ahead: it was tapped just now', shift(TONIGHT, MINUTE), {}],
     ['that sends a tap at once: it was tapped when it is booked', shift(TONIGHT, -4_999), {}],
@@ -46,8 +46,8 @@ describe('The till believes a phone', () => {
       { tappedAt: shift(SIX, -1), evening: '2026-11-20' },
       SIX,
     ],
-  ])('%s', (_, tappedAt, its, now = TONIGHT) => {
-    given(table).when(buys('anna', tappedAt), { now }).then(booked('anna', its));
+  ])('%s', (_, tappedAt, fields, now = TONIGHT) => {
+    given(table).when(buys('anna', tappedAt), { now }).then(booked('anna', fields));
   });
 
   it('from the moment its member joined', () => {
@@ -72,8 +72,8 @@ describe('However long a tap waits for the till,', () => {
     always((run) => {
       for (const { before, command, origin, context, events } of accepted(run)) {
         if (command.type !== 'Purchase') continue;
-        const prompt = decide(before, { ...command, tappedAt: undefined }, origin, context);
-        expect(inkOf(prompt)).toEqual(inkOf(events));
+        const immediate = decide(before, { ...command, tappedAt: undefined }, origin, context);
+        expect(bookedPart(immediate)).toEqual(bookedPart(events));
       }
     });
   });
@@ -92,12 +92,12 @@ describe('However long a tap waits for the till,', () => {
   });
 });
 
-/** What a decision books, without new ids, the moment of the tap and the evening that the drink counts for. */
-function inkOf(decision: Decision<TillEvent>) {
+/** A decision without new ids, the moment of the tap, and the drink's evening. */
+function bookedPart(decision: Decision<TillEvent>) {
   if (isRejection(decision)) return decision;
   return decision.map(({ type, data, metadata }) => {
     if (type !== 'DrinkPurchased') return { type, data, metadata };
-    const { transactionId, evening, tappedAt, ...ink } = data;
-    return { type, ink, metadata };
+    const { transactionId, evening, tappedAt, ...booking } = data;
+    return { type, booking, metadata };
   });
 }

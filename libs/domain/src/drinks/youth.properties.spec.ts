@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anAct, anActOf, BORN, runsOf } from '../../testing/index.js';
+import { anAct, anActOf, BIRTH_DATES, runsOf } from '../../testing/index.js';
 import { findDrink, isRejection } from '../index.js';
 
-/** An evening of those whose age is known and those of whom nobody knows, with drinks that get and lose a least age. */
-const aYoung = anActOf([
+/** Purchases by members of known and unknown age, while drinks get and lose a minimum age. */
+const anActWithAges = anActOf([
   'Purchase',
   'Purchase',
   'Purchase',
@@ -13,9 +13,9 @@ const aYoung = anActOf([
   'GiveRound',
   'ChangeSettings',
 ]);
-const evenings = runsOf(fc.oneof(aYoung, anAct()));
+const evenings = runsOf(fc.oneof(anActWithAges, anAct()));
 
-/** Whole years from birth to a moment in Berlin, counted anew: without the code under test. */
+/** Age in whole years at a moment in Berlin, computed without the code under test. */
 function yearsAt(birthDate: string, at: string): number {
   const [day = 0, month = 0, year = 0] = new Date(at)
     .toLocaleDateString('de', { timeZone: 'Europe/Berlin' })
@@ -35,7 +35,7 @@ describe('Whoever pays, and whenever it is booked,', () => {
         for (const { type, data, metadata } of events) {
           if (type !== 'DrinkPurchased') continue;
           const { minAge } = findDrink(before, data.drinkId) ?? {};
-          const birthDate = BORN[data.memberId];
+          const birthDate = BIRTH_DATES[data.memberId];
           if (!minAge) continue;
           if (!birthDate) {
             expect(before.settings.unknownAges).toBe(true);
@@ -48,7 +48,7 @@ describe('Whoever pays, and whenever it is booked,', () => {
         }
         if (!isRejection(decision) || command.type !== 'Purchase') continue;
         const { minAge = 0 } = findDrink(before, command.drinkId) ?? {};
-        const birthDate = BORN[command.memberId];
+        const birthDate = BIRTH_DATES[command.memberId];
         if (decision.rejected === 'age_unknown') {
           expect([birthDate, before.settings.unknownAges]).toEqual([undefined, false]);
           seen.refusedUnknown++;

@@ -16,7 +16,7 @@ const buys = (drinkId: string, tappedAt?: string) =>
 const booked = (drinkId: string, price: number, more = {}) =>
   drank('ben', drinkId, price, { transactionId: 'new-1', ...more });
 
-/** It is the evening of 20 November 2026. */
+/** On the evening of 20 November 2026, the day before the birthday. */
 const seventeen = { born: { ben: '2008-11-21' } };
 
 describe('A drink with a least age', () => {

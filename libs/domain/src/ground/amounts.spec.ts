@@ -82,7 +82,7 @@ describe('The limits of a field', () => {
   });
 });
 
-/** An amount in one of the ways that people write it. */
+/** `group`: between thousands; `mark`: before the cents. */
 function written(amount: Cents, group: string, mark: string): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);

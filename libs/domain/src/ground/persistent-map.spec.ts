@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PersistentMap } from './persistent-map.js';
 
-// Pairs of English words with the same 32 bit FNV-1a hash: they share one place in the trie.
-const TWINS = [
+// Pairs of English words with the same 32-bit FNV-1a hash, so they share a slot in the trie.
+const COLLIDING_KEYS = [
   ['costarring', 'liquid'],
   ['declinate', 'macallums'],
   ['altarage', 'zinke'],
 ] as const;
 
-const aKey = fc.oneof(fc.constantFrom(...TWINS.flat()), fc.nat(40).map(String), fc.string());
+const aKey = fc.oneof(fc.constantFrom(...COLLIDING_KEYS.flat()), fc.nat(40).map(String), fc.string());
 const aStep = fc.record({ op: fc.constantFrom('set', 'set', 'delete'), key: aKey, value: fc.nat() });
 
 const contents = (map: PersistentMap<number>) => new Map(map.entries());

@@ -17,9 +17,9 @@ const hidden = [
   '\u{3164}', // Hangul filler
   '\u{fe0f}',
   '\u{feff}',
-  '\u{e000}', // nobody's
+  '\u{e000}', // private use
   '\u{e0041}', // a tag
-  '\u{d800}', // half a character
+  '\u{d800}', // half a surrogate pair
 ];
 
 describe('A line is readable', () => {

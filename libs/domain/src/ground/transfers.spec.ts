@@ -27,9 +27,9 @@ describe('The code of a transfer', () => {
         fc.constantFrom(...ALPHABET),
         (revision, one, other, sign) => {
           const code = codeFor(revision);
-          const slip = code.split('');
-          slip[one] = sign;
-          if (slip.join('') !== code) expect(codesIn(slip.join(''))).toEqual([]);
+          const typo = code.split('');
+          typo[one] = sign;
+          if (typo.join('') !== code) expect(codesIn(typo.join(''))).toEqual([]);
           const swapped = code.split('');
           [swapped[one] = '', swapped[other] = ''] = [code.charAt(other), code.charAt(one)];
           if (swapped.join('') !== code) expect(codesIn(swapped.join(''))).toEqual([]);
@@ -50,11 +50,11 @@ describe('The code of a transfer', () => {
         gaps,
         fc.boolean(),
         fc.string(),
-        (purpose, revision, between, low, around) => {
+        (purpose, revision, between, lowerCase, around) => {
           const code = codeFor(revision);
           const reference = referenceFor(purpose, code);
-          const torn = Array.from(reference, (sign, index) => sign + (between[index % 8] ?? '')).join('');
-          const text = `${around} SVWZ+${low ? torn.toLowerCase() : torn} ${around}`;
+          const broken = Array.from(reference, (sign, index) => sign + (between[index % 8] ?? '')).join('');
+          const text = `${around} SVWZ+${lowerCase ? broken.toLowerCase() : broken} ${around}`;
           expect(codesIn(text)).toContain(code);
         },
       ),

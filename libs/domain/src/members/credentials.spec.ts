@@ -34,8 +34,8 @@ describe('A member’s document', () => {
 
 describe('A password', () => {
   const data = { memberId: 'ben', personRevision: 1 };
-  const isReset = (personRevision: number) => fact('PasswordReset', { memberId: 'ben', personRevision });
-  const isChanged = (personRevision: number) =>
+  const wasReset = (personRevision: number) => fact('PasswordReset', { memberId: 'ben', personRevision });
+  const wasChanged = (personRevision: number) =>
     fact('PasswordChanged', { memberId: 'ben', personRevision, keptSessionId: null });
   const mustChange = (...history: readonly TillFact[]) =>
     given(anna, ben, ...history).state.members.get('ben')?.givenPasswordUntil !== null;
@@ -43,12 +43,12 @@ describe('A password', () => {
   it('that somebody else chose is to be changed, until its owner has done so', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 6 }), (resets) => {
-        const history = resets.map((reset, index) => (reset ? isReset : isChanged)(index + 1));
+        const history = resets.map((reset, index) => (reset ? wasReset : wasChanged)(index + 1));
         expect(mustChange(...history)).toBe(resets.at(-1) ?? false);
       }),
     );
-    expect(mustChange(isReset(1), drank('ben', 'bier', 350), toppedUp('ben', 500))).toBe(true);
-    expect(mustChange(isReset(1), { type: 'ProfileChanged', data: { ...data, fields: ['phone'] } })).toBe(
+    expect(mustChange(wasReset(1), drank('ben', 'bier', 350), toppedUp('ben', 500))).toBe(true);
+    expect(mustChange(wasReset(1), { type: 'ProfileChanged', data: { ...data, fields: ['phone'] } })).toBe(
       true,
     );
   });
@@ -56,7 +56,7 @@ describe('A password', () => {
   it('that is changed twice at once stands as it was changed first: the other is told no', () => {
     const change = { type: 'ChangePassword', ...data, replaces: 0, keptSessionId: null } as const;
     const reset = { type: 'ResetPassword', by: 'anna', ...data, replaces: 0 } as const;
-    for (const first of [isChanged(2), isReset(2)]) {
+    for (const first of [wasChanged(2), wasReset(2)]) {
       for (const second of [change, reset])
         given(anna, ben, first).when(second).thenRejected('password_replaced');
       const { state } = given(anna, ben, first).when({ ...change, personRevision: 3, replaces: 2 });
@@ -66,7 +66,7 @@ describe('A password', () => {
 
   it('is named by the log, whichever document is the newest', () => {
     const profile = fact('ProfileChanged', { memberId: 'ben', personRevision: 3, fields: [] });
-    const { state } = given(anna, ben, profile, isChanged(2));
+    const { state } = given(anna, ben, profile, wasChanged(2));
     expect(state.members.get('ben')).toMatchObject({ personRevision: 3, passwordRevision: 2 });
   });
 
@@ -119,10 +119,10 @@ describe('A session', () => {
   });
 
   it('is not looked for each time that another one ends: somebody may log in and out all day', () => {
-    const look = jest.spyOn(PersistentMap.prototype, 'entries');
+    const entries = jest.spyOn(PersistentMap.prototype, 'entries');
     const { state } = given(ben, ...Array.from({ length: 500 }, (_, run) => ended(`phone ${run}`)));
     expect(state.endedSessions.size).toBe(500);
-    expect(look.mock.calls.length).toBeLessThan(10);
-    look.mockRestore();
+    expect(entries.mock.calls.length).toBeLessThan(10);
+    entries.mockRestore();
   });
 });

@@ -17,8 +17,8 @@ import {
 import { formerMembers, isRejection } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
-/** Ben has left with so much. */
-const left = (balance: number) => [...table, balanceSet('ben', balance, balance), removed('ben')];
+/** Ben has left with this balance. */
+const leftWith = (balance: number) => [...table, balanceSet('ben', balance, balance), removed('ben')];
 
 const takesIn = (amount: number, by = 'anna') =>
   ({ type: 'BookDeposit', by, memberId: 'ben', amount, way: 'cash', note: '' }) as const;
@@ -30,17 +30,17 @@ const sets = (balance: number) =>
 describe('The account of somebody who has left', () => {
   it('only moves towards zero, never beyond, whatever is booked on it', () => {
     const seen = { settled: 0, refused: 0 };
-    const parting = anActOf(['RemoveMember', 'BookDeposit', 'BookPayout', 'SetBalance'], {
+    const settling = anActOf(['RemoveMember', 'BookDeposit', 'BookPayout', 'SetBalance'], {
       wait: fc.constant(0),
     });
     fc.assert(
-      fc.property(runsOf(fc.oneof(anAct(), parting)), ({ moves }) => {
+      fc.property(runsOf(fc.oneof(anAct(), settling)), ({ moves }) => {
         for (const { before, after, command, decision } of moves) {
           if (isRejection(decision)) {
             seen.refused += decision.rejected === 'only_settled' ? 1 : 0;
             continue;
           }
-          // What is cancelled puts a balance back to what it was.
+          // A cancellation may restore any earlier balance.
           if (command.type === 'CancelTransaction' || command.type === 'CancelLevy') continue;
           for (const { id, removed: gone, balance } of before.members.values()) {
             if (!gone) continue;
@@ -56,16 +56,16 @@ describe('The account of somebody who has left', () => {
   });
 
   it('is paid out up to what they had', () => {
-    const { state, events } = given(left(5_892)).when(givesOut(5_892));
+    const { state, events } = given(leftWith(5_892)).when(givesOut(5_892));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(formerMembers(state)).toEqual([]);
     given(events).when(givesOut(1)).thenRejected('member_not_found');
-    given(left(5_892)).when(givesOut(5_893)).thenRejected('only_settled');
-    given(left(5_892)).when(takesIn(1)).thenRejected('only_settled');
+    given(leftWith(5_892)).when(givesOut(5_893)).thenRejected('only_settled');
+    given(leftWith(5_892)).when(takesIn(1)).thenRejected('only_settled');
   });
 
   it('takes in up to what they owe, from any treasurer', () => {
-    const owing = [...left(-4_315), joined('theresa'), roleSet('theresa', 'treasurer')];
+    const owing = [...leftWith(-4_315), joined('theresa'), roleSet('theresa', 'treasurer')];
     const { state } = given(owing).when(takesIn(4_000, 'theresa'));
     expect(formerMembers(state)).toMatchObject([{ id: 'ben', balance: -315 }]);
     given(owing).when(takesIn(4_316)).thenRejected('only_settled');
@@ -73,14 +73,14 @@ describe('The account of somebody who has left', () => {
 
   it('is given to the table or written off, with the reason', () => {
     for (const balance of [5_892, -4_315]) {
-      const { state, events } = given(left(balance)).when(sets(0));
+      const { state, events } = given(leftWith(balance)).when(sets(0));
       expect(state.totals.balances).toBe(0);
       expect(events.at(-1)).toMatchObject({ type: 'BalanceSet', data: { reason: 'Nicht mehr zu holen' } });
       given(events).when(sets(0)).thenRejected('member_not_found');
-      given(left(balance))
+      given(leftWith(balance))
         .when(sets(2 * balance))
         .thenRejected('only_settled');
-      given(left(balance)).when(sets(balance)).thenRejected('only_settled');
+      given(leftWith(balance)).when(sets(balance)).thenRejected('only_settled');
     }
   });
 });
@@ -103,8 +103,8 @@ describe('Somebody who has left', () => {
       office: 'treasurer',
       until: hoursLater(1),
     });
-    const laidDown = given(table, treasurer, at(hoursLater(1), roleSet('ben', null)), leaves(2));
-    expect(last(laidDown)).toEqual({ office: 'treasurer', until: hoursLater(1) });
+    const resigned = given(table, treasurer, at(hoursLater(1), roleSet('ben', null)), leaves(2));
+    expect(last(resigned)).toEqual({ office: 'treasurer', until: hoursLater(1) });
     const admin = given(table, treasurer, superuserSet('ben', true), roleSet('ben', null), leaves(2));
     expect(last(admin)).toEqual({ office: 'superuser', until: hoursLater(2) });
   });

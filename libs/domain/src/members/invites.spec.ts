@@ -8,7 +8,7 @@ const joinsWith = (memberId: string, inviteHash = 'invite') => {
   const fact = joined(memberId);
   return { ...fact, data: { ...fact.data, inviteHash } };
 };
-const good = (state: TillState, now = TONIGHT) => {
+const isGood = (state: TillState, now = TONIGHT) => {
   const invite = state.invites.get('invite');
   return invite !== undefined && inviteIsGood(state, invite, now);
 };
@@ -16,16 +16,16 @@ const good = (state: TillState, now = TONIGHT) => {
 describe('An invite', () => {
   it('is good until its hours are over, to the millisecond', () => {
     const { state } = given(anna, invited('invite', { hoursValid: 1 }));
-    expect(good(state, '2026-11-20T19:59:59.999Z')).toBe(true);
-    expect(good(state, hoursLater(1))).toBe(false);
+    expect(isGood(state, '2026-11-20T19:59:59.999Z')).toBe(true);
+    expect(isGood(state, hoursLater(1))).toBe(false);
   });
 
   it('is good for so many members, and with 0 for any number', () => {
     const two = invited('invite', { maxUses: 2 });
-    expect(good(given(anna, two, joinsWith('ben')).state)).toBe(true);
-    expect(good(given(anna, two, joinsWith('ben'), joinsWith('cleo')).state)).toBe(false);
+    expect(isGood(given(anna, two, joinsWith('ben')).state)).toBe(true);
+    expect(isGood(given(anna, two, joinsWith('ben'), joinsWith('cleo')).state)).toBe(false);
     const many = ['b', 'c', 'd', 'e', 'f'].map((id) => joinsWith(id));
-    expect(good(given(anna, invited('invite', { maxUses: 0 }), many).state)).toBe(true);
+    expect(isGood(given(anna, invited('invite', { maxUses: 0 }), many).state)).toBe(true);
   });
 
   it('is forgotten after it expired, when the next one is issued', () => {
@@ -54,7 +54,7 @@ describe('The first invite', () => {
   it('is neither issued nor good once somebody has joined', () => {
     given(anna).when(first).thenRejected('till_has_members');
     given(issued, joined('ben', true)).when(joins).thenRejected('invite_invalid');
-    expect(good(given(issued, joined('ben', true)).state)).toBe(false);
+    expect(isGood(given(issued, joined('ben', true)).state)).toBe(false);
   });
 
   it('may be issued anew as often as the till starts empty, and only one of them is used', () => {

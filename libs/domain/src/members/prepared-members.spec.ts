@@ -16,12 +16,12 @@ import { membersCount, type Office, shift } from '../index.js';
 
 const table = [joined('anna', true), joined('leni'), roleSet('leni', 'treasurer'), joined('ben')];
 const erwin = prepared('erwin');
-const counter = [...table, erwin, onTheMenu('helles', 350)];
+const tableWithMenu = [...table, erwin, onTheMenu('helles', 350)];
 const expiresAt = shift(TONIGHT, 90 * 24 * HOUR);
 const linkOf = (memberId: string, tokenHash = 'hash') =>
   fact('PersonalLinkIssued', { memberId, tokenHash, expiresAt });
 const link = linkOf('erwin');
-const held = [...table, erwin, link];
+const withLink = [...table, erwin, link];
 const used = fact('PersonalLinkUsed', {
   memberId: 'erwin',
   personRevision: 1,
@@ -43,13 +43,13 @@ describe('A member without a phone', () => {
   });
 
   it('is served by a treasurer', () => {
-    const { state } = given(counter).when(serves('leni'));
+    const { state } = given(tableWithMenu).when(serves('leni'));
     expect(state.members.get('erwin')?.balance).toBe(-350);
   });
 
   it('drinks from a round, which waits for them', () => {
     const round = roundGiven('anna', 'next_round');
-    const { state } = given(counter, round).when(serves('leni'));
+    const { state } = given(tableWithMenu, round).when(serves('leni'));
     expect(state.members.get('erwin')?.balance).toBe(0);
     expect(state.rounds).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('A collective account', () => {
 
 describe('A personal link', () => {
   it('makes a prepared member an ordinary one, with everything kept', () => {
-    const { state } = given(counter, drank('erwin', 'helles', 350), link)
+    const { state } = given(tableWithMenu, drank('erwin', 'helles', 350), link)
       .when(uses)
       .then(used);
     expect(state.members.get('erwin')).toMatchObject({
@@ -99,20 +99,20 @@ describe('A personal link', () => {
 
   it('is good for 90 days', () => {
     given(table, erwin).when(issues('leni')).then(link);
-    given(held)
+    given(withLink)
       .when(uses, { now: shift(expiresAt, -1) })
       .then(used);
-    given(held).when(uses, { now: expiresAt }).thenRejected('personal_link_invalid');
+    given(withLink).when(uses, { now: expiresAt }).thenRejected('personal_link_invalid');
   });
 
   it('is no longer good once used, revoked, replaced, or when its member has left', () => {
     const revoked = fact('PersonalLinkRevoked', { memberId: 'erwin' });
     for (const after of [used, revoked, linkOf('erwin', 'newer'), removed('erwin')])
-      given(held, after).when(uses).thenRejected('personal_link_invalid');
+      given(withLink, after).when(uses).thenRejected('personal_link_invalid');
   });
 
   it('gives nobody a name that somebody has', () => {
-    given(held)
+    given(withLink)
       .when({ ...uses, usernameHash: 'name-of-ben' })
       .thenRejected('username_taken');
   });
@@ -132,7 +132,7 @@ describe('A personal link', () => {
   });
 
   it('may only choose a PIN, which is asked for from then on, and then nobody logs in', () => {
-    const { state } = given(held).when({ ...uses, usernameHash: null });
+    const { state } = given(withLink).when({ ...uses, usernameHash: null });
     expect(state.members.get('erwin')).toMatchObject({
       usernameHash: null,
       personRevision: 1,
@@ -176,7 +176,7 @@ describe('A personal link', () => {
   });
 
   it('is gone with a new session key, by which it was signed', () => {
-    const { state } = given(held, { type: 'SessionKeyReplaced', data: { key: 'k' } });
+    const { state } = given(withLink, { type: 'SessionKeyReplaced', data: { key: 'k' } });
     expect(state.personalLinks.size).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import {
   anAct,
   anActOf,
   cancels,
+  cancelsAny,
   commandOf,
   drank,
   given,
@@ -15,7 +16,6 @@ import {
   removed,
   roleSet,
   runsOf,
-  strikes,
   superuserSet,
   TONIGHT,
 } from '../../testing/index.js';
@@ -37,12 +37,12 @@ const sets = (memberId: string, role: Office | null, by = 'anna') =>
 describe('Whatever happens at the table,', () => {
   it('a member has the role that was given last, and none once removed', () => {
     always(({ events, state }) => {
-      const kept = new Map<string, Role | null>();
+      const roles = new Map<string, Role | null>();
       for (const { type, data } of events) {
-        if (type === 'RoleSet') kept.set(data.memberId, data.role);
-        if (type === 'MemberRemoved') kept.delete(data.memberId);
+        if (type === 'RoleSet') roles.set(data.memberId, data.role);
+        if (type === 'MemberRemoved') roles.delete(data.memberId);
       }
-      for (const { id, role } of state.members.values()) expect(role).toBe(kept.get(id) ?? null);
+      for (const { id, role } of state.members.values()) expect(role).toBe(roles.get(id) ?? null);
     });
   });
 });
@@ -61,8 +61,8 @@ describe('What is done for the table:', () => {
     'RemoveDrink',
     'ArrangeMenu',
   ]);
-  /** Members do so for themselves. */
-  const everybodys = new Set<Act['type']>([
+  /** Members may do these for themselves. */
+  const ownCommands = new Set<Act['type']>([
     'CancelTransaction',
     'SetTabletAccess',
     'EnrolBadge',
@@ -70,16 +70,16 @@ describe('What is done for the table:', () => {
   ]);
   const { state } = given(table);
   const commands = actTypes
-    .map((type) => ({ type, who: 0, whom: 1, which: 0, amount: 100, yes: true, waited: null, wait: 0 }))
+    .map((type) => ({ type, who: 0, whom: 1, which: 0, amount: 100, bit: true, tapDelay: null, wait: 0 }))
     .map((act) => commandOf(act, { now: TONIGHT, state, events: [], newId: () => 'new' }))
     .flatMap((command) =>
-      'by' in command && !everybodys.has(command.type) ? [{ ...command, by: 'ben' }] : [],
+      'by' in command && !ownCommands.has(command.type) ? [{ ...command, by: 'ben' }] : [],
     );
 
   it.each(commands)('$type is a superuser’s, or a treasurer’s, too', (command) => {
     const superusersOnly = superusers.has(command.type);
-    const nobodys = [[], [roleSet('ben', 'auditor')], [superuserSet('ben', true), removed('ben')]];
-    for (const past of superusersOnly ? [...nobodys, [roleSet('ben', 'treasurer')]] : nobodys)
+    const withoutRights = [[], [roleSet('ben', 'auditor')], [superuserSet('ben', true), removed('ben')]];
+    for (const past of superusersOnly ? [...withoutRights, [roleSet('ben', 'treasurer')]] : withoutRights)
       given(table, past)
         .when(command)
         .thenRejected(superusersOnly ? 'not_superuser' : 'not_treasurer');
@@ -89,7 +89,7 @@ describe('What is done for the table:', () => {
 describe('Whoever is a superuser,', () => {
   it('the table always has one, and only superusers make or unmake one', () => {
     const seen = { made: 0, unmade: 0, refused: 0 };
-    const ofOffices = anActOf(['SetRole', 'SetRole', 'RemoveMember'], { wait: fc.constant(0) });
+    const officeActs = anActOf(['SetRole', 'SetRole', 'RemoveMember'], { wait: fc.constant(0) });
     const check = ({ moves }: Run) => {
       for (const { before, after, command, decision } of moves) {
         expect([...members(after)].some(({ superuser }) => superuser)).toBe(true);
@@ -104,7 +104,7 @@ describe('Whoever is a superuser,', () => {
         }
       }
     };
-    fc.assert(fc.property(runsOf(fc.oneof(anAct(), ofOffices)), check));
+    fc.assert(fc.property(runsOf(fc.oneof(anAct(), officeActs)), check));
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 });
@@ -160,10 +160,10 @@ describe('A treasurer', () => {
 
   it('cancels what others booked, and nobody else but a superuser does', () => {
     const log = [...table, roleSet('ben', 'treasurer'), drink];
-    const { state } = given(log).when(strikes('ben', drink));
+    const { state } = given(log).when(cancelsAny('ben', drink));
     expect(state.members.get('cleo')?.balance).toBe(0);
     given(log).when(cancels('ben', drink)).thenRejected('not_your_transaction');
     for (const past of [[], [roleSet('ben', 'auditor')]])
-      given(table, past, drink).when(strikes('ben', drink)).thenRejected('not_treasurer');
+      given(table, past, drink).when(cancelsAny('ben', drink)).thenRejected('not_treasurer');
   });
 });

@@ -32,8 +32,8 @@ const enrols = (who: string, memberId: string) =>
   ({ type: 'EnrolBadge', by: who, memberId, badgeHash: 'badge' }) as const;
 
 describe('A tablet', () => {
-  const served = (memberId: string, access: TabletAccess) => fact('TabletAccessSet', { memberId, access });
-  /** A name and a Helles are tapped. */
+  const accessSet = (memberId: string, access: TabletAccess) => fact('TabletAccessSet', { memberId, access });
+  /** A member orders a Helles at a tablet. */
   const tapped = (
     memberId: string,
     { past = [] as readonly TillFact[], way = 'tile' as 'tile' | 'pin' | 'badge', linkId = 'bar' } = {},
@@ -55,10 +55,10 @@ describe('A tablet', () => {
   });
 
   it('asks for the PIN of whoever wants it so, and refuses who uses only the own phone', () => {
-    tapped('ben', { past: [served('ben', 'pin')] }).thenRejected('pin_needed');
-    const { state } = tapped('ben', { past: [served('ben', 'pin')], way: 'badge' });
+    tapped('ben', { past: [accessSet('ben', 'pin')] }).thenRejected('pin_needed');
+    const { state } = tapped('ben', { past: [accessSet('ben', 'pin')], way: 'badge' });
     expect(state.members.get('ben')?.balance).toBe(-350);
-    tapped('ben', { past: [served('ben', 'phone')], way: 'pin' }).thenRejected('phone_only');
+    tapped('ben', { past: [accessSet('ben', 'phone')], way: 'pin' }).thenRejected('phone_only');
   });
 
   it('serves collective accounts by a tap, and without a phone nobody is told to use one', () => {
@@ -95,13 +95,13 @@ describe('A drink that waited at a tablet', () => {
     ).state;
   const [early, tapped, back] = [hoursLater(1), hoursLater(2), hoursLater(3)];
 
-  it.each<[claim: string, said: string, tablet: string, waited: boolean]>([
+  it.each<[claim: string, tappedAt: string, tablet: string, waited: boolean]>([
     ['was tapped after those that are booked', shift(tapped, 1), 'bar', true],
     ['may say a minute less: its clock was put right', shift(tapped, -60_000), 'bar', true],
     ['is not told from one that is tapped now by saying less', shift(tapped, -60_001), 'bar', false],
     ['waited for itself, whatever another tablet books', early, 'garden', true],
-  ])('%s', (_, said, tablet, waited) => {
-    expect(mayHaveWaited(taps(tapped, back), tablet, said)).toBe(waited);
+  ])('%s', (_, tappedAt, tablet, waited) => {
+    expect(mayHaveWaited(taps(tapped, back), tablet, tappedAt)).toBe(waited);
   });
 
   it('puts off none behind it by a clock that is ahead', () => {

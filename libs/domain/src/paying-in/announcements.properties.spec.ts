@@ -6,7 +6,7 @@ import { isRejection } from '../index.js';
 describe('Whatever is announced, and by however many tapped at once,', () => {
   it('ends once: waiting, confirmed, withdrawn or declined', () => {
     const seen = { confirmed: 0, again: 0, over: 0, waiting: 0 };
-    paying((run) => {
+    alwaysPaying((run) => {
       const confirmed = factsOf(run, 'CreditToppedUp').flatMap(({ data }) => data.announcementId ?? []);
       const withdrawn = factsOf(run, 'TopUpWithdrawn').map(({ data }) => data.announcementId);
       const declined = factsOf(run, 'TopUpDeclined').map(({ data }) => data.announcementId);
@@ -18,11 +18,11 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
       seen.waiting += waiting.length;
       for (const { before, command, decision } of run.moves) {
         if (command.type !== 'ConfirmTopUps' || isRejection(decision)) continue;
-        const gone = command.announcements.filter(({ announcementId }) =>
+        const confirmedBefore = command.announcements.filter(({ announcementId }) =>
           before.confirmed.has(announcementId),
         );
-        seen.again += gone.length;
-        for (const { announcementId } of gone)
+        seen.again += confirmedBefore.length;
+        for (const { announcementId } of confirmedBefore)
           expect(
             decision.some(({ data }) => 'announcementId' in data && data.announcementId === announcementId),
           ).toBe(false);
@@ -32,7 +32,7 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
   });
 
   it('is booked for whoever announced it, with what the treasurer saw', () => {
-    paying(({ moves }) => {
+    alwaysPaying(({ moves }) => {
       for (const { before, after, command, decision } of moves) {
         if (command.type !== 'ConfirmTopUps' || isRejection(decision)) continue;
         const paid = new Map<string, number>();
@@ -50,22 +50,22 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
   });
 
   it('has a reference of its own, if it is a transfer', () => {
-    paying((run) => {
-      const named = [
+    alwaysPaying((run) => {
+      const topUps = [
         ...factsOf(run, 'TopUpAnnounced').map(({ data }) => data),
         ...factsOf(run, 'CreditToppedUp')
           .map(({ data }) => data)
           .filter(({ announcementId }) => announcementId === undefined),
       ];
-      const references = named.flatMap(({ reference }) => reference ?? []);
-      expect(references).toHaveLength(named.filter(({ way }) => way === 'transfer').length);
+      const references = topUps.flatMap(({ reference }) => reference ?? []);
+      expect(references).toHaveLength(topUps.filter(({ way }) => way === 'transfer').length);
       expect(new Set(references).size).toBe(references.length);
     });
   });
 });
 
-/** Holds for each of many evenings on which a lot is paid in, and looked at by several. */
-function paying(claim: (run: Run) => void): void {
+/** Checks a claim for many random runs in which much is paid in and confirmed. */
+function alwaysPaying(claim: (run: Run) => void): void {
   const types = [
     'ChangeSettings',
     ...Array<Act['type']>(5).fill('TopUp'),

@@ -3,11 +3,11 @@ import {
   announced,
   at,
   cancels,
+  cancelsAny,
   fact,
   given,
   joined,
   removed,
-  strikes,
   TONIGHT,
   toConfirm,
   waysSet,
@@ -26,8 +26,8 @@ const confirm = (...amounts: readonly (readonly [string, number])[]): TillComman
   by: 'anna',
   announcements: amounts.map(([announcementId, amount]) => ({ announcementId, amount })),
 });
-/** Ben's money came, as much as he had announced. */
-const comes = confirm(['announced', 2_000]);
+/** Confirms Ben's top-up with the announced amount. */
+const confirmBens = confirm(['announced', 2_000]);
 const withdraw = (memberId: string, announcementId = 'announced') =>
   ({ type: 'WithdrawAnnouncement', memberId, announcementId }) as const;
 const decline = (reason = '') =>
@@ -42,14 +42,14 @@ const booked = (amount: number, balance = amount) =>
     announcementId: 'announced',
   });
 const bensTopUp = booked(2_000);
-const itself = { announcementId: 'announced', memberId: 'ben', amount: 2_000, way: 'cash' } as const;
+const ended = { announcementId: 'announced', memberId: 'ben', amount: 2_000, way: 'cash' } as const;
 
 describe('An announced top-up', () => {
   it('is booked when it is confirmed, and waits no longer', () => {
-    const { state, events } = given(table, bens).when(comes).then(bensTopUp);
+    const { state, events } = given(table, bens).when(confirmBens).then(bensTopUp);
     expect(state.members.get('ben')?.balance).toBe(2_000);
     expect(waiting(state)).toEqual([]);
-    given(events).when(comes).thenNothing();
+    given(events).when(confirmBens).thenNothing();
     given(events).when(withdraw('ben')).thenRejected('announcement_confirmed');
     given(events).when(decline()).thenRejected('announcement_confirmed');
   });
@@ -80,39 +80,39 @@ describe('An announced top-up', () => {
   it('is withdrawn by whoever announced it, and by nobody else', () => {
     const { state, events } = given(table, bens)
       .when(withdraw('ben'))
-      .then({ type: 'TopUpWithdrawn', data: itself });
+      .then({ type: 'TopUpWithdrawn', data: ended });
     expect(waiting(state)).toEqual([]);
     given(table, bens).when(withdraw('cleo')).thenRejected('announcement_not_found');
     given(events).when(withdraw('ben')).thenRejected('announcement_not_found');
-    given(events).when(comes).thenRejected('announcement_not_found');
+    given(events).when(confirmBens).thenRejected('announcement_not_found');
   });
 
   it('is declined by an admin, who may say why', () => {
     const { events } = given(table, bens)
       .when(decline('Kam nicht an'))
-      .then({ type: 'TopUpDeclined', data: { ...itself, reason: 'Kam nicht an' } });
-    given(events).when(comes).thenRejected('announcement_not_found');
+      .then({ type: 'TopUpDeclined', data: { ...ended, reason: 'Kam nicht an' } });
+    given(events).when(confirmBens).thenRejected('announcement_not_found');
     given(events).when(decline()).thenRejected('announcement_not_found');
   });
 
   it('is, once confirmed, the admin’s to cancel, not the member’s', () => {
     given(table, bens, bensTopUp).when(cancels('ben', bensTopUp)).thenRejected('not_cancellable');
-    const { state } = given(table, bens, bensTopUp).when(strikes('anna', bensTopUp));
+    const { state } = given(table, bens, bensTopUp).when(cancelsAny('anna', bensTopUp));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(waiting(state)).toEqual([]);
   });
 
   it('has one subject with its end, by which the Protokoll finds both', () => {
-    const events = [bens, fact('TopUpWithdrawn', itself), fact('TopUpDeclined', { ...itself, reason: '' })];
+    const events = [bens, fact('TopUpWithdrawn', ended), fact('TopUpDeclined', { ...ended, reason: '' })];
     expect(new Set(events.map(subjectOf))).toEqual(new Set(['announced']));
   });
 
   it('ends with the member who leaves', () => {
     const removes = { type: 'RemoveMember', by: 'anna', memberId: 'ben' } as const;
     const { state, events } = given(table, bens).when(removes);
-    expect(events.at(-1)).toMatchObject({ type: 'TopUpWithdrawn', data: itself });
+    expect(events.at(-1)).toMatchObject({ type: 'TopUpWithdrawn', data: ended });
     expect(waiting(state)).toEqual([]);
-    given(table, bens, removed('ben')).when(comes).thenRejected('member_not_found');
+    given(table, bens, removed('ben')).when(confirmBens).thenRejected('member_not_found');
   });
 
   it(`may wait beside others, ${MOST_WAITING} of a member’s at most`, () => {
@@ -143,9 +143,9 @@ describe('What waits', () => {
     const topUp = { type: 'TopUp', memberId: 'ben', amount: 2_000, way: 'transfer' } as const;
     const { state } = given(table).when(topUp);
     const reference = waiting(state)[0]?.reference ?? '';
-    const names = (text: string) => codesIn(text).includes(codeOf(reference));
-    expect(names(`EREF+NOTPROVIDED SVWZ+${reference.slice(0, 15)}\n${reference.slice(15)}`)).toBe(true);
-    expect(names(reference.slice(0, -1))).toBe(false);
-    expect(names(reference.slice(0, 10))).toBe(false);
+    const finds = (text: string) => codesIn(text).includes(codeOf(reference));
+    expect(finds(`EREF+NOTPROVIDED SVWZ+${reference.slice(0, 15)}\n${reference.slice(15)}`)).toBe(true);
+    expect(finds(reference.slice(0, -1))).toBe(false);
+    expect(finds(reference.slice(0, 10))).toBe(false);
   });
 });

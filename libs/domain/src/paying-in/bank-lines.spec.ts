@@ -26,13 +26,13 @@ const bens = fact('TopUpAnnounced', {
   reference: REFERENCE,
 });
 
-const bensMoney = (bankLine = 'line', codes: readonly string[] = []): BankLine => ({
+const bensLine = (bankLine = 'line', codes: readonly string[] = []): BankLine => ({
   bankLine,
   codes,
   amount: 1_500,
   for: { memberId: 'ben' },
 });
-const forBens = (bankLine = 'line', amount = 2_000): BankLine => ({
+const confirms = (bankLine = 'line', amount = 2_000): BankLine => ({
   bankLine,
   codes: [CODE],
   amount,
@@ -50,15 +50,15 @@ const deposit = fact('DepositBooked', {
   bankLine: 'line',
 });
 
-/** Ben's announced top-up, confirmed by a line of the statement. */
-const confirmed = (its: { amount: number; balance: number; bankLine?: string }) =>
+/** Ben's announced top-up, confirmed by a bank line. */
+const confirmed = (fields: { amount: number; balance: number; bankLine?: string }) =>
   fact('CreditToppedUp', {
     transactionId: 'new-1',
     memberId: 'ben',
     way: 'transfer',
     announcementId: 'announced',
     reference: REFERENCE,
-    ...its,
+    ...fields,
   });
 
 describe('A line of the bank’s statement', () => {
@@ -76,20 +76,20 @@ describe('A line of the bank’s statement', () => {
     ] as const;
     fc.assert(
       fc.property(runsOf(anActOf(types, { wait: fc.nat(HOUR) }), { least: 20 }), (run) => {
-        const standing = [
+        const notCancelled = [
           ...factsOf(run, 'DepositBooked'),
           ...factsOf(run, 'CreditToppedUp'),
           ...(['ExpenseBooked', 'MoneyMoved', 'IncomeBooked'] as const).flatMap((type) => factsOf(run, type)),
         ].filter(
           ({ data }) => !run.state.cancelled.has('entryId' in data ? data.entryId : data.transactionId),
         );
-        const lines = standing.flatMap(({ data: { bankLine = [], bankReference } }) =>
+        const lines = notCancelled.flatMap(({ data: { bankLine = [], bankReference } }) =>
           bankReference === undefined ? bankLine : [bankLine, bankReference].flat(),
         );
-        const codes = standing.flatMap(({ data }) => ('reference' in data ? (data.reference ?? []) : []));
-        const plain = standing.flatMap(({ data }) => (data.bankReference ? [] : (data.bankLine ?? [])));
+        const codes = notCancelled.flatMap(({ data }) => ('reference' in data ? (data.reference ?? []) : []));
+        const plain = notCancelled.flatMap(({ data }) => (data.bankReference ? [] : (data.bankLine ?? [])));
         expect(new Set(plain).size).toBe(plain.length);
-        const references = standing.flatMap(({ data }) => data.bankReference ?? []);
+        const references = notCancelled.flatMap(({ data }) => data.bankReference ?? []);
         expect(new Set(references).size).toBe(references.length);
         expect(new Set(codes).size).toBe(codes.length);
         expect(run.state.transfers.size).toBe(lines.length + codes.length);
@@ -103,41 +103,41 @@ describe('A line of the bank’s statement', () => {
   });
 
   it('is booked as a member’s money, if there is such a member', () => {
-    given(table).when(books(bensMoney())).then(deposit);
-    booking([table], { ...bensMoney(), for: { memberId: 'nobody' } }).thenRejected('member_not_found');
+    given(table).when(books(bensLine())).then(deposit);
+    booking([table], { ...bensLine(), for: { memberId: 'nobody' } }).thenRejected('member_not_found');
   });
 
   it('confirms an announced top-up, with what truly came', () => {
-    const { state } = booking([table, bens], forBens('line', 1_999)).then(
+    const { state } = booking([table, bens], confirms('line', 1_999)).then(
       confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }),
     );
     expect(state.announcements.size).toBe(0);
   });
 
   it('is left out when it counts already: by this line, in the same file twice, or by the code on the transfer', () => {
-    given(table, deposit).when(books(bensMoney())).thenNothing();
-    given(table).when(books(bensMoney(), bensMoney())).then(deposit);
+    given(table, deposit).when(books(bensLine())).thenNothing();
+    given(table).when(books(bensLine(), bensLine())).then(deposit);
     const onTrust = toppedUp('ben', 2_000);
     const trusted = { ...onTrust, data: { ...onTrust.data, way: 'transfer', reference: REFERENCE } } as const;
-    booking([table, trusted], bensMoney('line', [CODE])).thenNothing();
+    booking([table, trusted], bensLine('line', [CODE])).thenNothing();
   });
 
   it('is another than one of the same day, payer and amount when the bank says so, or when its code is awaited', () => {
-    const first = { ...bensMoney(), bankReference: 'A' };
-    const second = { ...bensMoney(), bankReference: 'B' };
+    const first = { ...bensLine(), bankReference: 'A' };
+    const second = { ...bensLine(), bankReference: 'B' };
     const { events } = booking([table, bens], first).then({
       ...deposit,
       data: { ...deposit.data, bankReference: 'A' },
     });
     given(events).when(books(first)).thenNothing();
-    // The same line in a file that tells no references.
-    given(events).when(books(bensMoney())).thenNothing();
+    // The same line in a file without references.
+    given(events).when(books(bensLine())).thenNothing();
     const { bankLine: _, ...alike } = deposit.data;
     booking([events], second).then({
       ...deposit,
       data: { ...alike, transactionId: 'new-1', bankReference: 'B' },
     });
-    const { state } = booking([table, bens, deposit], forBens('line')).then(
+    const { state } = booking([table, bens, deposit], confirms('line')).then(
       confirmed({ amount: 2_000, balance: 3_500 }),
     );
     expect(knownBy(state, { bankLine: 'line', codes: [CODE] })).toBe('line');
@@ -145,24 +145,24 @@ describe('A line of the bank’s statement', () => {
   });
 
   it('with a reference that was used again is booked once the treasurer says that it is other money', () => {
-    const january = given(table, bens).when(books(forBens('january'))).events;
-    const february = { ...bensMoney('february', [CODE]), again: true };
+    const january = given(table, bens).when(books(confirms('january'))).events;
+    const february = { ...bensLine('february', [CODE]), again: true };
     const { events } = booking([january], february).then({
       ...deposit,
       data: { ...deposit.data, bankLine: 'february' },
     });
-    booking([events], february, { ...forBens('january'), again: true }).thenNothing();
+    booking([events], february, { ...confirms('january'), again: true }).thenNothing();
     booking([january], { ...february, again: false }).thenNothing();
   });
 
   it('keeps the bank’s date and words', () => {
-    const told = { bankDate: '2026-11-17', note: 'Bierkasse' };
+    const bankFields = { bankDate: '2026-11-17', note: 'Bierkasse' };
     const { events } = given(table, bens).when(
-      books({ ...bensMoney(), ...told }, { ...forBens('other'), ...told }),
+      books({ ...bensLine(), ...bankFields }, { ...confirms('other'), ...bankFields }),
     );
     expect(events.slice(-2)).toMatchObject([
       { type: 'CreditToppedUp', data: { bankDate: '2026-11-17' } },
-      { type: 'DepositBooked', data: told },
+      { type: 'DepositBooked', data: bankFields },
     ]);
   });
 
@@ -225,20 +225,21 @@ describe('A line of the bank’s statement', () => {
       ...bens,
       data: { ...bens.data, announcementId: 'other', reference: 'STAMMTISCH 1BT6KAVG' },
     };
-    booking([table, bens, other], { ...forBens(), for: { announcementId: 'other' } }).thenRejected(
+    booking([table, bens, other], { ...confirms(), for: { announcementId: 'other' } }).thenRejected(
       'announcement_waits',
     );
   });
 
   it('is not booked beside the announced top-up that it names', () => {
-    booking([table, bens], bensMoney('line', [CODE])).thenRejected('announcement_waits');
+    booking([table, bens], bensLine('line', [CODE])).thenRejected('announcement_waits');
   });
 
   it('books nothing at all when one of several can’t be booked', () => {
-    booking([table, bens], bensMoney('1'), { ...forBens('2'), for: { announcementId: 'gone' } }).thenRejected(
-      'announcement_not_found',
-    );
-    booking([table, bens], forBens('1'), { ...forBens('2'), codes: [] }).thenRejected(
+    booking([table, bens], bensLine('1'), {
+      ...confirms('2'),
+      for: { announcementId: 'gone' },
+    }).thenRejected('announcement_not_found');
+    booking([table, bens], confirms('1'), { ...confirms('2'), codes: [] }).thenRejected(
       'announcement_confirmed',
     );
   });

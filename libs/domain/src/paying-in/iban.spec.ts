@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isBic, isIban, plainIban, spacedIban } from '../index.js';
 
-/** Accounts that the countries themselves give as examples. */
+/** Official examples of the countries. */
 const EXAMPLES = [
   'DE89370400440532013000',
   'AT611904300234573201',
@@ -23,13 +23,13 @@ describe('An IBAN', () => {
   });
 
   it('is refused after any slip: another digit, two that changed places, one too many or too few', () => {
-    const slip = fc.record({
+    const typo = fc.record({
       iban: fc.constantFrom(...EXAMPLES.filter((example) => /^..\d+$/.test(example))),
       place: fc.nat(12),
       digit: fc.nat(9),
     });
     fc.assert(
-      fc.property(slip, ({ iban, place, digit }) => {
+      fc.property(typo, ({ iban, place, digit }) => {
         const at = place + 3;
         const other = `${iban.slice(0, at)}${digit}${iban.slice(at + 1)}`;
         if (other !== iban) expect(isIban(other)).toBe(false);

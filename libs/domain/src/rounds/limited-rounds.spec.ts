@@ -16,7 +16,7 @@ const gives = (limit?: number) =>
 const prices = { bier: 350, schnaps: 200, wasser: 0 };
 const treated = (memberId: string, drinkId: keyof typeof prices, transactionId = 'new-1') =>
   drank(memberId, drinkId, prices[drinkId], { transactionId, payer: 'anna', round: 'annas-round' });
-/** Anna gives the evening, up to this much. */
+/** Anna has given a full evening with this limit. */
 const upTo = (limit: number) => [...table, roundGiven('anna', 'full_evening', { limit })];
 const usedUp = roundEnded('anna', 'full_evening', 'limit_reached');
 

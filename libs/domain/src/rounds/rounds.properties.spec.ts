@@ -59,13 +59,13 @@ describe('Whatever rounds are given,', () => {
     always(({ state, moves }) => {
       const { now } = moves.at(-1)?.context ?? {};
       if (now === undefined) return;
-      const told = state.rounds.map((round) => limitedTo(round, paysUpTo(state, round)));
-      const truly = state.rounds.map((round) => withinLine(state, round));
+      const published = state.rounds.map((round) => limitedTo(round, paysUpTo(state, round)));
+      const actual = state.rounds.map((round) => withinLine(state, round));
       for (const { id } of state.members.values())
         for (const { price } of state.menu) {
           const payer = (rounds: readonly Round[]) =>
             payingRound(rounds, id, receivedBy(state, id), now, price)?.id;
-          expect(payer(told)).toBe(payer(truly));
+          expect(payer(published)).toBe(payer(actual));
         }
     });
   });
@@ -106,7 +106,7 @@ describe('Whatever rounds are given,', () => {
           const most = Math.min(limit ?? Number.POSITIVE_INFINITY, spent + left);
           return paysForSomething({ limit: Number.isFinite(most) ? most : null, spent }, after.menu);
         };
-        // What the till refuses changes nothing, and so ends nothing.
+        // A refused command changes nothing, so it ends no round.
         if (isRejection(decision) || decision.length === 0) continue;
         const open = after.rounds.filter(({ endsAt }) => context.now < endsAt);
         for (const round of open) expect(pays(round)).toBe(true);

@@ -180,9 +180,9 @@ describe('A round can be given', () => {
     ['after a drink from the open next_round', [annas, bensFree], true],
     ['once the open one has ended', [evening, roundEnded('anna', 'full_evening', 'ended')], true],
   ])('%s', (_, past, may) => {
-    const asked = given(table, past).when(gives('ben'));
-    if (may) asked.then(bens);
-    else asked.thenRejected('round_already_open');
+    const outcome = given(table, past).when(gives('ben'));
+    if (may) outcome.then(bens);
+    else outcome.thenRejected('round_already_open');
   });
 
   it('from 06:00 on, even if nobody has ended last night’s', () => {

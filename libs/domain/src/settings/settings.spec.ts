@@ -35,11 +35,11 @@ describe('The settings of the table', () => {
   });
 
   it('tell since when transfers lead to their account, as long as no other takes its place', () => {
-    const led = (iban?: string) =>
+    const transferTo = (iban?: string) =>
       settingsChanged({ paymentWays: { cash: null, transfer: iban ? { ...transfer, iban } : null } });
-    const log = [...at(TONIGHT, led('DE02')), ...at(hoursLater(1), led(), led('DE02'))];
+    const log = [...at(TONIGHT, transferTo('DE02')), ...at(hoursLater(1), transferTo(), transferTo('DE02'))];
     expect(given(log).state.account).toEqual({ iban: 'DE02', since: TONIGHT });
-    const { account } = given(log, at(hoursLater(2), led('DE03'))).state;
+    const { account } = given(log, at(hoursLater(2), transferTo('DE03'))).state;
     expect(account).toEqual({ iban: 'DE03', since: hoursLater(2) });
   });
 });

@@ -15,9 +15,9 @@ describe('An event', () => {
   it.each(['BottleReturned', 'constructor', ''])(
     'of a type from the future only moves the revision on: %p',
     (type) => {
-      const strange = { ...eventOf(ben, 'a tap'), type } as unknown as TillEvent;
+      const unknown = { ...eventOf(ben, 'a tap'), type } as unknown as TillEvent;
       const { state } = given(ben, toppedUp('ben', 500));
-      expect(evolve(state, strange)).toEqual({ ...state, revision: state.revision + 1 });
+      expect(evolve(state, unknown)).toEqual({ ...state, revision: state.revision + 1 });
     },
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { always as alwaysOfRuns, movementsOf, postingOf } from '../../testing/index.js';
 import { changes, concernedBy, countedDrink, isTransaction, type TillEvent } from '../index.js';
 
-/** Holds for every event that a till writes. */
+/** Checks a claim for every event of random runs. */
 const always = (claim: (event: TillEvent) => void) => alwaysOfRuns(({ events }) => events.forEach(claim));
 
 describe('What a type of event says of itself', () => {

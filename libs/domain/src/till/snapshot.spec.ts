@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aRun, aTornLog } from '../../testing/index.js';
+import { aBrokenLog, aRun } from '../../testing/index.js';
 import { fold, fromSnapshot, initialState, PersistentMap, type TillState, toSnapshot } from '../index.js';
 
-/** To JSON and back, as to disk and back. */
+/** Converts a state to JSON and back. */
 function restored(state: TillState): TillState {
   const again = fromSnapshot(JSON.stringify(toSnapshot(state)));
   if (!again) throw new Error('the snapshot was not accepted');
   return again;
 }
 
-/** What a state holds, in whatever order its maps happen to hold it. */
+/** A state with its maps as `Map`s, which compare equal in any order. */
 function contents(part: unknown): unknown {
   if (part instanceof PersistentMap) {
     return new Map(Array.from(part.entries(), ([key, value]) => [key, contents(value)]));
@@ -33,7 +33,7 @@ describe('A snapshot', () => {
 
   it('keeps even a state that no evening leads to', () => {
     fc.assert(
-      fc.property(aTornLog(), (events) => {
+      fc.property(aBrokenLog(), (events) => {
         const state = fold(events);
         expect(contents(restored(state))).toEqual(contents(state));
       }),

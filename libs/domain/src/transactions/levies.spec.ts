@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   at,
+  cancelsAny,
   cashBookOpened,
   fact,
   given,
@@ -8,9 +9,8 @@ import {
   monthClosed,
   removed,
   settingsChanged,
-  strikes,
   TONIGHT,
-  takenBack,
+  undone,
 } from '../../testing/index.js';
 import { cashPositionOf, type FactOf } from '../index.js';
 
@@ -48,12 +48,10 @@ describe('A levy', () => {
   });
 
   it('is taken back part by part, or all that stands of it at once', () => {
-    given(table, bens, cleos).when(strikes('anna', bens)).then(takenBack(bens));
-    given(table, bens, cleos).when(cancelsAll).then(takenBack(bens), takenBack(cleos));
-    given(table, bens, cleos, takenBack(bens)).when(cancelsAll).then(takenBack(cleos));
-    given(table, bens, cleos, takenBack(bens), takenBack(cleos))
-      .when(cancelsAll)
-      .thenRejected('already_cancelled');
+    given(table, bens, cleos).when(cancelsAny('anna', bens)).then(undone(bens));
+    given(table, bens, cleos).when(cancelsAll).then(undone(bens), undone(cleos));
+    given(table, bens, cleos, undone(bens)).when(cancelsAll).then(undone(cleos));
+    given(table, bens, cleos, undone(bens), undone(cleos)).when(cancelsAll).thenRejected('already_cancelled');
   });
 
   it('stays once its month is closed', () => {

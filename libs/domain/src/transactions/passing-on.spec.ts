@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   cancels,
+  cancelsAny,
   creditLineSet,
   drank,
   fact,
@@ -12,10 +13,9 @@ import {
   roundEnded,
   roundGiven,
   settingsChanged,
-  strikes,
   TONIGHT,
-  takenBack,
   toppedUp,
+  undone,
 } from '../../testing/index.js';
 import { shift } from '../index.js';
 
@@ -26,21 +26,21 @@ const passes = (amount: number, toId = 'ben', memberId = 'anna') =>
 const both = { amount: 500, note: 'für das Taxi' };
 const annas = { transactionId: 'new-1', memberId: 'anna', otherId: 'ben', otherTransactionId: 'new-2' };
 const bens = { transactionId: 'new-2', memberId: 'ben', otherId: 'anna', otherTransactionId: 'new-1' };
-const gave = fact('MoneyPassedOn', { ...annas, otherBalance: 500, ...both });
+const sent = fact('MoneyPassedOn', { ...annas, otherBalance: 500, ...both });
 const got = fact('MoneyReceived', { ...bens, ...both });
-const givesBack = takenBack(gave);
-const takesBack = takenBack(got);
+const sentUndone = undone(sent);
+const gotUndone = undone(got);
 
 describe('Money that is passed on', () => {
   it('is the giver’s less and the receiver’s more, at once', () => {
-    const { state } = given(table, toppedUp('anna', 2_000)).when(passes(500)).then(gave, got);
+    const { state } = given(table, toppedUp('anna', 2_000)).when(passes(500)).then(sent, got);
     expect(['anna', 'ben'].map((id) => state.members.get(id)?.balance)).toEqual([1_500, 500]);
     expect(state.totals).toMatchObject({ balances: 2_000, toppedUp: 2_000 });
   });
 
   it('stays within the giver’s limit', () => {
     const lined = [...table, settingsChanged({ creditLine: 300 }), toppedUp('anna', 200)];
-    given(lined).when(passes(500)).then(gave, got);
+    given(lined).when(passes(500)).then(sent, got);
     given(lined).when(passes(501)).thenRejected('beyond_credit_line');
   });
 
@@ -57,41 +57,41 @@ describe('Money that is passed on', () => {
     const line = [creditLineSet('anna', 0), toppedUp('anna', 700), roundGiven('anna', 'full_evening')];
     const { events } = given(table, line)
       .when(passes(500))
-      .then(gave, got, roundEnded('anna', 'full_evening', 'limit_reached'));
+      .then(sent, got, roundEnded('anna', 'full_evening', 'limit_reached'));
     expect(events).toHaveLength(table.length + line.length + 3);
   });
 
   it('can be taken back by its giver for ten minutes, both halves at once', () => {
     const later = (ms: number) => ({ now: shift(TONIGHT, ms) });
-    const { state } = given(table, gave, got)
-      .when(cancels('anna', gave), later(10 * MINUTE))
-      .then(givesBack, takesBack);
+    const { state } = given(table, sent, got)
+      .when(cancels('anna', sent), later(10 * MINUTE))
+      .then(sentUndone, gotUndone);
     expect(['anna', 'ben'].map((id) => state.members.get(id)?.balance)).toEqual([0, 0]);
-    given(table, gave, got)
-      .when(cancels('anna', gave), later(10 * MINUTE + 1))
+    given(table, sent, got)
+      .when(cancels('anna', sent), later(10 * MINUTE + 1))
       .thenRejected('not_cancellable');
   });
 
   it('stays when its receiver has drunk it, or has left', () => {
     const drink = drank('ben', 'bier', 350);
-    given(table, gave, got, drink).when(cancels('anna', gave)).thenRejected('top_up_spent');
-    given(table, gave, got, removed('ben')).when(cancels('anna', gave)).thenRejected('not_cancellable');
+    given(table, sent, got, drink).when(cancels('anna', sent)).thenRejected('top_up_spent');
+    given(table, sent, got, removed('ben')).when(cancels('anna', sent)).thenRejected('not_cancellable');
   });
 
   it('is not the receiver’s to send back, nor anybody else’s', () => {
-    given(table, gave, got).when(cancels('ben', got)).thenRejected('not_cancellable');
-    given(table, gave, got).when(cancels('ben', gave)).thenRejected('not_your_transaction');
+    given(table, sent, got).when(cancels('ben', got)).thenRejected('not_cancellable');
+    given(table, sent, got).when(cancels('ben', sent)).thenRejected('not_your_transaction');
   });
 
   it('is cancelled by a treasurer at any time, by whichever half', () => {
     const drink = drank('ben', 'bier', 350);
-    given(table, gave, got, drink).when(strikes('anna', gave)).then(givesBack, takesBack);
-    given(table, gave, got, drink).when(strikes('anna', got)).then(takesBack, givesBack);
+    given(table, sent, got, drink).when(cancelsAny('anna', sent)).then(sentUndone, gotUndone);
+    given(table, sent, got, drink).when(cancelsAny('anna', got)).then(gotUndone, sentUndone);
   });
 
   it('is cancelled once, whichever half is named next', () => {
-    const cancelled = [...table, gave, got, givesBack, takesBack];
-    given(cancelled).when(strikes('anna', got)).thenRejected('already_cancelled');
-    given(cancelled).when(cancels('anna', gave)).thenRejected('already_cancelled');
+    const cancelled = [...table, sent, got, sentUndone, gotUndone];
+    given(cancelled).when(cancelsAny('anna', got)).thenRejected('already_cancelled');
+    given(cancelled).when(cancels('anna', sent)).thenRejected('already_cancelled');
   });
 });

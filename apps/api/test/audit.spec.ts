@@ -29,7 +29,7 @@ beforeAll(async () => {
   all = (await anna.events('?limit=200')).events;
 });
 
-/** All pages of a list, put together. */
+/** Reads all pages of a list. */
 async function pages(filter: string, limit: number): Promise<AuditEvent[]> {
   const found: AuditEvent[] = [];
   for (let next: string | null = ''; next !== null; ) {

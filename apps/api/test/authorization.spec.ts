@@ -227,8 +227,8 @@ describe('who may make which call, what it answers, once however often it is sen
     const allowed = everybody[[5, 1, 7].find((index) => statuses[index] === 200) ?? -1]?.[1]();
     if (allowed && method !== 'GET' && !BOOK_NOTHING.has(name)) {
       current = await prepare();
-      const sent = idempotencyKey();
-      await expectOnce(() => make(allowed, sent));
+      const sameKey = idempotencyKey();
+      await expectOnce(() => make(allowed, sameKey));
     }
     till.signIn(anna);
     if (example) await expectRefusals(example, path.startsWith('/api/tablet/') ? tablet.device() : anna);

@@ -107,13 +107,13 @@ describe('a till with a folder for backups', () => {
     for (const name of [...others, ...parts]) writeFileSync(join(folder, name), '');
     utimesSync(join(folder, parts[0] ?? ''), 1, 1);
     await morning('2026-11-23T05:05:00.000Z', fileName('2026-11-23'));
-    const left = files();
-    expect(left).toEqual(
+    const remaining = files();
+    expect(remaining).toEqual(
       expect.arrayContaining([...others, parts[1], fileName('2026-11-23'), fileName('2026-10-09')]),
     );
-    expect(left).not.toContain(parts[0]);
-    expect(left).not.toContain(fileName('2026-10-08'));
-    expect(left).toHaveLength(14 + others.length + 1);
+    expect(remaining).not.toContain(parts[0]);
+    expect(remaining).not.toContain(fileName('2026-10-08'));
+    expect(remaining).toHaveLength(14 + others.length + 1);
   });
 
   test('deletes none while its books are not right', async () => {

@@ -149,8 +149,8 @@ test('the session check says who is there, what there is to drink, and what is g
   expect(none).toMatchObject({ success: true, member: { id: bert.id }, ...nothing });
   expect(none.drinks.length).toBeGreaterThan(0);
   const gift = await anna.gives('next_round', 'Prost');
-  const given = { type: 'next_round', message: 'Prost', giver_name: 'Anna', giver_username: 'Anna' };
-  expect((await bert.home()).active_gift).toMatchObject(given);
+  const round = { type: 'next_round', message: 'Prost', giver_name: 'Anna', giver_username: 'Anna' };
+  expect((await bert.home()).active_gift).toMatchObject(round);
   await bert.buys('Helles');
   expect((await bert.home()).member_received_gift).toBe(false);
   expect((await anna.home()).active_gift).not.toEqual(gift);

@@ -45,8 +45,8 @@ describe('a cash book', () => {
     const message =
       'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach';
     await expectRefused(theresa.spends({ amount: 20.51 }), 409, 'conflict', message);
-    const once = idempotencyKey('crates-come-back');
-    await Promise.all([theresa.cancelsEntry(id, once), theresa.cancelsEntry(id, once)]);
+    const sameKey = idempotencyKey('crates-come-back');
+    await Promise.all([theresa.cancelsEntry(id, sameKey), theresa.cancelsEntry(id, sameKey)]);
     expect(await changesSince(before)).toEqual([-7.5, 210, 0, 202.5]);
     const { entries } = await theresa.cashBook('limit=5');
     const expense = { kind: 'expense', entry_id: id, can_cancel: false };
@@ -117,9 +117,9 @@ test('a count books the difference with reason, coins and names, once, for a pag
     witness: ' Bert  Brecht ',
   } as const;
   await expectRefused(theresa.counts(body), 400, 'invalid', 'Bitte schreib dazu, woran es liegt');
-  const once = idempotencyKey('counted-only-once');
-  await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, once);
-  const { revision } = await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, once);
+  const sameKey = idempotencyKey('counted-only-once');
+  await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, sameKey);
+  const { revision } = await theresa.counts({ ...body, reason: 'Wechselgeld vertan' }, sameKey);
   expect(await theresa.position()).toMatchObject({ box: counted, bank: before?.bank });
   const { coins } = body;
   const count = {
@@ -149,8 +149,8 @@ test('a line of the bank’s statement is booked once, as its member’s deposit
   const gustl = await till.member('Gustl');
   const money = { line, amount: 20, member_id: gustl.id, bank_date: '2026-11-17', note: 'Bierkasse' };
   const books = (headers?: Headers) => anna.call(calls.bookBankLines, { body: { lines: [money] } }, headers);
-  const once = idempotencyKey();
-  const all = await Promise.all([books(once), books(once), books()]);
+  const sameKey = idempotencyKey();
+  const all = await Promise.all([books(sameKey), books(sameKey), books()]);
   expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
   const lookUp = await anna.call(calls.lookUpBankLines, { body: { lines: [{ line: 'another' }, { line }] } });
   expect(lookUp.known_by).toEqual([null, 'line']);

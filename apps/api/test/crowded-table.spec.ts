@@ -61,7 +61,7 @@ describe('a device that asks and asks', () => {
 describe('who asks all the time', () => {
   let guest: Guest;
   let sleepers: (() => void)[];
-  const now = () => till.state.revision;
+  const newest = () => till.state.revision;
 
   beforeEach(async () => {
     guest = await till.member(`Carla ${++guests}`);
@@ -76,13 +76,13 @@ describe('who asks all the time', () => {
 
   /** Sends requests one after the other, and expects an answer to each. */
   async function sendResumes(device: Device, times: number): Promise<void> {
-    for (let time = 0; time < times; time++) expect(await device.resumes(now())).toMatchObject({ ok: true });
+    for (let run = 0; run < times; run++) expect(await device.resumes(newest())).toMatchObject({ ok: true });
   }
 
   /** Expects that one more request is answered only after ten seconds. Others don't wait. */
   async function expectDelay(device: Device): Promise<void> {
     const answered: string[] = [];
-    const answer = device.resumes(now()).then(() => answered.push('late'));
+    const answer = device.resumes(newest()).then(() => answered.push('late'));
     const other = await devices.of(anna);
     await sendResumes(other, 1);
     expect(answered).toEqual([]);
@@ -96,7 +96,7 @@ describe('who asks all the time', () => {
     ['many devices is told two hundred times on all of them', 5],
   ])('on %s in ten seconds', async (_, count) => {
     // A reconnect counts as one request; a snapshot would cost more.
-    const connect = () => devices.of(guest, { after: () => now() - 1 });
+    const connect = () => devices.of(guest, { after: () => newest() - 1 });
     for (let device = 1; device < count; device++) await sendResumes(await connect(), 48);
     const last = await connect();
     await sendResumes(last, count === 1 ? 48 : 2);

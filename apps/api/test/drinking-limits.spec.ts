@@ -51,8 +51,8 @@ test('a giver pays up to their line, and of how far that is nobody is told more 
   const purchase = { drink_id: helles.id, expected_price: helles.price, expected_free: true };
   const buys = () => bert.post('/api/create-transaction/', purchase);
   expect((await buys()).status).toBe(200);
-  const left = { limit: null, spent: 3.5, pays_up_to: 1.5 };
-  expect(await carl.home()).toMatchObject({ rounds: [left], credit_left: 1.7 });
+  const expectedRound = { limit: null, spent: 3.5, pays_up_to: 1.5 };
+  expect(await carl.home()).toMatchObject({ rounds: [expectedRound], credit_left: 1.7 });
   await phone.until(() => phone.changes.some(({ rounds }) => rounds?.[0]?.pays_up_to === 1.5));
   expect(await tile()).toMatchObject({ free_up_to: 1.5 });
   await carl.topsUp(3);

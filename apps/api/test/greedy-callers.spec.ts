@@ -162,7 +162,7 @@ test('a member who treats the table without end gives some rounds, and is told t
     await anna.gives('next_round');
     await anna.endsRound();
   }
-  for (let given = 1; given < ROUNDS.most; given++) await giveRound();
+  for (let round = 1; round < ROUNDS.most; round++) await giveRound();
   const last = { 'idempotency-key': 'the last round' };
   await anna.gives('next_round', undefined, last);
   await anna.endsRound();

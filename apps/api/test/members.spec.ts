@@ -171,10 +171,10 @@ function people(count: number) {
   );
 }
 const documents = async () => {
-  const known = till.app.get(People);
+  const store = till.app.get(People);
   let count = 0;
   // One after the other: of hundreds at once a server delays some beyond the till's timeout.
-  for (const id of await known.announced()) if (await known.read(id)) count++;
+  for (const id of await store.announced()) if (await store.read(id)) count++;
   return count;
 };
 const sum = async () => (await anna.call(calls.members, {})).sum;

@@ -141,11 +141,11 @@ describe('how members pay in', () => {
     const ways = { cash: onTrust, transfer: plain };
     expect((await anna.setsPaymentWays({ cash: onTrust, transfer })).settings.paymentWays).toEqual(ways);
     expect(await bert.payingWays()).toMatchObject(ways);
-    const once = idempotencyKey();
-    const first = await anna.setsPaymentWays({ cash: toConfirm }, once);
+    const sameKey = idempotencyKey();
+    const first = await anna.setsPaymentWays({ cash: toConfirm }, sameKey);
     await anna.setsPaymentWays({ cash: onTrust, transfer });
     // A repeat gets the first answer.
-    expect(await anna.setsPaymentWays({ cash: toConfirm }, once)).toEqual(first);
+    expect(await anna.setsPaymentWays({ cash: toConfirm }, sameKey)).toEqual(first);
     const { revision } = till.state;
     await anna.setsPaymentWays({ cash: onTrust, transfer: { ...plain, bic: ' bylade m1001 ' } });
     expect(till.state.revision).toBe(revision);

@@ -97,17 +97,17 @@ test('a month that was opened again with a reason is closed once, by however man
   );
   const closings = async () => (await anna.events('type=MonthClosed&limit=50')).events.length;
   const before = await closings();
-  const sent = idempotencyKey('closing-november');
+  const sameKey = idempotencyKey('closing-november');
   const [first, again, annas] = await Promise.all([
-    close('2026-11', theresa, sent),
-    close('2026-11', theresa, sent),
+    close('2026-11', theresa, sameKey),
+    close('2026-11', theresa, sameKey),
     close('2026-11', anna),
   ]);
   expect([again.closing, annas.closing]).toEqual([first.closing, first.closing]);
   expect(first).toMatchObject({ closed: true, figures });
   expect(await closings()).toBe(before + 1);
   await reopen('2026-11');
-  expect(await close('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
+  expect(await close('2026-11', theresa, sameKey)).toMatchObject({ closed: false, can_close: true });
   // Closing a month closes those before it.
   till.moveToLocal('2027-01-02T11:00');
   await close('2026-12');

@@ -107,14 +107,14 @@ describe('a reset password', () => {
 test('of two changes of one password at once one is told no, and the other’s password is good', async () => {
   const passwords = till.app.get(Passwords);
   const hash = passwords.hash.bind(passwords);
-  let begun = 0;
+  let started = 0;
   let release = () => {};
   const together = new Promise<void>((resolve) => {
     release = resolve;
   });
   // Both wait until both have begun.
   jest.spyOn(passwords, 'hash').mockImplementation(async (...call) => {
-    if (++begun === 2) release();
+    if (++started === 2) release();
     await together;
     return hash(...call);
   });
@@ -239,17 +239,17 @@ describe('the own password is asked again', () => {
   });
 
   test.each(['resetPassword', 'changeSettings'] as const)('once: a repeat of %s needs none', async (name) => {
-    const late = anna.at(anna.transport);
-    const sent = idempotencyKey();
-    const { status, body } = await callAs(name, PASSWORD, sent);
+    const sameSession = anna.at(anna.transport);
+    const sameKey = idempotencyKey();
+    const { status, body } = await callAs(name, PASSWORD, sameKey);
     expect(status).toBe(200);
-    const again = await callAs(name, undefined, sent, late);
+    const again = await callAs(name, undefined, sameKey, sameSession);
     expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
   });
 
   test('not again for a quarter of an hour after a login, or once it was given or changed, in that session, on any node', async () => {
     const confirm = () => anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
-    for (const gives of [
+    for (const provePassword of [
       confirm,
       () => anna.logsIn(),
       () => anna.changesPassword(PASSWORD),
@@ -258,10 +258,10 @@ describe('the own password is asked again', () => {
       const other = till.secondDevice(anna);
       till.clock.moveOn(15 * MINUTE);
       expect(await callAs('resetPassword')).toEqual(needed);
-      await gives();
+      await provePassword();
       till.clock.moveOn(15 * MINUTE - 1);
       expect((await callAs('resetPassword')).status).toBe(200);
-      if (gives !== confirm) continue;
+      if (provePassword !== confirm) continue;
       expect(await callAs('resetPassword', undefined, {}, other)).toEqual(needed);
     }
   });

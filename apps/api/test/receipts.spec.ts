@@ -69,14 +69,14 @@ describe('a receipt', () => {
   test('is not lost when the store is away in between: sent again, it goes on', async () => {
     for (const stream of [/^receipt-/, /^till-/]) {
       const { id } = await theresa.spends();
-      const once = idempotencyKey(`again-${stream.source}`);
+      const sameKey = idempotencyKey(`again-${stream.source}`);
       till.clock.skipsSleeps = true;
       failAppends(till, stream);
-      await expect(theresa.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
+      await expect(theresa.attaches(id, jpeg('late'), sameKey)).rejects.toMatchObject({ status: 503 });
       jest.restoreAllMocks();
       while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
       till.clock.skipsSleeps = false;
-      await theresa.attaches(id, jpeg('late'), once);
+      await theresa.attaches(id, jpeg('late'), sameKey);
       expect(await theresa.receiptsOf(id)).toHaveLength(1);
     }
   });

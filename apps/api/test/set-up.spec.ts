@@ -90,12 +90,12 @@ describe('a till that nobody has joined', () => {
       ['Anna', idempotencyKey()],
       ['Bert', idempotencyKey()],
     ] as const;
-    const answers = await Promise.all(both.map(([username, sent]) => registers(username, sent)));
+    const answers = await Promise.all(both.map(([username, sameKey]) => registers(username, sameKey)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(answers[1 - winner]).toEqual(invalid);
-    const [username, sent] = both[winner === 0 ? 0 : 1];
-    const again = await registers(username, sent);
+    const [username, sameKey] = both[winner === 0 ? 0 : 1];
+    const again = await registers(username, sameKey);
     expect([again.status, again.headers['idempotent-replay']]).toEqual([200, 'true']);
     expect((await typesIn(till)).length).toBe(4);
   });

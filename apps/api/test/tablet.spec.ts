@@ -260,7 +260,7 @@ describe('a pass', () => {
     const tapFrom = (ms: number) => bar.taps(bert.id, helles, { ...known, tapped_at: ago(ms) });
     await expect(tapFrom(7 * MINUTE)).rejects.toMatchObject(pinNeeded);
     for (const waited of [4, 3]) expect(await tapFrom(waited * MINUTE)).not.toHaveProperty('member');
-    // An outbox sends in order.
+    // An outbox sends in order, so a tap can't be older than the one before.
     await expect(tapFrom(5 * MINUTE)).rejects.toMatchObject(pinNeeded);
     await bar.taps(anna.id, helles);
     await expect(tapFrom(2 * MINUTE)).rejects.toMatchObject(pinNeeded);

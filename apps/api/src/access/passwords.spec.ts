@@ -47,13 +47,13 @@ describe('A bulkhead', () => {
     expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
     const inside = visitor(bulkhead, [], 0);
     expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
-    const waits = visitor(bulkhead, [], 1);
+    const waiting = visitor(bulkhead, [], 1);
     expect(bulkhead.isFull(asStranger('guest'))).toBe(true);
     inside.leaves();
     await inside.passed;
     expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
-    waits.leaves();
-    await waits.passed;
+    waiting.leaves();
+    await waiting.passed;
     expect(new Bulkhead(1, 0, 10).isFull(asStranger('guest'))).toBe(false);
   });
 

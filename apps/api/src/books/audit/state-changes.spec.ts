@@ -52,12 +52,12 @@ describe('what events changed', () => {
           else if (last.has(subject) && !begins) expect(change.before).toEqual(last.get(subject));
           last.set(subject, change.after);
         }
-      const now = (about: object) => last.get(JSON.stringify(about));
+      const latest = (about: object) => last.get(JSON.stringify(about));
       for (const { id, balance } of state.members.values())
-        expect(now({ kind: 'balance', member_id: id }) ?? 0).toBe(toEuro(balance));
+        expect(latest({ kind: 'balance', member_id: id }) ?? 0).toBe(toEuro(balance));
       if (state.cashBook) {
-        expect(now({ kind: 'money', place: 'box' })).toBe(toEuro(state.cashBook.box));
-        expect(now({ kind: 'money', place: 'bank' })).toBe(toEuro(state.cashBook.bank));
+        expect(latest({ kind: 'money', place: 'box' })).toBe(toEuro(state.cashBook.box));
+        expect(latest({ kind: 'money', place: 'bank' })).toBe(toEuro(state.cashBook.bank));
       }
     }));
 
@@ -66,9 +66,9 @@ describe('what events changed', () => {
       fc.property(aRun(), anIndex, ({ events }, index) => {
         const all = steps(events);
         const { before = initialState } = all[index % events.length] ?? {};
-        const kept = fromSnapshot(JSON.stringify(keptOf(before)));
-        const from = (kept?.revision ?? -1) + 1;
-        const again = steps(events.slice(from), kept);
+        const restored = fromSnapshot(JSON.stringify(keptOf(before)));
+        const from = (restored?.revision ?? -1) + 1;
+        const again = steps(events.slice(from), restored);
         expect(again.map(({ changes }) => changes)).toEqual(all.slice(from).map(({ changes }) => changes));
       }),
     ));

@@ -106,7 +106,7 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
 
 /** Links between the pages of a tab. A page without a link counts to the first. */
 function Siblings({ label, pages, current }: AdminTab & { readonly current: Screen }) {
-  const linked = pages.filter((page) => page.label !== undefined);
+  const linked = pages.filter((page) => page.label);
   const shown = linked.find((page) => page === current) ?? linked[0];
   if (!shown) return null;
   return (

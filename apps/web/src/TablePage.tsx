@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type EffectCallback, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import type { AdminPageProps } from './AdminPage';
@@ -21,15 +21,17 @@ import { nothing, part } from './ui/lazy-part';
 
 // Without a network this layer may not load. It is left out then: a tap is more important than its confetti.
 const CelebrationLayer = part(() => import('./table/celebration/CelebrationLayer'), nothing);
-// If this dialog can't be loaded, the call that needs the password is refused.
+/** In place of a part that can't be loaded: shows nothing, and runs `effect`. */
+const effectOnly = (effect: EffectCallback) => async () => ({
+  default: () => {
+    useEffect(effect, []);
+    return null;
+  },
+});
 const PasswordQuestion = part(
   () => import('./ui/PasswordQuestion'),
-  async () => ({
-    default: () => {
-      useEffect(() => passwordQuestion.subscribe(() => answerPassword(false)), []);
-      return null;
-    },
-  }),
+  // Refuses the call that needs the password.
+  effectOnly(() => passwordQuestion.subscribe(() => answerPassword(false))),
 );
 const MoneyNotices = part(() => import('./ui/paying-in/MoneyNotices'), nothing);
 const FirstSteps = part(() => import('./club/FirstSteps'), nothing);
@@ -37,12 +39,7 @@ const AccountNotice = part(() => import('./club/settings/AccountNotice'), nothin
 // Must not be missed: if it can't be loaded, the page reloads once the till can be reached, and shows it then.
 const FindingDialog = part<FindingDialogProps>(
   () => import('./table/witness/FindingDialog'),
-  async () => ({
-    default: () => {
-      useEffect(reloadWhenReachable, []);
-      return null;
-    },
-  }),
+  effectOnly(reloadWhenReachable),
 );
 const AdminPage = part<AdminPageProps>(() => import('./AdminPage'), missing);
 

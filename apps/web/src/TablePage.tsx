@@ -75,7 +75,15 @@ export default function TablePage() {
       {page === paths.overview || page.startsWith(`${paths.overview}/`) ? (
         <Admin path={page} />
       ) : (
-        <Home sheet={sheet} />
+        <HomePage
+          sheet={sheet?.path}
+          forAdmins={
+            <Suspense>
+              <AccountNotice />
+              <FirstSteps />
+            </Suspense>
+          }
+        />
       )}
       <Suspense>{sheet && <sheet.Part onClose={() => closeTo(sheet.page)} />}</Suspense>
       <Suspense>{celebrated && <CelebrationLayer aside={location !== paths.table} />}</Suspense>
@@ -97,25 +105,6 @@ function useSheet(location: string): Sheet | undefined {
   const sheet = found?.rank && !may(me, found.rank) ? undefined : found;
   useTitle(sheet?.title);
   return sheet;
-}
-
-function Home({ sheet }: { sheet: Sheet | undefined }) {
-  const [, navigate] = useLocation();
-  const superuser = useMay('superuser');
-  return (
-    <HomePage
-      sheet={sheet?.path}
-      // Treasurers and auditors start with their tasks.
-      onAdmin={() => navigate(superuser ? paths.overview : paths.today)}
-      onAddDrink={() => navigate(paths.newDrink)}
-      forAdmins={
-        <Suspense>
-          <AccountNotice />
-          <FirstSteps />
-        </Suspense>
-      }
-    />
-  );
 }
 
 function Admin({ path }: { path: string }) {

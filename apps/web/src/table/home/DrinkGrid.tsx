@@ -2,13 +2,15 @@ import { calls, type Drink } from '@stammtisch/contracts';
 import { isWaiting, type TapEnd } from '@stammtisch/live';
 import { Plus } from 'lucide-react';
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
 import { storedValue } from '../../lib/kept/local-storage';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { tapDrink } from '../../lib/outbox/tap';
+import { paths } from '../../lib/paths';
 import { onSleep } from '../../lib/table/page-life';
-import { tableStore, useTable } from '../../lib/table/store';
+import { tableStore, useMay, useTable } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/List';
@@ -73,13 +75,9 @@ async function buy(drink: Drink, free: boolean): Promise<TapEnd> {
 
 const NotBooked = part(() => import('./NotBooked'), nothing);
 
-interface DrinkGridProps {
-  readonly ref: Ref<HTMLElement>;
-  readonly onAdd: (() => void) | undefined;
-}
-
 /** The menu: one tap buys one drink. A long menu begins with the member's usual drinks. On an empty one admins can add a drink. */
-export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
+export function DrinkGrid({ ref }: { ref: Ref<HTMLElement> }) {
+  const superuser = useMay('superuser');
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
   const { running, failed, question, forget, order } = useBuying();
@@ -91,8 +89,8 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
         <EmptyState
           text="Noch steht nichts auf der Getränkekarte."
           action={
-            onAdd && (
-              <Button icon={Plus} onClick={onAdd}>
+            superuser && (
+              <Button icon={Plus} onClick={() => navigate(paths.newDrink)}>
                 Getränk hinzufügen
               </Button>
             )

@@ -1,6 +1,7 @@
 import { formatEuro } from '@stammtisch/domain';
 import { Beer, Eraser, Gift, List, Plus, User } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
@@ -30,14 +31,12 @@ import { limitNote } from './words';
 interface HomePageProps {
   /** The path of the open sheet. */
   readonly sheet: string | undefined;
-  readonly onAdmin: () => void;
-  readonly onAddDrink: () => void;
   /** Content for admins. It loads late, and is placed where it moves no drink. */
   readonly forAdmins: ReactNode;
 }
 
 /** The table's page: the member's own mat, the menu, the open round, the feed, and the main navigation. */
-export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProps) {
+export function HomePage({ sheet, forAdmins }: HomePageProps) {
   const superuser = useMay('superuser');
   const admin = useMay('auditor');
   const offlineNote = useOfflineNote();
@@ -56,13 +55,14 @@ export function HomePage({ sheet, onAdmin, onAddDrink, forAdmins }: HomePageProp
       <AppHeader
         offline={offlineNote}
         asOf={seenAt && formatAsOf(seenAt)}
-        onAdmin={admin ? onAdmin : undefined}
+        // Treasurers and auditors start with their tasks.
+        onAdmin={admin ? () => navigate(superuser ? paths.overview : paths.today) : undefined}
       />
       <main className={`stack gap-6 amid ${styles.table}`} tabIndex={-1}>
         <div className={`stack gap-4 ${styles.mine}`}>
           <Mat />
           {!beside && roundSlate}
-          <DrinkGrid ref={drinks} onAdd={superuser ? onAddDrink : undefined} />
+          <DrinkGrid ref={drinks} />
           {superuser && forAdmins}
         </div>
         <div className={`stack gap-4 ${styles.shared}`}>

@@ -2,30 +2,30 @@ import type { RejectionCode, TillCommand } from '@stammtisch/domain';
 import type { Outcome } from '../../src/engine/till/commands.js';
 import { canonicalJson } from '../../src/engine/till/logged-event.js';
 import { idOf } from '../../src/platform/ids.js';
-import { fingerprint } from './entrance.js';
+import { fingerprint } from './joining.js';
 import type { Reply } from './network.js';
-import { isFairTo } from './taps.js';
+import { isFairRefusal } from './taps.js';
 import type { World } from './world.js';
 
-/** A call of a member with its key, and all that was heard of it. */
-export interface Sent {
+/** A member's call with its key, and all its answers. */
+export interface SentCall {
   readonly key: string;
   readonly commandId: string;
-  /** What it asks for; the node looks up what is to be cancelled. */
+  /** For a cancellation, the node looks up the transaction. */
   readonly command: TillCommand;
-  /** The tablet it was tapped at, by the name alone. */
+  /** The tablet where a member's name was tapped, without a PIN. */
   readonly tablet: string | undefined;
-  /** When the phone says that it was tapped, if it does. */
+  /** The time of the tap as reported by the phone, if it does. */
   readonly tappedAt: string | undefined;
-  /** Answers that went through. */
+  /** Successful answers that arrived. */
   readonly outcomes: Outcome[];
   refusals: number;
   attempts: number;
 }
 
-/** All calls of one member, from whatever device. What comes back must be fair. */
+/** All calls of one member, from any device. Each refusal must be justified. */
 export class Calls {
-  readonly sent: Sent[] = [];
+  readonly sent: SentCall[] = [];
 
   constructor(
     readonly memberId: string,
@@ -34,16 +34,25 @@ export class Calls {
   ) {}
 
   /** A new call, before its first attempt. */
-  begin(key: string, command: TillCommand, tablet?: string): Sent {
+  begin(key: string, command: TillCommand, tablet?: string): SentCall {
     const commandId = idOf(`${this.memberId}:${key}`);
     const tappedAt = command.type === 'Purchase' ? command.tappedAt : undefined;
-    const sent: Sent = { key, commandId, command, tablet, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
+    const sent: SentCall = {
+      key,
+      commandId,
+      command,
+      tablet,
+      tappedAt,
+      outcomes: [],
+      refusals: 0,
+      attempts: 0,
+    };
     this.sent.push(sent);
     return sent;
   }
 
-  /** Sends it to some node, once; or another command under its key. */
-  async attempt(sent: Sent, command = sent.command): Promise<Reply> {
+  /** Sends the call, or another command under its key, to a random node, once. */
+  async attempt(sent: SentCall, command = sent.command): Promise<Reply> {
     const { commandId, tablet } = sent;
     const origin = {
       commandId,
@@ -70,11 +79,11 @@ export class Calls {
     return reply;
   }
 
-  /** Who has been let in is known everywhere, and nobody is ever told otherwise; nor is a tap disbelieved that may be true. */
-  #expectFair(code: RejectionCode, { tappedAt }: Sent): void {
+  /** Every node must know a member who has joined, and must not refuse a plausible time of a tap. */
+  #expectFair(code: RejectionCode, { tappedAt }: SentCall): void {
     const { inspector, state, time } = this.world;
     const joinedAt = state().members.get(this.memberId)?.joinedAt ?? '';
-    if (!isFairTo(tappedAt, code, joinedAt, time.now)) inspector.complain(`${code} of ${tappedAt}`);
+    if (!isFairRefusal(tappedAt, code, joinedAt, time.now)) inspector.complain(`${code} of ${tappedAt}`);
     if (code === 'not_superuser' && this.superuser) inspector.complain('the superuser was not known');
     if (code !== 'member_not_found') return;
     const everybody = [...state().members.values()];

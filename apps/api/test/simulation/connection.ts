@@ -3,28 +3,28 @@ import { FakeSocket, type Message } from './fake-socket-server.js';
 import type { NodeLife } from './node-life.js';
 import type { SimulatedTime } from './simulated-time.js';
 
-/** How long a phone waits for the answer to a `resume`, in ms. */
-const PATIENCE = 5000;
+/** In ms. */
+const RESUME_TIMEOUT = 5000;
 
-interface Ends {
-  readonly hear: (message: Message) => void;
+interface PhoneHandlers {
+  readonly receive: (message: Message) => void;
   readonly closed: () => void;
 }
 
 /**
- * One connection between a phone and a node: in order, but as slow as it likes, and sometimes broken. What a phone makes of messages
- * that are lost or doubled is told in `libs/live`.
+ * One connection between a phone and a node: messages arrive in order, after any delay, and it may break. Lost and repeated messages
+ * are tested in `libs/live`.
  */
 export class Connection {
   #open = true;
   readonly #socket: FakeSocket;
-  #line: (() => void)[] = [];
+  #inFlight: (() => void)[] = [];
 
   constructor(
     private readonly life: NodeLife,
     memberId: string,
     after: number | undefined,
-    private readonly ends: Ends,
+    private readonly handlers: PhoneHandlers,
     private readonly time: SimulatedTime,
   ) {
     const data = {
@@ -40,27 +40,27 @@ export class Connection {
     this.#socket = new FakeSocket(
       data,
       auth,
-      (message) => this.#push(() => this.ends.hear(message)),
+      (message) => this.#deliver(() => this.handlers.receive(message)),
       () => this.close(),
     );
     life.server.connected.add(this.#socket);
   }
 
-  /** The handshake is done on both sides. */
+  /** Completes the handshake on both sides. */
   begin(connected: () => void): void {
-    this.#push(connected);
-    void this.life.side.gateway.handleConnection(this.#socket.asSocket);
+    this.#deliver(connected);
+    void this.life.services.gateway.handleConnection(this.#socket.asSocket);
   }
 
   resume(after: number): Promise<ResumeAnswer> {
     return new Promise((resolve, reject) => {
-      this.time.after(PATIENCE, () => reject(new Error('timeout')), 'resume times out');
+      this.time.after(RESUME_TIMEOUT, () => reject(new Error('timeout')), 'resume times out');
       this.time.run(() => {
         if (!this.#open) return;
-        const answered = this.life.side.gateway.resume(this.#socket.asSocket, { after });
+        const answered = this.life.services.gateway.resume(this.#socket.asSocket, { after });
         answered.then((answer) => {
           const copy: ResumeAnswer = JSON.parse(JSON.stringify(answer));
-          this.#push(() => resolve(copy));
+          this.#deliver(() => resolve(copy));
         }, reject);
       }, 'resume');
     });
@@ -70,13 +70,13 @@ export class Connection {
     if (!this.#open) return;
     this.#open = false;
     this.life.server.connected.delete(this.#socket);
-    this.#line = [];
-    this.ends.closed();
+    this.#inFlight = [];
+    this.handlers.closed();
   }
 
-  #push(arrive: () => void): void {
+  #deliver(arrive: () => void): void {
     if (!this.#open) return;
-    this.#line.push(arrive);
-    this.time.run(() => this.#line.shift()?.(), 'to phone');
+    this.#inFlight.push(arrive);
+    this.time.run(() => this.#inFlight.shift()?.(), 'to phone');
   }
 }

@@ -1,12 +1,12 @@
 import { Calls } from './calls.js';
 import { Customer } from './customer.js';
-import { admit, prepare } from './entrance.js';
+import { joinTable, prepareMember } from './joining.js';
 import { Mishaps } from './mishaps.js';
 import { SimulatedOutbox } from './simulated-outbox.js';
 import { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
-/** What the members do in a world, with their phones in their hands. */
+/** All members and their devices in a world. */
 export class EveningAtTable {
   readonly calls: Calls[] = [];
   readonly phones: SimulatedPhone[] = [];
@@ -14,11 +14,11 @@ export class EveningAtTable {
 
   constructor(readonly world: World) {}
 
-  /** The members come, drink and go, while things go wrong; then all heals. */
+  /** Members join and drink while faults happen; then all faults end. */
   async run(taps: number): Promise<void> {
     const { time, inspector } = this.world;
     let over = false;
-    const evening = this.#evening(taps).finally(() => {
+    const evening = this.#play(taps).finally(() => {
       over = true;
     });
     evening.catch(() => undefined);
@@ -26,11 +26,11 @@ export class EveningAtTable {
     if (inspector.complaints.length === 0) await evening;
   }
 
-  async #evening(taps: number): Promise<void> {
+  async #play(taps: number): Promise<void> {
     const { nodes, random } = this.world;
     for (const node of nodes) void node.start();
     const mishaps = new Mishaps(this.world, this.phones);
-    const trouble = mishaps.go();
+    const trouble = mishaps.run();
     const guests = Array.from({ length: 3 + random.below(3) }, (_, place) => this.#guest(place, taps));
     await Promise.all(guests);
     mishaps.stop();
@@ -38,32 +38,32 @@ export class EveningAtTable {
     await this.#heal();
   }
 
-  /** Someone comes to the table, the first one as superuser, the others when they like. */
-  async #guest(place: number, taps: number): Promise<void> {
+  /** A member joins: the first one at once, as superuser, the others at random times. */
+  async #guest(number: number, taps: number): Promise<void> {
     const { time, random } = this.world;
-    if (place > 0) await time.sleep(random.below(place === 3 ? 300_000 : 20_000), 'arrive');
-    const memberId = await admit(this.world, place);
+    if (number > 0) await time.sleep(random.below(number === 3 ? 300_000 : 20_000), 'arrive');
+    const memberId = await joinTable(this.world, number);
     const phone = new SimulatedPhone(memberId, this.world);
     this.phones.push(phone);
     await phone.start();
-    const calls = new Calls(memberId, place === 0, this.world);
+    const calls = new Calls(memberId, number === 0, this.world);
     this.calls.push(calls);
     const outbox = new SimulatedOutbox([calls], memberId, phone, this.world);
     this.outboxes.push(outbox);
-    const atBar = place === 0 ? this.#atBar(memberId, phone, taps) : undefined;
-    await Promise.all([new Customer(calls, this.world).come(taps), outbox.come(taps / 2), atBar]);
+    const atBar = number === 0 ? this.#tabletGuest(memberId, phone, taps) : undefined;
+    await Promise.all([new Customer(calls, this.world).run(taps), outbox.run(taps / 2), atBar]);
   }
 
-  /** Somebody without a phone, whom the superuser gives a seat. At the tablet everybody taps. */
-  async #atBar(superuser: string, phone: SimulatedPhone, taps: number): Promise<void> {
-    const calls = new Calls(await prepare(this.world, 9, superuser), false, this.world);
+  /** A member without a phone, prepared by the superuser. All members use the tablet. */
+  async #tabletGuest(superuser: string, phone: SimulatedPhone, taps: number): Promise<void> {
+    const calls = new Calls(await prepareMember(this.world, 9, superuser), false, this.world);
     this.calls.push(calls);
     const tablet = new SimulatedOutbox(this.calls, undefined, phone, this.world);
     this.outboxes.push(tablet);
-    await Promise.all([new Customer(calls, this.world, true).come(taps), tablet.come(taps / 2)]);
+    await Promise.all([new Customer(calls, this.world, true).run(taps), tablet.run(taps / 2)]);
   }
 
-  /** Everything works again; over once every node has everything and nothing is on its way any more. */
+  /** Ends all faults, and waits until every node has all events and no message is under way. */
   async #heal(): Promise<void> {
     const { time, nodes, faults, events } = this.world;
     Object.assign(faults, { notWritten: 0, answerLost: 0, notRead: 0, cutOff: 0 });
@@ -71,15 +71,15 @@ export class EveningAtTable {
       node.reconnect();
       if (!node.life?.serving) void node.start();
     }
-    for (const outbox of this.outboxes) outbox.calm();
-    while (!this.outboxes.every(({ settled }) => settled)) await time.sleep(10_000, 'settle');
+    for (const outbox of this.outboxes) outbox.stabilize();
+    while (!this.outboxes.every(({ isDone }) => isDone)) await time.sleep(10_000, 'settle');
     for (const outbox of this.outboxes) outbox.close();
-    const there = () =>
+    const allCaughtUp = () =>
       nodes.every(({ life }) => life?.serving && life.open.readModel.revision === events().length - 1);
-    while (!there() || time.busy) await time.sleep(10_000, 'heal');
+    while (!allCaughtUp() || time.busy) await time.sleep(10_000, 'heal');
   }
 
-  /** Every phone is taken out once more, until nothing is on its way to any. */
+  /** Wakes all phones once more, and waits until no message is under way. */
   async wakePhones(): Promise<void> {
     const { time } = this.world;
     let over = false;

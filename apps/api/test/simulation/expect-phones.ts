@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { type Gift, texts } from '@stammtisch/contracts';
 import { fromEuro, isInFeed, type TillState } from '@stammtisch/domain';
 import { type Table, tableFromHome } from '@stammtisch/live';
-import { nameOf } from './entrance.js';
 import type { EveningAtTable } from './evening-at-table.js';
+import { nameOf } from './joining.js';
 import type { Shown } from './simulated-phone.js';
 import { CLOCKS_DIFFER } from './taps.js';
 
-/** A phone that is connected shows the server's newest state by itself; any other one once it has asked. */
+/** A connected phone shows the newest state without being woken. */
 export function expectConnectedPhonesUpToDate({ world, phones }: EveningAtTable): void {
   for (const phone of phones) {
-    if (phone.over || !phone.connected) continue;
+    if (phone.sessionEnded || !phone.connected) continue;
     assert.equal(phone.table?.revision, world.events().length - 1, `${phone.memberId} hangs behind`);
     const { balance } = memberOf(world, phone.memberId);
     assert.equal(phone.table?.balance, balance, `${phone.memberId} shows an old balance`);
   }
 }
 
-/** Whatever its connection went through, in the end a phone shows exactly what the server has. */
+/** In the end every phone shows exactly the server's state. */
 export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void {
   const revision = world.events().length - 1;
   const { life } = world.nodes[0] ?? {};
-  // The phone hides a round by its own clock once the evening is over, whatever the log has said by then.
+  // The phone hides a round by its clock once the evening is over, even before the log has ended it.
   const isTonights = ({ ends_at }: Gift) => Date.parse(ends_at) > world.time.now + CLOCKS_DIFFER;
-  const whole = ({ activity: _, asOf: __, ...table }: Table) => ({
+  const comparable = ({ activity: _, asOf: __, ...table }: Table) => ({
     ...table,
     rounds: table.rounds.filter(isTonights),
     revision,
@@ -32,11 +32,11 @@ export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void
     if (world.state().members.get(memberId)?.removed) continue;
     assert.ok(table && life);
     assert.equal(table.revision, revision, `${memberId} hangs behind`);
-    assert.deepEqual(whole(table), whole(tableFromHome(life.side.table.home(memberId))));
+    assert.deepEqual(comparable(table), comparable(tableFromHome(life.services.table.home(memberId))));
   }
 }
 
-/** Everything a phone ever showed was true at the revision it was shown for, and no connection ever goes back. */
+/** All that a phone ever showed was correct at its revision, and no connection goes back to an older one. */
 export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
   const lines = world.events().filter(isInFeed);
   const truth = { state: world.state, lines: lines.map(({ revision }) => revision) };
@@ -46,7 +46,7 @@ export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
       const { connection } = shown;
       const { revision } = shown.table;
       if (revision === undefined) continue;
-      // Another node may not have come as far: it begins with a snapshot of where it stands.
+      // Another node may be behind: its connection begins with an older snapshot.
       const back = connection === last.connection && revision < last.revision;
       assert.ok(!back, `${phone.memberId} went back from ${last.revision} to ${revision}`);
       last = { revision, connection };
@@ -55,18 +55,16 @@ export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
   }
 }
 
-/** Fewest lines a phone shows, if there are as many. */
+/** The fewest feed lines a phone shows, if the log has as many. */
 const SNAPSHOT_FEED = 50;
 
-/** The log, and what it comes to. */
 interface Truth {
-  /** The state after a revision; after the last one by default. */
+  /** After a revision, by default the last one. */
   state(revision?: number): TillState;
-  /** Revisions of the events that make a line in the feed, oldest first. */
+  /** Revisions of the feed's events, oldest first. */
   readonly lines: readonly number[];
 }
 
-/** What was shown was true at its revision. */
 function expectTrue(truth: Truth, memberId: string, { table, at }: Shown, revision: number): void {
   const state = truth.state(revision);
   const where = `${memberId} at ${revision}`;
@@ -81,19 +79,18 @@ function expectTrue(truth: Truth, memberId: string, { table, at }: Shown, revisi
   for (const { id, spent } of table.rounds)
     assert.equal(fromEuro(spent), state.rounds.find((round) => round.id === id)?.spent, where);
   for (const { id, endsAt } of state.rounds) {
-    // A round whose evening is over may be left out before the log says so.
+    // A round may be hidden once its evening is over, before the log has ended it.
     assert.ok(shown.has(id) || Date.parse(endsAt) <= at + CLOCKS_DIFFER, `${where}: a round is missing`);
   }
   const { asOf } = table;
   assert.equal(table.balance, memberOf(truth, memberId, asOf.balance).balance, where);
   const received = truth.state(asOf.receivedRoundIds).rounds.filter(({ served }) => served.has(memberId));
-  // One whose evening is over may be left out, as above.
-  const named = received.filter(
+  const expected = received.filter(
     ({ id, endsAt }) => table.receivedRoundIds.includes(id) || Date.parse(endsAt) > at + CLOCKS_DIFFER,
   );
   assert.deepEqual(
     table.receivedRoundIds,
-    named.map(({ id }) => id),
+    expected.map(({ id }) => id),
     where,
   );
   const { drinksThatEvening } = memberOf(truth, memberId, asOf.drinksTonight);
@@ -103,7 +100,7 @@ function expectTrue(truth: Truth, memberId: string, { table, at }: Shown, revisi
 
 type Line = Table['activity'][number];
 
-/** Every line of the log up to here, once and newest first. */
+/** The feed has every line up to the revision, once, newest first. */
 function expectFeed(
   { state, lines }: Truth,
   activity: readonly Line[],
@@ -127,8 +124,8 @@ function memberOf({ state }: Pick<Truth, 'state'>, memberId: string, revision?: 
   return member;
 }
 
-/** Whatever nodes and network went through, no phone takes the log for another one; and what it kept of it is so. */
-export function expectWitnessesContent({ world, phones }: EveningAtTable): void {
+/** No phone takes the log for a changed one, and the hashes it has kept are right. */
+export function expectNoFalseAlarms({ world, phones }: EveningAtTable): void {
   const events = world.events();
   for (const { memberId, witness } of phones) {
     assert.deepEqual(witness.findings, [], `${memberId} raises a false alarm`);

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import type { World } from './world.js';
 
-// Rules read off the log alone, whichever nodes wrote it.
+// Rules checked against the log alone, whichever nodes wrote it.
 
 type Of<Type extends LoggedEvent['type']> = Extract<LoggedEvent, { readonly type: Type }>;
 
-/**
- * The rules of rounds, read off the log alone: one free drink per member and next_round, none of one's own or too late, and
- * none beyond the limit.
- */
+/** One free drink per member and next_round; none for the giver, none after the round's end, none beyond its limit. */
 export function expectRoundsFair({ events }: World): void {
   const given = new Map<string, Of<'RoundGiven'>>();
   const ended = new Set<string>();
@@ -23,7 +20,7 @@ export function expectRoundsFair({ events }: World): void {
       ended.add(event.data.roundId);
     }
     if (event.type === 'DrinkPurchased') {
-      expectPaidRightly(event, given, ended, free);
+      expectCorrectPayer(event, given, ended, free);
       const { roundId, price } = event.data;
       if (roundId !== null) {
         const sum = (spent.get(roundId) ?? 0) + price;
@@ -44,7 +41,7 @@ export function expectRoundsFair({ events }: World): void {
   }
 }
 
-function expectPaidRightly(
+function expectCorrectPayer(
   { data, metadata }: Of<'DrinkPurchased'>,
   given: ReadonlyMap<string, Of<'RoundGiven'>>,
   ended: ReadonlySet<string>,
@@ -68,7 +65,7 @@ function expectPaidRightly(
   free.add(`${roundId} ${memberId}`);
 }
 
-/** Read off the log alone: what was announced ends once, however many confirmed, declined and withdrew it at once. */
+/** An announced top-up is confirmed, declined or withdrawn once, even if several tried at once. */
 export function expectAnnouncedOnce({ events }: Pick<World, 'events'>): void {
   const waiting = new Map<string, string>();
   for (const { type, data, revision } of events()) {
@@ -81,7 +78,7 @@ export function expectAnnouncedOnce({ events }: Pick<World, 'events'>): void {
   }
 }
 
-/** Read off the log alone: what was passed on came whole and went whole, and a levy took the same from each, once. */
+/** Both halves of passed-on money are booked and cancelled together; a levy takes the same from each member, once. */
 export function expectPassedOnWhole({ events }: Pick<World, 'events'>): void {
   const log = events();
   const cancelledBy = new Map<string, string>();
@@ -120,17 +117,17 @@ export function expectPassedOnWhole({ events }: Pick<World, 'events'>): void {
     );
 }
 
-/** Read off the log alone: what was done at a tablet was done while its link stood, for whoever is served by their name. */
-export function expectTabletsObeyed({ events }: Pick<World, 'events'>): void {
-  const standing = new Set<string>();
+/** A tablet books only while it is linked, and only for members who allow it without a PIN. */
+export function expectTabletAccessRespected({ events }: Pick<World, 'events'>): void {
+  const linked = new Set<string>();
   const access = new Map<string, string | null>();
   for (const { type, data, metadata } of events()) {
     const { via, actor } = metadata;
-    if (type === 'DeviceLinkIssued') standing.add(data.linkId);
-    if (type === 'DeviceLinkRevoked') standing.delete(data.linkId);
+    if (type === 'DeviceLinkIssued') linked.add(data.linkId);
+    if (type === 'DeviceLinkRevoked') linked.delete(data.linkId);
     if (type === 'TabletAccessSet') access.set(data.memberId, data.access);
     if (!via) continue;
-    assert.ok(standing.has(via.tablet), `${type} came from a tablet that was turned away`);
+    assert.ok(linked.has(via.tablet), `${type} came from a tablet that was turned away`);
     assert.equal(access.get(actor) ?? 'tile', 'tile', `${type} was done at a tablet for ${actor}`);
     if (type === 'DrinkPurchased') assert.equal(data.memberId, actor, 'a tablet booked for somebody else');
   }

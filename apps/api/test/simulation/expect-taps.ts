@@ -3,10 +3,10 @@ import { changesBalance, eveningOf, isTransaction } from '@stammtisch/domain';
 import { drinksOn } from '@stammtisch/domain/testing';
 import { inPencil } from '@stammtisch/live';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
-import type { Sent } from './calls.js';
+import type { SentCall } from './calls.js';
 import type { EveningAtTable } from './evening-at-table.js';
 
-/** What a key led to, by its command; what no till has written comes of none. */
+/** Events by command id; foreign events have none. */
 function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
   const found = new Map<string, LoggedEvent[]>();
   for (const event of events) {
@@ -16,7 +16,7 @@ function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
   return found;
 }
 
-/** One transaction per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
+/** One transaction per key, despite repeats; every answer is in the log, exactly as answered. */
 export function expectKeysHonoured({ world: { events }, calls }: EveningAtTable): void {
   const written = byCommand(events());
   for (const [commandId, own] of written) if (commandId !== '') expectOneDecision(commandId, own);
@@ -27,7 +27,7 @@ export function expectKeysHonoured({ world: { events }, calls }: EveningAtTable)
   }
 }
 
-/** The events of one command stand next to each other and were decided together. */
+/** The events of one command are adjacent and were decided together. */
 function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): void {
   const [first] = events;
   events.forEach(({ revision, metadata }, index) => {
@@ -38,7 +38,7 @@ function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): v
   assert.ok(starts.size <= 1, `${commandId} booked ${starts.size} times`);
 }
 
-/** What an event is part of, of which a command books one. Each part is looked at by `expectAnnouncedOnce` or `expectPassedOnWhole`. */
+/** The booking that an event is part of: a command makes one. `expectAnnouncedOnce` and `expectPassedOnWhole` check the parts. */
 function startOf(event: LoggedEvent): string | undefined {
   switch (event.type) {
     case 'CreditToppedUp':
@@ -56,12 +56,12 @@ function startOf(event: LoggedEvent): string | undefined {
 }
 
 function expectAnswersTrue(
-  { key, outcomes, refusals, attempts }: Sent,
+  { key, outcomes, refusals, attempts }: SentCall,
   written: readonly LoggedEvent[],
 ): void {
   for (const { events } of outcomes) {
     const answered = events.map(({ id, revision }) => ({ id, revision }));
-    // Nothing to do is an answer, too; another attempt may have found something to do.
+    // An answer without events is valid; another attempt may have had something to do.
     if (answered.length === 0) continue;
     assert.deepEqual(
       answered,
@@ -82,17 +82,17 @@ function expectAnswersTrue(
 
 const ZONE = 'Europe/Berlin';
 
-/** Every drink says when it was tapped, counts for that evening, and on every node for tonight only if that is it. */
+/** Every drink has the time of its tap and counts for that evening; each node counts tonight's only. */
 export function expectTapsCounted({ world, calls }: EveningAtTable): void {
   const events = world.events();
-  const told = new Map(
+  const reportedTimes = new Map(
     calls.flatMap(({ sent }) => sent.map(({ commandId, tappedAt }) => [commandId, tappedAt])),
   );
   for (const { type, data, metadata } of events) {
     if (type !== 'DrinkPurchased') continue;
-    const said = told.get(metadata.commandId);
-    // A clock that is ahead has tapped when it is booked.
-    const tapped = said !== undefined && said < metadata.at ? said : metadata.at;
+    const reported = reportedTimes.get(metadata.commandId);
+    // A time that is ahead of the booking is replaced by it.
+    const tapped = reported !== undefined && reported < metadata.at ? reported : metadata.at;
     assert.equal(data.evening, eveningOf(tapped, ZONE).date);
     const waited = Date.parse(metadata.at) - Date.parse(tapped) >= 5_000;
     if (waited) assert.equal(data.tappedAt, tapped);
@@ -103,20 +103,24 @@ export function expectTapsCounted({ world, calls }: EveningAtTable): void {
     for (const { id, removed } of world.state().members.values()) {
       if (removed) continue;
       const tonight = drinksOn(life.evening.date, id, events);
-      assert.equal(life.side.table.home(id).drinks_tonight, tonight, `${name} counts other strokes of ${id}`);
+      assert.equal(
+        life.services.table.home(id).drinks_tonight,
+        tonight,
+        `${name} counts other strokes of ${id}`,
+      );
     }
   }
 }
 
 /**
- * Every tap that a phone or the tablet has accepted is booked exactly once, or taken back, or shown as refused; in the order of the taps, and
- * no stroke is left in pencil.
+ * Every tap that a phone or the tablet accepted is booked exactly once, or taken back, or shown as refused. Bookings are in the order
+ * of the taps, and no stroke stays in pencil.
  */
 export function expectOutboxesSettled({ world, outboxes }: EveningAtTable): void {
   const { cancelled } = world.state();
   const drinks = world.events().filter(({ type }) => type === 'DrinkPurchased');
   for (const { owner = 'the tablet', accepted, kept, takenBack, removed, strokes } of outboxes) {
-    // What waits when its member is removed waits for ever.
+    // The taps of a removed member wait for ever.
     if (removed) continue;
     const booked: number[] = [];
     for (const { key, commandId } of accepted) {
@@ -127,9 +131,11 @@ export function expectOutboxesSettled({ world, outboxes }: EveningAtTable): void
       const ends = [own.length === 1 && !tap && !back, back, tap?.state === 'refused'];
       assert.ok(own.length <= 1, `${key} of ${owner} was booked ${own.length} times`);
       assert.equal(ends.filter(Boolean).length, 1, `${key} of ${owner} ended as ${ends}`);
-      // What was taken back after it had been sent may be booked, and is cancelled then.
-      const stands = own.filter((event) => isTransaction(event) && !cancelled.has(event.data.transactionId));
-      assert.ok(stands.length === 0 || ends[0], `${key} of ${owner} was booked after all`);
+      // A tap taken back after it was sent may be booked, and is then cancelled.
+      const uncancelled = own.filter(
+        (event) => isTransaction(event) && !cancelled.has(event.data.transactionId),
+      );
+      assert.ok(uncancelled.length === 0 || ends[0], `${key} of ${owner} was booked after all`);
     }
     assert.deepEqual(
       booked,

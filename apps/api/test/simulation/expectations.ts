@@ -5,29 +5,29 @@ import { CHAIN_START, follows, isForeign } from '../../src/engine/till/logged-ev
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 
-/** From the first event to the last, each of a till vouches for all of a till before it. */
+/** Each event of a till continues the chain of hashes; foreign events are skipped. */
 export function expectChainIntact({ events }: Pick<World, 'events'>): void {
-  let before = CHAIN_START;
+  let previous = CHAIN_START;
   events().forEach((event, revision) => {
     assert.equal(event.revision, revision);
     if (isForeign(event)) return;
-    assert.ok(follows(event, before), `the chain breaks at ${revision}`);
-    before = event.metadata.hash;
+    assert.ok(follows(event, previous), `the chain breaks at ${revision}`);
+    previous = event.metadata.hash;
   });
 }
 
-/** Whichever node wrote it, and however far its clock is off: no event is earlier than its predecessor. */
+/** No event is earlier than the one before, whichever node wrote it and however wrong its clock is. */
 export function expectTimeForwards({ events }: Pick<World, 'events'>): void {
   let latest = '';
   for (const event of events()) {
-    // What no till has written is of no time.
+    // Foreign events have no time.
     if (isForeign(event)) continue;
     assert.ok(event.metadata.at >= latest, `time runs backwards at ${event.revision}`);
     latest = event.metadata.at;
   }
 }
 
-/** Each node, whatever it went through, stands where a fresh fold of the log stands, and so does its read model. */
+/** Each node's state and read model equal a fresh fold of the log. */
 export function expectNodesEqual(world: World): void {
   const events = world.events();
   const fresh = fold(events);
@@ -43,7 +43,7 @@ export function expectNodesEqual(world: World): void {
   }
 }
 
-/** No node ever forgets a command that came with a key, nor where it began. */
+/** Every node knows the first revision of each command that had a key. */
 function expectCommandsKnown(name: string, { open: { ledger } }: NodeLife, world: World): void {
   const begun = new Set<string>();
   for (const { revision, metadata } of world.events()) {
@@ -54,7 +54,7 @@ function expectCommandsKnown(name: string, { open: { ledger } }: NodeLife, world
   }
 }
 
-/** In the read model each account stands where it stands in the state. */
+/** The read model's balances equal the state's. */
 function expectPostingsEqual(name: string, { open: { till }, file }: NodeLife): void {
   const last = file.prepare('SELECT balance, max(revision) FROM posting WHERE account = ?').raw();
   const sum = file.prepare('SELECT sum(amount) FROM posting WHERE account = ?').raw();
@@ -64,14 +64,14 @@ function expectPostingsEqual(name: string, { open: { till }, file }: NodeLife): 
   }
 }
 
-/** … and so it does for box and bank; as many have a receipt number as left either otherwise than it was. */
+/** The read model's cash book equals the state's, and each event that changed box or bank has a receipt number. */
 function expectCashEqual(name: string, { open: { till }, file }: NodeLife, numbered: number): void {
   const { cashBook } = till.state;
   const { box, bank, count } = file
     .prepare('SELECT box, bank, max(revision), (SELECT count(ordinal) FROM cash) AS count FROM cash')
     .get() as Record<string, number | null>;
-  const lies = [cashBook?.box ?? null, cashBook?.bank ?? null];
-  assert.deepEqual([box, bank, count], [...lies, numbered], `${name} has another cash book`);
+  const expected = [cashBook?.box ?? null, cashBook?.bank ?? null];
+  assert.deepEqual([box, bank, count], [...expected, numbered], `${name} has another cash book`);
 }
 
 function countNumbered(events: ReturnType<World['events']>): number {

@@ -20,13 +20,12 @@ export class FakeSocket {
     this.handshake = { auth };
   }
 
-  /** The gateway sees it as one of Socket.IO's. */
   get asSocket(): TillSocket {
     return this as unknown as TillSocket;
   }
 
   emit(...message: Message): void {
-    this.send(wired(message));
+    this.send(copyOf(message));
   }
 
   onAny(): void {}
@@ -41,7 +40,7 @@ export class FakeSocket {
   }
 }
 
-/** As much of Socket.IO's server as the broadcast uses. */
+/** The part of Socket.IO's server that the broadcast uses. */
 export class FakeSocketServer {
   readonly connected = new Set<FakeSocket>();
   readonly sockets = {
@@ -95,7 +94,7 @@ export class FakeSocketServer {
   }
 }
 
-/** What arrives is a copy, as over any wire. */
-function wired(message: Message): Message {
+/** As messages over a wire arrive as copies. */
+function copyOf(message: Message): Message {
   return JSON.parse(JSON.stringify(message)) as Message;
 }

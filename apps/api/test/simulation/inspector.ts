@@ -2,17 +2,17 @@ import type { Outcome } from '../../src/engine/till/commands.js';
 import type { Committed } from '../../src/engine/till/ledger.js';
 import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 
-/** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
+/** Checks every answer and published event of all nodes against the events on the store's disk. */
 export class Inspector {
-  readonly #traps = new WeakMap<object, () => void>();
-  readonly #told = new WeakMap<object, number>();
+  readonly #onPublish = new WeakMap<object, () => void>();
+  readonly #published = new WeakMap<object, number>();
   readonly complaints: string[] = [];
 
   constructor(private readonly durable: () => readonly LoggedEvent[]) {}
 
-  /** Everything is published once and in order, and only when it is durable. */
+  /** Events must be published once, in order, and only when durable. */
   published(node: object, { events, before, state }: Committed): void {
-    const last = this.#told.get(node);
+    const last = this.#published.get(node);
     if (last !== undefined && before.revision !== last) {
       this.complain(`a node at ${last} published from ${before.revision}`);
     }
@@ -20,17 +20,17 @@ export class Inspector {
       if (revision !== before.revision + 1 + index) this.complain(`published ${revision} out of order`);
     });
     if (events.at(-1)?.revision !== state.revision) this.complain('the state is not that of the last event');
-    this.#told.set(node, state.revision);
+    this.#published.set(node, state.revision);
     this.#lookUp('published', events);
-    this.#traps.get(node)?.();
+    this.#onPublish.get(node)?.();
   }
 
-  /** Calls back in the very moment in which this node publishes. */
-  whenPublishing(node: object, trap: () => void): void {
-    this.#traps.set(node, trap);
+  /** Sets a callback that runs synchronously each time this node publishes. */
+  whenPublishing(node: object, callback: () => void): void {
+    this.#onPublish.set(node, callback);
   }
 
-  /** What is answered is durable, and the answer tells exactly what was written. */
+  /** Answered events must be durable and exactly as written. */
   answered({ events, revision }: Outcome): void {
     if (events.length > 0 && events.at(-1)?.revision !== revision) this.complain('answered a wrong revision');
     this.#lookUp('answered', events);

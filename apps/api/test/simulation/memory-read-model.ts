@@ -3,10 +3,10 @@ import { CopiedEvents, createReadModel } from '../../src/engine/read-model/datab
 import { Projector } from '../../src/engine/read-model/projector.js';
 import type { ReadModelStorage } from '../../src/engine/read-model/read-model.js';
 
-/** Events between two snapshots: few, so that every run has starts from one. */
+/** Events between two snapshots: few, so that every run starts nodes from snapshots. */
 const SNAPSHOT_EVERY = 40;
 
-/** A read model's file, on a disk that outlives the processes that open and close it. */
+/** A read model's database that stays open when a simulated process closes it. */
 export function emptyFile(): Database.Database {
   const database = new Database(':memory:');
   createReadModel(database, true);
@@ -16,12 +16,12 @@ export function emptyFile(): Database.Database {
 /** The process that the projector runs in. */
 interface Process {
   readonly alive: () => boolean;
-  /** Resolves when the projector gets round to its next step; never once the process has ended. */
+  /** Resolves before the projector's next step; never once the process has ended. */
   readonly pause: () => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
-/** The app's own projector in this very thread; what it has not written when its process ends is lost. */
+/** The app's projector in this thread; what it has not written when its process ends is lost. */
 export function memoryReadModel(
   database: Database.Database,
   { alive, pause, failed }: Process,

@@ -1,12 +1,11 @@
 import { randomId } from '../../src/platform/ids.js';
+import { HOUR } from '../harness/movable-clock.js';
 import { STREAM } from './node-life.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
-const HOUR = 60 * 60 * 1000;
-
-/** What goes wrong while the members drink, until it is told to stop. */
+/** Makes nodes, network and phones fail at random until stopped. */
 export class Mishaps {
   #over = false;
 
@@ -19,15 +18,15 @@ export class Mishaps {
     this.#over = true;
   }
 
-  /** Processes and wires fail independently of each other. */
-  async go(): Promise<void> {
+  /** Processes and network fail independently of each other. */
+  async run(): Promise<void> {
     await Promise.all([
-      this.#again((node) => this.#toProcess(node)),
-      this.#again((node) => this.#toWires(node)),
+      this.#repeatedly((node) => this.#failProcess(node)),
+      this.#repeatedly((node) => this.#failNetwork(node)),
     ]);
   }
 
-  async #again(one: (node: SimulatedNode) => Promise<void>): Promise<void> {
+  async #repeatedly(one: (node: SimulatedNode) => Promise<void>): Promise<void> {
     const { random, time, nodes } = this.world;
     while (!this.#over) {
       await time.sleep(random.below(60_000), 'mishap');
@@ -35,19 +34,19 @@ export class Mishaps {
     }
   }
 
-  async #toProcess(node: SimulatedNode): Promise<void> {
+  async #failProcess(node: SimulatedNode): Promise<void> {
     if (this.world.random.chance(0.75)) await this.#crash(node);
     else await this.#restart(node);
   }
 
-  async #toWires(node: SimulatedNode): Promise<void> {
+  async #failNetwork(node: SimulatedNode): Promise<void> {
     const { random, time } = this.world;
     const dice = random.below(100);
     if (dice < 30) await this.#cut(node);
     else if (dice < 45) await this.#outage();
     else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
     else if (dice < 70) node.watchEvening();
-    else if (dice < 75) await this.#scribble();
+    else if (dice < 75) await this.#appendForeignEvent();
     else {
       for (const phone of this.phones)
         if (random.chance(0.5)) phone.drop();
@@ -55,7 +54,7 @@ export class Mishaps {
     }
   }
 
-  /** Often in the worst moment: between the log's acceptance and everything that follows from it. */
+  /** Often at the worst moment: after the log's acceptance, before anything that follows from it. */
   async #crash(node: SimulatedNode): Promise<void> {
     const { random, time, inspector } = this.world;
     if (node.life && random.chance(0.6)) {
@@ -81,8 +80,8 @@ export class Mishaps {
     node.reconnect();
   }
 
-  /** Somebody tries something in the server's admin page: an event that no till has written. */
-  async #scribble(): Promise<void> {
+  /** Appends an event that no till wrote, as somebody may in the server's admin page. */
+  async #appendForeignEvent(): Promise<void> {
     const { store, random } = this.world;
     const last = store.events(STREAM).length - 1;
     if (last < 0) return;
@@ -94,7 +93,7 @@ export class Mishaps {
       .catch(() => undefined);
   }
 
-  /** For a while nothing gets through to the store. */
+  /** Makes the store unreachable for a while. */
   async #outage(): Promise<void> {
     const { random, time, faults } = this.world;
     const before = { ...faults };

@@ -7,18 +7,18 @@ import type { NodeLife } from './node-life.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { SimulatedTime } from './simulated-time.js';
 
-/** What comes back of a call: its outcome, the till's no, or nothing one could rely on. */
+/** A call's result: its outcome, a refusal, or unknown. */
 export type Reply =
   | { readonly kind: 'done'; readonly outcome: Outcome }
   | { readonly kind: 'refused'; readonly code: RejectionCode }
   | { readonly kind: 'unknown' };
 
-/** How long a caller waits for an answer, in ms. */
-const PATIENCE = 6000;
+/** In ms. */
+const CALL_TIMEOUT = 6000;
 
-/** Calls from members to nodes: either way may take any time, and an answer may be lost. */
+/** Calls from members to nodes: request and answer may take any time, and an answer may be lost. */
 export class Network {
-  /** How likely an answer is lost. */
+  /** Probability that an answer is lost. */
   loss: number;
 
   constructor(
@@ -29,11 +29,11 @@ export class Network {
     this.loss = random.pick([0, 0.05, 0.3]);
   }
 
-  /** Makes one call to a node; a silent one is given up after a while, although it may still be carried out. */
+  /** Calls a node once. After a timeout the reply is `unknown`, although the call may still be carried out. */
   call(node: SimulatedNode, work: (life: NodeLife) => Promise<Outcome>): Promise<Reply> {
     return new Promise((resolve) => {
       const unknown = () => resolve({ kind: 'unknown' });
-      this.time.after(PATIENCE, unknown, 'give up');
+      this.time.after(CALL_TIMEOUT, unknown, 'give up');
       this.time.run(() => {
         const { life } = node;
         if (!life?.serving) this.time.run(unknown, 'unreachable');

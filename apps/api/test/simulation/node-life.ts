@@ -13,7 +13,7 @@ import { FakeSocketServer } from './fake-socket-server.js';
 import type { Inspector } from './inspector.js';
 import { memoryReadModel } from './memory-read-model.js';
 import type { SimulatedTime } from './simulated-time.js';
-import { tableSide } from './table-side.js';
+import { tableServices } from './table-services.js';
 
 const TILL_ID = 'stammtisch';
 export const STREAM = tillStream(TILL_ID);
@@ -24,18 +24,17 @@ const MENU = ['Helles', 'Spezi', 'Wasser'].map((name, at) => ({
   icon: 'beer.png',
 }));
 
-/** What outlives a node's process. */
-export interface NodeWorld {
+/** What a node's process is started with, and does not end with it. */
+export interface NodeEnvironment {
   readonly time: SimulatedTime;
   readonly client: SimulatedClient;
-  /** What the read model leaves on the disk. */
+  /** The read model. */
   readonly file: Database.Database;
-  /** How far this node's clock is off, in ms. */
+  /** This node's clock error, in ms. */
   readonly skew: number;
-  /** How far the read model's writer falls behind at a step, in ms. */
+  /** Delay before each step of the read model's writer, in ms. */
   readonly lag: () => number;
   readonly random: () => number;
-  /** Sees everything the till publishes. */
   readonly inspector: Inspector;
 }
 
@@ -46,40 +45,38 @@ export class NodeLife {
   readonly server = new FakeSocketServer();
   readonly #clock: Clock;
   #till: OpenTill | undefined;
-  #side: ReturnType<typeof tableSide> | undefined;
+  #services: ReturnType<typeof tableServices> | undefined;
 
-  constructor(private readonly around: NodeWorld) {
-    const { time, skew } = around;
+  constructor(private readonly environment: NodeEnvironment) {
+    const { time, skew } = environment;
     this.#clock = new Clock('Europe/Berlin', () => time.now + skew);
     this.#clock.after = (ms, task) => this.#after(ms, task, 'till waits');
     this.#clock.sleep = (ms) => new Promise((resolve) => this.#after(ms, resolve, 'till sleeps'));
   }
 
-  /** What its read model has written. */
+  /** The read model. */
   get file(): Database.Database {
-    return this.around.file;
+    return this.environment.file;
   }
 
-  /** The till, once it is open. */
   get open(): OpenTill {
     if (!this.#till) throw new Error('the till is not open yet');
     return this.#till;
   }
 
-  /** What it shows, once it is open. */
-  get side(): ReturnType<typeof tableSide> {
-    this.#side ??= tableSide(this.open, this.#clock, this.server);
-    return this.#side;
+  get services(): ReturnType<typeof tableServices> {
+    this.#services ??= tableServices(this.open, this.#clock, this.server);
+    return this.#services;
   }
 
-  /** Tonight, by its clock. */
+  /** Tonight, by this node's clock. */
   get evening(): Evening {
     return this.#clock.evening(this.#clock.now());
   }
 
-  /** Up to the end of the log, as `createApp` does. */
+  /** Opens the till up to the end of the log, as `createApp` does. */
   async start(): Promise<void> {
-    const { time, client, file, lag, random, inspector } = this.around;
+    const { time, client, file, lag, random, inspector } = this.environment;
     const process = {
       alive: () => this.alive,
       pause: () => new Promise<void>((resolve) => this.#after(lag(), resolve, 'project')),
@@ -101,20 +98,20 @@ export class NodeLife {
       onCommit: (committed) => this.alive && inspector.published(this, committed),
       resync: () => undefined,
     });
-    this.side.recent.add(await log.newest(RESUME_WINDOW, till.state.revision));
+    this.services.recent.add(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
     follow();
     this.serving = this.alive;
   }
 
-  /** Ends the evening's rounds if it is over, as the timer of 06:00 does. */
+  /** Ends the evening's rounds if it is over, as the timer at 06:00 does. */
   watchEvening(): void {
     const watch = new EveningWatch(this.open.till, this.#clock);
     watch.start();
     watch.onApplicationShutdown();
   }
 
-  /** Carries out a command as a call does: a no is said once more when the log has news. */
+  /** Executes a command as a call does: after a refusal again, if the log has newer events. */
   async execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     const { till } = this.open;
     const { revision } = till.state;
@@ -134,7 +131,7 @@ export class NodeLife {
     return this.execute({ type: 'Join', memberId, usernameHash, personRevision, inviteHash }, origin);
   }
 
-  /** Writes the document of somebody without a phone, then gives them a seat. */
+  /** Writes the document of a member without a phone, then prepares the member. */
   async prepare(person: Person, by: string, origin: CommandOrigin): Promise<Outcome> {
     const { memberId } = person;
     await this.open.people.add(person);
@@ -143,7 +140,7 @@ export class NodeLife {
     return this.execute({ type: 'PrepareMembers', by, members }, origin);
   }
 
-  /** Ends as on SIGTERM: what was asked for is finished, and the snapshot written. */
+  /** Ends as on SIGTERM: finishes open calls and writes the snapshot. */
   async stop(): Promise<void> {
     this.serving = false;
     await this.open.close();
@@ -153,7 +150,7 @@ export class NodeLife {
   crash(): void {
     this.alive = false;
     this.serving = false;
-    this.around.client.crash();
+    this.environment.client.crash();
     for (const socket of this.server.connected) socket.disconnect();
   }
 
@@ -162,10 +159,10 @@ export class NodeLife {
     return this.execute({ type: 'OpenTill', tillId: TILL_ID, menu: MENU }, origin);
   }
 
-  /** Nothing happens any more in a process that has ended. */
+  /** A timer that no longer fires once the process has ended. */
   #after(ms: number, task: () => void, label: string): () => void {
     let wanted = true;
-    this.around.time.after(ms, () => this.alive && wanted && task(), label);
+    this.environment.time.after(ms, () => this.alive && wanted && task(), label);
     return () => {
       wanted = false;
     };

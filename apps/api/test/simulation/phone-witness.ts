@@ -3,21 +3,21 @@ import type { ChainAnswer, LogPlace } from '@stammtisch/contracts';
 import { type Finding, type SeenLog, Witness } from '@stammtisch/live';
 import type { World } from './world.js';
 
-/** How long a phone waits for digests, in ms. */
-const PATIENCE = 5000;
+/** In ms. */
+const DIGESTS_TIMEOUT = 5000;
 
-/** How a phone looks whether the log is still what it has kept of it: at any node that answers. */
+/** A phone's witness, which checks the log of any node against the hashes it has kept. */
 export class PhoneWitness {
-  /** What it found, however often the app was opened anew. */
+  /** Of all witnesses since the first start of the app. */
   readonly findings: Finding[] = [];
   kept: SeenLog | undefined;
-  #witness = this.#opened();
+  #witness = this.#openWitness();
 
   constructor(private readonly world: World) {}
 
-  /** The phone has a connection, perhaps to another node; now and then because the app was opened anew. */
+  /** The phone has connected, perhaps to another node, sometimes after a new start of the app. */
   connected(): void {
-    if (this.world.random.chance(0.3)) this.#witness = this.#opened();
+    if (this.world.random.chance(0.3)) this.#witness = this.#openWitness();
     this.#witness.connected();
   }
 
@@ -26,7 +26,7 @@ export class PhoneWitness {
     this.#witness.observe({ revision, hash });
   }
 
-  #opened(): Witness {
+  #openWitness(): Witness {
     return new Witness({
       sha256: (text) => createHash('sha256').update(text).digest('hex'),
       kept: () => this.kept,
@@ -34,20 +34,20 @@ export class PhoneWitness {
         this.kept = seenLog;
       },
       found: (finding) => void this.findings.push(finding),
-      ask: (from) => this.#ask(from),
+      ask: (from) => this.#fetchDigests(from),
       now: () => new Date(this.world.time.now).toISOString(),
       wait: (ms) => this.world.time.sleep(ms, 'witness waits'),
     });
   }
 
-  #ask(from: number): Promise<ChainAnswer> {
+  #fetchDigests(from: number): Promise<ChainAnswer> {
     const { time, random, nodes } = this.world;
     return new Promise((resolve, reject) => {
-      time.after(PATIENCE, () => reject(new Error('timeout')), 'digests time out');
+      time.after(DIGESTS_TIMEOUT, () => reject(new Error('timeout')), 'digests time out');
       time.run(() => {
         const { life } = random.pick(nodes);
         if (!life?.serving) return reject(new Error('nobody there'));
-        life.side.chain.digests({ from }).then((answer) => {
+        life.services.chain.digests({ from }).then((answer) => {
           time.run(() => resolve(structuredClone(answer)), 'digests to phone');
         }, reject);
       }, 'ask for digests');

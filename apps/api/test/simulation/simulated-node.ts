@@ -5,10 +5,10 @@ import { emptyFile } from './memory-read-model.js';
 import { NodeLife } from './node-life.js';
 import type { SimulatedTime } from './simulated-time.js';
 
-/** Pause before a supervisor starts a node again that could not start, in ms. */
+/** Pause before the next attempt to start, in ms. */
 const START_AGAIN = 500;
 
-/** A machine: its disk and its clock stay, its processes come and go. */
+/** A machine: disk and clock outlive its processes. */
 export class SimulatedNode {
   life: NodeLife | undefined;
   #file = emptyFile();
@@ -19,30 +19,30 @@ export class SimulatedNode {
     private readonly store: SimulatedEventStore,
     private readonly time: SimulatedTime,
     private readonly inspector: Inspector,
-    private readonly chance: {
+    private readonly options: {
       readonly skew: number;
       readonly lag: () => number;
       readonly random: () => number;
     },
   ) {}
 
-  /** Starts a process, as often as it takes for the store to answer. */
+  /** Starts processes until one gets answers from the store. */
   async start(): Promise<void> {
     this.life?.crash();
     const mine = ++this.#starts;
     while (mine === this.#starts) {
-      const { store, time, inspector, chance } = this;
+      const { store, time, inspector, options } = this;
       const life = new NodeLife({
         time,
         client: this.#connection(store),
         file: this.#file,
         inspector,
-        ...chance,
+        ...options,
       });
       this.life = life;
-      const refused = await life.start().catch((error: unknown) => error);
-      if (refused === undefined) return;
-      if (!(refused instanceof StoreUnavailableError)) inspector.complain(`start: ${Object(refused).stack}`);
+      const error = await life.start().catch((error: unknown) => error);
+      if (error === undefined) return;
+      if (!(error instanceof StoreUnavailableError)) inspector.complain(`start: ${Object(error).stack}`);
       life.crash();
       await time.sleep(START_AGAIN, 'start again');
     }
@@ -53,14 +53,14 @@ export class SimulatedNode {
     this.life?.crash();
   }
 
-  /** Ends the process in good order. */
+  /** Shuts the process down gracefully, if it is serving. */
   async stop(): Promise<void> {
     this.#starts++;
     if (this.life?.serving) await this.life.stop();
     else this.crash();
   }
 
-  /** Somebody deletes the file while no process runs. */
+  /** Deletes the file while no process runs. */
   loseReadModel(): void {
     this.#file = emptyFile();
   }

@@ -9,34 +9,31 @@ import {
   takeBack,
 } from '@stammtisch/live';
 import { commandOf } from '@stammtisch/test-kit';
-import type { Calls, Sent as SentCall } from './calls.js';
+import type { Calls, SentCall } from './calls.js';
 import type { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
-/** How far a phone's clock is ahead or behind, in ms. */
+/** The largest error of a phone's clock, in ms. */
 const SKEW = 30_000;
 
-/**
- * What is kept on a phone until the till has it, or at a tablet for all who tap there, while the network comes and goes and the device
- * dies.
- */
+/** The outbox of a phone, or of a tablet for all members, while the network fails and the app dies. */
 export class SimulatedOutbox {
-  /** On its disk. */
+  /** On the device's disk. */
   kept: Outbox = [];
-  /** Every tap that was ever shown as accepted, in order. */
+  /** All taps that the device ever accepted, in order. */
   readonly accepted: SentCall[] = [];
   readonly takenBack = new Set<string>();
-  /** The calls that cancel what was taken back too late. */
+  /** Cancellations of taps that were taken back too late, by key. */
   readonly #cancelling = new Map<string, SentCall>();
   #online = true;
-  /** How often the app was opened: whatever it was doing before never goes on. */
-  #life = 0;
-  #calm = false;
+  /** How often the app was started: each start ends the work of the one before. */
+  #appStarts = 0;
+  #stable = false;
   readonly #skew: number;
 
   constructor(
     private readonly guests: readonly Calls[],
-    /** Whose phone it is; undefined at a tablet. */
+    /** The phone's member; undefined for a tablet. */
     readonly owner: string | undefined,
     readonly phone: SimulatedPhone,
     private readonly world: World,
@@ -44,13 +41,13 @@ export class SimulatedOutbox {
     this.#skew = world.random.below(2 * SKEW) - SKEW;
   }
 
-  /** How many drinks the device shows as booked for its member tonight. A tablet shows none. */
+  /** How many drinks the device shows as booked tonight. A tablet shows none, so nothing ever waits for it. */
   get strokes(): number {
     return this.owner === undefined ? Number.POSITIVE_INFINITY : (this.phone.table?.drinksTonight ?? 0);
   }
 
-  /** Nothing waits any more; what a removed member has tapped waits for ever. */
-  get settled(): boolean {
+  /** True when no tap waits; the taps of a removed member wait for ever. */
+  get isDone(): boolean {
     return this.removed || !this.kept.some(isPending);
   }
 
@@ -58,11 +55,11 @@ export class SimulatedOutbox {
     return this.owner !== undefined && this.world.state().members.get(this.owner)?.removed === true;
   }
 
-  /** The member taps now and then, whatever the network is like. */
-  async come(taps: number): Promise<void> {
+  /** Taps at random times, with or without a network. */
+  async run(taps: number): Promise<void> {
     const { time, random } = this.world;
     this.#open();
-    void this.#suffer();
+    void this.#disturb();
     for (let tap = 0; tap < taps; tap++) {
       await time.sleep(random.below(60_000), 'think');
       this.#tap();
@@ -70,16 +67,15 @@ export class SimulatedOutbox {
     }
   }
 
-  /** The network stays, and so does the battery. */
-  calm(): void {
-    this.#calm = true;
+  /** Ends all failures of network and app. */
+  stabilize(): void {
+    this.#stable = true;
     this.#online = true;
     this.#open();
   }
 
-  /** The app is closed for good. */
   close(): void {
-    this.#life++;
+    this.#appStarts++;
   }
 
   #tap(): void {
@@ -96,7 +92,7 @@ export class SimulatedOutbox {
     this.kept = accept(this.kept, { key, drink, tappedAt, whose: { id, name: id } });
   }
 
-  /** One that was let in, if there is any yet. */
+  /** A linked tablet's id, if there is one yet. */
   #tablet(): string | undefined {
     if (this.owner !== undefined) return undefined;
     const [tablet] = this.world.state().tablets.values();
@@ -111,45 +107,46 @@ export class SimulatedOutbox {
     if (this.kept !== before) this.takenBack.add(key);
   }
 
-  /** The network goes and comes, the app dies and is opened again, or in a second tab. */
-  async #suffer(): Promise<void> {
+  /** Lets the network fail and return, the app die and restart, or open in a second tab. */
+  async #disturb(): Promise<void> {
     const { random, time } = this.world;
-    while (!this.#calm) {
+    while (!this.#stable) {
       await time.sleep(random.below(90_000), 'phone');
-      if (this.#calm) return;
+      if (this.#stable) return;
       const dice = random.below(100);
       if (dice < 60) this.#online = !this.#online;
       else if (dice < 85) this.#open();
-      else void this.#send(this.#life);
+      else void this.#send(this.#appStarts);
     }
   }
 
   #open(): void {
-    void this.#send(++this.#life);
+    void this.#send(++this.#appStarts);
   }
 
-  async #send(life: number): Promise<void> {
-    while (life === this.#life) {
-      await this.#runner(life).attempt();
+  async #send(start: number): Promise<void> {
+    while (start === this.#appStarts) {
+      await this.#runner(start).attempt();
       await this.world.time.sleep(this.world.random.below(8000), 'send again');
     }
   }
 
-  #runner(life: number) {
+  #runner(start: number) {
     const { time } = this.world;
-    const goOn = (step: () => void, label: string) => time.run(() => life === this.#life && step(), label);
+    const runIfAlive = (step: () => void, label: string) =>
+      time.run(() => start === this.#appStarts && step(), label);
     return new OutboxRunner<Booking>({
       change: (step) =>
         new Promise((resolve) =>
-          goOn(() => {
+          runIfAlive(() => {
             this.kept = step(this.kept, true);
             const kept = { outbox: this.kept, here: true };
-            goOn(() => resolve(kept), 'kept');
+            runIfAlive(() => resolve(kept), 'kept');
           }, 'keep'),
         ),
       send: async (tap) => {
         const sent = this.#online ? await this.#call(tap) : 'not now';
-        return new Promise((resolve) => goOn(() => resolve(sent), 'heard'));
+        return new Promise((resolve) => runIfAlive(() => resolve(sent), 'heard'));
       },
       read: async () => this.kept,
       reach: () => 'live',
@@ -159,7 +156,7 @@ export class SimulatedOutbox {
       shown: {
         booked: () => undefined,
         takenBack: ({ tap: { key, transactionId }, as }) => {
-          // It is no longer among the newest drinks: it stays booked, and the member is told so.
+          // It is no longer among the newest drinks: it stays booked, and the member sees a refusal.
           if (transactionId !== undefined && 'refused' in as) this.takenBack.delete(key);
         },
       },
@@ -181,11 +178,11 @@ export class SimulatedOutbox {
       if (booked?.type !== 'DrinkPurchased') throw new Error(`${key} was answered without a booking`);
       return { booked: { transaction: { id: booked.data.transactionId } } };
     }
-    return this.#no(reply.code);
+    return this.#refusal(reply.code);
   }
 
-  /** Over HTTP a removed member has no session any more. */
-  #no(code: string): Sent<Booking> {
+  /** A removed member's phone has no session, so over HTTP it gets no refusal. */
+  #refusal(code: string): Sent<Booking> {
     return code === 'member_not_found' && this.owner !== undefined ? 'not now' : { refused: code };
   }
 
@@ -194,10 +191,10 @@ export class SimulatedOutbox {
     const sent = this.#cancelling.get(key) ?? calls.begin(`${key}-back`, command);
     this.#cancelling.set(key, sent);
     const reply = await calls.attempt(sent);
-    // Here nobody reads on before the refusal, as the call does.
+    // The real call catches up with the log before it refuses; this one doesn't.
     if (reply.kind === 'unknown' || (reply.kind === 'refused' && reply.code === 'transaction_not_found'))
       return 'no answer';
     if (reply.kind === 'done' || reply.code === 'already_cancelled') return { cancelled: undefined };
-    return this.#no(reply.code);
+    return this.#refusal(reply.code);
   }
 }

@@ -6,7 +6,7 @@ import type { Message } from './fake-socket-server.js';
 import { PhoneWitness } from './phone-witness.js';
 import type { World } from './world.js';
 
-/** What a phone showed at some moment. */
+/** What a phone showed at a time. */
 export interface Shown {
   readonly table: Table;
   readonly at: number;
@@ -14,12 +14,12 @@ export interface Shown {
   readonly connection: number;
 }
 
-/** A member's phone with the web app's own live table on it, on a connection that comes and goes. */
+/** A member's phone with the web app's live table, on an unreliable connection. */
 export class SimulatedPhone {
   readonly shown: Shown[] = [];
   readonly witness: PhoneWitness;
   /** The member was removed, or logged out. */
-  over = false;
+  sessionEnded = false;
   #listeners: TableListeners | undefined;
   #connection: Connection | undefined;
   #wake: () => void = () => undefined;
@@ -36,12 +36,12 @@ export class SimulatedPhone {
     return this.shown.at(-1)?.table;
   }
 
-  /** It has a connection: it must be up to date by itself. */
+  /** When connected, it must be up to date without being woken. */
   get connected(): boolean {
     return this.#connection !== undefined;
   }
 
-  /** Opens the app: asks for the home screen's data, and goes live. */
+  /** Opens the app: loads the home screen, then connects. */
   async start(): Promise<void> {
     const { random, nodes, time } = this.world;
     while (!this.table) {
@@ -49,10 +49,10 @@ export class SimulatedPhone {
       const life = random.pick(nodes).life;
       if (!life?.serving) continue;
       const member = life.open.till.state.members.get(this.memberId);
-      if (member?.removed) this.over = true;
-      if (this.over) return;
+      if (member?.removed) this.sessionEnded = true;
+      if (this.sessionEnded) return;
       if (!member) continue;
-      const home = life.side.table.home(this.memberId);
+      const home = life.services.table.home(this.memberId);
       this.witness.connected();
       this.witness.observe(home);
       this.#show(tableFromHome(home));
@@ -79,12 +79,11 @@ export class SimulatedPhone {
     });
   }
 
-  /** The member takes it out of the pocket. */
+  /** The app becomes visible. */
   wake(): void {
     this.#wake();
   }
 
-  /** The connection breaks. */
   drop(): void {
     this.#connection?.close();
   }
@@ -107,18 +106,18 @@ export class SimulatedPhone {
   async #connect(): Promise<void> {
     const mine = ++this.#attempt;
     const { random, nodes, time } = this.world;
-    while (mine === this.#attempt && !this.over) {
+    while (mine === this.#attempt && !this.sessionEnded) {
       await time.sleep(random.below(4000), 'connect');
       const life = random.pick(nodes).life;
       if (mine !== this.#attempt || !life?.serving) continue;
-      // A removed member, or one of whom this node has not heard yet, is sent away at the door.
+      // The node turns away a removed member, or one it does not know yet.
       if (!activeMember(life.open.till.state, this.memberId)) continue;
-      const ends = {
-        hear: (message: Message) => this.#hear(message),
+      const handlers = {
+        receive: (message: Message) => this.#receive(message),
         closed: () => this.#closed(connection),
       };
       const after = this.table?.revision;
-      const connection = new Connection(life, this.memberId, after, ends, time);
+      const connection = new Connection(life, this.memberId, after, handlers, time);
       this.#connection = connection;
       connection.begin(() => {
         this.witness.connected();
@@ -138,9 +137,9 @@ export class SimulatedPhone {
     }, 'phone hears of the break');
   }
 
-  #hear(message: Message): void {
+  #receive(message: Message): void {
     const listeners = this.#listeners;
-    if (!listeners || this.over) return;
+    if (!listeners || this.sessionEnded) return;
     switch (message[0]) {
       case 'table:snapshot':
         this.witness.observe(message[1].home);
@@ -163,6 +162,6 @@ export class SimulatedPhone {
   }
 
   #end(): void {
-    this.over = true;
+    this.sessionEnded = true;
   }
 }

@@ -10,18 +10,19 @@ interface Timer extends Task {
   readonly at: number;
 }
 
-/** How often a timer goes off although something else could happen first. */
+/** Probability that a timer fires although a task is ready. */
 const TIMER_FIRST = 0.05;
-/** No story is this long: something waits for what never comes. */
+/** More steps mean that something waits for ever. */
 const MOST_STEPS = 60_000;
 
-// Captured: a run may replace the global one.
+// Captured, as a run may replace the global one.
 const { setImmediate } = globalThis;
 
-/** The one clock and the one queue of a simulated world: what happens next is picked at random. */
+/** The only clock and queue of a simulated world: the next task is picked at random. */
 export class SimulatedTime implements Scheduler {
   now: number;
-  readonly told: string[] = [];
+  /** Of all tasks so far. */
+  readonly labels: string[] = [];
   #ready: Task[] = [];
   #timers: Timer[] = [];
 
@@ -32,7 +33,7 @@ export class SimulatedTime implements Scheduler {
     this.now = Date.parse(start);
   }
 
-  /** Something could happen right now. */
+  /** A task is ready. */
   get busy(): boolean {
     return this.#ready.length > 0;
   }
@@ -43,21 +44,21 @@ export class SimulatedTime implements Scheduler {
 
   after(ms: number, run: () => void, label: string): void {
     const timer = { at: this.now + ms, run, label };
-    const place = this.#timers.findIndex(({ at }) => at > timer.at);
-    this.#timers.splice(place < 0 ? this.#timers.length : place, 0, timer);
+    const index = this.#timers.findIndex(({ at }) => at > timer.at);
+    this.#timers.splice(index < 0 ? this.#timers.length : index, 0, timer);
   }
 
   sleep(ms: number, label = 'sleep'): Promise<void> {
     return new Promise((resolve) => this.after(ms, resolve, label));
   }
 
-  /** One thing after another happens until `done`; what a step sets off settles before the next one. */
+  /** Runs task after task until `done`; all promises of a step settle before the next one. */
   async play(done: () => boolean): Promise<void> {
     for (let steps = 0; !done(); steps++) {
       const task = this.#next();
       if (!task) throw new Error('nothing can happen any more, but it is not over');
-      if (steps > MOST_STEPS) throw new Error(`it never ends; last: ${this.told.slice(-20).join(' | ')}`);
-      this.told.push(task.label);
+      if (steps > MOST_STEPS) throw new Error(`it never ends; last: ${this.labels.slice(-20).join(' | ')}`);
+      this.labels.push(task.label);
       task.run();
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -7,15 +7,15 @@ import { seedOfRun } from '@stammtisch/test-kit';
 import { EveningAtTable } from './evening-at-table.js';
 import {
   expectConnectedPhonesUpToDate,
+  expectNoFalseAlarms,
   expectPhonesEqualServer,
   expectPhonesTrue,
-  expectWitnessesContent,
 } from './expect-phones.js';
 import {
   expectAnnouncedOnce,
   expectPassedOnWhole,
   expectRoundsFair,
-  expectTabletsObeyed,
+  expectTabletAccessRespected,
 } from './expect-rules.js';
 import { expectKeysHonoured, expectOutboxesSettled, expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
@@ -24,12 +24,12 @@ import { World } from './world.js';
 /** How often each member taps. */
 const TAPS = 12;
 
-/** Plays one seed and checks all that must hold. @throws AssertionError */
+/** Plays one seed and checks all invariants. @throws AssertionError */
 async function simulate(seed: number): Promise<World> {
   const world = new World(seed);
   const evening = new EveningAtTable(world);
   await evening.run(TAPS);
-  expectNothingStrange(world);
+  expectNoComplaints(world);
   expectChainIntact(world);
   expectTimeForwards(world);
   expectBooksToBalance(world.state(), world.events());
@@ -37,29 +37,28 @@ async function simulate(seed: number): Promise<World> {
   expectRoundsFair(world);
   expectAnnouncedOnce(world);
   expectPassedOnWhole(world);
-  expectTabletsObeyed(world);
+  expectTabletAccessRespected(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
   expectConnectedPhonesUpToDate(evening);
   await evening.wakePhones();
-  expectNothingStrange(world);
+  expectNoComplaints(world);
   expectPhonesTrue(evening);
   expectPhonesEqualServer(evening);
   expectOutboxesSettled(evening);
-  expectWitnessesContent(evening);
+  expectNoFalseAlarms(evening);
   return world;
 }
 
-function expectNothingStrange({ inspector }: World): void {
+function expectNoComplaints({ inspector }: World): void {
   assert.deepEqual(inspector.complaints, []);
 }
 
 const first = seedOfRun();
-/** So many from the first on. */
 const seeds = Array.from({ length: Number(process.env.SEEDS ?? 40) }, (_, index) => first + index);
 
-/** What a till said before it gave up; it must not take the test's own process with it. */
-const lastWords: string[] = [];
+/** Logged by a till that shuts itself down; `process.kill` is mocked, so the test's process survives. */
+const fatalLines: string[] = [];
 
 beforeAll(() => {
   const quiet = () => undefined;
@@ -67,7 +66,7 @@ beforeAll(() => {
     log: quiet,
     warn: quiet,
     error: quiet,
-    fatal: (message: unknown) => lastWords.push(String(message)),
+    fatal: (message: unknown) => fatalLines.push(String(message)),
   });
   jest.spyOn(process, 'kill').mockImplementation(() => true);
 });
@@ -77,19 +76,19 @@ afterAll(() => {
   process.exitCode = undefined;
 });
 
-/** What happened under the first seeds, task by task. */
-const stories = new Map<number, readonly string[]>();
+/** The task labels of the first seeds. */
+const labelsBySeed = new Map<number, readonly string[]>();
 
 describe('A table whose nodes, store and network fail at random', () => {
   it.each(seeds)('loses nothing and books nothing twice: SEED=%i', async (seed) => {
     const { time } = await simulate(seed);
-    expect(lastWords).toEqual([]);
-    if (seed <= first + 1) stories.set(seed, time.told);
+    expect(fatalLines).toEqual([]);
+    if (seed <= first + 1) labelsBySeed.set(seed, time.labels);
   });
 
   it('tells the same story for the same seed', async () => {
-    const again = (await simulate(first)).time.told;
-    expect(again).toEqual(stories.get(first));
-    expect(again).not.toEqual(stories.get(first + 1));
+    const again = (await simulate(first)).time.labels;
+    expect(again).toEqual(labelsBySeed.get(first));
+    expect(again).not.toEqual(labelsBySeed.get(first + 1));
   });
 });

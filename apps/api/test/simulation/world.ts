@@ -13,7 +13,7 @@ const EVENING = '2026-11-20T21:30:00.000Z';
 
 type Faults = { notWritten: number; answerLost: number; notRead: number; cutOff: number };
 
-/** A whole table out of one seed: nodes, their store, the network, and how they fail. */
+/** A whole table made from one seed: nodes, store, network, and their failure rates. */
 export class World {
   readonly random: Random;
   readonly time: SimulatedTime;
@@ -22,16 +22,21 @@ export class World {
   readonly inspector: Inspector;
   readonly network: Network;
   readonly nodes: readonly SimulatedNode[];
-  /** The log as it stands on the store's disk, and the state after each revision, folded afresh. */
+  /** The log on the store's disk, and the state after each revision, folded afresh. */
   readonly #log: LoggedEvent[] = [];
   readonly #states: TillState[] = [];
   readonly #commands = new Set<string>();
 
   constructor(seed: number) {
     const random = new Random(seed);
-    const likely = () => random.pick([0, 0.02, 0.15]);
+    const randomRate = () => random.pick([0, 0.02, 0.15]);
     this.random = random;
-    this.faults = { notWritten: likely(), answerLost: likely(), notRead: likely(), cutOff: likely() };
+    this.faults = {
+      notWritten: randomRate(),
+      answerLost: randomRate(),
+      notRead: randomRate(),
+      cutOff: randomRate(),
+    };
     this.time = new SimulatedTime(random, EVENING);
     const { time: scheduler, faults } = this;
     this.store = simulatedEventStore({ scheduler, random: random.next, faults });
@@ -50,8 +55,8 @@ export class World {
   }
 
   readonly events = (): readonly LoggedEvent[] => {
-    const written = this.store.events(STREAM);
-    for (const recorded of written.slice(this.#log.length)) {
+    const hasCommand = this.store.events(STREAM);
+    for (const recorded of hasCommand.slice(this.#log.length)) {
       const event = loggedEvent(recorded, this.#log.at(-1)?.metadata ?? BEGINNING);
       this.#states.push(fold([event], this.#states.at(-1)));
       this.#log.push(event);
@@ -67,17 +72,17 @@ export class World {
     return state;
   };
 
-  /** Has the log anything of this command? */
+  /** True if the log has events of this command. */
   written(commandId: string): boolean {
     this.events();
     return this.#commands.has(commandId);
   }
 
-  /** Ids of all top-ups that were announced, oldest first. */
-  readonly announced = (): string[] =>
+  /** Of all announced top-ups, oldest first. */
+  readonly announcementIds = (): string[] =>
     this.events().flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
 
-  /** Ids of all transactions, oldest first. */
-  readonly transactions = (): string[] =>
+  /** Of all transactions, oldest first. */
+  readonly transactionIds = (): string[] =>
     this.events().flatMap((event) => (isTransaction(event) ? [event.data.transactionId] : []));
 }

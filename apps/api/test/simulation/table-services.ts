@@ -15,8 +15,8 @@ import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
-/** Whoever connects is let in. They are logged in already, and are so while they are a member. */
-const openDoor = (till: Till) =>
+/** Admits every connection, and keeps it valid while its member is there. */
+const admitMembers = (till: Till) =>
   ({
     attach: () => undefined,
     admit: () => undefined,
@@ -27,12 +27,11 @@ const openDoor = (till: Till) =>
       socket.disconnect(true);
     },
   }) satisfies Partial<Admission> as unknown as Admission;
-/** Nobody looks on from the wall. */
 const nothing = () => undefined;
 const noScreens = { attach: nothing, onCommit: nothing, resync: nothing } as unknown as DeviceScreens;
 
-/** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
-export function tableSide(
+/** The app's own views and gateway, wired by hand around a fake socket server. */
+export function tableServices(
   { till, people, names, log, journal, scheduler }: OpenTill,
   clock: Clock,
   server: FakeSocketServer,
@@ -42,7 +41,7 @@ export function tableSide(
   const recent = new RecentEvents(till, log, journal, table);
   const chain = new ChainController(till, recent, log, scheduler, {} as WriteBudget);
   const gateway = new RealtimeGateway(
-    openDoor(till),
+    admitMembers(till),
     new Live(till, new EveningWatch(till, clock), recent, table, names, noScreens),
     noScreens,
     recent,

@@ -34,7 +34,7 @@ export class SessionCookies {
     // Once more in a second run: at first, a node that is behind may not know the cookie's session key.
     request.signedSession ??= this.sessions.signed(sessionCookie(request.headers.cookie, request.protocol));
     const session = request.signedSession;
-    if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
+    if (!session || !this.sessions.isValid(session, this.till.state)) return undefined;
     const renewed = this.sessions.renewed(session);
     if (renewed) this.hand(reply, renewed);
     return session;

@@ -128,7 +128,7 @@ export class Sessions {
   }
 
   /** True if the session is neither expired nor ended. */
-  stands(session: Session, state: TillState): boolean {
+  isValid(session: Session, state: TillState): boolean {
     if (!(this.secondsLeft(session) > 0) || session.key !== state.sessionKey) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;

@@ -18,8 +18,8 @@ export interface Action<F extends Fields, Answer> extends Pick<FormProps, 'varia
   /** 'Speichern' by default. `false` removes the button. */
   readonly submitText?: ReactNode | ((values: Shown<F>) => ReactNode);
   readonly send: (values: Sent<F>, pressed: string | undefined) => Promise<Answer>;
-  /** Shown as a toast. */
-  readonly said?: string | ((answer: Answer, values: Sent<F>) => string);
+  /** Shown as a toast when the call is done. */
+  readonly success?: string | ((answer: Answer, values: Sent<F>) => string);
   /** Undoes the action and returns the text of the next toast. */
   readonly undo?: (answer: Answer) => Promise<string>;
   readonly onDone?: ((answer: Answer) => void) | undefined;
@@ -36,11 +36,11 @@ export interface ActionDialogProps<F extends Fields, Answer>
   /** A question shown instead of fields. The focus starts on 'Abbrechen'. */
   readonly question?: ReactNode;
   /** Shown instead of the dialog once the call is done, e.g. a link that appears only once. */
-  readonly made?: (answer: Answer, onClose: () => void) => ReactNode;
+  readonly result?: (answer: Answer, onClose: () => void) => ReactNode;
 }
 
 function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
-  const { fields, showFields = true, lead, below, send, said, undo, onDone } = action;
+  const { fields, showFields = true, lead, below, send, success, undo, onDone } = action;
   const { submitText = 'Speichern' } = action;
   const { values, drawn } = useFields(fields ?? ({} as F));
   const content = (
@@ -57,7 +57,8 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
     submitText: typeof submitText === 'function' ? submitText(values) : submitText,
     submit: (_?: unknown, pressed?: string) => send(sent, pressed),
     done(answer: Answer) {
-      if (said) toast(typeof said === 'function' ? said(answer, sent) : said, undo && (() => undo(answer)));
+      if (success)
+        toast(typeof success === 'function' ? success(answer, sent) : success, undo && (() => undo(answer)));
       onDone?.(answer);
     },
   };
@@ -67,10 +68,10 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
 export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
   props: ActionDialogProps<F, Answer>,
 ) {
-  const { title, question, made, onClose } = props;
+  const { title, question, result, onClose } = props;
   const { content, submitText, submit, done } = useAction(props);
   const [answer, setAnswer] = useState<{ readonly value: Answer }>();
-  if (answer && made) return made(answer.value, onClose);
+  if (answer && result) return result(answer.value, onClose);
   if (question !== undefined)
     return (
       <ConfirmDialog
@@ -85,7 +86,7 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
     );
   const { subtitle, width, tall, variant, disabled, buttons } = props;
 
-  async function make() {
+  async function submitAndStay() {
     setAnswer({ value: await submit() });
     return false as const;
   }
@@ -93,7 +94,7 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
   return (
     <FormDialog<Answer>
       {...{ title, subtitle, width, tall, submitText, variant, disabled, buttons, onClose }}
-      onSubmit={made ? make : submit}
+      onSubmit={result ? submitAndStay : submit}
       onDone={done}
     >
       {content}

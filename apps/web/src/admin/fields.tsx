@@ -18,13 +18,13 @@ interface FieldState {
 /** The fields' values, by name. */
 type Given = Readonly<Record<string, unknown>>;
 
-interface Only {
+interface ShownIf {
   /** Shows the field only if this is true for the other fields' values. */
-  readonly only?: (values: Given) => boolean;
+  readonly shownIf?: (values: Given) => boolean;
 }
 
 /** Description of a form field. Its value is undefined while the input is invalid. */
-export interface FieldOf<Value> extends Only {
+export interface FieldOf<Value> extends ShownIf {
   /** The initial text; may depend on the values of earlier fields. */
   readonly initial: string | ((before: Given) => string);
   readonly read: (typed: string) => Value;
@@ -51,7 +51,7 @@ export function useFields<F extends Fields>(fields: F) {
     return { ...field, name, value };
   });
   const drawn = all
-    .filter(({ only }) => only?.(values) ?? true)
+    .filter(({ shownIf }) => shownIf?.(values) ?? true)
     .map(({ name, value, draw }) => {
       const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
       return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
@@ -61,7 +61,7 @@ export function useFields<F extends Fields>(fields: F) {
 
 const asTyped = (typed: string) => typed;
 
-interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, Only {
+interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, ShownIf {
   /** Gets the focus when the dialog opens. */
   readonly 'data-autofocus'?: true;
 }
@@ -77,11 +77,11 @@ interface TextProps extends LineProps {
 /** A line of text. */
 export const text = (
   label: string | ((values: Given) => string),
-  { initial = '', secret, wrong, hint, only, ...rest }: TextProps = {},
+  { initial = '', secret, wrong, hint, shownIf, ...rest }: TextProps = {},
 ): FieldOf<string> => ({
   initial,
   read: asTyped,
-  ...(only && { only }),
+  ...(shownIf && { shownIf }),
   draw: ({ onChange, ...field }, values) => {
     const Input = secret ? PasswordField : Field;
     return (
@@ -113,10 +113,10 @@ export function amount(
   limits: AmountLimits,
   props: AmountProps = {},
 ): FieldOf<Cents | undefined> {
-  const { initial, invalid, optional = false, presets = [], only, ...rest } = props;
+  const { initial, invalid, optional = false, presets = [], shownIf, ...rest } = props;
   return {
     initial: initial === undefined ? '' : amountText(initial),
-    ...(only && { only }),
+    ...(shownIf && { shownIf }),
     read: (typed) => (optional && typed.trim() === '' ? 0 : amountIn(typed, limits).cents),
     draw: ({ onChange, name, value }) => {
       const { cents, ...faults } = amountIn(value, limits, { optional, ...(invalid && { invalid }) });
@@ -146,10 +146,10 @@ const oneOf =
     legend: string,
     options: ChoicesProps<Value>['options'],
     initial: NoInfer<Value>,
-    only: Only = {},
+    condition: ShownIf = {},
   ): FieldOf<Value> => ({
     initial,
-    ...only,
+    ...condition,
     read: (chosen) => options.find(({ value }) => value === chosen)?.value ?? initial,
     draw: ({ value, onChange }) => <Choices<string> {...{ legend, look, options, value, onChange }} />,
   });
@@ -164,10 +164,10 @@ export const select = (
   label: string,
   options: SelectProps['options'],
   initial: FieldOf<string>['initial'],
-  { only, none }: Only & Pick<SelectProps, 'none'> = {},
+  { shownIf, none }: ShownIf & Pick<SelectProps, 'none'> = {},
 ): FieldOf<string> => ({
   initial,
-  ...(only && { only }),
+  ...(shownIf && { shownIf }),
   read: asTyped,
   draw: ({ value, onChange }) => <Select {...{ label, options, none, value, onChange }} />,
 });
@@ -176,10 +176,10 @@ export const select = (
 export const tick = (
   label: string,
   initial = false,
-  { hint, ...only }: Only & Pick<CheckboxProps, 'hint'> = {},
+  { hint, ...condition }: ShownIf & Pick<CheckboxProps, 'hint'> = {},
 ): FieldOf<boolean> => ({
   initial: initial ? 'on' : '',
-  ...only,
+  ...condition,
   read: Boolean,
   draw: ({ value, onChange }) => (
     <Checkbox
@@ -194,11 +194,11 @@ export const tick = (
 export const date = (
   label: string,
   initial: string,
-  { only, ...rest }: Omit<DateFieldProps, 'label' | 'name' | 'value' | 'onChange'> & Only,
+  { shownIf, ...rest }: Omit<DateFieldProps, 'label' | 'name' | 'value' | 'onChange'> & ShownIf,
 ): FieldOf<string> => ({
   initial,
   read: asTyped,
-  ...(only && { only }),
+  ...(shownIf && { shownIf }),
   draw: (field) => <DateField label={label} {...rest} {...field} />,
 });
 

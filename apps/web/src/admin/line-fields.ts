@@ -14,7 +14,7 @@ export const lineFields = (line: Cents | null, none: string, own: string) => ({
   line: amount('Wie weit ins Minus, in Euro', amountLimits.creditLine, {
     initial: line ?? undefined,
     hint: 'Bei 0 geht nur, was bezahlt ist.',
-    only: ({ kind }) => kind === 'own',
+    shownIf: ({ kind }) => kind === 'own',
   }),
 });
 

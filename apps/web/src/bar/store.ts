@@ -105,4 +105,4 @@ export function undoable(offers: readonly TapOffer[]): TapOffer | undefined {
 }
 
 /** Shows a message in the bar, such as that a badge is unknown. */
-export const say = (error: string) => tapOffers.show({ id: 'said', step: 'said', error }, []);
+export const say = (error: string) => tapOffers.show({ id: 'message', step: 'message', error }, []);

@@ -79,7 +79,7 @@ export const dismissTap = async (key: string) => outbox?.dismiss(key);
 const forgetRefused = () => tapOffers.drop(({ step }) => step === 'refused');
 
 /** Refusals and messages end when the next member comes. */
-const dropMessages = () => tapOffers.drop(({ step }) => step === 'refused' || step === 'said');
+const dropMessages = () => tapOffers.drop(({ step }) => step === 'refused' || step === 'message');
 
 /** Starts the visit of the member whose name was tapped. */
 export const selectMember = (memberId: string) => {

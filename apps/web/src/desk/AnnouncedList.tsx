@@ -105,7 +105,7 @@ export function AnnouncedList() {
                 wide
                 footer={(button) => <div className="kept">{button}</div>}
                 send={() => confirm(chosen)}
-                said={({ confirmed }) => `${topUps(confirmed)} bestätigt`}
+                success={({ confirmed }) => `${topUps(confirmed)} bestätigt`}
               />
             </Card>
           )
@@ -140,7 +140,7 @@ function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp
     },
     submitText: ({ amount: sum }) => (sum === undefined ? 'Bestätigen' : `${formatEuro(sum)} bestätigen`),
     send: ({ amount: sum }) => confirm([{ id, amount: toEuro(sum) }]),
-    said: ({ confirmed }, { amount: sum }) =>
+    success: ({ confirmed }, { amount: sum }) =>
       confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt',
   });
 }
@@ -159,5 +159,5 @@ const decline = ({ id, amount: sum, member_name }: AnnouncedTopUp) =>
     submitText: 'Ablehnen',
     variant: 'danger',
     send: (body) => call(calls.declineTopUp, { params: { id }, body }),
-    said: 'Aufladung abgelehnt',
+    success: 'Aufladung abgelehnt',
   });

@@ -6,8 +6,8 @@ export type Undone = 'undone' | 'cancelled' | 'never booked' | 'on its way';
 /** A tap or booking that one tap takes back, and the result. */
 export interface UndoOffer {
   readonly id: string;
-  /** `refused`: it was not booked, so there is nothing to take back. `said`: another message replaces the offer. */
-  readonly step: 'offered' | 'busy' | 'refused' | 'said' | Undone;
+  /** `refused`: it was not booked, so there is nothing to take back. `message`: another message replaces the offer. */
+  readonly step: 'offered' | 'busy' | 'refused' | 'message' | Undone;
   /** The reason why it was not booked, or stays booked; or the other message. */
   readonly error?: string | undefined;
 }

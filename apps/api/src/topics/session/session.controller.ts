@@ -57,7 +57,7 @@ export class SessionController {
     const session = reply.request.signedSession;
     if (!session) return { success: true };
     // A session from another node may be valid only once this node has caught up with the log.
-    const isValid = () => this.sessions.stands(session, this.till.state) || undefined;
+    const isValid = () => this.sessions.isValid(session, this.till.state) || undefined;
     if (!(await this.till.found(isValid))) return { success: true };
     const { revision } = await this.endAlone(session, 'logout');
     return { success: true, revision };

@@ -84,7 +84,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
           keys,
         }).catch(maybeBooked);
       }}
-      said={(_, { amount: each }) => `Umlage gebucht: ${payersEach(payers.length)} ${formatEuro(each)}`}
+      success={(_, { amount: each }) => `Umlage gebucht: ${payersEach(payers.length)} ${formatEuro(each)}`}
       {...ending}
     />
   );

@@ -42,22 +42,22 @@ export const LinkDialog = memberDialog(({ member }) => {
         failure: has_login ? 'Fehler beim Zurücksetzen des Passworts' : 'Fehler beim Erstellen des Links',
       }),
     // The server returns the link only this once.
-    made: (made, onClose) => (
+    result: (issued, onClose) => (
       <Dialog title="Persönlicher Link" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
         <LinkToPassOn
-          link={made.links[0]?.personal_link ?? ''}
-          addresses={made.addresses}
+          link={issued.links[0]?.personal_link ?? ''}
+          addresses={issued.addresses}
           label="Persönlicher Link"
           codeLabel={`QR-Code für ${name}, führt zum selben Link`}
           message="Dein Platz am Stammtisch:"
           terms={
             <Muted centered>
-              Nur für {name}: gilt einmal, bis {formatDate(made.expires_at)}. Er wird nur jetzt angezeigt.
+              Nur für {name}: gilt einmal, bis {formatDate(issued.expires_at)}. Er wird nur jetzt angezeigt.
             </Muted>
           }
         >
-          {made.addresses.length > 0 && (
-            <Button wide icon={Printer} onClick={() => printLinks(made)}>
+          {issued.addresses.length > 0 && (
+            <Button wide icon={Printer} onClick={() => printLinks(issued)}>
               Zettel drucken
             </Button>
           )}
@@ -73,7 +73,7 @@ export const RevokeLinkDialog = memberDialog(({ member }) =>
     question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
     submitText: 'Zurückziehen',
     send: () => call(calls.revokePersonalLink, { params: { id: member.id } }),
-    said: `Link von ${isolatedName(member)} zurückgezogen`,
+    success: `Link von ${isolatedName(member)} zurückgezogen`,
   }),
 );
 
@@ -94,7 +94,7 @@ export const ResetPasswordDialog = memberDialog(({ member }) => {
         params: { id: member.id },
         failure: 'Fehler beim Zurücksetzen des Passworts',
       }),
-    made: ({ new_password }, onClose) => (
+    result: ({ new_password }, onClose) => (
       <Dialog title="Neues Passwort" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
         <Stack>
           <CopyField
@@ -132,7 +132,7 @@ export const TabletDialog = memberDialog(({ member }) =>
         params: { id: member.id },
         body: { access: access === 'usual' ? null : access },
       }),
-    said: `Gespeichert, wie am Tresen für ${isolatedName(member)} gebucht wird`,
+    success: `Gespeichert, wie am Tresen für ${isolatedName(member)} gebucht wird`,
   }),
 );
 
@@ -142,7 +142,7 @@ export const RevokeBadgeDialog = memberDialog(({ member }) =>
     question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
     submitText: 'Sperren',
     send: () => call(calls.revokeMemberBadge, { params: { id: member.id } }),
-    said: `Badge von ${isolatedName(member)} gesperrt`,
+    success: `Badge von ${isolatedName(member)} gesperrt`,
   }),
 );
 
@@ -182,7 +182,7 @@ export const RoleDialog = memberDialog(({ member }) => {
       ),
     send: ({ office }) =>
       call(calls.setRole, { params: { id: member.id }, body: { role: office === 'none' ? null : office } }),
-    said: (_, { office }) =>
+    success: (_, { office }) =>
       office === 'none' ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${officeNames[office]}.`,
   });
 });

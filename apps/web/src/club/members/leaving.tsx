@@ -21,13 +21,13 @@ import { type Account, movesMoney, settle, settlementsFor } from './settling';
 
 const settlingFields = ({ balance }: Account, superuser: boolean) => ({
   how: cards('Wie es ausgeglichen wird', settlementsFor(balance, superuser), 'cash', {
-    only: () => balance !== 0,
+    shownIf: () => balance !== 0,
   }),
   reason: text('Warum', {
     maxLength: REASON_LENGTH,
     hint: 'Bleibt für immer im Protokoll: bitte ohne Namen.',
     missing: texts.reasonMissing,
-    only: ({ how }) => how === 'written_off' && balance !== 0,
+    shownIf: ({ how }) => how === 'written_off' && balance !== 0,
   }),
 });
 
@@ -64,7 +64,7 @@ export const DeleteMemberDialog = memberDialog(({ member }) => {
         failure: 'Fehler beim Löschen des Mitglieds',
       });
     },
-    said: 'Mitglied erfolgreich gelöscht!',
+    success: 'Mitglied erfolgreich gelöscht!',
   });
 });
 
@@ -116,7 +116,7 @@ function SettleDialog({ former, ...ending }: DialogEnding & { readonly former: F
       below={(values) => cashAfter(account, values)}
       submitText={`${sum} ausgleichen`}
       send={({ how, reason }) => settle(account, how, reason.trim())}
-      said={`Ausgeglichen: ${sum}`}
+      success={`Ausgeglichen: ${sum}`}
       {...ending}
     />
   );

@@ -56,7 +56,7 @@ export const BalanceDialog = memberDialog(({ member }) =>
     submitText: ({ balance }) =>
       balance === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance)} setzen`,
     send: ({ balance, reason }) => setBalance(member, balance, reason.trim()),
-    said: 'Guthaben erfolgreich aktualisiert!',
+    success: 'Guthaben erfolgreich aktualisiert!',
   }),
 );
 
@@ -106,7 +106,7 @@ const handover = (
       submitText: ({ amount: sum }) => (sum === undefined ? `${name} buchen` : `${formatEuro(sum)} ${verb}`),
       send: ({ amount: sum, way, note }) =>
         call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note } }),
-      said: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
+      success: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
     });
   });
 
@@ -143,7 +143,7 @@ export const CreditLineDialog = memberDialog(({ member }) =>
     fields: lineFields(lineOf(member), 'Wie der Tisch', 'Eigenes'),
     send: (values) =>
       call(calls.setMemberCreditLine, { params: { id: member.id }, body: { line: euroOf(lineIn(values)) } }),
-    said: (_, values) => {
+    success: (_, values) => {
       const [name, line] = [isolatedName(member), lineIn(values)];
       return line === null ? `Für ${name} gilt das Limit des Tischs.` : `${name}: ${howFar(line)}`;
     },
@@ -181,7 +181,7 @@ export function ServeDialog({ member, onClose }: MemberDialogProps) {
         });
         return transaction;
       }}
-      said={(booked) => `Für ${isolatedName(member)} gebucht: ${bookedWords(booked)}`}
+      success={(booked) => `Für ${isolatedName(member)} gebucht: ${bookedWords(booked)}`}
       undo={async (booked) => {
         await call(calls.cancelAny, { params: { id: booked.id } });
         return `Storniert: ${bookedWords(booked)}`;

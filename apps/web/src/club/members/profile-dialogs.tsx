@@ -34,7 +34,7 @@ export function PrepareDialog(ending: Ending) {
         }),
         last_name: text('Nachname (freiwillig)', {
           maxLength: 60,
-          only: ({ kind }) => kind === 'person',
+          shownIf: ({ kind }) => kind === 'person',
         }),
       }}
       below={<HowTo task="jemand-hat-kein-handy" />}
@@ -45,7 +45,7 @@ export function PrepareDialog(ending: Ending) {
         });
         return member;
       }}
-      said={(member, { kind }) =>
+      success={(member, { kind }) =>
         kind === 'person'
           ? `${isolatedName(member)} hat einen Platz am Tisch`
           : `Sammelkonto ${isolatedName(member)} angelegt`
@@ -70,19 +70,19 @@ export const ProfileDialog = memberDialog(({ member, contacts }) => {
         initial: user_first_name,
         maxLength: 60,
         missing: texts.nameRequired,
-        only: () => !has_login,
+        shownIf: () => !has_login,
       }),
       last_name: text('Nachname (freiwillig)', {
         initial: user_last_name,
         maxLength: 60,
-        only: () => !has_login && person,
+        shownIf: () => !has_login && person,
       }),
       birth_date: date(BIRTH_DATE, known, {
         min: EARLIEST_BIRTH_DATE,
         max: localDate(new Date()),
         invalid: `${texts.birthDateInvalid}, zum Beispiel 24.12.1980`,
         hint: `Danach gehen die Getränke ab 16 und 18. ${contacts ? 'Unter 18 ändert es niemand mehr selbst.' : HIDDEN}`,
-        only: () => person,
+        shownIf: () => person,
       }),
     },
     send: ({ birth_date: typed, ...names }) =>
@@ -91,7 +91,7 @@ export const ProfileDialog = memberDialog(({ member, contacts }) => {
         // Sent only if edited: without contacts the field is empty although a birth date may be stored.
         body: { ...(!has_login && names), ...(typed !== known && { birth_date: typed || null }) },
       }),
-    said: (_, { first_name }) =>
+    success: (_, { first_name }) =>
       `${has_login ? `Geburtsdatum von ${isolatedName(member)}` : isolated(first_name)} gespeichert`,
   });
 });

@@ -51,7 +51,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
           maxLength: 5,
           wrong: (typed) =>
             /^([1-9]\d*)?$/.test(typed.trim()) ? undefined : 'Bitte gib eine ganze Zahl ab 1 ein',
-          only: () => !drink,
+          shownIf: () => !drink,
         }),
         group: text('Gruppe (freiwillig)', {
           initial: drink?.group ?? '',
@@ -82,7 +82,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
           ...(sort_order.trim() && { sort_order: Number(sort_order) }),
         })
       }
-      said={(message) => message}
+      success={(message) => message}
       {...ending}
     />
   );

@@ -43,7 +43,7 @@ export default function DrinksTab() {
       variant: 'danger',
       submitText: 'Löschen',
       send: () => deleteDrink(drink),
-      said: 'Getränk erfolgreich gelöscht!',
+      success: 'Getränk erfolgreich gelöscht!',
       onDone: focusList,
     });
   }

@@ -98,7 +98,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
       variant: 'danger',
       submitText: 'Widerrufen',
       send: () => call(calls.revokeDeviceLink, { params: { id } }),
-      said: 'Link widerrufen',
+      success: 'Link widerrufen',
       onDone: focusButton,
     });
 

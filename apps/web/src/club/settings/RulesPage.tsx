@@ -55,39 +55,41 @@ const EXAMPLE_CODE = '7K3M9QXA';
 /** Prevents autocorrection of account numbers. */
 const asTyped = { autoCapitalize: 'characters', spellCheck: false };
 
-const onlyTransfer = ({ transfer }: Readonly<Record<string, unknown>>) => transfer === true;
+const ifTransfer = ({ transfer }: Readonly<Record<string, unknown>>) => transfer === true;
 
 const waysFields = ({ cash, transfer }: PaymentWays) => ({
   cash: tick('In die Barkasse', cash !== null),
   confirm_cash: tick('Bar zählt erst nach Bestätigung', cash?.confirm, {
-    only: (values) => values.cash === true,
+    shownIf: (values) => values.cash === true,
   }),
   transfer: tick('Überweisung', transfer !== null),
-  confirm_transfer: tick('Überwiesen zählt erst nach Bestätigung', transfer?.confirm, { only: onlyTransfer }),
+  confirm_transfer: tick('Überwiesen zählt erst nach Bestätigung', transfer?.confirm, {
+    shownIf: ifTransfer,
+  }),
   recipient: text('Empfänger', {
     initial: transfer?.recipient ?? '',
     maxLength: RECIPIENT_LENGTH,
     missing: texts.recipientMissing,
-    only: onlyTransfer,
+    shownIf: ifTransfer,
   }),
   iban: text('IBAN', {
     initial: spacedIban(transfer?.iban ?? ''),
     hint: 'Sieht jedes Mitglied; bleibt im Protokoll.',
     wrong: (typed) => (isIban(plainIban(typed)) ? undefined : texts.ibanInvalid),
     ...asTyped,
-    only: onlyTransfer,
+    shownIf: ifTransfer,
   }),
   bic: text('BIC (freiwillig)', {
     initial: transfer?.bic ?? '',
     wrong: (typed) => (typed.trim() === '' || isBic(plainIban(typed)) ? undefined : texts.bicInvalid),
     ...asTyped,
-    only: onlyTransfer,
+    shownIf: ifTransfer,
   }),
   purpose: text('Womit der Verwendungszweck beginnt', {
     initial: transfer?.purpose ?? DEFAULT_PURPOSE,
     maxLength: PURPOSE_LENGTH,
     hint: (typed) => `Zum Beispiel: ${referenceFor(typed, EXAMPLE_CODE)}`,
-    only: onlyTransfer,
+    shownIf: ifTransfer,
   }),
 });
 

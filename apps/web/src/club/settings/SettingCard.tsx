@@ -31,7 +31,7 @@ export function SettingCard<F extends Fields>(props: SettingCardProps<F>) {
         fields={fields}
         below={below}
         send={(values) => changeSettings(change(values))}
-        said="Gespeichert"
+        success="Gespeichert"
       />
       {children}
     </Card>

@@ -46,7 +46,7 @@ export function CancelDialog({ transaction, ...ending }: DialogEnding & { transa
         await attempt(call, { params: { id }, failure: `Fehler beim Stornieren der ${what}` });
         return pressed;
       }}
-      said={(what) => (what === WHOLE ? 'Ganze Umlage storniert!' : 'Transaktion erfolgreich storniert!')}
+      success={(what) => (what === WHOLE ? 'Ganze Umlage storniert!' : 'Transaktion erfolgreich storniert!')}
       {...ending}
     />
   );

@@ -122,7 +122,7 @@ function StatementSummary({ statement, books, onCompared }: StatementSummaryProp
                   body: { place: 'bank', counted: toEuro(bank), expected: toEuro(bank) },
                 }).finally(onCompared)
               }
-              said="Vergleich festgehalten"
+              success="Vergleich festgehalten"
             />
           )}
         </Stack>

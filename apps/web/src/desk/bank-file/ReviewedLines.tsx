@@ -54,7 +54,7 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
         disabled={chosen.length === 0}
         task={booking}
         send={() => bookLines(chosen).finally(onBooked)}
-        said={bookedWords}
+        success={bookedWords}
       />
     )
   );

@@ -157,7 +157,7 @@ export function OpenCashBook() {
         below={!treasurer && <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>}
         submitText={treasurer && 'Kassenbuch beginnen'}
         send={({ box, bank }) => call(calls.openCashBook, { body: { box: toEuro(box), bank: toEuro(bank) } })}
-        said="Kassenbuch begonnen"
+        success="Kassenbuch begonnen"
       />
     </Card>
   );

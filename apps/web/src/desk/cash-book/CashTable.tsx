@@ -160,6 +160,6 @@ function askToCancel(entry: CashBookEntry) {
     variant: 'danger',
     submitText: 'Stornieren',
     send: () => call(calls.cancelCashEntry, { params: { id: String(entry.entry_id) } }),
-    said: 'Buchung storniert',
+    success: 'Buchung storniert',
   });
 }

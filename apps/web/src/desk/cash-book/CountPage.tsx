@@ -150,13 +150,13 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
           }),
           dated: tick(`Zum Monatsende (${asOf ? lastDayOf(asOf) : ''})`, false, {
             hint: `Seitdem hat sich hier nichts bewegt: die Zählung steht dann auf dem Blatt für ${asOf ? formatMonth(asOf) : ''}. Ein Unterschied wird heute gebucht, das Blatt nennt ihn.`,
-            only: () => asOf !== null,
+            shownIf: () => asOf !== null,
           }),
           reason: text('Woran liegt es?', {
             maxLength: NOTE_LENGTH,
             hint: 'Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort.',
             missing: texts.reasonMissing,
-            only: (values) => differs(values.counted),
+            shownIf: (values) => differs(values.counted),
           }),
         }}
         below={({ counted: found }) => (
@@ -184,7 +184,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
             },
           })
         }
-        said="Kassensturz gebucht"
+        success="Kassensturz gebucht"
       />
     </Card>
   );

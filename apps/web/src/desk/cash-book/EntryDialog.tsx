@@ -76,7 +76,7 @@ const DIRECTIONS = [
 
 /**
  * Books an expense, income, or money moved between box and bank. The money is booked first. If attaching the receipt then fails, the
- * dialog stays open to retry only that.
+ * dialog stays open to retry shownIf that.
  */
 export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryKind }) {
   const { name } = bookingWords[kind];
@@ -89,7 +89,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
   const { data: usual } = useLoaded('usual', loadUsual);
   const categories = useSettings().data?.categories ?? NO_CATEGORIES;
   const open = bookedId === null;
-  const only = () => list !== undefined;
+  const shownIf = () => list !== undefined;
   const isMove = kind === 'move';
   const isExpense = kind === 'expense';
   return (
@@ -115,19 +115,19 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
           hint: 'Bleibt für immer im Protokoll.',
           ...(isExpense && { missing: texts.noteMissing }),
         }),
-        supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, only }),
+        supplier: text(labels.supplierLabel ?? '', { maxLength: NOTE_LENGTH, shownIf }),
         category: select(
           'Kategorie (freiwillig)',
           list ? categories[list] : [],
           ({ supplier }) => (usual ? usualFor({ categories, usual }, kind, `${supplier}`) : ''),
-          { none: 'Keine', only },
+          { none: 'Keine', shownIf },
         ),
         spent_on: date('Datum auf dem Beleg', today, {
           required: true,
           min: EARLIEST_RECEIPT_DATE,
           max: today,
           invalid: `${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`,
-          only: () => isExpense,
+          shownIf: () => isExpense,
         }),
       }}
       below={({ amount: sum, place }) => (
@@ -148,7 +148,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
           throw failure;
         });
       }}
-      said={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
+      success={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
       onClose={onClose}
     />
   );

@@ -57,7 +57,7 @@ export function ReceiptDialog({ opened, entries, treasurer, onClose }: ReceiptDi
       }
       submitText={picked !== undefined && (receipt ? 'Beleg ersetzen' : 'Beleg anfügen')}
       send={async () => picked && attachReceipt(String(entry_id), picked)}
-      said={receipt ? 'Beleg ersetzt' : 'Beleg angefügt'}
+      success={receipt ? 'Beleg ersetzt' : 'Beleg angefügt'}
       onClose={onClose}
     />
   );

@@ -69,7 +69,7 @@ const askForDownload = (onDone: () => void) =>
     },
     submitText: 'Herunterladen',
     send: ({ passphrase }) => downloadBackup(passphrase),
-    said: 'Sicherung heruntergeladen',
+    success: 'Sicherung heruntergeladen',
     onDone,
   });
 

@@ -104,7 +104,7 @@ function CloseMonthDialog({ month, onClose }: DialogEnding & { month: string }) 
       submitText="Abschließen"
       disabled={!loaded.data}
       send={() => call(calls.closeMonth, { params: { month } })}
-      said={`${name} ist abgeschlossen.`}
+      success={`${name} ist abgeschlossen.`}
       onClose={onClose}
     />
   );
@@ -132,6 +132,6 @@ function askToReopen(month: string, along: readonly string[]) {
     submitText: 'Wieder öffnen',
     variant: 'danger',
     send: (body) => call(calls.reopenMonth, { params: { month }, body }),
-    said: `${name} ist wieder offen.`,
+    success: `${name} ist wieder offen.`,
   });
 }

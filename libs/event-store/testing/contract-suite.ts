@@ -12,26 +12,26 @@ export interface ContractOptions<Store> {
   readonly open: () => Store | Promise<Store>;
 }
 
-/** What every event store does; an adapter's spec runs this and adds only what is its own. */
+/** The tests of every event store. An adapter's spec runs them and adds only tests specific to it. */
 export function eventStoreContract(name: string, { open }: ContractOptions<EventStore>): void {
-  describe(`${name} keeps the contract of an event store:`, () => everyPart(opening(open)));
+  describe(`${name} keeps the contract of an event store:`, () => describeParts(openedStore(open)));
 }
 
-/** The same for a store that others write to as well, and that can be followed. */
+/** The same for a store that is shared between writers and can be followed. */
 export function sharedStoreContract(name: string, { open }: ContractOptions<SharedEventStore>): void {
   describe(`${name} keeps the contract of a shared event store:`, () => {
-    const store = opening(open);
-    everyPart(store);
+    const store = openedStore(open);
+    describeParts(store);
     for (const part of [following, handling]) part(store);
   });
 }
 
-function everyPart(store: () => EventStore): void {
+function describeParts(store: () => EventStore): void {
   for (const part of [appending, retrying, reading, forgetting]) part(store);
 }
 
-/** Opens a store for each test, and closes it. */
-function opening<Store extends EventStore>(open: ContractOptions<Store>['open']): () => Store {
+/** Opens a store before each test and closes it afterwards. */
+function openedStore<Store extends EventStore>(open: ContractOptions<Store>['open']): () => Store {
   let current: Store | undefined;
   beforeEach(async () => {
     current = await open();

@@ -6,7 +6,7 @@ import type Database from 'libsql';
 import type { EventStore } from '../src/port.js';
 import { openSqliteEventReader, openSqliteEventStore } from '../src/sqlite/sqlite-event-store.js';
 
-/** Names for new files in a directory of the running suite's own, removed after it. */
+/** Names for new files in a temporary directory, which is removed after the suite. */
 export function temporaryFiles(): () => string {
   const directory = mkdtempSync(join(tmpdir(), 'event-store-'));
   afterAll(() => rmSync(directory, { recursive: true }));
@@ -14,30 +14,30 @@ export function temporaryFiles(): () => string {
   return () => join(directory, `${++count}`, 'events.sqlite');
 }
 
-/** New files, and the two ways to open one; what a test has opened is closed after it. */
+/** New files, and functions to open them. They are closed after the test. */
 export function eventsFiles() {
   const opened: Pick<EventStore, 'close'>[] = [];
   afterEach(async () => {
     for (const each of opened.splice(0).reverse()) await each.close();
   });
-  function closedAfter<Opened extends Pick<EventStore, 'close'>>(each: Opened): Opened {
+  function closeAfterTest<Opened extends Pick<EventStore, 'close'>>(each: Opened): Opened {
     opened.push(each);
     return each;
   }
   return {
     newFile: temporaryFiles(),
-    open: (...how: Parameters<typeof openSqliteEventStore>) => closedAfter(openSqliteEventStore(...how)),
-    read: (file: string) => closedAfter(openSqliteEventReader(file)),
+    open: (...how: Parameters<typeof openSqliteEventStore>) => closeAfterTest(openSqliteEventStore(...how)),
+    read: (file: string) => closeAfterTest(openSqliteEventReader(file)),
   };
 }
 
-/** Whether any file beside the store's own, or that itself, still holds these bytes. */
-export function anywhere(file: string, marker: string): boolean {
+/** Does the events file, or any file beside it, contain these bytes? */
+export function filesContain(file: string, marker: string): boolean {
   const directory = dirname(file);
   return readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(marker));
 }
 
-/** Gives every event of a closed events file a row of its own: to lay hands on a single one. */
+/** Rewrites a closed events file with one row for each event, so that tests can change single events. */
 export function oneRowEach(file: Database.Database): void {
   file.exec(`
     CREATE TEMP TABLE apart AS

@@ -13,15 +13,15 @@ import {
   takeBackBooked,
 } from './outbox.js';
 
-const NO = { refused: 'Dieses Getränk gibt es nicht mehr' };
+const REFUSAL = { refused: 'Dieses Getränk gibt es nicht mehr' };
 
 const keysOf = (outbox: Outbox) => outbox.map(({ key }) => key);
-/** Three taps in order, none sent. */
-const three = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
+/** None of them sent. */
+const threeTaps = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
 
 describe('the outbox', () => {
   it('sends the first tap first, and it alone until the till has answered', () => {
-    const once = sendNext(three, 2);
+    const once = sendNext(threeTaps, 2);
     expect(once.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
     expect(sendNext(once, 3)).toBe(once);
     const next = sendNext(settle(once, 'a', { booked: { transaction: { id: 't1' } } }), 3);
@@ -29,20 +29,20 @@ describe('the outbox', () => {
   });
 
   it('lets a tap be taken back: it is gone, or unwanted once it has been sent, and no stroke either way', () => {
-    const sent = sendNext(three, 0);
+    const sent = sendNext(threeTaps, 0);
     expect(keysOf(takeBack(sent, 'b'))).toEqual(['a', 'c']);
     const unwanted = takeBack(sent, 'a');
     expect(unwanted.map(({ state }) => state)).toEqual(['unwanted', 'waiting', 'waiting']);
     expect(keysOf(inPencil(unwanted, 0))).toEqual(['b', 'c']);
     expect(takeBack(unwanted, 'a')).toBe(unwanted);
-    const refused = settle(sent, 'a', NO);
+    const refused = settle(sent, 'a', REFUSAL);
     expect(takeBack(refused, 'a')).toBe(refused);
   });
 
   it('keeps what is unwanted until the till has never booked it, or has cancelled it', () => {
-    const unwanted = takeBack(sendNext(three, 0), 'a');
+    const unwanted = takeBack(sendNext(threeTaps, 0), 'a');
     expect(sendNext(unwanted, 0)).toBe(unwanted);
-    expect(keysOf(settle(unwanted, 'a', NO))).toEqual(['b', 'c']);
+    expect(keysOf(settle(unwanted, 'a', REFUSAL))).toEqual(['b', 'c']);
     const booked = settle(unwanted, 'a', { booked: { transaction: { id: 't1' } } });
     expect(nextTap(booked)).toMatchObject({ key: 'a', state: 'unwanted', transactionId: 't1' });
     expect(keysOf(settle(booked, 'a', { cancelled: undefined }))).toEqual(['b', 'c']);
@@ -50,11 +50,11 @@ describe('the outbox', () => {
 
   it('takes back what is booked already in its turn, once, and whose drink it is stays known', () => {
     const tap = { ...aTap('x', { free: true }), whose: { id: 'm1', name: 'Anna' } };
-    const outbox = takeBackBooked(three, tap, 't1');
+    const outbox = takeBackBooked(threeTaps, tap, 't1');
     expect(keysOf(outbox)).toEqual(['a', 'b', 'c', 'x']);
     expect(takeBackBooked(outbox, tap, 't1')).toBe(outbox);
-    const notPutAway = takeBackBooked(sendNext(three, 2), aTap('a'), 't1');
-    expect(notPutAway[0]?.state).toBe('unwanted');
+    const stillPending = takeBackBooked(sendNext(threeTaps, 2), aTap('a'), 't1');
+    expect(stillPending[0]?.state).toBe('unwanted');
     expect(nextTap(outbox.slice(3))).toMatchObject({
       state: 'unwanted',
       transactionId: 't1',
@@ -64,7 +64,7 @@ describe('the outbox', () => {
   });
 
   it('keeps what was refused with the reason until that has been read, and goes on with the next', () => {
-    const refused = settle(sendNext(three, 0), 'a', NO);
+    const refused = settle(sendNext(threeTaps, 0), 'a', REFUSAL);
     expect(refused[0]).toMatchObject({ state: 'refused', reason: 'Dieses Getränk gibt es nicht mehr' });
     expect(keysOf(refused.filter(isPending))).toEqual(['b', 'c']);
     expect(nextTap(refused)?.key).toBe('b');
@@ -73,17 +73,17 @@ describe('the outbox', () => {
   });
 
   it('keeps the till’s word for its no', () => {
-    const [refused] = settle(three, 'a', { refused: 'Dein Limit ist erreicht', code: 'credit_line' });
+    const [refused] = settle(threeTaps, 'a', { refused: 'Dein Limit ist erreicht', code: 'credit_line' });
     expect(refused).toMatchObject({ state: 'refused', code: 'credit_line' });
-    expect(settle(three, 'a', NO)[0]).not.toHaveProperty('code');
-    const [dearer] = settle(three, 'a', { refused: 'Der Preis hat sich geändert', price: 9 });
+    expect(settle(threeTaps, 'a', REFUSAL)[0]).not.toHaveProperty('code');
+    const [dearer] = settle(threeTaps, 'a', { refused: 'Der Preis hat sich geändert', price: 9 });
     expect(dearer).toMatchObject({ state: 'refused', price: 9 });
   });
 
   it('shows no stroke twice when the news of a booking overtakes its answer', () => {
-    const sent = sendNext(three, 2);
+    const sent = sendNext(threeTaps, 2);
     expect(keysOf(inPencil(sent, 2))).toEqual(['a', 'b', 'c']);
     expect(keysOf(inPencil(sent, 3))).toEqual(['b', 'c']);
-    expect(keysOf(inPencil(settle(sent, 'a', NO), 2))).toEqual(['b', 'c']);
+    expect(keysOf(inPencil(settle(sent, 'a', REFUSAL), 2))).toEqual(['b', 'c']);
   });
 });

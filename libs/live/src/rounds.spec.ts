@@ -3,7 +3,7 @@ import { aDrink, aGift, aMember, aTable, aTap } from '../testing/index.js';
 import { accept, type Outbox } from './outbox.js';
 import { expected, roundsSeen } from './rounds.js';
 
-/** As seen by somebody who is about to have a Helles. */
+/** As seen by a member who is about to order a Helles. */
 function seen(changes: Partial<Parameters<typeof roundsSeen>[0]>) {
   const table = { rounds: [], receivedRoundIds: [], me: aMember(), ...changes };
   const { payingFor, ...rest } = roundsSeen(table, '2026-11-20T22:00:00.000Z');

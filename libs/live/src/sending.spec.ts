@@ -5,20 +5,20 @@ import { accept, dismiss, type Outbox, takeBack } from './outbox.js';
 import { pauseOf, type Sender, type SenderEvent, senderAfter } from './sending.js';
 
 const always = (journey: Journey) => () => journey;
-const atOnce = () => Promise.resolve();
+const noPause = () => Promise.resolve();
 
-/** A phone on which three drinks were tapped without a network. */
-function withThreeTaps(journey: () => Journey) {
+/** A phone on which three drinks were tapped while it was offline. */
+function phoneWithThreeTaps(journey: () => Journey) {
   const till = new FakePurchases();
-  const phone = new FakeOutbox(till, atOnce, journey);
+  const phone = new FakeOutbox(till, noPause, journey);
   phone.kept = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
   return { till, phone };
 }
 
 describe('sending what waits', () => {
   it('books it one by one in order, leaves nothing, and writes once a tap and once more to begin', async () => {
-    const { till, phone } = withThreeTaps(always('booked'));
-    expect(await phone.sends()).toBe('done');
+    const { till, phone } = phoneWithThreeTaps(always('booked'));
+    expect(await phone.openTab()).toBe('done');
     expect(till.bookings).toEqual(['a', 'b', 'c']);
     expect(phone.kept).toEqual([]);
     expect(phone.changes).toBe(1 + 3);
@@ -26,25 +26,25 @@ describe('sending what waits', () => {
 
   it('stops at the first that gets no answer, and sends that again under the same key', async () => {
     const on: Journey[] = ['booked', 'answer lost'];
-    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect([await phone.sends(), await phone.sends()]).toEqual(['no answer', 'done']);
-    expect(till.asked.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'c']);
-    expect(till.asked[1]).toEqual(till.asked[2]);
+    const { till, phone } = phoneWithThreeTaps(() => on.shift() ?? 'booked');
+    expect([await phone.openTab(), await phone.openTab()]).toEqual(['no answer', 'done']);
+    expect(till.requests.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'c']);
+    expect(till.requests[1]).toEqual(till.requests[2]);
   });
 
   it('sends nothing for a member who is not logged in here, and marks nothing as sent', async () => {
-    const { till, phone } = withThreeTaps(always('booked'));
+    const { till, phone } = phoneWithThreeTaps(always('booked'));
     const before = phone.kept;
-    phone.here = false;
-    expect(await phone.sends()).toBe('not now');
-    expect([till.asked, phone.kept]).toEqual([[], before]);
+    phone.loggedIn = false;
+    expect(await phone.openTab()).toBe('not now');
+    expect([till.requests, phone.kept]).toEqual([[], before]);
   });
 });
 
-/** The member takes the first tap back while its call has this journey. */
+/** The member takes the first tap back during its call. */
 const takenBackDuring = (first: Journey) => {
   const on = [first];
-  const { till, phone } = withThreeTaps(() => {
+  const { till, phone } = phoneWithThreeTaps(() => {
     phone.kept = takeBack(phone.kept, 'a');
     return on.shift() ?? 'booked';
   });
@@ -53,8 +53,8 @@ const takenBackDuring = (first: Journey) => {
 
 it('taking a tap back while it is on its way cancels the booking before anything else is sent, and never sends the tap again', async () => {
   const { till, phone } = takenBackDuring('booked');
-  expect(await phone.sends()).toBe('done');
-  expect(till.asked.map(({ key, state }) => [key, state])).toEqual([
+  expect(await phone.openTab()).toBe('done');
+  expect(till.requests.map(({ key, state }) => [key, state])).toEqual([
     ['a', 'sent'],
     ['a', 'unwanted'],
     ['b', 'sent'],
@@ -65,7 +65,7 @@ it('taking a tap back while it is on its way cancels the booking before anything
 });
 
 describe('a sender', () => {
-  const ends = (...events: SenderEvent[]) => events.reduce<Sender>(senderAfter, { is: 'resting' });
+  const stateAfter = (...events: SenderEvent[]) => events.reduce<Sender>(senderAfter, { is: 'resting' });
 
   const sending = (unanswered: number): Sender => ({ is: 'sending', unanswered });
   const pausing = (unanswered: number): Sender => ({ is: 'pausing', unanswered });
@@ -97,7 +97,7 @@ describe('a sender', () => {
     ['rests when it may not send now', resting, 'tapped', 'no answer', 'pause over', 'not now'],
     ['goes by no attempt that is over', resting, 'done'],
     ['goes by no attempt that is over', resting, 'pause over'],
-  ])('%s (%#)', (_, is, ...events) => expect(ends(...events)).toEqual(is));
+  ])('%s (%#)', (_, is, ...events) => expect(stateAfter(...events)).toEqual(is));
 
   it('pauses five seconds at most; as long as the till asks, but never shorter, nor above five minutes', () => {
     expect([1, 2, 3, 4, 7, 60].map((unanswered) => pauseOf({ unanswered }))).toEqual([
@@ -109,11 +109,11 @@ describe('a sender', () => {
 
   it('that was closed stays so', () => {
     for (const event of ['tapped', 'woken', 'pause over', 'done', 'no answer'] as const)
-      expect(ends('tapped', 'closed', event)).toEqual({ is: 'closed' });
+      expect(stateAfter('tapped', 'closed', event)).toEqual({ is: 'closed' });
   });
 });
 
-/** What a member and their phone do, while tabs send. */
+/** Actions of a member while tabs send. */
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: 'tap' as const, which: 0 }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which: fc.nat(9) }) },
@@ -130,11 +130,11 @@ it('the outbox, whatever breaks off between any two steps and however many tabs 
       fc.infiniteStream(fc.constantFrom(...journeys)),
       async (scheduler, acts, on) => {
         const till = new FakePurchases();
-        let calm = false;
-        const journey = () => (calm ? 'booked' : on.next().value);
+        let faultless = false;
+        const journey = () => (faultless ? 'booked' : on.next().value);
         const phone = new FakeOutbox(
           till,
-          () => (calm ? Promise.resolve() : scheduler.schedule(Promise.resolve())),
+          () => (faultless ? Promise.resolve() : scheduler.schedule(Promise.resolve())),
           journey,
         );
         const accepted: string[] = [];
@@ -151,12 +151,12 @@ it('the outbox, whatever breaks off between any two steps and however many tabs 
             phone.kept = accept(kept, aTap(key));
           } else if (what === 'send') {
             tabs.push(
-              phone.sends().catch((error: unknown) => {
+              phone.openTab().catch((error: unknown) => {
                 if (!(error instanceof Died)) throw error;
               }),
             );
           } else if (what === 'logOutOrIn') {
-            phone.here = !phone.here;
+            phone.loggedIn = !phone.loggedIn;
           } else if (tap) {
             phone.kept = (what === 'takeBack' ? takeBack : dismiss)(kept, tap.key);
             if (phone.kept !== kept) (what === 'takeBack' ? takenBack : dismissed).add(tap.key);
@@ -166,9 +166,9 @@ it('the outbox, whatever breaks off between any two steps and however many tabs 
           if (scheduler.count() > 0) await scheduler.waitOne();
         }
         await scheduler.waitFor(Promise.all(tabs));
-        calm = true;
-        phone.here = true;
-        expect(await phone.sends()).toBe('done');
+        faultless = true;
+        phone.loggedIn = true;
+        expect(await phone.openTab()).toBe('done');
 
         for (const key of accepted) {
           const ends = [
@@ -180,7 +180,7 @@ it('the outbox, whatever breaks off between any two steps and however many tabs 
         }
         const asTapped = accepted.filter((key) => till.bookings.includes(key));
         expect(till.bookings).toEqual(asTapped);
-        // Whoever was told of a booking was told of that one, and of nothing else.
+        // Tabs show each tap's own booking and no other.
         for (const [key, ids] of phone.booked) expect([...ids]).toEqual([key]);
       },
     ),

@@ -9,15 +9,15 @@ const sha256 = (text: string) => bytesToHex(digestOf(utf8ToBytes(text)));
 const many = (count: number, what: string) => Array.from({ length: count }, (_, index) => `${what} ${index}`);
 const START = '0'.repeat(64);
 
-/** A log of which only digests are known. */
-class Books {
+/** A log that stores only digests. */
+class FakeLog {
   private readonly hashes: string[] = [];
 
   constructor(private readonly digests: (string | null)[] = []) {
     for (const digest of digests) this.link(digest);
   }
 
-  books(...texts: readonly (string | null)[]): this {
+  append(...texts: readonly (string | null)[]): this {
     for (const text of texts) {
       const digest = text === null ? null : sha256(text);
       this.digests.push(digest);
@@ -26,9 +26,9 @@ class Books {
     return this;
   }
 
-  /** The same log up to a revision, and something else from there on. */
-  upTo(revision: number): Books {
-    return new Books(this.digests.slice(0, revision + 1));
+  /** A copy of the log up to a revision. */
+  upTo(revision: number): FakeLog {
+    return new FakeLog(this.digests.slice(0, revision + 1));
   }
 
   get place(): LogPlace {
@@ -46,40 +46,40 @@ class Books {
   }
 }
 
-/** A phone that goes by some books, and what it kept. */
+/** A phone with its stored state, connected to a log. */
 class Phone {
   kept: SeenLog | undefined;
   readonly findings: Finding[] = [];
-  asked = 0;
-  /** It stays open for as long as it has to wait. */
-  patient = true;
-  /** How the till answers. */
-  ask = async (from: number): Promise<ChainAnswer> => this.books.answer(from);
+  requests = 0;
+  /** Does the phone stay open while it has to wait? */
+  waits = true;
+  /** The till's answers. */
+  ask = async (from: number): Promise<ChainAnswer> => this.log.answer(from);
   private time = Date.parse('2026-11-25T20:00:00.000Z');
   private witness = this.opened();
 
-  constructor(public books: Books) {}
+  constructor(public log: FakeLog) {}
 
-  /** The till's table has come, and the phone has looked at it. */
-  async sees(): Promise<void> {
-    this.witness.observe(this.books.place);
+  /** The phone receives the table, and checks the log. */
+  async observes(): Promise<void> {
+    this.witness.observe(this.log.place);
     await settle();
   }
 
-  async connects(to = this.books): Promise<void> {
-    this.books = to;
+  async connects(to = this.log): Promise<void> {
+    this.log = to;
     this.witness.connected();
-    await this.sees();
+    await this.observes();
   }
 
-  /** The app is opened anew, and goes on from what the phone kept. */
-  async opens(to = this.books): Promise<void> {
+  /** The app is reopened with the stored state. */
+  async opens(to = this.log): Promise<void> {
     this.witness = this.opened();
     await this.connects(to);
   }
 
-  /** Somebody has read what was found, here or in another tab. */
-  isRead(finding = this.kept?.finding): void {
+  /** Somebody has read the finding, here or in another tab. */
+  acknowledges(finding = this.kept?.finding): void {
     if (finding) this.witness.acknowledge(finding);
   }
 
@@ -90,13 +90,13 @@ class Phone {
   private opened(): Witness {
     return new Witness({
       ask: (from) => {
-        this.asked++;
+        this.requests++;
         return this.ask(from);
       },
       sha256,
       now: () => new Date(this.time).toISOString(),
       wait: async (ms) => {
-        if (this.patient) this.later(ms);
+        if (this.waits) this.later(ms);
         else await new Promise(() => {});
       },
       kept: () => this.kept,
@@ -110,59 +110,59 @@ class Phone {
 
 const settle = () => new Promise(setImmediate);
 
-let books: Books;
+let log: FakeLog;
 let phone: Phone;
 
 beforeEach(async () => {
-  books = new Books();
-  books.books(...many(10, 'drink'));
-  phone = new Phone(books);
+  log = new FakeLog();
+  log.append(...many(10, 'drink'));
+  phone = new Phone(log);
   await phone.connects();
 });
 
 describe('a phone that saw the log', () => {
   it('finds it whole when it comes back, however long it was away', async () => {
-    books.books(...many(2 * DIGESTS_PAGE + 5, 'later'));
+    log.append(...many(2 * DIGESTS_PAGE + 5, 'later'));
     await phone.opens();
     expect(phone.findings).toEqual([]);
-    expect(phone.asked).toBe(3);
-    expect(phone.kept?.proven).toEqual(books.place);
+    expect(phone.requests).toBe(3);
+    expect(phone.kept?.proven).toEqual(log.place);
   });
 
   it('takes what no till has written for no link', async () => {
-    books.books(null, 'a round');
+    log.append(null, 'a round');
     await phone.opens();
     expect(phone.findings).toEqual([]);
-    expect(phone.kept?.proven).toEqual(books.place);
+    expect(phone.kept?.proven).toEqual(log.place);
   });
 
   it('asks for nothing while it is connected, and proves a long evening piece by piece', async () => {
     for (let drink = 0; drink < DIGESTS_PAGE; drink++) {
-      books.books(`drink ${drink}`);
-      void phone.sees();
+      log.append(`drink ${drink}`);
+      void phone.observes();
     }
-    expect(phone.asked).toBe(0);
-    books.books('the last one');
-    await phone.sees();
-    expect(phone.asked).toBe(2);
-    expect(phone.kept?.proven).toEqual(books.place);
+    expect(phone.requests).toBe(0);
+    log.append('the last one');
+    await phone.observes();
+    expect(phone.requests).toBe(2);
+    expect(phone.kept?.proven).toEqual(log.place);
   });
 
   it.each([
-    ['written anew from an earlier event on', () => books.upTo(7).books('forged', ...many(3, 'drink'))],
-    ['of the same length', () => books.upTo(8).books('no drink')],
-    ['that is shorter', () => books.upTo(8)],
+    ['written anew from an earlier event on', () => log.upTo(7).append('forged', ...many(3, 'drink'))],
+    ['of the same length', () => log.upTo(8).append('no drink')],
+    ['that is shorter', () => log.upTo(8)],
   ])('finds a log %s', async (_, another) => {
-    const [seen, other] = [books.place, another()];
+    const [seen, other] = [log.place, another()];
     await phone.opens(other);
     expect(phone.findings).toMatchObject([{ seen, now: other.place }]);
   });
 
   it('finds what was shown and then unsaid, while it was connected', async () => {
-    const unsaid = books.upTo(9).books('a drink that is taken out again');
-    phone.books = unsaid;
-    await phone.sees();
-    const rest = books.upTo(9).books('another', 'and one more');
+    const removed = log.upTo(9).append('a drink that is taken out again');
+    phone.log = removed;
+    await phone.observes();
+    const rest = log.upTo(9).append('another', 'and one more');
     await phone.connects(rest);
     expect(phone.findings).toMatchObject([{ seen: { revision: 10 } }]);
   });
@@ -170,10 +170,10 @@ describe('a phone that saw the log', () => {
   it('holds on to what it saw until it has an answer', async () => {
     const { ask } = phone;
     phone.ask = () => Promise.reject(new Error('no answer'));
-    phone.patient = false;
-    const forged = books.upTo(3).books(...many(20, 'forged'));
+    phone.waits = false;
+    const forged = log.upTo(3).append(...many(20, 'forged'));
     await phone.opens(forged);
-    await phone.sees();
+    await phone.observes();
     expect(phone.findings).toEqual([]);
     phone.ask = ask;
     await phone.opens(forged);
@@ -181,34 +181,34 @@ describe('a phone that saw the log', () => {
   });
 
   it('keeps a finding until somebody has read it, and tells it once', async () => {
-    const forged = books.upTo(3).books('forged');
+    const forged = log.upTo(3).append('forged');
     await phone.opens(forged);
-    await phone.connects(books);
+    await phone.connects(log);
     await phone.opens(forged);
     expect(phone.findings).toHaveLength(1);
     expect(phone.kept?.finding).toBeDefined();
 
-    phone.isRead();
+    phone.acknowledges();
     expect(phone.kept).toMatchObject({ proven: forged.place, seen: forged.place });
-    forged.books('a drink');
+    forged.append('a drink');
     await phone.opens(forged);
     expect(phone.findings).toHaveLength(1);
   });
 
   it('goes by the log that was found, wherever it stood itself when another tab’s finding was read', async () => {
-    const hidden = new Phone(books);
+    const hidden = new Phone(log);
     await hidden.connects();
-    const forged = books.upTo(3).books('forged');
+    const forged = log.upTo(3).append('forged');
     await phone.connects(forged);
     hidden.kept = phone.kept;
-    hidden.isRead();
+    hidden.acknowledges();
     await hidden.connects(forged);
     expect(hidden.findings).toEqual([]);
     expect(hidden.kept).toMatchObject({ proven: forged.place, seen: forged.place });
   });
 
   it('goes on from what another tab has read while it slept', async () => {
-    const forged = books.upTo(3).books('forged');
+    const forged = log.upTo(3).append('forged');
     const other = new Phone(forged);
     await other.connects();
     phone.kept = other.kept;
@@ -217,19 +217,19 @@ describe('a phone that saw the log', () => {
   });
 
   it('waits for a node that is a little behind', async () => {
-    const behind = books.upTo(9);
-    books.books('known to this node');
-    await phone.sees();
-    const looks = phone.connects(behind);
-    behind.books('known to this node');
-    await looks;
+    const behind = log.upTo(9);
+    log.append('known to this node');
+    await phone.observes();
+    const check = phone.connects(behind);
+    behind.append('known to this node');
+    await check;
     expect(phone.findings).toEqual([]);
     expect(phone.kept?.shortSince).toBeUndefined();
   });
 
   it('counts looks at a short log together, however shortly it is opened', async () => {
-    phone.patient = false;
-    const shorter = books.upTo(8);
+    phone.waits = false;
+    const shorter = log.upTo(8);
     await phone.opens(shorter);
     await phone.opens(shorter);
     expect(phone.findings).toEqual([]);
@@ -239,30 +239,30 @@ describe('a phone that saw the log', () => {
   });
 
   it('takes no node for another log that answers for a later page, and knows less', async () => {
-    books.books(...many(DIGESTS_PAGE + 5, 'later'));
-    const nodes = [books, books.upTo(DIGESTS_PAGE)];
-    phone.ask = async (from) => (nodes.shift() ?? books).answer(from);
+    log.append(...many(DIGESTS_PAGE + 5, 'later'));
+    const nodes = [log, log.upTo(DIGESTS_PAGE)];
+    phone.ask = async (from) => (nodes.shift() ?? log).answer(from);
     await phone.opens();
     expect(phone.findings).toEqual([]);
-    expect(phone.kept?.proven).toEqual(books.place);
+    expect(phone.kept?.proven).toEqual(log.place);
   });
 
   it('looks again on a new connection, and lets a check of the one before prove nothing', async () => {
     const { ask } = phone;
     let answered = () => {};
     phone.ask = async (from) => {
-      const answer = books.answer(from);
+      const answer = log.answer(from);
       await new Promise<void>((resolve) => {
         answered = resolve;
       });
       return answer;
     };
     await phone.connects();
-    const forged = books.upTo(3).books(...many(20, 'forged'));
+    const forged = log.upTo(3).append(...many(20, 'forged'));
     phone.ask = ask;
     await phone.connects(forged);
     expect(phone.findings).toMatchObject([{ now: forged.place }]);
-    phone.isRead();
+    phone.acknowledges();
     await phone.connects(forged);
     answered();
     await settle();

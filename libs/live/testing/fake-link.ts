@@ -1,23 +1,23 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
 import type { Table, TableLink, TableListeners, TableSink } from '../src/index.js';
 
-const nobody = () => undefined;
+const ignore = () => undefined;
 
-/** A connection in a test's hand: the test decides what arrives and when. */
+/** A connection on which the test decides what arrives and when. */
 export class FakeLink implements TableLink {
   listeners: TableListeners = {
-    connect: nobody,
-    disconnect: nobody,
-    unauthenticated: nobody,
-    'table:snapshot': nobody,
-    'table:changed': nobody,
-    'me:changed': nobody,
-    'audit:appended': nobody,
-    'session:ended': nobody,
+    connect: ignore,
+    disconnect: ignore,
+    unauthenticated: ignore,
+    'table:snapshot': ignore,
+    'table:changed': ignore,
+    'me:changed': ignore,
+    'audit:appended': ignore,
+    'session:ended': ignore,
   };
   isOpen = false;
   reopened = 0;
-  /** Resumes that wait for an answer, with the revision they named. */
+  /** Unanswered resumes, each with its revision. */
   readonly resumes: { after: number; answer(answer: ResumeAnswer): void; fail(): void }[] = [];
 
   open(listeners: TableListeners): () => void {
@@ -39,12 +39,12 @@ export class FakeLink implements TableLink {
   }
 }
 
-/** Records the table and the news that a phone would show. */
+/** Records what a phone would show. */
 export class FakeSink implements TableSink {
   readonly connections: string[] = [];
   readonly gifts: string[] = [];
   ended = 0;
-  wake: () => void = nobody;
+  wake: () => void = ignore;
 
   constructor(public shown: Table) {}
 
@@ -71,12 +71,12 @@ export class FakeSink implements TableSink {
   onWake(listener: () => void): () => void {
     this.wake = listener;
     return () => {
-      this.wake = nobody;
+      this.wake = ignore;
     };
   }
 }
 
-/** Waits until everything that follows settled promises has run. */
+/** Waits until all reactions to settled promises have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 }

@@ -8,7 +8,7 @@ import {
 } from '../src/index.js';
 import { aTransaction } from './samples.js';
 
-/** A tap's journey: the till may refuse it, each message may get lost, and the phone may die meanwhile. */
+/** What may happen to a tap: the till refuses it, a message is lost, or the phone dies. */
 export const journeys = [
   'booked',
   'refused',
@@ -20,22 +20,22 @@ export const journeys = [
 ] as const;
 export type Journey = (typeof journeys)[number];
 
-/** The phone is off: what it was doing never continues. */
+/** The phone has died: its work never continues. */
 export class Died extends Error {}
 
-/** A till that books each key once, and repeats its answer for a key. */
+/** A till that books each key once and repeats its answer. */
 export class FakePurchases {
   /** Keys in the order of their bookings. */
   readonly bookings: string[] = [];
   readonly refusals = new Set<string>();
   readonly cancelled = new Set<string>();
-  readonly asked: Tap[] = [];
+  readonly requests: Tap[] = [];
 
   answer(tap: Tap, journey: Journey): Sent {
     if (journey === 'dies before sending') throw new Died();
     if (journey === 'lost on the way') return 'no answer';
     if (journey === 'logged out') return 'not now';
-    this.asked.push(tap);
+    this.requests.push(tap);
     const { key } = tap;
     if (tap.state === 'unwanted' && tap.transactionId !== undefined) {
       this.cancelled.add(tap.transactionId);
@@ -61,15 +61,15 @@ export class FakePurchases {
   }
 }
 
-/** A phone's disk, and one tab on it. `pause` runs between any two steps. */
+/** A phone's stored outbox. `pause` runs between any two steps. */
 export class FakeOutbox {
   kept: Outbox = [];
-  here = true;
+  loggedIn = true;
   /** Number of reads and writes of the outbox. */
   changes = 0;
-  /** Ids of the bookings that tabs were shown, by key. */
+  /** Ids of the bookings shown in tabs, by key. */
   readonly booked = new Map<string, Set<string>>();
-  /** Ends that tabs were shown of taps taken back after they had been sent. */
+  /** Outcomes shown in tabs for taps that were taken back after sending. */
   readonly takenBack: string[] = [];
 
   constructor(
@@ -81,14 +81,14 @@ export class FakeOutbox {
   private change: OutboxPorts['change'] = async (step) => {
     await this.pause();
     this.changes += 1;
-    const kept = { outbox: step(this.kept, this.here), here: this.here };
+    const kept = { outbox: step(this.kept, this.loggedIn), here: this.loggedIn };
     this.kept = kept.outbox;
     await this.pause();
     return kept;
   };
 
-  /** Opens a tab, which sends the waiting taps. */
-  sends(): Promise<SendingEnd> {
+  /** Opens a tab that sends the waiting taps. */
+  openTab(): Promise<SendingEnd> {
     return new OutboxRunner({
       change: this.change,
       read: async () => this.kept,

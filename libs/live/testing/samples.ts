@@ -10,7 +10,7 @@ import type {
 } from '@stammtisch/contracts';
 import { type Table, type Tap, tableFromHome } from '../src/index.js';
 
-/** Samples from the wire, for tests. `changes`: the values that the test is about. */
+/** Sample messages for tests. `changes`: values that matter to the test. */
 
 export function aMember(changes: Partial<Member> = {}): Member {
   return {

@@ -81,9 +81,9 @@ describe('Nodes in trouble', () => {
     const { id: drink_id } = await wirt.drink('Helles');
     const tap = (guest: Guest) =>
       guest.post(calls.purchase.path, { drink_id }, idempotencyKey('the tap of a killed node'));
-    const { struck } = nodes.store.faults.appends.next({ kind: 'neverAnswer' });
+    const { applied } = nodes.store.faults.appends.next({ kind: 'neverAnswer' });
     const hungUp = expect(tap(wirt.at(second.transport))).rejects.toThrow();
-    await struck;
+    await applied;
     await second.kill();
     await hungUp;
     const again = await tap(wirt);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** More than a busy machine takes, in ms: how long anything takes is no part of the contract. */
-const PATIENCE = { call: 60_000, silence: 60_000 };
+/** In ms; more than a busy machine takes, since the contract doesn't test speed. */
+const TIMEOUTS = { call: 60_000, silence: 60_000 };
 
-sharedStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url, PATIENCE)) });
+sharedStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url, TIMEOUTS)) });

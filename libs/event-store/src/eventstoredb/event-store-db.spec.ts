@@ -14,15 +14,15 @@ import { type SharedEventStore, StoreUnavailableError, StoreUnusableError } from
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 
-/** How long one call may take here, in ms. */
-const PATIENCE = { call: 700 };
+/** In ms. */
+const TIMEOUTS = { call: 700 };
 
 let server: WireDouble;
 let store: SharedEventStore;
 let stream: string;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = retrying(connectEventStoreDb(server.url, PATIENCE));
+  store = retrying(connectEventStoreDb(server.url, TIMEOUTS));
   stream = newStream();
 });
 afterEach(async () => {
@@ -51,7 +51,7 @@ it.each<[string, Fault]>([
   'An append that the server refuses for now fails as unavailable, and goes out again for who is patient: %s',
   async (_, fault) => {
     await store.append(stream, 'noStream', events(1));
-    const impatient = connectEventStoreDb(server.url, PATIENCE);
+    const impatient = connectEventStoreDb(server.url, TIMEOUTS);
     server.faults.appends.next(fault, 3);
     await expect(impatient.append(newStream(), 'noStream', events(1))).rejects.toThrow(StoreUnavailableError);
     await impatient.close();
@@ -83,7 +83,7 @@ describe('A server that is gone', () => {
   });
 
   it('fails calls in time, also one that is frozen', async () => {
-    const impatient = connectEventStoreDb(server.url, PATIENCE);
+    const impatient = connectEventStoreDb(server.url, TIMEOUTS);
     await retrying(impatient).append(newStream(), 'noStream', events(1));
     server.faults.freeze();
     const calls = [
@@ -99,34 +99,34 @@ describe('A server that is gone', () => {
 
   it('rejects many appends in flight at once, which all go out again; the process lives', async () => {
     const streams = upTo(30).map(() => newStream());
-    const { struck } = server.faults.appends.next({ kind: 'silence' }, streams.length);
+    const { applied } = server.faults.appends.next({ kind: 'silence' }, streams.length);
     const appends = streams.map((stream) => store.append(stream, 'noStream', events(2)));
-    await struck;
+    await applied;
     server.faults.dropConnections();
     expect(await Promise.all(appends)).toEqual(streams.map(() => 1));
     for (const stream of streams) expect(server.events(stream)).toHaveLength(2);
   });
 });
 
-/** Resolves when the follower's line has been said to be cut; notes what was said of it. */
-function lineOf() {
-  const said: string[] = [];
+/** Records what is reported of a follower's connection. `cut` resolves when it is reported as cut off. */
+function connectionReports() {
+  const reports: string[] = [];
   let cutOff = () => {};
   const cut = new Promise<void>((resolve) => {
     cutOff = resolve;
   });
   const onCutOff = () => {
-    said.push('cut off');
+    reports.push('cut off');
     cutOff();
   };
-  return { cut, said, options: { onCutOff, onBack: () => void said.push('back') } };
+  return { cut, reports, options: { onCutOff, onBack: () => void reports.push('back') } };
 }
 
 describe('A follower whose line breaks', () => {
   beforeEach(async () => void (await store.append(stream, 'noStream', events(100))));
 
   it.each(['end', 'drop', 'cancelled'] as const)('goes on where it stood, and says so: %s', async (how) => {
-    const { cut, said, options } = lineOf();
+    const { cut, reports, options } = connectionReports();
     const follower = follow(store, stream, -1, undefined, options);
     await follower.caughtUp;
     server.faults.breakSubscriptions(how);
@@ -134,7 +134,7 @@ describe('A follower whose line breaks', () => {
     await store.append(stream, 99, events(50, 100));
     await follower.count(150);
     expect(numbered(follower.received)).toEqual(upTo(150));
-    expect(said).toEqual(['cut off', 'back']);
+    expect(reports).toEqual(['cut off', 'back']);
   });
 
   it.each(['end', 'drop'] as const)('in the midst of catching up misses nothing: %s', async (how) => {
@@ -156,7 +156,7 @@ describe('A follower whose line breaks', () => {
   });
 
   it('tries again and again while the server is gone, and says so', async () => {
-    const { cut, options } = lineOf();
+    const { cut, options } = connectionReports();
     const follower = follow(store, stream, -1, undefined, options);
     await follower.caughtUp;
     await server.stop();
@@ -192,8 +192,8 @@ it('Events that somebody else has written into a stream take their revisions, an
   expect(follower.received.slice(1, 5)).toMatchObject(foreign);
 });
 
-/** What a scavenge keeps of a removed stream: its last event. */
-const kept = (stream: string) => {
+/** A removed stream's last event, which a scavenge keeps. */
+const lastEvent = (stream: string) => {
   const [last] = server.events(stream).slice(-1);
   return last && `${last.type} ${Buffer.from(last.data)} ${Buffer.from(last.metadata)}`;
 };
@@ -205,7 +205,7 @@ describe('A removal', () => {
     await store.append(stream, 0, [secret()], { maxCount: 1 });
     await store.remove(stream);
     expect(await store.read(stream)).toEqual([]);
-    expect(kept(stream)).toBe('StreamEnded {} {}');
+    expect(lastEvent(stream)).toBe('StreamEnded {} {}');
   });
 
   it('that broke off in between ends with the next one', async () => {
@@ -216,7 +216,7 @@ describe('A removal', () => {
     await impatient.close();
     await store.remove(stream);
     expect(await store.read(stream)).toEqual([]);
-    expect(kept(stream)).toBe('StreamEnded {} {}');
+    expect(lastEvent(stream)).toBe('StreamEnded {} {}');
   });
 
   it('takes what another one writes meanwhile, too', async () => {

@@ -5,25 +5,25 @@ import { type SharedEventStore, StoreUnavailableError } from '../port.js';
 import { retrying } from '../retrying.js';
 import { connectEventStoreDb } from './event-store-db.js';
 
-/** In ms: a fraction of what is usual, and enough for a busy machine. */
-const PATIENCE = { call: 200, silence: 1_500 };
+/** In ms; far below the defaults, but enough for a busy machine. */
+const TIMEOUTS = { call: 200, silence: 1_500 };
 
 let servers: WireDouble[];
 let leader: WireDouble;
 let follower: WireDouble;
-let leads: WireDouble;
+let current: WireDouble;
 let store: SharedEventStore;
 let stream: string;
 
-/** Two servers of a cluster, which say the same of who leads. Both have the same events. */
+/** Two servers of a cluster, whose gossip names the same leader. Both have the same events. */
 beforeEach(async () => {
   const members = () =>
-    servers.map((server) => ({ host: '127.0.0.1', port: server.port, leads: server === leads }));
+    servers.map((server) => ({ host: '127.0.0.1', port: server.port, isLeader: server === current }));
   leader = await startWireDouble(members);
   follower = await startWireDouble(members);
   servers = [leader, follower];
-  leads = leader;
-  store = connectEventStoreDb(address(), PATIENCE);
+  current = leader;
+  store = connectEventStoreDb(address(), TIMEOUTS);
   stream = newStream();
   const known = events(10);
   for (const server of servers) {
@@ -39,11 +39,11 @@ afterEach(async () => {
   for (const server of servers) await server.stop();
 });
 
-/** Of both servers. */
+/** Connection string with both servers. */
 const address = () => `esdb://${servers.map(({ port }) => `127.0.0.1:${port}`).join()}?tls=false`;
 
-/** Appends, and tries again until it is there. */
-async function insists(expected: number, what: ReturnType<typeof events>): Promise<number> {
+/** Appends, and retries until it is written. */
+async function appendWithRetries(expected: number, what: ReturnType<typeof events>): Promise<number> {
   for (;;) {
     try {
       return await store.append(stream, expected, what);
@@ -53,8 +53,8 @@ async function insists(expected: number, what: ReturnType<typeof events>): Promi
   }
 }
 
-/** What a read says that fails. */
-async function whyNot(): Promise<string> {
+/** A failed read's error; empty if the read succeeds. */
+async function readError(): Promise<string> {
   return store.read(stream).then(() => '', String);
 }
 
@@ -65,10 +65,10 @@ it.each([
   const reader = follow(store, stream);
   await reader.caughtUp;
   harm();
-  // Those who ask before the others have elected one are sent to it once more.
-  while (!(await whyNot()).includes('no answer'));
-  leads = follower;
-  expect(await insists(9, events(3, 10))).toBe(12);
+  // A client that asks before the election is sent to the old leader again.
+  while (!(await readError()).includes('no answer'));
+  current = follower;
+  expect(await appendWithRetries(9, events(3, 10))).toBe(12);
   await reader.count(13);
   expect(numbered(reader.received)).toEqual(upTo(13));
 });
@@ -79,7 +79,7 @@ it('A server that stands alone has what it was asked when it goes on, once, howe
   leader.faults.freeze();
   const hung = only.append(stream, 9, one);
   await expect(hung).rejects.toThrow(StoreUnavailableError);
-  // Long enough for its connection to be left several times.
+  // Long enough for the store to abandon several connections.
   for (const _ of upTo(10)) await expect(only.read(stream)).rejects.toThrow(StoreUnavailableError);
   leader.faults.thaw();
   while (!(await only.append(stream, 9, one).catch(() => false)));
@@ -89,12 +89,12 @@ it('A server that stands alone has what it was asked when it goes on, once, howe
 
 it('a read that never ends fails when nothing more comes', async () => {
   leader.faults.reads.always({ kind: 'breakAfter', events: 3, how: 'stall' });
-  await expect(store.read(stream)).rejects.toThrow(`no answer in ${PATIENCE.call} ms`);
+  await expect(store.read(stream)).rejects.toThrow(`no answer in ${TIMEOUTS.call} ms`);
 });
 
 it('a read that is under way when its connection is left fails, and is not taken for a short one', async () => {
   const patient = connectEventStoreDb(leader.url, { call: 60_000, silence: 100 });
-  // Until it is connected; on a busy machine a first read may be left, too.
+  // Until it is connected; on a busy machine the first read may fail, too.
   while ((await patient.read(stream).catch(() => [])).length < 10);
   leader.faults.freeze();
   await expect(patient.read(stream)).rejects.toThrow('the connection was left during a read');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { event, events, numbered } from '../../testing/contract/material.js';
-import { anywhere, eventsFiles } from '../../testing/events-files.js';
+import { eventsFiles, filesContain } from '../../testing/events-files.js';
 import { type JsonObject, StoreUnavailableError, WrongExpectedRevisionError } from '../port.js';
 import { openDatabase } from './database.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
@@ -10,7 +10,7 @@ const { newFile, open, read } = eventsFiles();
 const document = (marker: string) => event({ phone: marker, letter: marker.repeat(1000) });
 
 describe('A full disk', () => {
-  /** `fill` leaves not one page more, `breakCommits` notices only when the commit is written out. */
+  /** After `fill` no page can be added; after `breakCommits` only the commit fails. */
   function storeOnSmallDisk() {
     const file = newFile();
     const database = openDatabase(file);
@@ -37,7 +37,7 @@ describe('A full disk', () => {
       },
     };
   }
-  const much = () => [event({ n: 0, text: 'x'.repeat(50_000) }), event({ n: 1 })];
+  const largeAppend = () => [event({ n: 0, text: 'x'.repeat(50_000) }), event({ n: 1 })];
 
   it('rejects every append of a commit that fails, and writes none of them', async () => {
     const { store, breakCommits, free } = storeOnSmallDisk();
@@ -62,7 +62,7 @@ describe('A full disk', () => {
       const { file, store, free } = disk;
       const reader = read(file);
       expect(await reader.read('till')).toEqual([]);
-      const lost = much();
+      const lost = largeAppend();
       disk[trouble]();
       await expect(store.append('till', 'noStream', lost)).rejects.toThrow(StoreUnavailableError);
       expect(await store.read('till')).toEqual([]);
@@ -126,11 +126,11 @@ describe('What has been deleted', () => {
     await store.append('person', 'noStream', [document('0171-555')], { maxCount: 1 });
     await store.append('person', 0, [document('0172-666')], { maxCount: 1 });
     await store.append('till', 'noStream', events(50));
-    expect(anywhere(file, '0172-666')).toBe(true);
+    expect(filesContain(file, '0172-666')).toBe(true);
 
     await store.remove('person');
-    expect(anywhere(file, '0171-555')).toBe(false);
-    expect(anywhere(file, '0172-666')).toBe(false);
+    expect(filesContain(file, '0171-555')).toBe(false);
+    expect(filesContain(file, '0172-666')).toBe(false);
   });
 
   it.each([
@@ -143,6 +143,6 @@ describe('What has been deleted', () => {
     await store.append('person', 'noStream', together ? [old, newest] : [old], { maxCount: 1 });
     if (!together) await store.append('person', 0, [newest], { maxCount: 1 });
     await store.close();
-    expect([anywhere(file, '0171-555'), anywhere(file, '0172-666')]).toEqual([false, true]);
+    expect([filesContain(file, '0171-555'), filesContain(file, '0172-666')]).toEqual([false, true]);
   });
 });

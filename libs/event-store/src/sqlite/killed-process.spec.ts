@@ -9,7 +9,7 @@ import { openSqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();
 
-/** A process that appends to a file, for ever, and says each revision once it is acknowledged, or what an append failed with. */
+/** A process that appends to a file forever. It prints each acknowledged revision, or the name of the error. */
 const WRITER = `
 import { randomUUID } from 'node:crypto';
 import { openSqliteEventStore } from '${pathToFileURL('dist/apps/api/libs/event-store/src/sqlite/sqlite-event-store.js')}';
@@ -18,18 +18,18 @@ const event = () => ({ id: randomUUID(), type: 'Written', data: { text: 'x'.repe
 const [newest] = await store.read('till', { backwards: true, limit: 1 });
 for (let last = newest?.revision ?? 'noStream'; ; ) {
   const events = [event(), event()];
-  const said = await store.append('till', last, events).catch((error) => error.name);
-  if (typeof said === 'number') last = said;
-  console.log(said);
+  const result = await store.append('till', last, events).catch((error) => error.name);
+  if (typeof result === 'number') last = result;
+  console.log(result);
 }`;
 
-/** Its command line when no file of it may grow beyond so many KiB: to it, as if the disk were full. */
+/** Command line that limits the size of each file, which to the process looks like a full disk. */
 const withFilesOf = (kibibytes: number) => ['bash', '-c', `ulimit -f ${kibibytes}; exec "$0" "$@"`];
 
-/** Lets it write, keeps others out of its file, and kills it. @returns what it has said, and what is in the file */
+/** Starts a writer, checks that nobody else can open its file, and kills it. @returns the printed lines and the stored events */
 async function killedWriter(
   file: string,
-  until: (said: readonly string[]) => boolean,
+  until: (lines: readonly string[]) => boolean,
   wrapper: string[] = [],
 ) {
   const [command = '', ...parts] = [...wrapper, process.execPath, '--input-type=module', '-e', WRITER, file];
@@ -38,11 +38,11 @@ async function killedWriter(
   writer.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  /** All complete lines. */
-  const said = () => output.split('\n').slice(0, -1);
+  /** Complete lines. */
+  const lines = () => output.split('\n').slice(0, -1);
   const closed = once(writer, 'close');
   try {
-    while (!until(said()) && writer.exitCode === null)
+    while (!until(lines()) && writer.exitCode === null)
       await Promise.race([once(writer.stdout, 'data'), closed]);
     expect(() => openSqliteEventStore(file)).toThrow(StoreUnusableError);
     expect(() => openSqliteEventStore(file)).toThrow(`${file} is in use by another process`);
@@ -54,26 +54,26 @@ async function killedWriter(
   const store = openSqliteEventStore(file);
   const events = await store.read('till', { limit: 1_000_000 });
   await store.close();
-  return { said: said(), events };
+  return { lines: lines(), events };
 }
 
 it('A process that writes keeps all others out, and when it is killed has lost nothing and written no half append', async () => {
   const file = newFile();
   for (const appends of [60, 700]) {
-    const { said, events } = await killedWriter(file, ({ length }) => length >= appends);
-    expect(said.length).toBeGreaterThanOrEqual(appends);
-    expect(events.length).toBeGreaterThan(Number(said.at(-1)));
+    const { lines, events } = await killedWriter(file, ({ length }) => length >= appends);
+    expect(lines.length).toBeGreaterThanOrEqual(appends);
+    expect(events.length).toBeGreaterThan(Number(lines.at(-1)));
     expect(events.length % 2).toBe(0);
     expect(revisions(events)).toEqual(upTo(events.length));
   }
 });
 
 it('A process whose disk is full lives on, takes nothing more, and has lost nothing when it is killed', async () => {
-  const refused = (said: readonly string[]) => said.filter((line) => Number.isNaN(Number(line)));
+  const failed = (lines: readonly string[]) => lines.filter((line) => Number.isNaN(Number(line)));
   const file = newFile();
-  const { said, events } = await killedWriter(file, (lines) => refused(lines).length > 2, withFilesOf(400));
-  const written = said.slice(0, -refused(said).length);
-  expect(said).toEqual([...written, ...refused(said).map(() => 'StoreUnavailableError')]);
+  const { lines, events } = await killedWriter(file, (lines) => failed(lines).length > 2, withFilesOf(400));
+  const written = lines.slice(0, -failed(lines).length);
+  expect(lines).toEqual([...written, ...failed(lines).map(() => 'StoreUnavailableError')]);
   expect(written.length).toBeGreaterThan(10);
   expect(revisions(events)).toEqual(upTo(Number(written.at(-1)) + 1));
   const store = openSqliteEventStore(file);

@@ -8,19 +8,18 @@ import { StoreUnusableError } from '../port.js';
 
 const { newFile, open } = eventsFiles();
 
-/** A file as a till leaves it: closed, with 500 events of one stream. */
-const used = newFile();
+/** A closed file with 500 events of one stream. */
+const original = newFile();
 beforeAll(async () => {
-  const store = open(used);
+  const store = open(original);
   await store.append('till', 'noStream', events(500));
   await store.close();
 });
 
-/** A copy of it. */
 function usedFile(): string {
   const file = newFile();
   mkdirSync(dirname(file));
-  copyFileSync(used, file);
+  copyFileSync(original, file);
   return file;
 }
 
@@ -80,7 +79,7 @@ describe('Opening the events file', () => {
     await store.append('till', 'noStream', events(1));
   });
 
-  const changes = (sql: string) => (file: string) => {
+  const execute = (sql: string) => (file: string) => {
     const database = new Database(file);
     database.exec(sql);
     database.close();
@@ -93,14 +92,14 @@ describe('Opening the events file', () => {
     ],
     [
       'the database of another program',
-      changes('CREATE TABLE recipes (name TEXT)'),
+      execute('CREATE TABLE recipes (name TEXT)'),
       'belongs to another program',
     ],
     [
       'a file that a newer version has written',
       (file) => {
-        copyFileSync(used, file);
-        changes('PRAGMA user_version = 2')(file);
+        copyFileSync(original, file);
+        execute('PRAGMA user_version = 2')(file);
       },
       'newer version (format 2, this one knows 1)',
     ],

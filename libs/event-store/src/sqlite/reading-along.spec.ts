@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
-import { anywhere, eventsFiles } from '../../testing/events-files.js';
+import { eventsFiles, filesContain } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../port.js';
 import { intoPlace, restoreEventsFile, snapshotEventsFile } from './backup.js';
 import { openReadOnly } from './database.js';
 
 const { newFile, open, read } = eventsFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
-const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A store with so many events in it, closed after the test. */
-async function written(count: number) {
+/** A store with `count` events, closed after the test. */
+async function storeWith(count: number) {
   const file = newFile();
   const store = open(file);
   await store.append('till', 'noStream', events(count));
@@ -22,7 +22,7 @@ async function written(count: number) {
 
 describe('Somebody who reads along', () => {
   it('sees what has been written so far, and what comes', async () => {
-    const { file, store } = await written(1200);
+    const { file, store } = await storeWith(1200);
     const reader = read(file);
     expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
     await store.append('till', 1199, events(2, 1200));
@@ -30,7 +30,7 @@ describe('Somebody who reads along', () => {
   });
 
   it('neither writes nor checkpoints, so that one connection alone resets the WAL', async () => {
-    const { file } = await written(10);
+    const { file } = await storeWith(10);
     const reader = openReadOnly(file);
     expect(() => reader.exec('DELETE FROM events')).toThrow('readonly');
     expect(() => reader.exec('PRAGMA wal_checkpoint(TRUNCATE)')).toThrow();
@@ -44,21 +44,21 @@ describe('Somebody who reads along', () => {
   });
 
   it('keeps no deleted byte alive once he has gone', async () => {
-    const { file, store } = await written(10);
+    const { file, store } = await storeWith(10);
     await store.append('person', 'noStream', [event({ phone: '0171-555' })], { maxCount: 1 });
     const reader = new Database(`file:${file}?mode=ro`);
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM events').raw().all();
 
     await store.remove('person');
-    expect(anywhere(file, '0171-555')).toBe(true);
+    expect(filesContain(file, '0171-555')).toBe(true);
     reader.exec('COMMIT');
-    while (anywhere(file, '0171-555')) await aMoment();
+    while (filesContain(file, '0171-555')) await nextTurn();
     reader.close();
   });
 
   it('is in nobody’s way when the till closes and opens again', async () => {
-    const { file, store } = await written(10);
+    const { file, store } = await storeWith(10);
     const reader = read(file);
     expect(await reader.read('till')).toHaveLength(10);
     await store.close();
@@ -69,27 +69,26 @@ describe('Somebody who reads along', () => {
 });
 
 it('A till that was killed starts again while somebody still reads what it wrote', async () => {
-  const { file, store } = await written(10);
-  // As the killed one leaves it: the newest events are in the WAL only.
-  const left = `${file}.left`;
-  copyFileSync(file, left);
-  copyFileSync(`${file}-wal`, `${left}-wal`);
+  const { file, store } = await storeWith(10);
+  // As after a kill: the newest events are only in the WAL.
+  const crashed = `${file}.left`;
+  copyFileSync(file, crashed);
+  copyFileSync(`${file}-wal`, `${crashed}-wal`);
   await store.close();
-  const reader = new Database(`file:${left}?mode=ro`);
+  const reader = new Database(`file:${crashed}?mode=ro`);
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM events').raw().all();
 
-  const again = open(left);
+  const again = open(crashed);
   expect(numbered(await again.read('till'))).toEqual(upTo(10));
   expect(await again.append('till', 9, events(1, 10))).toBe(10);
   await again.close();
   reader.exec('COMMIT');
   reader.close();
-  const third = open(left);
+  const third = open(crashed);
   expect(await third.read('till')).toHaveLength(11);
 });
 
-/** Backs a file up, and then checks the copy. */
 const backUp = (file: string, to: string, check = async () => {}) =>
   intoPlace(to, (part) => {
     snapshotEventsFile(file, part);
@@ -98,7 +97,7 @@ const backUp = (file: string, to: string, check = async () => {}) =>
 
 describe('A backup', () => {
   it('holds the moment it was made, in one plain file of its owner’s, while the till writes on', async () => {
-    const { file, store } = await written(500);
+    const { file, store } = await storeWith(500);
     const copy = `${file}.monday`;
     await backUp(file, copy, async () => {
       await store.append('till', 499, events(1, 500));
@@ -111,7 +110,7 @@ describe('A backup', () => {
   });
 
   it('is not there when it was found wanting, nor anything of it', async () => {
-    const { file } = await written(5);
+    const { file } = await storeWith(5);
     const before = namesBeside(file);
     const check = () => Promise.reject(new Error('a broken chain'));
     await expect(backUp(file, `${file}.monday`, check)).rejects.toThrow('a broken chain');
@@ -119,7 +118,7 @@ describe('A backup', () => {
   });
 
   it('overwrites nothing', async () => {
-    const { file } = await written(5);
+    const { file } = await storeWith(5);
     const copy = join(dirname(file), 'diary.txt');
     writeFileSync(copy, 'Dear diary');
     await expect(backUp(file, copy)).rejects.toThrow(`${copy} exists already`);
@@ -127,7 +126,7 @@ describe('A backup', () => {
   });
 
   it('makes the directory that it goes to, and blames that place when it can not be written there', async () => {
-    const { file } = await written(5);
+    const { file } = await storeWith(5);
     const copy = join(dirname(file), 'by-hand', 'kept', 'monday.sqlite');
     await backUp(file, copy);
     expect(statSync(dirname(copy)).mode & 0o777).toBe(0o700);
@@ -140,7 +139,7 @@ describe('A backup', () => {
 
 describe('Restoring a backup', () => {
   async function backup() {
-    const { file, store } = await written(50);
+    const { file, store } = await storeWith(50);
     const copy = `${file}.monday`;
     await backUp(file, copy);
     return { file, store, copy };

@@ -67,16 +67,16 @@ export function following(store: () => SharedEventStore): void {
     it('delivers nothing to a follower who has closed', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1));
-      const [gone, witness] = [follow(store(), stream), follow(store(), stream)];
-      await Promise.all([gone.count(1), witness.count(1)]);
+      const [closed, observer] = [follow(store(), stream), follow(store(), stream)];
+      await Promise.all([closed.count(1), observer.count(1)]);
 
-      await gone.subscription.close();
+      await closed.subscription.close();
       await store().append(stream, 0, events(1, 1));
-      await witness.count(2);
+      await observer.count(2);
       await store().append(stream, 1, events(1, 2));
-      await witness.count(3);
+      await observer.count(3);
 
-      expect(numbered(gone.received)).toEqual([0]);
+      expect(numbered(closed.received)).toEqual([0]);
     });
   });
 }

@@ -24,17 +24,17 @@ export function handling(store: () => SharedEventStore): void {
 
     it('that stood still while many were written gets them all, in order', async () => {
       const stream = newStream();
-      let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
-      const slow = follow(store(), stream, -1, () => held);
+      const slow = follow(store(), stream, -1, () => released);
       let last = await store().append(stream, 'noStream', events(1));
       await slow.count(1);
       for (const _ of upTo(6)) last = await store().append(stream, last, events(200, last + 1));
       expect(numbered(slow.received)).toEqual([0]);
 
-      letGo();
+      release();
       await slow.count(1201);
       expect(numbered(slow.received)).toEqual(upTo(1201));
     });
@@ -50,9 +50,9 @@ export function handling(store: () => SharedEventStore): void {
       });
       expect(error).toBe(failure);
 
-      const witness = follow(store(), stream);
+      const observer = follow(store(), stream);
       await store().append(stream, 0, events(1, 1));
-      await witness.count(2);
+      await observer.count(2);
       expect(numbered(broken?.received ?? [])).toEqual([0]);
     });
 

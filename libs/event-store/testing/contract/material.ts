@@ -8,7 +8,7 @@ import type {
   SubscriptionOptions,
 } from '../../src/port.js';
 
-/** Streams outlive tests on a shared server, so every test takes a new one. */
+/** A unique name: on a shared server streams outlive their tests. */
 export function newStream(prefix = 'contract'): string {
   return `${prefix}-${randomUUID()}`;
 }
@@ -17,19 +17,19 @@ export function event(data: JsonObject = {}, metadata: JsonObject = {}): EventDa
   return { id: randomUUID(), type: 'SomethingHappened', data, metadata };
 }
 
-/** `count` events that carry their place: `{ n: 0 }`, `{ n: 1 }`, … */
+/** `count` events with their position as data: `{ n: 0 }`, `{ n: 1 }`, … */
 export function events(count: number, start = 0): EventData[] {
   return Array.from({ length: count }, (_, index) => event({ n: start + index }));
 }
 
-/** Events that take `ms` each to be put into words, the first time: while the last are written, the first are on their way. */
+/** Events that each take `ms` to serialize the first time, so that the first ones are sent before the last ones are serialized. */
 export function slowlySent(count: number, ms: number): EventData[] {
   return upTo(count).map((n) => {
-    let patience = ms;
+    let delay = ms;
     return event({
       get n() {
-        for (const start = performance.now(); performance.now() - start < patience; );
-        patience = 0;
+        for (const start = performance.now(); performance.now() - start < delay; );
+        delay = 0;
         return n;
       },
     });
@@ -48,7 +48,7 @@ export function upTo(count: number, start = 0): number[] {
   return Array.from({ length: count }, (_, index) => start + index);
 }
 
-/** Somebody who follows a stream and remembers what was delivered; tests wait for events, never for time. */
+/** Follows a stream and records the delivered events. */
 export interface Follower {
   readonly received: RecordedEvent[];
   readonly caughtUp: Promise<void>;

@@ -3,7 +3,7 @@ import { retrying } from '../../src/retrying.js';
 import { sharedStoreContract } from '../contract-suite.js';
 import { realServer } from './url.js';
 
-/** The contract says what comes of a call, not how soon: a server that others load takes seconds for a large append. */
+/** Long, since a server under load takes seconds for a large append, and the contract doesn't test speed. */
 const CALL_MS = 20_000;
 
 sharedStoreContract('A real EventStoreDB', {

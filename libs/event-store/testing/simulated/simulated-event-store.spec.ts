@@ -4,10 +4,10 @@ import { events, follow, numbered } from '../contract/material.js';
 import { sharedStoreContract } from '../contract-suite.js';
 import { type Scheduler, simulatedEventStore } from './simulated-event-store.js';
 
-const inTurn: Scheduler = { run: (task) => void setImmediate(task) };
+const inOrder: Scheduler = { run: (task) => void setImmediate(task) };
 
 sharedStoreContract('The simulated store', {
-  open: () => simulatedEventStore({ scheduler: inTurn }).client('node'),
+  open: () => simulatedEventStore({ scheduler: inOrder }).client('node'),
 });
 
 describe('The simulated store', () => {
@@ -16,7 +16,7 @@ describe('The simulated store', () => {
     ['the answer of one that is written, and knows its retry', 'answerLost', [0, 1]],
   ] as const)('loses %s', async (_, fault, there) => {
     const faults = { [fault]: 1 };
-    const store = simulatedEventStore({ scheduler: inTurn, random: () => 0.5, faults });
+    const store = simulatedEventStore({ scheduler: inOrder, random: () => 0.5, faults });
     const node = store.client('node');
     const written = events(2);
     await expect(node.append('till', 'noStream', written)).rejects.toThrow(StoreUnavailableError);
@@ -26,17 +26,17 @@ describe('The simulated store', () => {
   });
 
   it('never lets a crashed client hear anything again, though its request still arrives', async () => {
-    const store = simulatedEventStore({ scheduler: inTurn });
-    const [node, witness] = [store.client('node'), follow(store.client('other'), 'till')];
+    const store = simulatedEventStore({ scheduler: inOrder });
+    const [node, observer] = [store.client('node'), follow(store.client('other'), 'till')];
     const follower = follow(node, 'till');
     let answered = false;
     void node.append('till', 'noStream', events(1)).then(() => {
       answered = true;
     });
     node.crash();
-    await witness.count(1);
+    await observer.count(1);
     await store.client('node again').append('till', 0, events(1, 1));
-    await witness.count(2);
+    await observer.count(2);
     expect({ answered, received: follower.received }).toEqual({ answered: false, received: [] });
   });
 });

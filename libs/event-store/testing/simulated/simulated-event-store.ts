@@ -12,30 +12,30 @@ import {
 import { SimulatedStreams } from './simulated-streams.js';
 import { SimulatedSubscription } from './simulated-subscription.js';
 
-/** `notWritten`: the append is lost on its way. `answerLost`: it is written. The client sees the same of both. */
+/** `notWritten`: the request is lost. `answerLost`: the append is written. The client can't distinguish them. */
 export type AppendFault = 'notWritten' | 'answerLost';
 
-/** Runs every task once, in the order that the simulation chooses; no task runs inside `run` itself. */
+/** Runs every task once, in an order of its choice, and never inside `run` itself. */
 export interface Scheduler {
   run(task: () => void, label?: string): void;
 }
 
 export interface SimulationOptions {
   readonly scheduler: Scheduler;
-  /** From 0 up to, not including, 1. Chooses faults and the sizes of batches; without it nothing is left to chance. */
+  /** From 0 up to, not including, 1. Chooses faults and batch sizes; without it nothing is random. */
   readonly random?: () => number;
-  /** How likely each fault is, 0 to 1, per append, read or delivery. Default: 0. */
+  /** Probability of each fault, 0 to 1, per append, read or delivery. Default: 0. */
   readonly faults?: Partial<Readonly<Record<AppendFault | 'notRead' | 'cutOff', number>>>;
 }
 
 export interface SimulatedEventStore {
   /** A node's connection. After a crash, take a new one. */
   client(name: string): SimulatedClient;
-  /** What is written, seen from outside, at once and without faults. */
+  /** The written events, read at once and without faults. */
   events(stream: string): readonly RecordedEvent[];
 }
 
-/** An event store in memory, shared by several clients, on a wire whose delays and faults the test decides. */
+/** An event store in memory, shared by several clients. The test decides delays and faults. */
 export function simulatedEventStore(options: SimulationOptions): SimulatedEventStore {
   const streams = new SimulatedStreams();
   return {
@@ -44,7 +44,7 @@ export function simulatedEventStore(options: SimulationOptions): SimulatedEventS
   };
 }
 
-/** One node's view of the simulated store. Each call is two tasks: the request arrives, the answer arrives. */
+/** One node's connection to the simulated store. Each call is two tasks: the request arrives, and the answer arrives. */
 export class SimulatedClient implements SharedEventStore {
   #closed = false;
   #crashed = false;
@@ -79,7 +79,7 @@ export class SimulatedClient implements SharedEventStore {
     });
   }
 
-  /** Nobody limits a simulated stream. */
+  /** Simulated streams have no limits. */
   async limits(_stream?: string): Promise<string | undefined> {
     return undefined;
   }
@@ -104,7 +104,7 @@ export class SimulatedClient implements SharedEventStore {
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
   }
 
-  /** Cuts all subscriptions off until {@link resume}. */
+  /** Interrupts all subscriptions until {@link resume}. */
   cutOff(): void {
     for (const subscription of this.#subscriptions) subscription.cutOff();
   }
@@ -113,7 +113,7 @@ export class SimulatedClient implements SharedEventStore {
     for (const subscription of this.#subscriptions) subscription.resume();
   }
 
-  /** The node is gone: requests on their way still arrive, but it never hears of anything again. */
+  /** Crashes the node: requests in flight still arrive, but the node never gets an answer or a delivery. */
   crash(): void {
     this.#crashed = true;
     for (const subscription of this.#subscriptions) void subscription.close();
@@ -145,8 +145,8 @@ export class SimulatedClient implements SharedEventStore {
   }
 
   #happens(fault: AppendFault | 'notRead' | 'cutOff'): boolean {
-    const likely = this.simulation.faults?.[fault] ?? 0;
-    return likely > 0 && (this.simulation.random?.() ?? 1) < likely;
+    const probability = this.simulation.faults?.[fault] ?? 0;
+    return probability > 0 && (this.simulation.random?.() ?? 1) < probability;
   }
 }
 

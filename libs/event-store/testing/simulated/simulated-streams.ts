@@ -7,7 +7,7 @@ import {
 } from '../../src/port.js';
 import { ANY, MemoryLog, NO_STREAM, type ProposedEvent, type StoredEvent } from '../wire/memory-log.js';
 
-/** The server's side of the simulation: what is written, the same for all clients. Synchronous, without faults. */
+/** The simulated server, shared by all clients. Synchronous, without faults. */
 export class SimulatedStreams {
   readonly #log = new MemoryLog();
   readonly #read = new WeakMap<StoredEvent, RecordedEvent>();
@@ -32,7 +32,7 @@ export class SimulatedStreams {
     this.#log.softDelete(name, ANY);
   }
 
-  /** @returns its own undo */
+  /** @returns a function that removes the listener */
   listen(listener: (stream: string) => void): () => void {
     return this.#log.listen(listener);
   }
@@ -50,7 +50,7 @@ const parsed = ({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>) => (
   metadata: JSON.parse(Buffer.from(metadata).toString()),
 });
 
-/** Through JSON, as any real store: nobody can change afterwards what was written. */
+/** Serialized, as in a real store, so that nobody can change written events. */
 const proposed = ({ id, type, data, metadata }: EventData): ProposedEvent => ({
   ...{ id, type, isJson: true },
   data: Buffer.from(JSON.stringify(data)),

@@ -3,15 +3,15 @@ import type { SimulatedStreams } from './simulated-streams.js';
 
 export interface Wire {
   readonly streams: SimulatedStreams;
-  /** Has the task run later, or never once the client has crashed. */
+  /** Schedules a task. It never runs if the client crashes first. */
   readonly run: (task: () => void, label: string) => void;
-  /** How many of the waiting events the next batch takes. */
+  /** Size of the next batch. */
   readonly batchSize: (waiting: number) => number;
-  /** Whether the connection breaks instead of the next delivery. */
+  /** Does the connection break instead of the next delivery? */
   readonly breaks: () => boolean;
 }
 
-/** One client's subscription: a delivery is a task of the scheduler, and the connection can be cut. */
+/** One client's subscription. Each delivery is a task of the scheduler, and the connection can be interrupted. */
 export class SimulatedSubscription implements Subscription {
   #ended = false;
   #cut = false;

@@ -5,8 +5,8 @@ import { type Server, ServerCredentials } from '@grpc/grpc-js';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The sockets of the server. They are accepted here and handed to gRPC, so that they can be destroyed at any moment,
- * as a killed process or a cut cable would.
+ * The server's sockets. They are accepted here and passed on to gRPC, so that they can be destroyed at any moment, as by a killed
+ * process or a cut cable.
  */
 export class Connections {
   readonly #sockets = new Set<net.Socket>();
@@ -14,7 +14,7 @@ export class Connections {
   #held: net.Socket[] | undefined;
   #greet: (socket: net.Socket) => void = () => {};
 
-  /** @returns the port it listens on: the given one, or any that is free for 0. */
+  /** @returns the port; 0 chooses a free one */
   async listen(port: number, server: Server): Promise<number> {
     const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
     this.#greet = (socket) => injector.injectConnection(socket);
@@ -39,14 +39,14 @@ export class Connections {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Drops the connection of one call, and with it every other call on it. */
+  /** Drops the connection of a call, with all calls on it. */
   drop(peer: string): void {
     for (const socket of this.#sockets) {
       if (peer === `${socket.remoteAddress}:${socket.remotePort}`) socket.destroy();
     }
   }
 
-  /** New connections are accepted, but not greeted. */
+  /** Accepts new connections, but doesn't pass them on until {@link release}. */
   hold(): void {
     this.#held ??= [];
   }

@@ -1,56 +1,55 @@
 import type { Connections } from './connections.js';
 
-/** How a stream of events that has begun can break off. */
+/** How a running stream of events can break off. */
 export type Break =
-  /** The server ends it as if there were nothing more to say. */
+  /** The server ends it as if it were complete. */
   | 'end'
-  /** Nothing more comes, and no end either. */
+  /** Neither events nor an end arrive. */
   | 'stall'
-  /** The connection is gone, and all calls on it. */
+  /** The connection is dropped, with all calls on it. */
   | 'drop'
-  /** The server ends it, as it does when a client reads too slowly. */
+  /** The server cancels it, as it does when a client reads too slowly. */
   | 'cancelled'
   /** The stream has been deleted for good. */
   | 'deleted';
 
-/** What goes wrong with a call. */
+/** A fault of a call. */
 export type Fault =
-  /** Answered that the node cannot serve just now, nothing done. */
+  /** Refused as not ready, not executed. */
   | { readonly kind: 'notReady' }
-  /** Accepted and never answered, nothing done. */
+  /** Never answered, not executed. */
   | { readonly kind: 'silence' }
-  /** The connection is gone before anything is done. */
+  /** The connection is dropped, and the call not executed. */
   | { readonly kind: 'drop' }
-  /** Done, then the connection is gone instead of an answer. */
+  /** Executed; then the connection is dropped instead of an answer. */
   | { readonly kind: 'loseAnswer' }
-  /** Done, and never answered. */
+  /** Executed, never answered. */
   | { readonly kind: 'neverAnswer' }
-  /** Answered as by a node that was elected just now: it reads so many events less of each stream than were written (reads). */
+  /** Reads: answered as by a newly elected leader, without each stream's last `events`. */
   | { readonly kind: 'behind'; readonly events: number }
-  /** Breaks off after this many events (reads and subscriptions). */
+  /** Reads and subscriptions: breaks off after this many events. */
   | { readonly kind: 'breakAfter'; readonly events: number; readonly how: Break };
 
-/** Says when a fault has struck. */
 interface Injected {
-  /** Resolves when the last call it was meant for has met the fault. */
-  readonly struck: Promise<void>;
+  /** Resolves when the fault has met the last call it was injected for. */
+  readonly applied: Promise<void>;
 }
 
-/** The faults of one kind of call: for the next calls in the order of injection, then the lasting one. */
+/** Faults of one kind of call: first those for the next calls, in order, then the permanent one. */
 export class FaultQueue {
-  #next: { readonly fault: Fault; readonly strikes: () => void }[] = [];
+  #next: { readonly fault: Fault; readonly onApplied: () => void }[] = [];
   #always: Fault | undefined;
 
   /** The next `times` calls meet this fault. */
   next(fault: Fault, times = 1): Injected {
     let report = () => {};
-    const struck = new Promise<void>((resolve) => {
+    const applied = new Promise<void>((resolve) => {
       report = resolve;
     });
     for (let left = times; left > 0; left--) {
-      this.#next.push({ fault, strikes: left === 1 ? report : () => {} });
+      this.#next.push({ fault, onApplied: left === 1 ? report : () => {} });
     }
-    return { struck };
+    return { applied };
   }
 
   /** Every call meets this fault until {@link off}. */
@@ -63,29 +62,28 @@ export class FaultQueue {
     this.#always = undefined;
   }
 
-  /** The fault the call just arriving meets. */
+  /** The fault for the arriving call. */
   take(): Fault | undefined {
     const next = this.#next.shift();
-    next?.strikes();
+    next?.onApplied();
     return next?.fault ?? this.#always;
   }
 }
 
-/** What can go wrong with the double, on command. */
+/** Injects faults into the test double. */
 export class Faults {
-  /** Meet appends and deletes. */
+  /** For appends and deletes. */
   readonly appends = new FaultQueue();
   readonly reads = new FaultQueue();
-  /** Meet subscriptions as they begin. */
+  /** For subscriptions when they start. */
   readonly subscriptions = new FaultQueue();
-  /** The subscriptions that run. */
   readonly running = new Set<{ break(how: Break): void }>();
-  /** What waits while the server is frozen. */
+  /** Calls that wait while the server is frozen. */
   #frozen: (() => void)[] | undefined;
 
   constructor(private readonly connections: Connections) {}
 
-  /** Every call is accepted and none goes on until {@link thaw}; new connections wait to be greeted. */
+  /** Until {@link thaw}, calls and new connections are accepted but not served. */
   freeze(): void {
     this.#frozen ??= [];
     this.connections.hold();
@@ -98,29 +96,28 @@ export class Faults {
     this.connections.release();
   }
 
-  /** Runs at once, or as soon as the server is thawed. */
+  /** Runs the work at once, or after {@link thaw} while the server is frozen. */
   pass(work: () => void): void {
     if (this.#frozen) this.#frozen.push(work);
     else work();
   }
 
-  /** Destroys all connections; new ones are taken by the machine, and never greeted, until {@link thaw}. */
+  /** Destroys all connections; new ones are accepted but not served until {@link thaw}. */
   vanish(): void {
     this.connections.hold();
     this.connections.dropAll();
   }
 
-  /** Destroys all connections; new ones are taken. */
+  /** Destroys all connections; new ones are served. */
   dropConnections(): void {
     this.connections.dropAll();
   }
 
-  /** Breaks off the subscriptions that run. */
   breakSubscriptions(how: Break): void {
     for (const subscription of [...this.running]) subscription.break(how);
   }
 
-  /** No fault is waiting any more, nothing is frozen. */
+  /** Removes all faults, and thaws the server. */
   off(): void {
     for (const queue of [this.appends, this.reads, this.subscriptions]) queue.off();
     this.thaw();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An event on its way into the log. */
+/** An event to append. */
 export interface ProposedEvent {
   /** A UUID in lower case. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface ProposedEvent {
   readonly metadata: Uint8Array;
 }
 
-/** An event as the log holds it. */
+/** An event in the log. */
 export interface StoredEvent extends ProposedEvent {
   readonly stream: string;
   readonly revision: number;
@@ -18,7 +18,7 @@ export interface StoredEvent extends ProposedEvent {
   readonly created: number;
 }
 
-/** What a writer expects the stream to stand at: an exact revision (−1: no event yet), or anything. */
+/** A writer's expected revision of the stream (−1: no event yet), or any. */
 export type Expected = number | typeof ANY;
 export const NO_STREAM = -1;
 export const ANY = 'any';
@@ -27,31 +27,31 @@ export type WriteOutcome =
   | { readonly kind: 'written'; readonly revision: number }
   | { readonly kind: 'conflict'; readonly current: number };
 
-/** The streams of one server and the log they share, in memory. Hidden events stay in it. */
+/** A server's streams and their common log, in memory. Hidden events stay in the log. */
 export class MemoryLog {
   readonly #all: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredEvent[]>();
   readonly #listeners = new Set<(stream: string) => void>();
 
-  /** Every event stored, oldest first, hidden ones too. */
+  /** Every event, oldest first, including hidden ones. */
   get all(): readonly StoredEvent[] {
     return this.#all;
   }
 
-  /** Tells of each write, until the function it returns is called. */
+  /** Calls the listener after each write. Returns a function that removes it. */
   listen(listener: (stream: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   append(stream: string, expected: Expected, events: readonly ProposedEvent[]): WriteOutcome {
-    const known = this.#check(stream, expected, events);
-    if (known) return known;
+    const noWrite = this.#check(stream, expected, events);
+    if (noWrite) return noWrite;
     const original = isMetastream(stream) ? originalOf(stream) : stream;
     const revives = this.isSoftDeleted(original);
     const from = this.lastRevision(original) + 1;
     const outcome = this.#written(stream, events);
-    // Whoever writes to a deleted stream, or to its metadata, brings it back: what it goes on with, not what it had.
+    // A write to a deleted stream or its metadata restores the stream, without its old events.
     if (revives) {
       const metastream = metastreamOf(original);
       const remaining = { ...parse(this.#eventsOf(metastream).at(-1)?.data), $tb: from };
@@ -60,16 +60,16 @@ export class MemoryLog {
     return outcome;
   }
 
-  /** Hides what the stream holds; it can go on with new events. */
+  /** Hides the stream's events. New events can still be appended. */
   softDelete(stream: string, expected: Expected): WriteOutcome {
     const refusal = this.#check(stream, expected, [{ id: randomUUID() }]);
     if (refusal) return refusal;
     if (this.lastRevision(stream) === NO_STREAM) return { kind: 'conflict', current: NO_STREAM };
-    // It replaces all metadata, a maximum count with them.
+    // This replaces all metadata, including a maximum count.
     return this.#written(metastreamOf(stream), [metadataEvent(`{"$tb":${LARGEST_REVISION}}`)]);
   }
 
-  /** Keeps so many newest events of a stream visible. */
+  /** Hides all but the newest `maxCount` events of a stream. */
   limit(stream: string, maxCount: number): void {
     this.#write(metastreamOf(stream), [metadataEvent(JSON.stringify({ $maxCount: maxCount }))]);
   }
@@ -79,12 +79,12 @@ export class MemoryLog {
     return this.#eventsOf(stream).length - 1;
   }
 
-  /** Whether the stream looks deleted to readers. */
+  /** Does the stream look deleted to readers? */
   isSoftDeleted(stream: string): boolean {
     return this.#metadataOf(stream).$tb === DELETED;
   }
 
-  /** What metadata leave visible of a stream, oldest first. */
+  /** Events of a stream that its metadata don't hide, oldest first. */
   readable(stream: string): StoredEvent[] {
     return this.#eventsOf(stream).slice(this.#firstReadable(stream));
   }
@@ -99,7 +99,7 @@ export class MemoryLog {
     return Math.max($tb, $maxCount ? this.lastRevision(stream) - $maxCount + 1 : 0);
   }
 
-  /** The outcome of what is no new write, decided as the server decides it: at an earlier revision all ids must stand there. */
+  /** A retry's or conflict's outcome; undefined for a new write. As in the real server, a retry needs the same ids at the same revisions. */
   #check(
     stream: string,
     expected: Expected,
@@ -108,10 +108,10 @@ export class MemoryLog {
     const current = this.lastRevision(stream);
     if (expected === ANY || expected === current) return undefined;
     const there = this.#eventsOf(stream);
-    const stranger = events.findIndex(({ id }, index) => there[expected + 1 + index]?.id !== id);
-    if (stranger === 0 && expected === NO_STREAM && this.isSoftDeleted(stream)) return undefined;
+    const mismatch = events.findIndex(({ id }, index) => there[expected + 1 + index]?.id !== id);
+    if (mismatch === 0 && expected === NO_STREAM && this.isSoftDeleted(stream)) return undefined;
     const last = there[expected + events.length];
-    if (expected > current || stranger !== -1 || events.length === 0 || !last)
+    if (expected > current || mismatch !== -1 || events.length === 0 || !last)
       return { kind: 'conflict', current };
     return { kind: 'written', revision: last.revision };
   }
@@ -137,20 +137,20 @@ export class MemoryLog {
   }
 
   #metadataOf(stream: string): StreamMetadata {
-    // A metastream keeps its newest event only.
+    // A metastream keeps only its newest event.
     if (isMetastream(stream)) return { $maxCount: 1 };
     return parse(this.#eventsOf(metastreamOf(stream)).at(-1)?.data);
   }
 }
 
 const METASTREAM = '$$';
-/** The largest 64-bit number; JSON of this process can't hold it exactly. */
+/** The largest signed 64-bit integer. A string, since a JavaScript number can't hold it exactly. */
 const LARGEST_REVISION = '9223372036854775807';
 
-/** Hides all events of a stream: it is soft-deleted. */
+/** Value of `$tb` in a soft-deleted stream. */
 const DELETED = Number(LARGEST_REVISION);
 
-/** What a stream's metadata say about which of its events can still be read. */
+/** The part of a stream's metadata that hides events. */
 interface StreamMetadata {
   readonly $maxCount?: number;
   /** Events below this revision are hidden. */

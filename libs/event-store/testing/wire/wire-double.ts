@@ -10,8 +10,8 @@ import { append, softDelete } from './grpc/writing.js';
 import { MemoryLog, type StoredEvent } from './memory-log.js';
 
 /**
- * Starts a server that speaks as much of EventStoreDB's wire as the till does, and keeps everything in memory.
- * @param members what gossip answers; default: this node alone, leading
+ * Starts an in-memory server with the part of EventStoreDB's protocol that the till uses.
+ * @param members the cluster in gossip; default: this node as the only one and leader
  */
 export async function startWireDouble(members?: () => readonly Member[]): Promise<WireDouble> {
   const double = new WireDouble(members);
@@ -19,7 +19,7 @@ export async function startWireDouble(members?: () => readonly Member[]): Promis
   return double;
 }
 
-/** A server in the test's own process that fails on command. The store's contract holds it to what the real one does. */
+/** A server in the test's process with injectable faults. The contract suite checks that it behaves like the real one. */
 export class WireDouble {
   readonly #connections = new Connections();
   readonly faults = new Faults(this.#connections);
@@ -29,7 +29,7 @@ export class WireDouble {
 
   constructor(
     private readonly members = (): readonly Member[] => [
-      { host: '127.0.0.1', port: this.#port, leads: true },
+      { host: '127.0.0.1', port: this.#port, isLeader: true },
     ],
   ) {}
 
@@ -42,7 +42,7 @@ export class WireDouble {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
-  /** Listens, on the same port every time unless it is told another; the log is as it was. */
+  /** Listens on the same port as before by default. The log is kept. */
   async start(port = this.#port): Promise<void> {
     const context = { log: this.#log, faults: this.faults, connections: this.#connections };
     const server = new Server();
@@ -57,19 +57,19 @@ export class WireDouble {
     this.#port = await this.#connections.listen(port, server);
   }
 
-  /** Stops like a killed process: connections are gone. */
+  /** Stops as if killed: drops all connections. */
   async stop(): Promise<void> {
     this.#server?.forceShutdown();
     this.#server = undefined;
     await this.#connections.close();
   }
 
-  /** What is stored of a stream, hidden events too. */
+  /** The stream's events, including hidden ones. */
   events(stream: string): StoredEvent[] {
     return this.#log.all.filter((event) => event.stream === stream);
   }
 
-  /** Everything stored, oldest first. */
+  /** All events, oldest first. */
   all(): readonly StoredEvent[] {
     return this.#log.all;
   }

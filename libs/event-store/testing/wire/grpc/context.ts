@@ -4,32 +4,31 @@ import type { Connections } from '../connections.js';
 import type { Break, Fault, FaultQueue, Faults } from '../faults.js';
 import type { MemoryLog } from '../memory-log.js';
 
-/** A gRPC status with which the server refuses or ends a call; trailers tell the client which error it is. */
+/** A gRPC status with which the server refuses or ends a call. Its trailers name the error. */
 export type Refusal = Partial<StatusObject>;
 
 const notReady = (): Refusal => ({ code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
 
-/** What the handlers of all calls share. */
+/** Shared by the handlers of all calls. */
 export interface Context {
   readonly log: MemoryLog;
   readonly faults: Faults;
   readonly connections: Connections;
 }
 
-/** What every call has. */
 interface Call {
   readonly cancelled: boolean;
   getPeer(): string;
 }
 
-/** A call's work and its two ways to answer, kept apart so that a fault can come between them. */
+/** A call's work and its answers, separated so that a fault can occur between them. */
 interface Steps<Result> {
   readonly work: () => Result;
   readonly answer: (result: Result, fault?: Fault) => void;
   readonly refuse: (refusal: Refusal) => void;
 }
 
-/** Serves a call, with whatever fault it meets. */
+/** Serves a call with its injected fault, if any. */
 export function serve<Result>(context: Context, call: Call, faults: FaultQueue, steps: Steps<Result>): void {
   context.faults.pass(() => {
     if (!call.cancelled) meet(context, call, faults.take(), steps);
@@ -63,7 +62,6 @@ function meet<Result>(
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
-/** With which status the server breaks off. */
 const STATUS: Partial<Record<Break, Refusal>> = {
   cancelled: { code: status.CANCELLED, details: 'Call cancelled by the server' },
   deleted: {
@@ -73,7 +71,6 @@ const STATUS: Partial<Record<Break, Refusal>> = {
   },
 };
 
-/** Breaks a call off in one of the ways a client can see. */
 export function breakOff({ connections }: Context, call: ReadCall, how: Break): void {
   if (how === 'drop') connections.drop(call.getPeer());
   else if (how === 'end') call.end();

@@ -2,15 +2,15 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent, StoredEvent } from '../memory-log.js';
 
-/** What can be set of a message of the wire, by name. */
+/** Fields of a message that has a setter for each. */
 type Fields<Message> = {
   readonly [Setter in keyof Message as Setter extends `set${infer Name}`
     ? Uncapitalize<Name>
     : never]?: Message[Setter] extends (value: infer Value) => unknown ? Value : never;
 };
 
-/** A message with these fields. */
-export function filled<Message extends object>(message: Message, fields: Fields<Message>): Message {
+/** Sets the message's fields, and returns it. */
+export function fillIn<Message extends object>(message: Message, fields: Fields<Message>): Message {
   const settable: object = message;
   for (const [name, value] of Object.entries(fields))
     Reflect.get(settable, `set${name.charAt(0).toUpperCase()}${name.slice(1)}`).call(message, value);
@@ -20,7 +20,7 @@ export function filled<Message extends object>(message: Message, fields: Fields<
 const TICKS_PER_MILLISECOND = 10_000;
 
 const streamIdentifier = (stream: string) =>
-  filled(new shared.StreamIdentifier(), { streamName: Buffer.from(stream) });
+  fillIn(new shared.StreamIdentifier(), { streamName: Buffer.from(stream) });
 
 export function streamName(identifier: shared.StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
@@ -36,10 +36,10 @@ export function proposedEvent(message: streams.AppendReq.ProposedMessage): Propo
   };
 }
 
-/** Where it stands in the log of all streams is left out: the till reads by revision. */
+/** Without a position in the log of all streams, since the till reads by revision. */
 export function eventMessage(event: StoredEvent): streams.ReadResp {
-  const recorded = filled(new streams.ReadResp.ReadEvent.RecordedEvent(), {
-    id: filled(new shared.UUID(), { string: event.id }),
+  const recorded = fillIn(new streams.ReadResp.ReadEvent.RecordedEvent(), {
+    id: fillIn(new shared.UUID(), { string: event.id }),
     streamIdentifier: streamIdentifier(event.stream),
     streamRevision: `${event.revision}`,
     data: event.data,
@@ -50,21 +50,21 @@ export function eventMessage(event: StoredEvent): streams.ReadResp {
     .set('type', event.type)
     .set('content-type', event.isJson ? 'application/json' : 'application/octet-stream')
     .set('created', `${event.created * TICKS_PER_MILLISECOND}`);
-  const read = filled(new streams.ReadResp.ReadEvent(), { event: recorded, noPosition: new shared.Empty() });
-  return filled(new streams.ReadResp(), { event: read });
+  const read = fillIn(new streams.ReadResp.ReadEvent(), { event: recorded, noPosition: new shared.Empty() });
+  return fillIn(new streams.ReadResp(), { event: read });
 }
 
 export function notFoundMessage(stream: string): streams.ReadResp {
-  const streamNotFound = filled(new streams.ReadResp.StreamNotFound(), {
+  const streamNotFound = fillIn(new streams.ReadResp.StreamNotFound(), {
     streamIdentifier: streamIdentifier(stream),
   });
-  return filled(new streams.ReadResp(), { streamNotFound });
+  return fillIn(new streams.ReadResp(), { streamNotFound });
 }
 
 export function confirmationMessage(subscriptionId: string): streams.ReadResp {
-  const confirmation = filled(new streams.ReadResp.SubscriptionConfirmation(), { subscriptionId });
-  return filled(new streams.ReadResp(), { confirmation });
+  const confirmation = fillIn(new streams.ReadResp.SubscriptionConfirmation(), { subscriptionId });
+  return fillIn(new streams.ReadResp(), { confirmation });
 }
 
 export const caughtUpMessage = () =>
-  filled(new streams.ReadResp(), { caughtUp: new streams.ReadResp.CaughtUp() });
+  fillIn(new streams.ReadResp(), { caughtUp: new streams.ReadResp.CaughtUp() });

@@ -14,7 +14,7 @@ import {
 
 const BACKWARDS = 1;
 
-/** Reads and subscriptions are the same call of the wire. */
+/** Serves reads and subscriptions, which are the same gRPC call. */
 export function read(context: Context): handleServerStreamingCall<streams.ReadReq, streams.ReadResp> {
   return (call) => {
     const options = call.request.getOptions();
@@ -38,7 +38,7 @@ export function read(context: Context): handleServerStreamingCall<streams.ReadRe
   };
 }
 
-/** What a read finds; undefined where there is no stream. */
+/** Undefined if the stream doesn't exist. */
 function eventsOf(
   { log }: Context,
   stream: string,
@@ -59,10 +59,10 @@ function eventsOf(
   return found.filter(({ revision }) => revision >= (from ?? 0)).slice(0, limit);
 }
 
-/** One subscription: sends what is there, says that it has caught up, then sends what is written. */
+/** One subscription: sends the stored events, then that it has caught up, then new events. */
 class Subscription {
-  private saidCaughtUp = false;
-  private over = false;
+  private sentCaughtUp = false;
+  private stopped = false;
   private sent = 0;
   private unlisten = () => {};
 
@@ -90,21 +90,21 @@ class Subscription {
   }
 
   private stop(): void {
-    this.over = true;
+    this.stopped = true;
     this.unlisten();
     this.context.faults.running.delete(this);
   }
 
-  /** Sends what there is. */
+  /** Sends all events that are not sent yet. */
   private pump(): void {
     const { log } = this.context;
     if (log.isSoftDeleted(this.stream)) return;
-    while (!this.over) {
+    while (!this.stopped) {
       const event = log.firstAfter(this.stream, this.reached);
       if (!event) break;
       this.send(event);
     }
-    if (!this.over) this.sayCaughtUp();
+    if (!this.stopped) this.sendCaughtUp();
   }
 
   private send(event: StoredEvent): void {
@@ -114,10 +114,10 @@ class Subscription {
     if (this.breaks && this.sent >= this.breaks.events) this.break(this.breaks.how);
   }
 
-  /** The server never says so of a stream that is not there. */
-  private sayCaughtUp(): void {
-    if (this.saidCaughtUp || this.context.log.lastRevision(this.stream) < 0) return;
-    this.saidCaughtUp = true;
+  /** The server never sends it for a stream that doesn't exist. */
+  private sendCaughtUp(): void {
+    if (this.sentCaughtUp || this.context.log.lastRevision(this.stream) < 0) return;
+    this.sentCaughtUp = true;
     this.call.write(caughtUpMessage());
   }
 }

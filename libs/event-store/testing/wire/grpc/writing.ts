@@ -3,9 +3,9 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type handleClientStreamingCall, type handleUnaryCall, Metadata, status } from '@grpc/grpc-js';
 import { ANY, type Expected, NO_STREAM, type ProposedEvent, type WriteOutcome } from '../memory-log.js';
 import { type Context, type Refusal, serve } from './context.js';
-import { filled, proposedEvent, streamName } from './messages.js';
+import { fillIn, proposedEvent, streamName } from './messages.js';
 
-/** One append a call: its options, then an event a message. */
+/** Serves one append per call: its options, then one message for each event. */
 export function append(context: Context): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> {
   return (call, callback) => {
     let options = new streams.AppendReq.Options();
@@ -15,7 +15,7 @@ export function append(context: Context): handleClientStreamingCall<streams.Appe
       if (proposed) events.push(proposedEvent(proposed));
       else options = message.getOptions() ?? options;
     });
-    // Also comes when a client of Node's cancels half way: what has arrived is written, as by the real server more often than not.
+    // Also emitted when a Node client cancels half-way. Then the received events are written, as the real server usually does.
     call.on('end', () => {
       const expected = expectedOf(options);
       serve(context, call, context.faults.appends, {
@@ -35,14 +35,14 @@ function expectedOf(options: streams.AppendReq.Options): Expected {
 function responseFor(outcome: WriteOutcome, expected: Expected): streams.AppendResp {
   const response = new streams.AppendResp();
   if (outcome.kind === 'conflict')
-    return filled(response, { wrongExpectedVersion: conflict(expected, outcome.current) });
+    return fillIn(response, { wrongExpectedVersion: conflict(expected, outcome.current) });
   const success = { currentRevision: `${outcome.revision}`, noPosition: new shared.Empty() };
-  return filled(response, { success: filled(new streams.AppendResp.Success(), success) });
+  return fillIn(response, { success: fillIn(new streams.AppendResp.Success(), success) });
 }
 
 function conflict(expected: Expected, current: number): streams.AppendResp.WrongExpectedVersion {
   const none = new shared.Empty();
-  return filled(new streams.AppendResp.WrongExpectedVersion(), {
+  return fillIn(new streams.AppendResp.WrongExpectedVersion(), {
     ...(current === NO_STREAM ? { currentNoStream: none } : { currentRevision: `${current}` }),
     ...(expected === NO_STREAM ? { expectedNoStream: none } : { expectedRevision: `${expected}` }),
   });
@@ -60,7 +60,7 @@ export function softDelete(context: Context): handleUnaryCall<streams.DeleteReq,
       answer: (outcome) => {
         if (outcome.kind === 'conflict')
           return callback(wrongExpectedVersion(stream, expected, outcome.current));
-        callback(null, filled(new streams.DeleteResp(), { noPosition: new shared.Empty() }));
+        callback(null, fillIn(new streams.DeleteResp(), { noPosition: new shared.Empty() }));
       },
       refuse: callback,
     });

@@ -46,8 +46,8 @@ const conflict = {
   body: { success: false, error: 'Es läuft bereits eine Runde', code: 'conflict' },
 };
 
-describe('a call', () => {
-  it('sends JSON with the session, and answers what came', async () => {
+describe('an API call', () => {
+  it('sends JSON with credentials and returns the answer', async () => {
     const { buy, requests } = server({ body: { success: true, new_balance: 3.5 } });
     await expect(buy()).resolves.toEqual({ success: true, new_balance: 3.5 });
     expect(requests[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends a key with each tap, and none with a read', async () => {
+  it('sends a new idempotency key with each tap and none with a read', async () => {
     const { api, buy, sent } = server({});
     await buy();
     await buy();
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(sent('idempotency-key')).toEqual(['key-1', 'key-2', null]);
   });
 
-  it('reads nothing from before the newest revision it has seen, unless it asks for that, or the log is another one', async () => {
+  it('sends the newest revision seen with reads, unless they opt out or it was reset', async () => {
     const { api, buy, sent } = server({ body: { success: true, revision: 41 } }, {});
     const reads = () => api.call(calls.home, { failure: 'Fehler' });
     await buy();
@@ -88,7 +88,7 @@ describe('a call', () => {
     ],
     ['as long as the server asks', { status: 503, headers: { 'retry-after': '2' } }, 2_000],
     ['no longer than is reasonable', { status: 503, headers: { 'retry-after': '60' } }, 3_000],
-  ])('is repeated once after %s, under the same key', async (_, reply, after) => {
+  ])('is repeated once after %s, with the same key', async (_, reply, after) => {
     const { buy, sent, waits, log } = server(reply, {});
     await buy();
     expect(sent('idempotency-key')).toEqual(['key-1', 'key-1']);
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(log).toEqual([]);
   });
 
-  it('is not repeated when somebody has logged in meanwhile: the cookie is theirs', async () => {
+  it('is not repeated after another member has logged in', async () => {
     const { buy, requests, world } = server('no answer', {});
     world.onWait = () => {
       world.login = 'bertl';
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that needs the password asks for it, and is made again, the same, once it is given to whoever asked', async () => {
+  it('is repeated with the same key once the same member has entered the password', async () => {
     const needed = { status: 403, body: { success: false, error: 'Dein Passwort', code: 'password_needed' } };
     for (const [gives, tries] of [
       [() => true, 2],
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that fails logs a German line and throws what the server said', async () => {
+  it('that fails logs a German line and throws the server’s error', async () => {
     const { buy, log, requests } = server(conflict);
     await expect(buy()).rejects.toMatchObject({
       status: 409,
@@ -137,14 +137,14 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that fails without a word from the server speaks for itself', async () => {
+  it('that fails without an error from the server throws its own German message', async () => {
     const { api, buy } = server({ status: 502, body: '<html>Bad gateway</html>' });
     await expect(buy()).rejects.toEqual(new ApiError(502, 'internal', 'Fehler beim Kauf'));
     await expect(api.call(calls.home)).rejects.toThrow('Fehler beim Laden der Daten');
     await expect(api.call(calls.endOtherSessions)).rejects.toThrow('Das ging gerade nicht');
   });
 
-  it('that stays unanswered keeps its key for the next identical tap', async () => {
+  it('that gets no answer keeps its key for the next identical tap', async () => {
     const { buy, sent } = server('no answer', 'no answer', {});
     await expect(buy()).rejects.toMatchObject({ status: 0, message: 'Keine Verbindung zum Server' });
     await buy('spezi');
@@ -158,7 +158,7 @@ describe('a call', () => {
     ['a yes in which nothing stands', { body: '{}' }],
     ['an answer that breaks off', { body: '{"success":true,"new_b' }],
     ['a page that asks for another login', { status: 401, body: '<html>Bitte im WLAN anmelden</html>' }],
-  ])('that gets %s instead of the till’s word counts as unanswered', async (_, reply) => {
+  ])('that gets %s instead of the till’s answer counts as unanswered', async (_, reply) => {
     const { api, buy, sent } = server(reply, {});
     const lost = jest.fn();
     api.onSessionLost(lost);
@@ -168,7 +168,7 @@ describe('a call', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('that stays unanswered keeps its key in an open form for as long as that is open, and a minute without it', async () => {
+  it('that gets no answer keeps its key while its form is open, or for a minute without a form', async () => {
     const failed = (form?: IdempotencyKeys) => buy('helles', form).catch(() => undefined);
     const { buy, sent, world } = server('no answer');
     const [form, other] = [keysOfForm(), keysOfForm()];
@@ -184,7 +184,7 @@ describe('a call', () => {
     expect(sent('idempotency-key').slice(6)).toEqual(['key-3', 'key-3']);
   });
 
-  it('that has booked says up to which revision, so that lists are read again without a socket; a read says nothing', async () => {
+  it('that has written reports its revision; a read reports nothing', async () => {
     const { api, buy } = server({ body: { success: true, revision: 7 } });
     const written = jest.fn();
     api.onWritten(written);

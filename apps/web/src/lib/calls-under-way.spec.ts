@@ -14,8 +14,8 @@ function deferred() {
 }
 const flush = () => jest.advanceTimersByTimeAsync(0);
 
-describe('what nobody waits for yet', () => {
-  it('is fetched one after the other', async () => {
+describe('idle-time loading', () => {
+  it('runs its calls one after another', async () => {
     const [first, second] = [deferred(), deferred()];
     whenIdle(first.start, second.start);
     await jest.advanceTimersByTimeAsync(1_500);
@@ -26,7 +26,7 @@ describe('what nobody waits for yet', () => {
     expect(second.start).toHaveBeenCalled();
   });
 
-  it('waits while a call is under way, also one that fails', async () => {
+  it('waits while a call is under way, even one that fails', async () => {
     const [tap, file] = [deferred(), deferred()];
     const answer = trackCall(async () => {
       await tap.start();
@@ -42,7 +42,7 @@ describe('what nobody waits for yet', () => {
     expect(file.start).toHaveBeenCalled();
   });
 
-  it('is not fetched any more once its page has gone', async () => {
+  it('does not start once its page has gone', async () => {
     const file = deferred();
     whenIdle(file.start)();
     await jest.advanceTimersByTimeAsync(5_000);

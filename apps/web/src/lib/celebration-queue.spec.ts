@@ -19,7 +19,7 @@ const end = () => queue().slice(0, 1).forEach(endCelebration);
 
 beforeEach(() => celebrationStore.setState({ queue: [] }));
 
-it('drinks in quick succession are celebrated as one, which counts up and stays the first; rounds wait for their turn', () => {
+it('drinks in quick succession share one celebration, which counts up; rounds wait their turn', () => {
   buys(helles, 1);
   const [first] = queue();
   celebrateGift(aGift());
@@ -38,7 +38,7 @@ it('drinks in quick succession are celebrated as one, which counts up and stays 
   expect(queue()[0]?.id).not.toBe(first?.id);
 });
 
-it('the celebration of an undone drink is over at once, and no other one', () => {
+it('undoing a drink ends its celebration at once, and no other', () => {
   buys(helles, 1);
   buys(helles, 2);
   celebrateGift(aGift());
@@ -48,7 +48,7 @@ it('the celebration of an undone drink is over at once, and no other one', () =>
   expect(types()).toEqual(['gift']);
 });
 
-it('the confetti of the last one falls on when its time is up, until it is down, undone, or something else is celebrated', () => {
+it('the last confetti keeps falling after its time until dropped, undone or replaced', () => {
   for (const then of [() => queue().forEach(dropCelebration), () => endCelebrationOf('t1')]) {
     buys(helles, 1);
     end();

@@ -31,8 +31,8 @@ async function answerLast(data: string) {
   await settle();
 }
 
-describe('a list that is read again', () => {
-  it('reads once more when much happens while it reads', async () => {
+describe('a reloaded list', () => {
+  it('is read only once more after many reloads during a read', async () => {
     list.reload('ours');
     for (let i = 0; i < 10; i++) list.reload('ours');
     expect(requests).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a list that is read again', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('keeps what it knows when a later attempt fails, and says so until one succeeds', async () => {
+  it('keeps its data when a reload fails, and shows the error until one succeeds', async () => {
     list.reload('ours');
     await answerLast('Anna');
     list.reload('ours');
@@ -60,7 +60,7 @@ describe('a list that is read again', () => {
     expect(shown.at(-1)).toMatchObject({ data: 'Bertl', error: undefined, loading: false });
   });
 
-  it('merges what was changed by hand while it read', async () => {
+  it('merges local changes made during a read', async () => {
     list.reload('ours');
     await answerLast('Anna');
     list.reload('ours');
@@ -70,7 +70,7 @@ describe('a list that is read again', () => {
     expect(shown.at(-1)?.data).toBe('Bertl Anna …');
   });
 
-  it('goes on to the newest of what else is wanted, and mixes nothing', async () => {
+  it('switches to another table without mixing their data', async () => {
     list.reload('ours');
     await answerLast('Anna …');
     list.reload('theirs');
@@ -85,7 +85,7 @@ describe('a list that is read again', () => {
     ]);
   });
 
-  it('shows nothing any more once stopped', async () => {
+  it('shows nothing more once stopped', async () => {
     list.reload('ours');
     list.reload('ours');
     list.stop();

@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { formatMonth, formatYear, monthName, monthOf } from './months';
 
 describe('months', () => {
-  it('are written as people say them', () => {
+  it('are shown by their German names', () => {
     expect(formatMonth('2026-03')).toBe('März 2026');
     expect(monthName(3)).toBe('März');
   });
 
-  it('name the business year that begins with them', () => {
+  it('name the business year that starts with them', () => {
     expect(formatYear('2026-01')).toBe('2026');
     expect(formatYear('2026-07')).toBe('2026/27');
     expect(formatYear('2099-07')).toBe('2099/00');
   });
 
-  it('begin at six in the morning: until then it is still last month’s evening', () => {
+  it('start at 6 a.m. on their first day', () => {
     expect(monthOf(new Date(2026, 11, 1, 5, 59))).toBe('2026-11');
     expect(monthOf(new Date(2026, 11, 1, 6, 0))).toBe('2026-12');
   });

@@ -7,8 +7,8 @@ const shown = ({ items, next }: Pages<string>) => [items.join(''), next];
 const addOlder = (known: Pages<string>, older: Pages<string>) => shown(withOlder(known, older, itself));
 const addNewest = (known: Pages<string>, newest: Pages<string>) => shown(withNewest(known, newest, itself));
 
-describe('a list that is read page by page', () => {
-  it('grows at the end, each item once', () => {
+describe('a paged list', () => {
+  it('appends older items without duplicates', () => {
     expect(addOlder(page('zyx', 'x'), page('xwv', 'v'))).toEqual(['zyxwv', 'v']);
   });
 
@@ -21,7 +21,7 @@ describe('a list that is read page by page', () => {
     expect(addNewest(known, newest)).toEqual([items, next]);
   });
 
-  it('takes each item as it was read last', () => {
+  it('keeps the latest version of each item', () => {
     type Entry = { readonly id: number; readonly cancelled: boolean };
     const entries = (cancelled: boolean, next: string | null): Pages<Entry> => ({
       items: [{ id: 1, cancelled }],
@@ -47,7 +47,7 @@ describe('a list that is read page by page', () => {
     expect([items.join(''), befores]).toEqual([read, cursors]);
   });
 
-  it('reads again in answers as large as may be, and not too far', async () => {
+  it('reads again in pages of the maximum size, up to a limit', async () => {
     const limits: number[] = [];
     const loadPage = async (_: string | undefined, limit: number) => {
       limits.push(limit);

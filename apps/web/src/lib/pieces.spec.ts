@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { inPieces } from './pieces';
 
-it('What is too long for one call goes in several, in order, each short enough', () => {
+it('a list too long for one call is split in order, each part within the size limit', () => {
   const many = Array.from({ length: 1_001 }, (_, number) => ({
     number,
     codes: Array(30).fill('PW6FQH7A'),

@@ -12,13 +12,13 @@ it.each([
   ['known by the script of its page', page(SCRIPT), { script: SCRIPT, wire: undefined, worker: false }],
   ['known with what it understands of the wire', page(SCRIPT, WIRE), { wire: '7' }],
   ['known with the service worker that belongs to it', page(SCRIPT, WORKER), { worker: true }],
-])('the version that the till serves is %s', (_, html, known) => {
+])('the served version is %s', (_, html, known) => {
   expect(readPage(html)).toMatchObject(known);
 });
 
 it.each([
   ['a network’s login', '<html><body>Bitte anmelden</body></html>'],
   ['a page of others', page('https://example.org/assets/x.js')],
-])('the version that the till serves is unknown behind %s', (_, html) => {
+])('the served version is unknown behind %s', (_, html) => {
   expect(readPage(html)).toBeUndefined();
 });

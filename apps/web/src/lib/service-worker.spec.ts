@@ -37,6 +37,6 @@ it.each([
   ['taken when it takes over', 'activated', { soon: true, removed: false }],
   ['removed when it fails', 'redundant', { soon: true, removed: true }],
   ['removed when the old one goes on for ten seconds', undefined, { soon: false, removed: true }],
-])('a new worker that waits is %s', async (_, becomes, end) => {
+])('a waiting service worker is %s', async (_, becomes, end) => {
   expect(await takeOver(becomes)).toEqual(end);
 });

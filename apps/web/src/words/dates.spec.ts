@@ -14,18 +14,18 @@ describe('a date', () => {
     ['20.11.2026, 23.06 Uhr', true, '2026-11-20T23:06'],
     ['2026-11-20T23:06', true, '2026-11-20T23:06'],
     ['', true, ''],
-  ])('written as %j, with its time: %j, is %j', (typed, withTime, date) => {
+  ])('typed as %j (with time: %j) is %j', (typed, withTime, date) => {
     expect(readDate(typed, withTime)).toBe(date);
   });
 
   it.each([
     [false, ['24.12.80', '31.4.2026', '29.2.2023', '12/24/1980', 'heute', '24.12.1980, 20:00']],
     [true, ['20.11.2026', '20.11.2026, 24:00', '20.11.2026, 23:60', '20.11.2026, 2']],
-  ])('with its time: %j, is none of %j', (withTime, typed) => {
+  ])('(with time: %j) is none of %j', (withTime, typed) => {
     for (const each of typed) expect([each, readDate(each, withTime)]).toEqual([each, undefined]);
   });
 
-  it.each(['1980-12-24', '2026-11-20T23:06'])('%s is read as it is shown', (local) => {
+  it.each(['1980-12-24', '2026-11-20T23:06'])('%s is read back from its shown form', (local) => {
     expect(readDate(germanDate(local), local.includes('T'))).toBe(local);
   });
 });
@@ -35,7 +35,7 @@ const moment = (day: number, hour: number, minute: number) =>
   new Date(2026, 10, day, hour, minute).toISOString();
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-it('a drink is told with the moment of its tap once that is more than five minutes ago', () => {
+it('a drink shows its tap time if it was booked more than five minutes later', () => {
   const soon = { at: moment(20, 23, 2), tappedAt: moment(20, 22, 57) };
   expect(tappedBefore(soon)).toBeUndefined();
   for (const tappedAt of [soon.tappedAt, undefined])

@@ -19,11 +19,11 @@ it.each<[string, Parameters<typeof aLine>[1]]>([
   ['Sepp ist jetzt dabei', { kind: 'member_joined' }],
   ['Neues auf der Getränkekarte', { kind: 'menu_changed' }],
   ['Ehemaliges Mitglied trinkt Helles', { member_name: null }],
-])('a line of the feed: %s', (text, changes) => {
+])('a feed line: %s', (text, changes) => {
   expect(feedText(changes)).toBe(text);
 });
 
-describe('what happens again and again', () => {
+describe('a repeated action in the feed', () => {
   /** The feed's entries for these lines, newest first. */
   const feed = (...changes: Parameters<typeof aLine>[1][]) =>
     feedEntries(changes.map((each, index) => aLine(changes.length - index, each))).map(({ line, times }) => {
@@ -31,7 +31,7 @@ describe('what happens again and again', () => {
       return `${line.revision}: ${who} ${what}`.replaceAll('\u00a0', ' ');
     });
 
-  it('is one line, with how often, and the newest time', () => {
+  it('is one line with a count, at the newest position', () => {
     expect(feed({}, {}, {})).toEqual(['3: Sepp trinkt Helles ×3']);
     const free = { kind: 'gift_purchase', giver_name: 'Bertl' } as const;
     expect(feed(free, free)).toEqual(['2: Sepp trinkt Helles ×2 auf Bertls Nacken']);
@@ -46,12 +46,12 @@ describe('what happens again and again', () => {
     ['another payer', { kind: 'gift_purchase', giver_name: 'Bertl' }],
     ['another evening', { at: '2026-11-19T20:00:00.000Z' }],
     ['what came of it', { kind: 'purchase_cancelled' }],
-  ])('is told apart from %s, and stays apart with that between', (_, other) => {
+  ])('is not merged with %s, nor across it', (_, other) => {
     expect(feed({}, other)).toHaveLength(2);
     expect(feed({}, other, {})).toHaveLength(3);
   });
 
-  it('is told apart between two payers, and with words of its own', () => {
+  it('is not merged between two payers, nor when it has a message', () => {
     const free = { kind: 'gift_purchase', giver_name: 'Bertl' } as const;
     expect(feed(free, { ...free, giver_name: 'Anna' })).toHaveLength(2);
     const given = { kind: 'round_given', drink_name: null, message: 'Prost!' } as const;
@@ -59,7 +59,7 @@ describe('what happens again and again', () => {
   });
 });
 
-describe('a slip', () => {
+describe('an undone drink', () => {
   const drink = (revision: number, seconds: number, changes: Parameters<typeof aLine>[1] = {}) =>
     aLine(revision, { at: new Date(seconds * 1000).toISOString(), transaction_id: 't1', ...changes });
   const undo = (seconds: number, own = true) =>
@@ -67,36 +67,36 @@ describe('a slip', () => {
   const entries = (lines: Parameters<typeof feedEntries>[0], struck?: ReadonlySet<string>) =>
     feedEntries(lines, struck).map(({ line, times }) => [line.revision, times]);
 
-  it('that its member undoes within a minute is not told', () => {
+  it('is left out of the feed if its member undid it within a minute', () => {
     expect(entries([undo(60), drink(1, 0)])).toEqual([]);
     expect(entries([undo(61), drink(1, 0)])).toHaveLength(2);
   });
 
-  it('is none when somebody else undoes it, or when another drink is meant', () => {
+  it('stays in the feed if somebody else undid it, or another drink was undone', () => {
     expect(entries([undo(5, false), drink(1, 0)])).toHaveLength(2);
     expect(entries([undo(5), drink(1, 0, { transaction_id: 't2' })])).toHaveLength(2);
     expect(entries([undo(5), drink(1, 0, { transaction_id: undefined })])).toHaveLength(2);
   });
 
-  it('parts no repetition, and does not count in it', () => {
+  it('neither splits a repetition nor counts in it', () => {
     const [above, below] = [drink(10, 9, { transaction_id: 't3' }), drink(1, 0, { transaction_id: 't2' })];
     expect(entries([above, undo(5), drink(2, 1), below])).toEqual([[10, 2]]);
   });
 
-  it('keeps its line where that was read already: struck out, or one less', () => {
+  it('that was already shown is struck out, or its line’s count reduced by one', () => {
     const struck = new Set(['t1']);
     expect(entries([undo(5), drink(1, 0)], struck)).toEqual([[1, 0]]);
     expect(entries([undo(5), drink(2, 1), drink(1, 0, { transaction_id: 't2' })], struck)).toEqual([[2, 1]]);
   });
 });
 
-it('the feed tells once that the menu is new', () => {
+it('the feed shows consecutive menu changes once', () => {
   const menu = (revision: number) => aLine(revision, { kind: 'menu_changed' });
   const lines = [menu(9), menu(8), aLine(7), menu(6)];
   expect(feedEntries(lines).map(({ line }) => line.revision)).toEqual([9, 7, 6]);
 });
 
-it('a free drink says which round it was on', () => {
+it('a free drink names its round', () => {
   const round = { gift_giver_name: 'Anna' };
   expect(giftWords(aTransaction({ ...round, gift_type: 'full_evening' }))).toBe('Ganzer Abend von Anna');
   expect(giftWords(aTransaction({ gift_type: null }))).toBeUndefined();
@@ -105,9 +105,6 @@ it('a free drink says which round it was on', () => {
 it.each([
   [{ spent: 24.5 }, true, 'bisher 24,50 €'],
   [{ spent: 24.5 }, false, undefined],
-])(
-  'of the money of a round without a limit, with %o gone, it is said (to its giver: %s): %s',
-  (changes, mine, words) => {
-    expect(purseWords(aGift(changes), mine)?.replaceAll('\u00a0', ' ')).toBe(words);
-  },
-);
+])('the spending of a round without a limit, %o (seen by its giver: %s): %s', (changes, mine, words) => {
+  expect(purseWords(aGift(changes), mine)?.replaceAll('\u00a0', ' ')).toBe(words);
+});

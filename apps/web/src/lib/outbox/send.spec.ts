@@ -24,8 +24,8 @@ const refusal = (till: string) => ({
   headers: { date: new Date(till).toUTCString() },
 });
 
-describe('a tap that is sent', () => {
-  it('has the time of the tap, and stays refused when the clock is right', async () => {
+describe('a tap being sent', () => {
+  it('carries the time of the tap; a refusal stands when the clock is right', async () => {
     setClock(HALF_PAST);
     expect(await send(tapped(MIDNIGHT))).toMatchObject({ booked: { success: true } });
     server.answersWith(PURCHASE, refusal(HALF_PAST));
@@ -33,7 +33,7 @@ describe('a tap that is sent', () => {
     expect(times()).toEqual([MIDNIGHT, MIDNIGHT]);
   });
 
-  it('is sent once more, as of now, when only the till’s no tells that the clock is ahead; the next has that time at once', async () => {
+  it('is retried with the till’s time if the device clock is ahead; the next one uses it directly', async () => {
     setClock(HALF_PAST);
     server.answersWith(PURCHASE, refusal(NINE));
     await send(tapped(MIDNIGHT));
@@ -43,7 +43,7 @@ describe('a tap that is sent', () => {
     expect(times()).toEqual([MIDNIGHT, NINE, NINE]);
   });
 
-  it('is asked for once when no answer comes: the outbox sends it again, if its member is still here', async () => {
+  it('is requested only once when no answer comes', async () => {
     server.answersWith(PURCHASE, 'no answer');
     expect(await send(tapped(MIDNIGHT))).toBe('no answer');
     expect(server.requests).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a tap that is sent', () => {
     expect(await send(tapped(MIDNIGHT))).toEqual(sent);
   });
 
-  it('that is unwanted and booked is never sent again: its booking is cancelled', async () => {
+  it('that is unwanted and already booked is cancelled instead', async () => {
     const unwanted = { ...aTap('a'), state: 'unwanted', transactionId: 't1' } as const;
     expect(await send(unwanted)).toMatchObject({ cancelled: { success: true } });
     server.answersWith('/api/cancel-transaction/t1/', 'no answer');

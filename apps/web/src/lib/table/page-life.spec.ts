@@ -27,8 +27,8 @@ function connectionOf(tab: Tab) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('the connection of a tab', () => {
-  it('is up at once, outlasts a short look elsewhere, is let go after a minute out of sight, and taken up as soon as the tab shows', () => {
+describe('a tab’s connection', () => {
+  it('opens at once, closes after a minute hidden, and reopens when the tab is shown', () => {
     const tab = new Tab();
     const connection = connectionOf(tab);
     for (let times = 0; times < 3; times++) {
@@ -47,13 +47,13 @@ describe('the connection of a tab', () => {
     expect(connection).toMatchObject({ up: true, calls: 2 });
   });
 
-  it('of a tab that was opened in the background is let go, too', () => {
+  it('also closes in a tab that was opened in the background', () => {
     const connection = connectionOf(new Tab('hidden'));
     jest.advanceTimersByTime(DISCONNECT_AFTER_MS);
     expect(connection.up).toBe(false);
   });
 
-  it('stays down once it is given up, asleep or awake', () => {
+  it('stays closed once stopped, whether the tab was visible or hidden', () => {
     const [seen, asleep] = [new Tab(), new Tab()];
     const connections = [connectionOf(seen), connectionOf(asleep)];
     asleep.setVisibility('hidden');

@@ -22,24 +22,24 @@ function prosts(lines: readonly Activity[], now = NOW, rounds = [mine]): string[
 }
 
 describe('Prost', () => {
-  it('is said by each who drinks on a round of mine, in their order', () => {
+  it('is said by each member who drinks on my round, in order', () => {
     expect(prosts([drinks(13, 'Uli'), aLine(12), drinks(11, 'Bertl')])).toEqual(['Bertl', 'Uli']);
   });
 
-  it('is said once on each round', () => {
+  it('is said once per member and round', () => {
     expect(prosts([drinks(13, 'Bertl'), drinks(12, 'Bertl')])).toEqual(['Bertl']);
     expect(prosts([drinks(13, 'Bertl'), drinks(9, 'Bertl')])).toEqual([]);
     expect(prosts([drinks(13, 'Bertl'), drinks(9, 'Bertl', 'earlier')])).toEqual(['Bertl']);
   });
 
-  it('is said to nobody but the giver, for nothing that was known, and not after the evening', () => {
+  it('is said only to the giver, only for new drinks, and not after the evening', () => {
     expect(prosts([drinks(13, 'Uli', 'other')], NOW, [mine, aGift({ id: 'other' })])).toEqual([]);
     expect(prosts([drinks(10, 'Bertl')])).toEqual([]);
     expect(prosts([drinks(13, 'Bertl')], mine.ends_at)).toEqual([]);
     expect(prosts([aLine(13, { member_id: 'anna' })])).toEqual([]);
   });
 
-  it('is said by the last one, too, whose drink ends the round', () => {
+  it('is also said by the member whose drink ends the round', () => {
     const before = aTable({ rounds: [mine] });
     const after = { ...before, revision: 12, rounds: [], activity: [drinks(11, 'Bertl')] };
     expect(prostsBetween(before, after, NOW)).toEqual(['Bertl']);

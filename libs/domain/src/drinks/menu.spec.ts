@@ -19,13 +19,13 @@ const arranges = (ids: readonly string[]) =>
 const order = (state: TillState) => state.menu.map(({ id }) => id);
 
 describe('The price of a drink', () => {
-  it('moves no money drunk before it changed', () => {
+  it('does not affect earlier purchases', () => {
     const { state } = given(menu, drank('ben', 'bier', 350)).when(changes({ price: 400 }));
     expect(state.members.get('ben')?.balance).toBe(-350);
     expect(state.menu[0]?.price).toBe(400);
   });
 
-  it.each([-1, 3.5, Number.NaN])('of %p cents is a bug, never an event', (price) => {
+  it.each([-1, 3.5, Number.NaN])('of %p cents throws a RangeError', (price) => {
     expect(() => given(menu).when({ ...adds(), price })).toThrow(RangeError);
     expect(() => given(menu).when(changes({ price }))).toThrow(RangeError);
     const opening = { type: 'OpenTill', tillId: 'till', menu: [{ ...drink, price }] } as const;
@@ -34,7 +34,7 @@ describe('The price of a drink', () => {
 });
 
 describe('A drink', () => {
-  it('is added at the end, or where it is asked for', () => {
+  it('is added at the end or at the requested position', () => {
     given(menu)
       .when(adds())
       .then({ type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 3 } });
@@ -45,7 +45,7 @@ describe('A drink', () => {
     expect(order(given(menu).when(adds(2)).state)).toEqual(['bier', 'new-1', 'wein']);
   });
 
-  it('is changed, and keeps its picture when none is given', () => {
+  it('can be changed, and keeps its icon when none is given', () => {
     const data = { drinkId: 'bier', name: 'Helles', price: 360, icon: 'bier.png' };
     given(menu)
       .when(changes({ name: 'Helles', price: 360 }))
@@ -55,7 +55,7 @@ describe('A drink', () => {
     expect(order(state)).toEqual(['bier', 'wein']);
   });
 
-  it('that is so already is not changed', () => {
+  it('is not changed to the same values', () => {
     given(menu).when(changes({})).thenNothing();
     given(menu)
       .when(changes({ icon: 'bier.png' }))
@@ -72,8 +72,8 @@ describe('A drink', () => {
   });
 });
 
-describe('The order of the menu', () => {
-  it('is set for all drinks at once', () => {
+describe('The order of the drinks', () => {
+  it('is set for all at once', () => {
     const reversed = ['wein', 'bier'];
     const arranged = fact('MenuArranged', { positions: inOrder(reversed) });
     const { state } = given(menu).when(arranges(reversed)).then(arranged);
@@ -91,8 +91,8 @@ describe('The order of the menu', () => {
   });
 });
 
-describe('The menu', () => {
-  it('is there from the till’s first opening, and not opened twice', () => {
+describe('The first menu', () => {
+  it('is added when the till is opened, which happens only once', () => {
     const opening = { type: 'OpenTill', tillId: 'stammtisch', menu: [drink] } as const;
     const opened = fact('TillOpened', { tillId: 'stammtisch' });
     given()
@@ -102,7 +102,7 @@ describe('The menu', () => {
   });
 });
 
-describe('A group of drinks', () => {
+describe('The group of a drink', () => {
   const helles = { drinkId: 'new-1', name: 'Helles', price: 350, icon: 'beer.png' };
   const added = (fields: { group?: string }) => fact('DrinkAdded', { ...helles, position: 1, ...fields });
   const changed = (fields: { price?: number; group?: string | null }) =>
@@ -111,7 +111,7 @@ describe('A group of drinks', () => {
     ({ ...helles, type: 'ChangeDrink', by: 'anna', ...fields }) as const;
   const groupAfter = (...log: readonly TillFact[]) => given(anna, log).state.menu[0]?.group;
 
-  it('is given to a drink with its name, or not at all', () => {
+  it('is optional when a drink is added', () => {
     const { drinkId: _, ...fields } = helles;
     const adds = (group?: string) => ({ type: 'AddDrink', by: 'anna', ...fields, group }) as const;
     given(anna)
@@ -121,7 +121,7 @@ describe('A group of drinks', () => {
     expect([groupAfter(added({ group: 'Bier' })), groupAfter(added({}))]).toEqual(['Bier', null]);
   });
 
-  it('stays when nothing is said about it, and can be another, or none', () => {
+  it('is kept if omitted, and can be changed or removed', () => {
     const grouped = added({ group: 'Bier' });
     for (const [fields, group] of [
       [{ price: 380 }, 'Bier'],

@@ -48,7 +48,7 @@ function bookedFor(
 }
 
 describe('The price that a member saw at the tap', () => {
-  it('is the one that is booked, or nothing is: whatever the prices were', () => {
+  it('is the only price that can be booked, in any history', () => {
     void fc.assert(
       fc.property(
         fc.array(fc.tuple(minutes, aPrice), { maxLength: 6 }),
@@ -64,27 +64,27 @@ describe('The price that a member saw at the tap', () => {
     );
   });
 
-  it('is asked for again when it is no longer so', () => {
+  it('must be current, or is omitted to accept the current price', () => {
     given(dearer).when(buys(350)).thenRejected('price_changed');
     given(dearer).when(buys(900)).then(booked(900));
     given(dearer).when(buys()).then(booked(900));
   });
 
-  it('holds for a tap that had to wait, which says that the menu has another one by now', () => {
+  it('is booked for a delayed tap, with the new menu price noted', () => {
     const tappedAt = shift(HOUR_AGO, -MINUTE);
     given(dearer)
       .when(buys(350, tappedAt))
       .then(booked(350, { tappedAt, menuPrice: 900 }));
   });
 
-  it('holds for no tap after the price had changed, and for none that saw another one', () => {
+  it('is refused if it was not on the menu at the tap', () => {
     given(dearer).when(buys(350, HOUR_AGO)).thenRejected('price_changed');
     given(dearer)
       .when(buys(1, shift(HOUR_AGO, -MINUTE)))
       .thenRejected('price_changed');
   });
 
-  it('holds through several changes', () => {
+  it('is checked against the price at the tap, even after several changes', () => {
     const severalChanges = [...dearer, ...at(shift(TONIGHT, -MINUTE), priceSet(400))];
     const between = shift(TONIGHT, -2 * MINUTE);
     given(severalChanges)
@@ -93,7 +93,7 @@ describe('The price that a member saw at the tap', () => {
     given(severalChanges).when(buys(350, between)).thenRejected('price_changed');
   });
 
-  it('is the one a round pays, too', () => {
+  it('is also what a round pays', () => {
     const tappedAt = shift(HOUR_AGO, -MINUTE);
     const round = at(shift(TONIGHT, -MINUTE), toppedUp('anna', 2000), roundGiven('anna', 'full_evening'));
     given([...dearer, ...round])

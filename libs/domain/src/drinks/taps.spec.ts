@@ -24,24 +24,24 @@ const buys = (memberId: string, tappedAt?: string) =>
 const booked = (memberId: string, more: { tappedAt?: string; evening?: string } = {}) =>
   drank(memberId, 'bier', 350, { transactionId: 'new-1', ...more });
 
-describe('The till believes a phone', () => {
+describe('The time of a tap, as sent by a phone,', () => {
   const edge = hoursLater(-72);
   const joinedAt = hoursLater(-1);
 
   it.each<[claim: string, tappedAt: string | undefined, fields: Parameters<typeof booked>[1], now?: string]>([
-    ['for 72 hours', edge, { tappedAt: edge, evening: '2026-11-17' }],
-    ['whose clock is a minute ahead: it was tapped just now', shift(TONIGHT, MINUTE), {}],
-    ['that sends a tap at once: it was tapped when it is booked', shift(TONIGHT, -4_999), {}],
-    ['that took five seconds', shift(TONIGHT, -5_000), { tappedAt: shift(TONIGHT, -5_000) }],
-    ['that says nothing: it was tapped when it is booked', undefined, {}],
+    ['is accepted up to 72 hours back', edge, { tappedAt: edge, evening: '2026-11-17' }],
+    ['is ignored if the phone’s clock is a minute ahead', shift(TONIGHT, MINUTE), {}],
+    ['is not recorded if it is less than five seconds ago', shift(TONIGHT, -4_999), {}],
+    ['is recorded if it is five seconds ago', shift(TONIGHT, -5_000), { tappedAt: shift(TONIGHT, -5_000) }],
+    ['is optional', undefined, {}],
     [
-      'whose clock is ahead of six o’clock: it is still tonight',
+      'counts for tonight if only the phone’s clock is past 06:00',
       shift(SIX, MINUTE / 4),
       { evening: '2026-11-20' },
       shift(SIX, -MINUTE / 2),
     ],
     [
-      'that sends it at once over six o’clock: it was tapped the evening before',
+      'counts for the evening before if it is just before 06:00',
       shift(SIX, -1),
       { tappedAt: shift(SIX, -1), evening: '2026-11-20' },
       SIX,
@@ -50,7 +50,7 @@ describe('The till believes a phone', () => {
     given(table).when(buys('anna', tappedAt), { now }).then(booked('anna', fields));
   });
 
-  it('from the moment its member joined', () => {
+  it('is accepted from the moment the member joined', () => {
     given(table, at(joinedAt, joined('dora')))
       .when(buys('dora', joinedAt))
       .then(booked('dora', { tappedAt: joinedAt }));
@@ -60,15 +60,15 @@ describe('The till believes a phone', () => {
     ['tapped_too_long_ago', 'anna', shift(edge, -1)],
     ['tapped_in_the_future', 'anna', shift(TONIGHT, MINUTE + 1)],
     ['tapped_before_joining', 'dora', shift(joinedAt, -1)],
-  ] as const)('no further: %s', (code, memberId, tappedAt) => {
+  ] as const)('is refused one millisecond beyond the limit: %s', (code, memberId, tappedAt) => {
     given(table, at(joinedAt, joined('dora')))
       .when(buys(memberId, tappedAt))
       .thenRejected(code);
   });
 });
 
-describe('However long a tap waits for the till,', () => {
-  it('who pays is decided when it is booked', () => {
+describe('A delayed tap', () => {
+  it('gets its payer when it is booked', () => {
     always((run) => {
       for (const { before, command, origin, context, events } of accepted(run)) {
         if (command.type !== 'Purchase') continue;
@@ -78,7 +78,7 @@ describe('However long a tap waits for the till,', () => {
     });
   });
 
-  it('the drink counts for the evening of the tap, and the log goes on when it is booked', () => {
+  it('counts for the evening of the tap; its event has the time of booking', () => {
     always((run) => {
       for (const { data, metadata } of factsOf(run, 'DrinkPurchased')) {
         expect(data.evening).toBe(eveningOf(data.tappedAt ?? metadata.at, ZONE).date);

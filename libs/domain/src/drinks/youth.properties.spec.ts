@@ -26,8 +26,8 @@ function yearsAt(birthDate: string, at: string): number {
   return year - bornIn - (hadBirthday ? 0 : 1);
 }
 
-describe('Whoever pays, and whenever it is booked,', () => {
-  it('nobody known to be younger gets a drink above their age by any command, and nobody known to be old enough is refused', () => {
+describe('The minimum age of a drink', () => {
+  it('admits nobody known to be too young and refuses nobody known to be old enough', () => {
     const seen = { young: 0, old: 0, treated: 0, unknown: 0, refusedUnknown: 0 };
     const claim = fc.property(evenings, ({ moves }) => {
       for (const { before, command, context, decision } of moves) {

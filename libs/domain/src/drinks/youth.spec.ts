@@ -19,8 +19,8 @@ const booked = (drinkId: string, price: number, more = {}) =>
 /** On the evening of 20 November 2026, the day before the birthday. */
 const seventeen = { born: { ben: '2008-11-21' } };
 
-describe('A drink with a least age', () => {
-  it('is sold from the birthday on, from midnight at the table', () => {
+describe('A drink with a minimum age', () => {
+  it('is sold from midnight (local time) on the birthday', () => {
     const midnight = '2026-11-20T23:00:00.000Z';
     given(table)
       .when(buys('schnaps'), { ...seventeen, now: '2026-11-20T22:59:59.999Z' })
@@ -30,7 +30,7 @@ describe('A drink with a least age', () => {
       .then(booked('schnaps', 200));
   });
 
-  it('goes by the age at the tap, however late the till hears of it', () => {
+  it('is sold by the age at the tap, even if it is booked later', () => {
     const nextMorning = { ...seventeen, now: '2026-11-21T09:00:00.000Z' };
     given(table).when(buys('schnaps', '2026-11-20T19:00:00.000Z'), nextMorning).thenRejected('below_18');
     const tappedAt = '2026-11-21T00:30:00.000Z';
@@ -39,7 +39,7 @@ describe('A drink with a least age', () => {
       .then(booked('schnaps', 200, { tappedAt, evening: '2026-11-20' }));
   });
 
-  it('may lose it again, and keeps it when something else of it changes', () => {
+  it('keeps it when another field changes, and can lose it', () => {
     const change = { type: 'ChangeDrink', by: 'anna', drinkId: 'bier', name: 'Helles', price: 350 } as const;
     expect(given(table).when(change).state.menu[0]).toMatchObject({ name: 'Helles', minAge: 16 });
     const free = given(table).when({ ...change, minAge: null });
@@ -50,8 +50,8 @@ describe('A drink with a least age', () => {
   });
 });
 
-describe('Whoever’s birth date is not known', () => {
-  it('drinks what they like, unless the table decides otherwise', () => {
+describe('A member without a birth date', () => {
+  it('can buy any drink, unless the settings exclude unknown ages', () => {
     given(table).when(buys('schnaps')).then(booked('schnaps', 200));
     const strict = [...table, settingsChanged({ unknownAges: false })];
     given(strict).when(buys('schnaps')).thenRejected('age_unknown');
@@ -60,13 +60,13 @@ describe('Whoever’s birth date is not known', () => {
   });
 });
 
-describe('A birthday', () => {
+describe('A member', () => {
   it.each([
     ['2008-02-29', '2026-02-28', true],
     ['2008-02-29', '2026-03-01', false],
     ['2008-12-31', '2026-12-30', true],
     ['2008-12-31', '2026-12-31', false],
-  ])('on %s makes 18 years by %s: not yet %p', (birthDate, day, younger) => {
+  ])('born on %s is younger than 18 on %s: %p', (birthDate, day, younger) => {
     expect(isYounger(birthDate, 18, day)).toBe(younger);
   });
 });

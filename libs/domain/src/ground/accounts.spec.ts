@@ -4,7 +4,7 @@ import { booked } from './accounts.js';
 import { onAccount } from './bookings.js';
 import { cents } from './money.js';
 
-it('a booking changes the balance and nothing else of a member', () => {
+it('a booking changes only the balance of a member', () => {
   const { state } = given(joined('anna', true), joined('ben'));
   const ben = state.members.get('ben');
   const booking = onAccount('deposit', { accountId: 'ben', amount: cents(350) });

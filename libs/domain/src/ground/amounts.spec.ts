@@ -6,8 +6,8 @@ import { type Cents, formatEuro, MAX_BALANCE } from './money.js';
 const { balance, price, topUp } = amountLimits;
 const anyBalance = fc.integer({ min: -MAX_BALANCE, max: MAX_BALANCE });
 
-describe('An amount as typed', () => {
-  it('is read again as it was shown', () => {
+describe('A typed amount', () => {
+  it('is read back as it was formatted', () => {
     fc.assert(
       fc.property(anyBalance, (amount) => {
         expect(readAmount(formatEuro(amount), balance)).toBe(amount);
@@ -15,7 +15,7 @@ describe('An amount as typed', () => {
     );
   });
 
-  it('is the same with thousands grouped by any space, by points or not at all, and with either decimal mark', () => {
+  it('can have spaces or points between thousands, and a decimal comma or point', () => {
     const ways = fc.tuple(fc.constantFrom('', '.', ' ', '\u00a0', '\u202f'), fc.constantFrom(',', '.'));
     fc.assert(
       fc.property(anyBalance, ways, (amount, [group, mark]) => {
@@ -24,7 +24,7 @@ describe('An amount as typed', () => {
     );
   });
 
-  it('is the number that its digits say, or refused: never a hundredth of it, never a hundred times as much', () => {
+  it('has the value of its digits or is refused, and is never off by a factor of 100', () => {
     const typed = fc.string({ unit: fc.constantFrom('0', '1', '5', '.', ',', ' '), maxLength: 9 });
     fc.assert(
       fc.property(typed, (text) => {
@@ -53,7 +53,7 @@ describe('An amount as typed', () => {
   });
 
   it.each(['€', '--5', '5-', '1e3', '٣', '12 50', '1,234', '1.5,0', '1.2345,00', '5,', ',', '-,'])(
-    '%p is no amount',
+    '%p is unreadable',
     (text) => {
       expect(readAmount(text, balance)).toBe('unreadable');
     },
@@ -69,17 +69,20 @@ describe('The limits of a field', () => {
     ['a top-up', topUp, '0,01', '10.000'],
     ['a price', price, '0', '10.000'],
     ['a balance', balance, '−1.000.000', '1.000.000'],
-  ])('let %s be either end, and nothing beyond', (_, limits, least, most) => {
+  ])('include the minimum and maximum of %s, and nothing beyond', (_, limits, least, most) => {
     expect(readAmount(least, limits)).toBe(limits.least);
     expect(readAmount(most, limits)).toBe(limits.most);
     expect(readAmount(formatEuro(limits.least - 1), limits)).toBe('too_small');
     expect(readAmount(formatEuro(limits.most + 1), limits)).toBe('too_large');
   });
 
-  it.each(['9'.repeat(17), '9'.repeat(400)])('know %p for too large: it is past counting', (text) => {
-    expect(readAmount(text, topUp)).toBe('too_large');
-    expect(readAmount(`-${text}`, topUp)).toBe('too_small');
-  });
+  it.each(['9'.repeat(17), '9'.repeat(400)])(
+    'refuse %p as too large, and its negative as too small',
+    (text) => {
+      expect(readAmount(text, topUp)).toBe('too_large');
+      expect(readAmount(`-${text}`, topUp)).toBe('too_small');
+    },
+  );
 });
 
 /** `group`: between thousands; `mark`: before the cents. */

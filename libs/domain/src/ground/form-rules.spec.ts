@@ -25,7 +25,7 @@ describe('An invite form', () => {
     expect(inviteUses(typed)).toBe(uses);
   });
 
-  it('leaves uses that are out of range for the server to refuse', () => {
+  it('passes on out-of-range uses for the server to refuse', () => {
     expect([inviteUses('101'), inviteUses('-1')]).toEqual([101, -1]);
   });
 });
@@ -37,14 +37,14 @@ describe('A birth date', () => {
     expect(birthDateIsPossible(date, now)).toBe(true);
   });
 
-  it.each(['1899-12-31', '0001-01-01', '2026-11-22', '9999-12-31'])('is not %s', (date) => {
+  it.each(['1899-12-31', '0001-01-01', '2026-11-22', '9999-12-31'])('cannot be %s', (date) => {
     expect(birthDateIsPossible(date, now)).toBe(false);
   });
 });
 
 describe('A PIN', () => {
   it.each('1111 1234 4321 9876 1212 121212 1221 2580 0852 1397 1990 2024 000000 123456'.split(' '))(
-    'that everybody tries first is %s',
+    'is too easy as %s',
     (pin) => expect(isEasyPin(pin)).toBe(true),
   );
 

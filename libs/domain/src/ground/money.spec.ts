@@ -5,7 +5,7 @@ import { cents, formatEuro, fromEuro, MAX_BALANCE, toEuro, unsignedCents } from 
 const anyAmount = fc.integer({ min: -100 * MAX_BALANCE, max: 100 * MAX_BALANCE });
 
 describe('Money', () => {
-  it('is the same after a trip over the wire', () => {
+  it('is unchanged by conversion to euros and JSON and back', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(fromEuro(toEuro(amount))).toBe(amount);
@@ -14,7 +14,7 @@ describe('Money', () => {
     );
   });
 
-  it('is never taken with a fraction of a cent', () => {
+  it('is refused with a fraction of a cent', () => {
     const finer = fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(finer, ([amount, mill]) => {
@@ -23,20 +23,20 @@ describe('Money', () => {
     );
   });
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws on %p cents: a bug', (value) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws on %p cents', (value) => {
     expect(() => cents(value)).toThrow(RangeError);
     expect(() => formatEuro(value)).toThrow(RangeError);
     expect(() => toEuro(value)).toThrow(RangeError);
   });
 
-  it('throws on a price below zero: it would pay the buyer', () => {
+  it('throws on a negative price', () => {
     expect(() => unsignedCents(-1)).toThrow(RangeError);
     expect(() => unsignedCents(Number.NaN)).toThrow(RangeError);
     expect(unsignedCents(0)).toBe(0);
   });
 });
 
-describe('Euro from outside', () => {
+describe('A number of euros', () => {
   it.each([
     [19.99, 1999],
     [-0.01, -1],
@@ -46,14 +46,14 @@ describe('Euro from outside', () => {
   });
 
   it.each([1.005, 0.1 + 0.2, 1e-9, 1e21, Number.MAX_VALUE, Number.NaN, Number.NEGATIVE_INFINITY])(
-    '%p is no amount',
+    '%p is no valid amount',
     (euro) => {
       expect(fromEuro(euro)).toBeUndefined();
     },
   );
 });
 
-describe('An amount as shown', () => {
+describe('A formatted amount', () => {
   it.each([
     [350, '3,50\u00a0€'],
     [0, '0,00\u00a0€'],
@@ -70,7 +70,7 @@ describe('An amount as shown', () => {
     [350, '+3,50\u00a0€'],
     [-350, '\u22123,50\u00a0€'],
     [0, '0,00\u00a0€'],
-  ])('%p cents with their sign are %p', (amount, text) => {
+  ])('%p cents with a sign are %p', (amount, text) => {
     expect(formatEuro(amount, { signed: true })).toBe(text);
   });
 });

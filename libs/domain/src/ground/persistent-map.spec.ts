@@ -15,7 +15,7 @@ const aStep = fc.record({ op: fc.constantFrom('set', 'set', 'delete'), key: aKey
 const contents = (map: PersistentMap<number>) => new Map(map.entries());
 
 describe('A persistent map', () => {
-  it('holds what a Map holds after any sets and deletes, and every older one keeps what it held', () => {
+  it('equals a Map after any sets and deletes, and leaves older versions unchanged', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 60, size: 'max' }), (steps) => {
         const model = new Map<string, number>();
@@ -36,7 +36,7 @@ describe('A persistent map', () => {
     );
   });
 
-  it('holds thousands', () => {
+  it('holds thousands of entries', () => {
     const keys = Array.from({ length: 5000 }, (_, index) => `key-${index}`);
     const full = PersistentMap.from(keys.map((key, index) => [key, index] as const));
     expect(full.size).toBe(5000);
@@ -46,12 +46,12 @@ describe('A persistent map', () => {
     expect(empty.size).toBe(0);
   });
 
-  it('keeps a value that is undefined', () => {
+  it('can hold undefined as a value', () => {
     const map = PersistentMap.empty<undefined>().set('', undefined);
     expect([map.has(''), map.size, map.delete('').size]).toEqual([true, 1, 0]);
   });
 
-  it('is the same one when there is nothing to delete', () => {
+  it('is returned itself when a deleted key is missing', () => {
     const map = PersistentMap.from([['bier', 1]]);
     expect(map.delete('wein')).toBe(map);
   });

@@ -22,7 +22,7 @@ const hidden = [
   '\u{d800}', // half a surrogate pair
 ];
 
-describe('A line is readable', () => {
+describe('A line of text', () => {
   it.each([
     '',
     'Jürgen',
@@ -35,19 +35,19 @@ describe('A line is readable', () => {
     'Олександр',
     'Prost! 🍻 1️⃣ ❤️ 👨‍👩‍👧‍👦 🏳️‍🌈 🧑🏽‍🍳 🇩🇪 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
     'Helles 0,5 l – „vom Fass“ (3,50 €)',
-  ])('%s', (line) => expect(isReadable(line)).toBe(true));
+  ])('is readable: %s', (line) => expect(isReadable(line)).toBe(true));
 
-  it.each(hidden)('but not with %j in it', (letter) => {
+  it.each(hidden)('is unreadable with %j in it', (letter) => {
     for (const line of [letter, `${letter}Anna`, `An${letter}na`, `Anna${letter}`]) {
       expect(isReadable(line)).toBe(false);
     }
   });
 
-  it('nor when there is nothing to see, or marks are piled up', () => {
+  it('is unreadable if blank or with too many stacked marks', () => {
     expect([' ', '\u{a0}\u{3000}', '\u{301}', `e${'\u{301}'.repeat(5)}`].filter(isReadable)).toEqual([]);
   });
 
-  it('whatever stands beside what is hidden', () => {
+  it('is unreadable with a hidden character in any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -25,7 +25,7 @@ const moments = fc
   .map((ms) => new Date(ms).toISOString());
 
 describe('Evenings', () => {
-  it('hold every moment in exactly one, without gap or overlap, in any zone', () => {
+  it('cover all time in any zone, without gap or overlap', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...ZONES), (now, zone) => {
         const { startsAt, endsAt, date } = eveningOf(now, zone);
@@ -49,14 +49,14 @@ describe('Evenings', () => {
     }
   });
 
-  it('need a zone and a moment that exist', () => {
+  it('throw on an unknown time zone or an invalid time', () => {
     expect(() => eveningOf('2026-11-20T19:00:00.000Z', 'Europe/Stammtisch')).toThrow(RangeError);
     expect(() => eveningOf('tonight', BERLIN)).toThrow(RangeError);
   });
 });
 
-describe('A moment', () => {
-  it('shifts by milliseconds and stays comparable as a string', () => {
+describe('A timestamp', () => {
+  it('is shifted by milliseconds, also across years', () => {
     expect(shift('2026-11-20T19:00:00.000Z', -24 * HOUR)).toBe('2026-11-19T19:00:00.000Z');
     expect(shift('2026-12-31T23:59:59.999Z', 1)).toBe('2027-01-01T00:00:00.000Z');
   });

@@ -11,13 +11,13 @@ const aPurpose = fc.oneof(
 const SEPA = /^[A-Za-z0-9/?:().,'+ -]*$/;
 
 describe('The code of a transfer', () => {
-  it('is never that of another', () => {
+  it('is unique', () => {
     const codes = Array.from({ length: 20_000 }, (_, revision) => codeFor(revision));
     expect(new Set(codes).size).toBe(codes.length);
     fc.assert(fc.property(aRevision, aRevision, (a, b) => expect(codeFor(a) === codeFor(b)).toBe(a === b)));
   });
 
-  it('is no code any more after a slip: another sign, or two that changed places', () => {
+  it('is not recognized with one wrong or two swapped characters', () => {
     const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('The code of a transfer', () => {
     );
   });
 
-  it('is found again in what a bank makes of the reference', () => {
+  it('is found in a reference that a bank has broken up or lowercased', () => {
     const gaps = fc.array(fc.constantFrom('', '', '', ' ', '\n', '  \r\n', '-', '/'), {
       minLength: 8,
       maxLength: 8,
@@ -61,7 +61,7 @@ describe('The code of a transfer', () => {
     );
   });
 
-  it('is read with O for 0, and I or L for 1', () => {
+  it('is recognized with O for 0, and I or L for 1', () => {
     const revision = Array.from({ length: 1_000 }, (_, each) => each).find((each) =>
       /0.*1|1.*0/.test(codeFor(each)),
     );
@@ -72,7 +72,7 @@ describe('The code of a transfer', () => {
 });
 
 describe('The reference of a transfer', () => {
-  it('has only signs that every bank knows, at most 140, and begins with the word for people', () => {
+  it('has at most 140 SEPA characters and ends with the code', () => {
     fc.assert(
       fc.property(aPurpose, aRevision, (purpose, revision) => {
         const reference = referenceFor(purpose, codeFor(revision));

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { anAuditEvent } from '@stammtisch/live/testing';
 import { affects } from './news-of';
 
-it('news affect who shows what has changed, and everybody when it may be anything', () => {
+it('news affect pages that show what changed, and all pages when the events are unknown', () => {
   const bought = anAuditEvent({ type: 'DrinkPurchased' });
   expect(affects({ events: [bought] }, ['balances', 'names'])).toBe(true);
   expect(affects({ events: [bought] }, ['menu'])).toBe(false);

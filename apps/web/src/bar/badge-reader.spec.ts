@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('a badge', () => {
-  it('that is held twice in one move of the hand counts once; another one at once', () => {
+  it('counts once when it is read twice in a moment; another badge counts at once', () => {
     readBadge('0192837465');
     readBadge('0192837465');
     readBadge('98765432');
@@ -99,12 +99,12 @@ describe('a badge', () => {
     ['with nothing at its end', [], READER_MS],
     ['with two keys at its end', ['Enter', 'ArrowDown'], READER_MS],
     ['from a slow reader', ['Enter'], 60],
-  ])('%s is read, and none of its keys does anything', (_, ends, apart) => {
+  ])('%s is read, and none of its keys reaches the page', (_, ends, apart) => {
     expect(readBadge('04A35F91', ends, apart)).toEqual([]);
     expect([badges, typed]).toEqual([['04A35F91'], '']);
   });
 
-  it('is the same in small letters, and where reader and device know different layouts', () => {
+  it('is the same in small letters and with different layouts of reader and device', () => {
     readBadge('04a35f91');
     wait();
     const [dash, colon] = [['Minus', 'ß'] as const, ['Semicolon', 'Ö'] as const];
@@ -119,13 +119,13 @@ describe('a badge', () => {
     ['that is longer than any', [...'0'.repeat(65), 'Enter'], ''],
     ['of more signs than letters and digits', [...'--:--:--', 'Enter'], 'Minus'],
     ['with a key that is no sign', [...'04A3', 'Backspace', '5', 'Enter'], ''],
-  ])('%s is said to be unreadable, and none of its keys does anything', (_, keys, code) => {
+  ])('%s is reported as unreadable, and none of its keys reaches the page', (_, keys, code) => {
     expect(typeKeys(keys, READER_MS, { code })).toEqual([]);
     wait(200);
     expect([badges, typed]).toEqual([[undefined], '']);
   });
 
-  it('whose beginning came too slowly is none: half a badge would be taught for good', () => {
+  it('whose first keys came too slowly is unreadable, not read as half a badge', () => {
     typeKeys(['9'], READER_MS);
     typeKeys(['8'], HAND_MS);
     wait(HAND_MS);
@@ -136,20 +136,20 @@ describe('a badge', () => {
     expect(badges).toEqual([undefined, '98765432']);
   });
 
-  it('of capital letters comes with the shift key, which passes', () => {
+  it('of capital letters is read, and its Shift keys reach the page', () => {
     expect(typeKeys(['Shift', 'A', 'Shift', 'B', 'C', 'D', 'Enter'], 60)).toEqual(['Shift', 'Shift']);
     wait(200);
     expect(badges).toEqual(['ABCD']);
   });
 });
 
-describe('what somebody types', () => {
-  it('reaches the page a blink later, Enter at once', () => {
+describe('typing', () => {
+  it('reaches the page after a short delay, Enter at once', () => {
     expect(typeKeys(['A', 'n', 'n', 'a', 'Enter'], HAND_MS)).toEqual(['Enter']);
     expect([badges, typed]).toEqual([[], 'Anna']);
   });
 
-  it('as fast as a reader for a few keys is still theirs, and presses no button', () => {
+  it('of a few keys at reader speed still reaches the page, with a delay', () => {
     expect(typeKeys(['7', '3', '0'], READER_MS)).toEqual([]);
     wait();
     expect(typeKeys(['6', 'Enter'], READER_MS)).toEqual([]);
@@ -157,7 +157,7 @@ describe('what somebody types', () => {
     expect([badges, typed]).toEqual([[], '7306Enter']);
   });
 
-  it('with a key for commands, or by a program, is left alone', () => {
+  it('with a modifier key, or by a script, is left alone', () => {
     expect(typeKeys(['c'], HAND_MS, { ctrlKey: true })).toEqual(['c']);
     expect(typeKeys([...'12345', 'Enter'], READER_MS, { isTrusted: false })).toHaveLength(6);
     expect(badges).toEqual([]);

@@ -22,7 +22,7 @@ const sections = (members: readonly TabletMember[]) =>
 const crowdOf = (count: number) => Array.from({ length: count }, (_, index) => someone(`M${100 + index}`));
 
 describe('the names at the tablet', () => {
-  it('begin with what everybody drinks on, then who is here, who was lately, and the others', () => {
+  it('are grouped: collective accounts, present tonight, recently present, all others', () => {
     const members = [
       someone('Zenzi'),
       someone('Bertl', { tonight: true, last: '2026-11-20T21:00:00.000Z' }),
@@ -40,12 +40,12 @@ describe('the names at the tablet', () => {
     ]);
   });
 
-  it('of a large table leave those away to the search', () => {
+  it('of a large table leave recent and other members to the search', () => {
     expect(sections(crowdOf(40))).toHaveLength(1);
     expect(sections([...crowdOf(40), someone('Anna', { tonight: true })])).toEqual(['Heute da: Anna']);
   });
 
-  it('show nobody twice, and nobody of a small table is left out', () => {
+  it('show each member of a small table exactly once', () => {
     const members = crowdOf(30).map((each, index) => ({
       ...each,
       last: index % 2 ? '2026-11-01T05:00:00.000Z' : null,
@@ -54,7 +54,7 @@ describe('the names at the tablet', () => {
     expect(shown.sort()).toEqual(names(members));
   });
 
-  it('are found by the beginning of any of their words, also without Umlauts', () => {
+  it('are found by the beginning of any word, also without umlauts', () => {
     const members = [someone('Jörg Weiß'), someone('Anna-Lena Örtl'), someone('Weber')];
     expect(names(found(members, 'we'))).toEqual(['Jörg Weiß', 'Weber']);
     expect(names(found(members, ' JOR'))).toEqual(['Jörg Weiß']);
@@ -64,7 +64,7 @@ describe('the names at the tablet', () => {
     expect(names(found(members, 'eber'))).toEqual([]);
   });
 
-  it('stand below their letter, Ä below A, and what is none below #', () => {
+  it('are listed by initial: Ä as A, digits as #', () => {
     expect(initialsOf([someone('Örtl'), someone('Otto'), someone('Ärmel'), someone('4711')])).toEqual([
       '#',
       'A',

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 
-it('What got no answer is not sent again once somebody logs in here: it would be booked for them', async () => {
+it('A call without an answer is not repeated after another login, which would be charged', async () => {
   const path = '/api/create-transaction/';
   server.answersWith(path, 'no answer');
   const body = { drink_id: 'helles' };
@@ -35,6 +35,6 @@ it('What got no answer is not sent again once somebody logs in here: it would be
   expect(server.requests.filter((each) => each === `POST ${path}`)).toHaveLength(1);
 });
 
-it('the login tells whoever was removed so, and nothing of what waits: it is never booked', () => {
+it('the login tells removed members so, without the drinks that still wait', () => {
   expect(logoutReason({ why: 'removed', waiting: 2 })).toBe('Du bist nicht mehr Mitglied am Tisch.');
 });

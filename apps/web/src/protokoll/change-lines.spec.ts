@@ -122,7 +122,7 @@ const stories: { readonly [Each in Kind]: readonly Story<Each>[] } = {
 const all = Object.entries(stories).flatMap(([kind, changes]) =>
   changes.map(([change, ...lines]) => ({ change: { kind, ...change } as EventChange, lines })),
 );
-it.each(all)('what an event changed is told in the words of the till: $lines', ({ change, lines }) => {
+it.each(all)('a change of an event is shown as text: $lines', ({ change, lines }) => {
   const text = changeLines(change, names).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
   expect(text.map(plain)).toEqual(lines);
 });

@@ -296,6 +296,6 @@ const known = Object.entries(rows).flatMap(([type, each]) =>
   each.map(([sentence, data = {}]) => [type, sentence, data] as const),
 );
 
-it.each([...known, ...UNKNOWN])('%s is told as a sentence: %s', (type, sentence, data) => {
+it.each([...known, ...UNKNOWN])('%s is shown as a sentence: %s', (type, sentence, data) => {
   expect(sentenceFor(type, data)).toBe(sentence);
 });

@@ -27,7 +27,7 @@ it.each<[whose: string, me: typeof admin, theirs: Partial<ListedMember>, actions
   ['a seat with a link', treasurer, withLink, 'drink remind line profile link revokeLink tablet'],
   ['a member with a badge', treasurer, { has_badge: true }, 'drink remind line profile link revokeBadge'],
   ['a collective account, for an admin', admin, { ...seat, kind: 'collective' }, 'drink line profile delete'],
-])('The menu of %s has what fits', (_, me, theirs, actions) => {
+])('The menu of %s has only the permitted actions', (_, me, theirs, actions) => {
   const offered = menuActionsFor(me, listed(theirs));
   expect(offered.map(({ action }) => action).join(' ')).toBe(actions);
 });

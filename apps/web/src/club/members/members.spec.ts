@@ -9,7 +9,7 @@ const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl'
 const oesi = aMember({ id: 'oesi', user_first_name: 'Österl', user_username: 'Ö1', balance: 0.3 });
 
 describe('members', () => {
-  it('without a user name are told apart all the same, and say how they sit there', () => {
+  it('without a user name have distinct labels, which name their kind of account', () => {
     const seat = { user_username: '', has_login: false } as const;
     const sepps = ['abc', 'def'].map((id) => aMember({ ...seat, id, user_first_name: 'Sepp' }));
     const guests = aMember({ ...seat, id: 'ghi', kind: 'collective', user_first_name: 'Gäste' });
@@ -20,7 +20,7 @@ describe('members', () => {
     expect(handles).toEqual(['Anna Huber · @anna', 'Gäste · Sammelkonto', 'Sepp · ohne Zugang']);
   });
 
-  it('are found by parts of name, user name and e-mail address, in whatever order and case', () => {
+  it('are found by parts of name, user name and e-mail address, in any order and case', () => {
     const found = (wanted: string) =>
       [anna, bertl, oesi].filter((each) => matches(searchTextOf(each), wanted)).map(({ id }) => id);
     expect(found('HUB an')).toEqual(['anna']);

@@ -6,8 +6,8 @@ import { consequence, handleOf, mayCancel, otherPayer } from './transactions';
 const anna = { member_name: 'Anna', member_username: 'anna' };
 const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };
 
-describe('the words about a transaction', () => {
-  it('tell two members of one name apart, and name the giver when both are gone', () => {
+describe('the texts of a transaction', () => {
+  it('name the other payer for namesakes, and the giver when both are former members', () => {
     const namesake = { paid_by_name: 'Anna', paid_by_username: 'anna2' };
     expect(otherPayer(aTransaction({ ...anna, ...namesake }))).toBe('Anna');
     const gone = { member_name: texts.formerMember, member_username: '' };
@@ -18,17 +18,17 @@ describe('the words about a transaction', () => {
     expect(otherPayer(aTransaction({ ...gone, ...paidByGone }))).toBeUndefined();
   });
 
-  it('add the user name where it says more', () => {
+  it('include the user name if it differs from the name', () => {
     expect(handleOf(aTransaction(anna))).toBeUndefined();
     expect(handleOf(aTransaction({ ...anna, member_username: 'anna.h' }))).toBe('anna.h');
     expect(handleOf(aTransaction({ member_name: texts.formerMember, member_username: '' }))).toBeUndefined();
   });
 
-  it('offer to cancel a drink on a round, too', () => {
+  it('offer to cancel a drink from a round, too', () => {
     expect(mayCancel(aTransaction({ type: 'gift_purchase' }))).toBe(true);
   });
 
-  it('say whose money moves', () => {
+  it('say whose money is given back', () => {
     expect(consequence(aTransaction({ ...anna, ...paidByBertl }))).toBe('Bertl bekommt den Betrag zurück.');
   });
 });

@@ -27,8 +27,8 @@ function utf16(text: string): Uint8Array {
   return new Uint8Array(units.buffer);
 }
 
-describe('A list from elsewhere', () => {
-  it('pasted from a spreadsheet has tabs, and names that are turned round', () => {
+describe('An imported member list', () => {
+  it('pasted from a spreadsheet is read with tabs, and with last names first', () => {
     const text = lines(
       'Name\tGuthaben',
       'Huber, Michael\t−3,50',
@@ -57,16 +57,16 @@ describe('A list from elsewhere', () => {
       'a title above and debts apart',
       bytesOf('Unsere Kasse;;\nName;Guthaben;Schulden\nMichael Huber;;3,50\nVroni;2,00;'),
     ],
-  ])('in a file with %s is the same', (_, bytes) => {
+  ])('from a file with %s is read the same', (_, bytes) => {
     expect(read(bytes)).toEqual(['Michael|Huber|-350', 'Vroni||200']);
   });
 
-  it.each(['\t', ';'])('without a header is read by what stands in it, between %j', (sign) => {
+  it.each(['\t', ';'])('without a header is read by its contents, separated by %j', (sign) => {
     const text = lines(`Huber, Michael${sign}-3,50`, `Vroni${sign}2,00`);
     expect(read(text)).toEqual(['Michael|Huber|-350', 'Vroni||200']);
   });
 
-  it('whose columns nobody can tell apart is asked about', () => {
+  it('with ambiguous columns needs columns to be chosen', () => {
     const text = 'Michael;Huber;3;4\nVroni;Groß;1;2';
     expect(tableOf(text).header).toEqual(['Spalte 1', 'Spalte 2', 'Spalte 3', 'Spalte 4']);
     expect(() => read(text)).toThrow('wo die Namen stehen');
@@ -74,7 +74,7 @@ describe('A list from elsewhere', () => {
     expect(read(text, columns)).toEqual(['Michael|Huber|400', 'Vroni|Groß|200']);
   });
 
-  it('whose sums may be owed is asked for their sign, unless it has one', () => {
+  it('with sums that may be debts needs a sign or a choice', () => {
     const owed = 'Name;Striche;Betrag\nAnna Müller;7;24,50\nBen Öz;4;14,00';
     expect(() => read(owed)).toThrow('In „Betrag“ steht vielleicht, was jemand schuldet.');
     expect(read(owed, { owes: [2] })).toEqual(['Anna|Müller|-2450', 'Ben|Öz|-1400']);
@@ -86,7 +86,7 @@ describe('A list from elsewhere', () => {
     expect(() => read('Name;Guthaben (CHF)\nAnna;3,00')).toThrow('„Guthaben (CHF)“ ist nicht in Euro');
   });
 
-  it('moves in without balances', () => {
+  it('may have no balances', () => {
     for (const text of [
       'Name\nHuber, Michael\nVroni',
       'Huber, Michael\nVroni',
@@ -95,13 +95,13 @@ describe('A list from elsewhere', () => {
       expect(read(text)).toEqual(['Michael|Huber|0', 'Vroni||0']);
   });
 
-  it('with cells of any length is read in the time of their length: none of them is a name', () => {
+  it('with very long cells is read in linear time, without these cells as names', () => {
     const [marks, blanks] = ['\u0301\u0323'.repeat(100_000), ' '.repeat(200_000)];
     const rows = lines('Name;Guthaben', `a${marks};1,00`, `Uli,${blanks}x;1,00`, 'Vroni;2,00');
     expect(read(rows)).toEqual(['Vroni||200', '2: name', '3: name']);
   });
 
-  it('names each line that can’t be read, and why', () => {
+  it('reports each unreadable line with a reason', () => {
     const text = lines(
       'Name;Guthaben',
       'Anna;1.234',
@@ -125,7 +125,7 @@ describe('A list from elsewhere', () => {
   });
 });
 
-it('a name keeps all its letters, however it is split', () => {
+it('splitting a name keeps all its words', () => {
   const word = fc.stringMatching(/^\p{Lu}\p{Ll}{1,8}$/u);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {

@@ -58,11 +58,11 @@ describe('An entry of the treasurer’s', () => {
     [{ type: 'BookExpense', place: 'box', spentOn: '2026-11-19' }, 'ExpenseBooked', { box: 0, bank: 0 }],
     [{ type: 'BookIncome', place: 'bank' }, 'IncomeBooked', { box: 700, bank: 700 }],
     [{ type: 'MoveMoney', from: 'box', to: 'bank' }, 'MoneyMoved', { box: 0, bank: 700 }],
-  ] as const)('(%j) moves the money, and back when it is cancelled', (entry, type, lies) => {
+  ] as const)('(%j) moves the money, and back when it is cancelled', (entry, type, balances) => {
     const command = { ...entry, by: 'anna', amount: 700, note: 'Notiz' };
     const { state, events } = given(table, cashBookOpened(700, 0)).when(command);
     expect(events.at(-1)).toMatchObject({ type, data: { entryId: 'new-1', amount: 700, note: 'Notiz' } });
-    expect(state.cashBook).toMatchObject(lies);
+    expect(state.cashBook).toMatchObject(balances);
     const { state: after } = given(events).when(cancelsEntry('new-1'));
     expect(after.cashBook).toMatchObject({ box: 700, bank: 0 });
   });

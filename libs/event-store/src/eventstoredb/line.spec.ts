@@ -39,9 +39,9 @@ async function advance(ms: number): Promise<void> {
 
 describe('A line', () => {
   it('is left once its server was silent for too long, though nobody waits for the answer any more', async () => {
-    const asked = calls(() => new Promise(() => {}));
+    const call = calls(() => new Promise(() => {}));
     await advance(SILENCE - 1);
-    expect(await asked).toBeInstanceOf(StoreUnavailableError);
+    expect(await call).toBeInstanceOf(StoreUnavailableError);
     expect(abandoned).toBe(0);
     await advance(1);
     expect(abandoned).toBe(1);
@@ -49,9 +49,9 @@ describe('A line', () => {
 
   it('is not left while its server answers anything at all', async () => {
     for (let second = 0; second < 10; second++) {
-      const asked = calls(() => new Promise(() => {}));
+      const call = calls(() => new Promise(() => {}));
       await advance(SILENCE - 1);
-      expect(await asked).toBeInstanceOf(StoreUnavailableError);
+      expect(await call).toBeInstanceOf(StoreUnavailableError);
       expect(await calls(async () => 'an answer')).toBe('an answer');
     }
     expect(abandoned).toBe(0);

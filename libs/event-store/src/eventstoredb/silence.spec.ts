@@ -61,10 +61,10 @@ async function readError(): Promise<string> {
 it.each([
   ['hangs', () => leader.faults.freeze()],
   ['has vanished, and its machine greets nobody', () => leader.faults.vanish()],
-])('A leader that %s is left for the one that leads then, by followers, too', async (_, harm) => {
+])('A leader that %s is left for the one that leads then, by followers, too', async (_, breakLeader) => {
   const reader = follow(store, stream);
   await reader.caughtUp;
-  harm();
+  breakLeader();
   // A client that asks before the election is sent to the old leader again.
   while (!(await readError()).includes('no answer'));
   current = follower;

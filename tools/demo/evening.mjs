@@ -12,7 +12,7 @@ export async function evening(guests, { quick, signal }) {
     // Fails if the demo's user has changed the menu or removed a guest.
     await random
       .pick(drinkers)
-      .tap()
+      .act()
       .catch(() => {});
     if (done >= quick) await sleep(1500 + random.below(3500), undefined, { signal }).catch(() => {});
   }

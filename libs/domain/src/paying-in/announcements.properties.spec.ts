@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { type Act, anActOf, factsOf, HOUR, type Run, runsOf } from '../../testing/index.js';
 import { isRejection } from '../index.js';
 
-describe('Whatever is announced, and by however many tapped at once,', () => {
-  it('ends once: waiting, confirmed, withdrawn or declined', () => {
+describe('In any run of commands, an announced top-up', () => {
+  it('is exactly one of waiting, confirmed, withdrawn or declined', () => {
     const seen = { confirmed: 0, again: 0, over: 0, waiting: 0 };
     alwaysPaying((run) => {
       const confirmed = factsOf(run, 'CreditToppedUp').flatMap(({ data }) => data.announcementId ?? []);
@@ -31,7 +31,7 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
-  it('is booked for whoever announced it, with what the treasurer saw', () => {
+  it('is booked for its member, with the amount that the treasurer confirmed', () => {
     alwaysPaying(({ moves }) => {
       for (const { before, after, command, decision } of moves) {
         if (command.type !== 'ConfirmTopUps' || isRejection(decision)) continue;
@@ -49,7 +49,7 @@ describe('Whatever is announced, and by however many tapped at once,', () => {
     });
   });
 
-  it('has a reference of its own, if it is a transfer', () => {
+  it('has a unique reference if it is a transfer', () => {
     alwaysPaying((run) => {
       const topUps = [
         ...factsOf(run, 'TopUpAnnounced').map(({ data }) => data),

@@ -45,7 +45,7 @@ const bensTopUp = booked(2_000);
 const ended = { announcementId: 'announced', memberId: 'ben', amount: 2_000, way: 'cash' } as const;
 
 describe('An announced top-up', () => {
-  it('is booked when it is confirmed, and waits no longer', () => {
+  it('is booked when it is confirmed, and then not withdrawn or declined', () => {
     const { state, events } = given(table, bens).when(confirmBens).then(bensTopUp);
     expect(state.members.get('ben')?.balance).toBe(2_000);
     expect(waiting(state)).toEqual([]);
@@ -54,13 +54,13 @@ describe('An announced top-up', () => {
     given(events).when(decline()).thenRejected('announcement_confirmed');
   });
 
-  it('is booked once, also when it is named twice', () => {
+  it('is booked once if a confirmation names it twice', () => {
     given(table, bens)
       .when(confirm(['announced', 2_000], ['announced', 2_000]))
       .then(bensTopUp);
   });
 
-  it('is booked with others, or none of them is', () => {
+  it('is confirmed together with others, all or none', () => {
     const more = announced('ben', 500, {
       announcementId: 'second',
       way: 'transfer',
@@ -77,7 +77,7 @@ describe('An announced top-up', () => {
       .thenRejected('announcement_not_found');
   });
 
-  it('is withdrawn by whoever announced it, and by nobody else', () => {
+  it('can be withdrawn only by the member who announced it', () => {
     const { state, events } = given(table, bens)
       .when(withdraw('ben'))
       .then({ type: 'TopUpWithdrawn', data: ended });
@@ -87,7 +87,7 @@ describe('An announced top-up', () => {
     given(events).when(confirmBens).thenRejected('announcement_not_found');
   });
 
-  it('is declined by an admin, who may say why', () => {
+  it('can be declined by an admin with a reason', () => {
     const { events } = given(table, bens)
       .when(decline('Kam nicht an'))
       .then({ type: 'TopUpDeclined', data: { ...ended, reason: 'Kam nicht an' } });
@@ -95,19 +95,19 @@ describe('An announced top-up', () => {
     given(events).when(decline()).thenRejected('announcement_not_found');
   });
 
-  it('is, once confirmed, the admin’s to cancel, not the member’s', () => {
+  it('can be cancelled by an admin, but not its member, once confirmed', () => {
     given(table, bens, bensTopUp).when(cancels('ben', bensTopUp)).thenRejected('not_cancellable');
     const { state } = given(table, bens, bensTopUp).when(cancelsAny('anna', bensTopUp));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(waiting(state)).toEqual([]);
   });
 
-  it('has one subject with its end, by which the Protokoll finds both', () => {
+  it('has the same subject as the event that withdraws or declines it', () => {
     const events = [bens, fact('TopUpWithdrawn', ended), fact('TopUpDeclined', { ...ended, reason: '' })];
     expect(new Set(events.map(subjectOf))).toEqual(new Set(['announced']));
   });
 
-  it('ends with the member who leaves', () => {
+  it('is withdrawn when its member is removed', () => {
     const removes = { type: 'RemoveMember', by: 'anna', memberId: 'ben' } as const;
     const { state, events } = given(table, bens).when(removes);
     expect(events.at(-1)).toMatchObject({ type: 'TopUpWithdrawn', data: ended });
@@ -115,7 +115,7 @@ describe('An announced top-up', () => {
     given(table, bens, removed('ben')).when(confirmBens).thenRejected('member_not_found');
   });
 
-  it(`may wait beside others, ${MOST_WAITING} of a member’s at most`, () => {
+  it(`is refused if its member already has ${MOST_WAITING} waiting`, () => {
     const many = Array.from({ length: MOST_WAITING }, (_, index) =>
       announced('ben', 100, { announcementId: `announced-${index}` }),
     );
@@ -127,8 +127,8 @@ describe('An announced top-up', () => {
   });
 });
 
-describe('What waits', () => {
-  it('stands in the order in which it was announced', () => {
+describe('Waiting top-ups', () => {
+  it('are listed in the order in which they were announced', () => {
     const { state } = given(
       table,
       at(TONIGHT, announced('cleo', 100, { announcementId: 'b' })),
@@ -139,7 +139,7 @@ describe('What waits', () => {
     expect(waiting(state, 'ben').map(({ announcementId }) => announcementId)).toEqual(['c', 'a']);
   });
 
-  it('is found by the reference on a bank statement', () => {
+  it('are found by the reference on a bank statement', () => {
     const topUp = { type: 'TopUp', memberId: 'ben', amount: 2_000, way: 'transfer' } as const;
     const { state } = given(table).when(topUp);
     const reference = waiting(state)[0]?.reference ?? '';

@@ -61,8 +61,8 @@ const confirmed = (fields: { amount: number; balance: number; bankLine?: string 
     ...fields,
   });
 
-describe('A line of the bank’s statement', () => {
-  it('counts once, however often and for whomever it comes, until what it booked is cancelled', () => {
+describe('A bank line', () => {
+  it('is booked at most once in any run, unless its booking is cancelled', () => {
     let again = 0;
     const types = [
       'BookBankLines',
@@ -102,19 +102,19 @@ describe('A line of the bank’s statement', () => {
     expect(again).toBeGreaterThan(0);
   });
 
-  it('is booked as a member’s money, if there is such a member', () => {
+  it('is booked as a deposit of an existing member', () => {
     given(table).when(books(bensLine())).then(deposit);
     booking([table], { ...bensLine(), for: { memberId: 'nobody' } }).thenRejected('member_not_found');
   });
 
-  it('confirms an announced top-up, with what truly came', () => {
+  it('confirms an announced top-up with the amount received', () => {
     const { state } = booking([table, bens], confirms('line', 1_999)).then(
       confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }),
     );
     expect(state.announcements.size).toBe(0);
   });
 
-  it('is left out when it counts already: by this line, in the same file twice, or by the code on the transfer', () => {
+  it('is skipped if its line or code is known, or if it is twice in the file', () => {
     given(table, deposit).when(books(bensLine())).thenNothing();
     given(table).when(books(bensLine(), bensLine())).then(deposit);
     const onTrust = toppedUp('ben', 2_000);
@@ -122,7 +122,7 @@ describe('A line of the bank’s statement', () => {
     booking([table, trusted], bensLine('line', [CODE])).thenNothing();
   });
 
-  it('is another than one of the same day, payer and amount when the bank says so, or when its code is awaited', () => {
+  it('differs from an equal line if it has another bank reference or an awaited code', () => {
     const first = { ...bensLine(), bankReference: 'A' };
     const second = { ...bensLine(), bankReference: 'B' };
     const { events } = booking([table, bens], first).then({
@@ -144,7 +144,7 @@ describe('A line of the bank’s statement', () => {
     expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] })).toBe('code');
   });
 
-  it('with a reference that was used again is booked once the treasurer says that it is other money', () => {
+  it('with a reused code is booked once if the treasurer says that it is new money', () => {
     const january = given(table, bens).when(books(confirms('january'))).events;
     const february = { ...bensLine('february', [CODE]), again: true };
     const { events } = booking([january], february).then({
@@ -155,7 +155,7 @@ describe('A line of the bank’s statement', () => {
     booking([january], { ...february, again: false }).thenNothing();
   });
 
-  it('keeps the bank’s date and words', () => {
+  it('keeps the bank’s date, and the note of a deposit', () => {
     const bankFields = { bankDate: '2026-11-17', note: 'Bierkasse' };
     const { events } = given(table, bens).when(
       books({ ...bensLine(), ...bankFields }, { ...confirms('other'), ...bankFields }),
@@ -166,7 +166,7 @@ describe('A line of the bank’s statement', () => {
     ]);
   });
 
-  it('may be the table’s own: an expense, or what was carried to the box or from it; once, until it is cancelled', () => {
+  it('can be an expense or a move to or from the box, once until it is cancelled', () => {
     const line = (bankLine: string, entry: BankEntry, amount = 800): BankLine => ({
       bankLine,
       codes: [],
@@ -202,7 +202,7 @@ describe('A line of the bank’s statement', () => {
     expect(again.events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { bankLine: '1' } });
   });
 
-  it('says what an expense or income of the table was for, from its list, and with whom', () => {
+  it('can be an expense or income with a category from the list and a supplier', () => {
     const line = (entry: BankEntry, category: string): BankLine => ({
       ...{ bankLine: entry, codes: [], amount: 800, bankDate: '2026-11-17', note: 'Huber: Fass' },
       ...{ category, supplier: 'Huber', for: { entry } },
@@ -220,7 +220,7 @@ describe('A line of the bank’s statement', () => {
     );
   });
 
-  it('pays no other announced top-up than the one it names, or it would count twice', () => {
+  it('cannot confirm another announced top-up than the one its code names', () => {
     const other = {
       ...bens,
       data: { ...bens.data, announcementId: 'other', reference: 'STAMMTISCH 1BT6KAVG' },
@@ -230,11 +230,11 @@ describe('A line of the bank’s statement', () => {
     );
   });
 
-  it('is not booked beside the announced top-up that it names', () => {
+  it('cannot be booked as a deposit while its code names an announced top-up', () => {
     booking([table, bens], bensLine('line', [CODE])).thenRejected('announcement_waits');
   });
 
-  it('books nothing at all when one of several can’t be booked', () => {
+  it('is not booked if another line of the same command can’t be', () => {
     booking([table, bens], bensLine('1'), {
       ...confirms('2'),
       for: { announcementId: 'gone' },

@@ -13,15 +13,15 @@ const deposit = (amount: number) =>
 const payout = (amount: number) =>
   fact('PayoutBooked', { transactionId: 'new-1', memberId: 'ben', amount, way: 'transfer', note: '' });
 
-describe('Money that changes hands', () => {
-  it('is booked by an admin, with the way it went and what it was for', () => {
+describe('Money paid in or out', () => {
+  it('is booked with its way and note, but not for a removed member', () => {
     const { state } = given(table).when(takesIn(2_000)).then(deposit(2_000));
     expect(state.members.get('ben')?.balance).toBe(2_000);
     expect(state.totals).toMatchObject({ balances: 2_000, deposited: 2_000, toppedUp: 0, adjusted: 0 });
     given(table, removed('ben')).when(takesIn(2_000)).thenRejected('member_not_found');
   });
 
-  it('is handed out up to what the member has, and no cent more', () => {
+  it('can’t exceed the member’s balance when paid out', () => {
     const { state } = given(table, toppedUp('ben', 500)).when(givesOut(500)).then(payout(500));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(state.totals).toMatchObject({ balances: 0, toppedUp: 500, paidOut: 500 });
@@ -31,7 +31,7 @@ describe('Money that changes hands', () => {
   it.each([
     ['a deposit', deposit(500), -500],
     ['a payout', payout(500), 500],
-  ])('(%s) is undone by an admin, once, and by no member', (_, booked, amount) => {
+  ])('can be cancelled once by an admin, but not by its member: %s', (_, booked, amount) => {
     const { state, events: log } = given(table, booked).when(cancelsAny('anna', booked));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(state.totals).toMatchObject({ balances: 0, deposited: 0, paidOut: 0 });

@@ -14,15 +14,15 @@ const EXAMPLES = [
 ];
 
 describe('An IBAN', () => {
-  it.each(EXAMPLES)('is taken: %s', (iban) => expect(isIban(iban)).toBe(true));
+  it.each(EXAMPLES)('is valid: %s', (iban) => expect(isIban(iban)).toBe(true));
 
-  it('is read as people type it, and written as they read it', () => {
+  it('is read with spaces and in lower case, and shown in groups of four', () => {
     expect(plainIban(' de89 3704\u00a00044 0532 0130 00 ')).toBe('DE89370400440532013000');
     expect(spacedIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(spacedIban('NL91ABNA04171643')).toBe('NL91 ABNA 0417 1643');
   });
 
-  it('is refused after any slip: another digit, two that changed places, one too many or too few', () => {
+  it('is invalid with a wrong, swapped, missing or extra digit', () => {
     const typo = fc.record({
       iban: fc.constantFrom(...EXAMPLES.filter((example) => /^..\d+$/.test(example))),
       place: fc.nat(12),
@@ -41,7 +41,7 @@ describe('An IBAN', () => {
     );
   });
 
-  it('is of a country that SEPA pays to', () => {
+  it('is invalid for a country outside SEPA, and for other text', () => {
     expect(isIban('BR1800360305000010009795493C1')).toBe(false);
     expect(isIban('')).toBe(false);
     expect(isIban('ICH WEISS NICHT')).toBe(false);
@@ -49,7 +49,7 @@ describe('An IBAN', () => {
 });
 
 describe('A BIC', () => {
-  it('has eight or eleven signs', () => {
+  it('has eight or eleven characters', () => {
     expect(isBic('COBADEFFXXX')).toBe(true);
     expect(isBic('COBADEFF')).toBe(true);
     expect(isBic('COBADEFFX')).toBe(false);

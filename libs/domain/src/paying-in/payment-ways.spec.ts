@@ -10,15 +10,15 @@ const toppingUp = (ways: Parameters<typeof waysSet>[0], way?: 'cash' | 'transfer
 const booked = { transactionId: 'new-1', memberId: 'ben', amount: 2_000, balance: 2_000 };
 const announced = { announcementId: 'new-1', memberId: 'ben', amount: 2_000 };
 
-describe('A till whose admin set up no ways to pay in', () => {
-  it('books every top-up at once, without a way, and takes none of a way that it does not know', () => {
+describe('A till without payment ways', () => {
+  it('books a top-up without a way, and refuses one with a way', () => {
     given(table).when(topUp('cash')).thenRejected('way_unknown');
     given(table).when(topUp()).then({ type: 'CreditToppedUp', data: booked });
   });
 });
 
-describe('Ways to pay in', () => {
-  it('book at once on trust, and remember the way', () => {
+describe('Payment ways', () => {
+  it('without confirmation book a top-up at once and record the way', () => {
     toppingUp({ cash: onTrust }, 'cash').then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
     const { state, events } = toppingUp({ transfer: onTrust }, 'transfer');
     const { data } = events.at(-1) ?? {};
@@ -30,7 +30,7 @@ describe('Ways to pay in', () => {
     expect(state.members.get('ben')?.balance).toBe(2_000);
   });
 
-  it('announce what is to be confirmed: nothing is in the balance', () => {
+  it('with confirmation announce a top-up and leave the balance unchanged', () => {
     const { state } = toppingUp({ cash: toConfirm }, 'cash').then({
       type: 'TopUpAnnounced',
       data: { ...announced, way: 'cash', reference: null },
@@ -39,7 +39,7 @@ describe('Ways to pay in', () => {
     expect(state.totals.toppedUp).toBe(0);
   });
 
-  it('need no name when there is but one, or one on trust', () => {
+  it('need not be named if there is one, or one without confirmation', () => {
     toppingUp({ cash: onTrust }).then({ type: 'CreditToppedUp', data: { ...booked, way: 'cash' } });
     toppingUp({ cash: toConfirm }).then({
       type: 'TopUpAnnounced',

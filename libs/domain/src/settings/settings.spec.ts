@@ -17,13 +17,13 @@ describe('The settings of the table', () => {
     categories: { expenses: ['Fassbier'], income: [] },
   };
 
-  it('forbid nothing and ask for nothing at first', () => {
+  it('restrict nothing by default', () => {
     const first = { unknownAges: true, creditLine: null, tabletAccess: 'tile', firstMonth: 1 };
     const paymentWays = { cash: null, transfer: null };
     expect(given(table).state.settings).toMatchObject({ ...first, paymentWays });
   });
 
-  it.each(Object.entries(others))('change by themselves: %s, and nothing when it is so', (name, value) => {
+  it.each(Object.entries(others))('change one by one, only if the value differs: %s', (name, value) => {
     const settings = { ...given(table).state.settings, [name]: value };
     const { state, events } = given(table)
       .when(changes(settings))
@@ -34,7 +34,7 @@ describe('The settings of the table', () => {
       .thenNothing();
   });
 
-  it('tell since when transfers lead to their account, as long as no other takes its place', () => {
+  it('record since when transfers go to an account, until it is replaced', () => {
     const transferTo = (iban?: string) =>
       settingsChanged({ paymentWays: { cash: null, transfer: iban ? { ...transfer, iban } : null } });
     const log = [...at(TONIGHT, transferTo('DE02')), ...at(hoursLater(1), transferTo(), transferTo('DE02'))];

@@ -6,14 +6,14 @@ const ben = joined('ben');
 const topUp = { type: 'TopUp', memberId: 'ben', amount: 500 } as const;
 
 describe('An event', () => {
-  it('says when, by whom and by which command it came', () => {
+  it('records its time, actor and command', () => {
     const origin = { commandId: 'tap', correlationId: 'call', actor: 'ben', request: 'body' };
     const { events } = given(ben).when(topUp, { origin });
     expect(events.at(-1)?.metadata).toEqual({ ...origin, at: TONIGHT, schema: 1 });
   });
 
   it.each(['BottleReturned', 'constructor', ''])(
-    'of a type from the future only moves the revision on: %p',
+    'of an unknown type only advances the revision: %p',
     (type) => {
       const unknown = { ...eventOf(ben, 'a tap'), type } as unknown as TillEvent;
       const { state } = given(ben, toppedUp('ben', 500));

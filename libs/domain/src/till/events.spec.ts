@@ -5,8 +5,8 @@ import { changes, concernedBy, countedDrink, isTransaction, type TillEvent } fro
 /** Checks a claim for every event of random runs. */
 const always = (claim: (event: TillEvent) => void) => alwaysOfRuns(({ events }) => events.forEach(claim));
 
-describe('What a type of event says of itself', () => {
-  it('concerns whoever’s balance it changes, and shows it', () => {
+describe('An event', () => {
+  it('changes balances exactly if it has a posting, and concerns that member', () => {
     always((event) => {
       const posting = postingOf(event);
       if (posting) expect(concernedBy(event)).toContain(posting.accountId);
@@ -14,26 +14,26 @@ describe('What a type of event says of itself', () => {
     });
   });
 
-  it('stands in the history when it changes a balance: as a transaction, or as the cancelling of one', () => {
+  it('has a posting exactly if it is a transaction or a cancellation', () => {
     always((event) => {
       const inHistory = isTransaction(event) || event.type === 'TransactionCancelled';
       expect(inHistory).toBe(postingOf(event) !== undefined);
     });
   });
 
-  it('shows the drinks that it counts', () => {
+  it('that counts a drink changes the evenings', () => {
     always((event) => {
       if (countedDrink(event)) expect(changes(event, 'evenings')).toBe(true);
     });
   });
 
-  it('shows what it moves in box and bank', () => {
+  it('that moves money in box or bank changes the balances or the cash book', () => {
     always((event) => {
       if (movementsOf(event).length > 0) expect(changes(event, 'balances', 'cashBook')).toBe(true);
     });
   });
 
-  it('concerns nobody twice', () => {
+  it('concerns each member at most once', () => {
     always((event) => expect(new Set(concernedBy(event)).size).toBe(concernedBy(event).length));
   });
 });

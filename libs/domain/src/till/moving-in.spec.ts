@@ -28,7 +28,7 @@ const moves = (by: string, more: Partial<MoveIn> = {}): MoveIn => ({
 });
 
 describe('Moving in', () => {
-  it('seats all of them with what they had or owed, and whoever is here already gets theirs', () => {
+  it('adds new members with their balances and books those of existing members', () => {
     const { state } = given(table, cashBookOpened(5_000, 0))
       .when(moves('anna'))
       .then(
@@ -43,18 +43,18 @@ describe('Moving in', () => {
     expect(cashPositionOf(state)).toEqual({ box: 5_000, bank: 0, members: 820, leftOver: 4_180 });
   });
 
-  it('brings a treasurer nothing for who is here already, least of all for themselves', () => {
+  it('does not let a treasurer book balances of existing members', () => {
     for (const memberId of ['leni', 'ben'])
       given(table)
         .when(moves('leni', { balances: [{ memberId, amount: 50_000 }] }))
         .thenRejected('not_superuser');
   });
 
-  it('is for the table whose names were looked through', () => {
+  it('is refused if another member has joined since the review', () => {
     given(table, joined('late')).when(moves('leni')).thenRejected('members_changed');
   });
 
-  it('is all or nothing', () => {
+  it('is refused as a whole if one of the members was removed', () => {
     given(table, removed('ben')).when(moves('anna')).thenRejected('member_not_found');
   });
 });

@@ -5,12 +5,12 @@ const noted = (check: string) => fact('AppSecretNoted', { check });
 const notes = (check: string) => ({ type: 'NoteSecret', check }) as const;
 
 describe('The secret of a till', () => {
-  it('stays the one that it was begun with', () => {
+  it('cannot be replaced by another one', () => {
     given(noted('ours')).when(notes('ours')).thenNothing();
     given(noted('ours')).when(notes('another')).thenRejected('other_secret');
   });
 
-  it('is noted when it was not yet', () => {
+  it('is recorded if there is none yet', () => {
     const { state } = given().when(notes('ours')).then(noted('ours'));
     expect(state.secretCheck).toBe('ours');
   });

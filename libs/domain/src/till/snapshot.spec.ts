@@ -21,7 +21,7 @@ function contents(part: unknown): unknown {
 }
 
 describe('A snapshot', () => {
-  it('keeps all money and the whole state, and goes on as that would have, from any event of an evening', () => {
+  it('taken at any event leads to the same state after the remaining events', () => {
     fc.assert(
       fc.property(aRun(), fc.nat(), ({ events, state }, cut) => {
         const at = cut % (events.length + 1);
@@ -31,7 +31,7 @@ describe('A snapshot', () => {
     );
   });
 
-  it('keeps even a state that no evening leads to', () => {
+  it('also restores the state of a broken log', () => {
     fc.assert(
       fc.property(aBrokenLog(), (events) => {
         const state = fold(events);
@@ -40,7 +40,7 @@ describe('A snapshot', () => {
     );
   });
 
-  it('of another version is not taken', () => {
+  it('of another schema version is not accepted', () => {
     const snapshot = toSnapshot(initialState);
     expect(fromSnapshot(JSON.stringify({ ...snapshot, schema: snapshot.schema + 1 }))).toBeUndefined();
     expect(restored(initialState).revision).toBe(-1);

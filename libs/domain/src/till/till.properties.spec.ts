@@ -32,19 +32,19 @@ import {
 } from '../index.js';
 import { cancellable, cancelRefusal } from '../transactions/may-cancel.js';
 
-describe('Whatever happens at the table,', () => {
-  it('money is conserved: the balances are what came in less what was drunk, and each the sum of its postings', () => {
+describe('In any run of commands,', () => {
+  it('the books balance, and each balance is the sum of its postings', () => {
     always((run) => expectBooksToBalance(run.state, run.events));
   });
 
-  it('nothing is cancelled twice', () => {
+  it('no transaction is cancelled twice', () => {
     always((run) => {
       const cancelled = factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId);
       expect(new Set(cancelled).size).toBe(cancelled.length);
     });
   });
 
-  it('a member may cancel exactly their 3 newest drinks of the last 24 hours, and counts tonight’s', () => {
+  it('a member can cancel exactly their 3 newest drinks of the last 24 hours', () => {
     always(({ moves, events }) => {
       for (const { after, context } of moves) {
         const log = events.slice(0, after.revision + 1);
@@ -57,7 +57,7 @@ describe('Whatever happens at the table,', () => {
     });
   });
 
-  it('a member may cancel exactly the top-ups and gifts of money of the last ten minutes that were not drunk', () => {
+  it('a member can cancel exactly unspent top-ups and passed-on money of the last ten minutes', () => {
     const claim = ({ moves, events }: Run) => {
       for (const { after, context } of moves) {
         const log = events.slice(0, after.revision + 1);
@@ -80,7 +80,7 @@ describe('Whatever happens at the table,', () => {
     fc.assert(fc.property(runsOf(slips, { least: 20 }), claim));
   });
 
-  it('tonight’s numbers are those of the drinks that stand and the rounds that were given', () => {
+  it('tonight’s numbers count the rounds given and the drinks not cancelled', () => {
     always(({ moves, events }) => {
       for (const { after, context } of moves) {
         const log = events.slice(0, after.revision + 1);
@@ -97,7 +97,7 @@ describe('Whatever happens at the table,', () => {
     });
   });
 
-  it('no event is of before its predecessor, however far back a clock is', () => {
+  it('no event is earlier than its predecessor, even if the clock goes back', () => {
     const jump = fc.integer({ min: 0, max: 400 * 24 * HOUR });
     fc.assert(
       fc.property(aRun(), jump, (run, back) => {
@@ -112,7 +112,7 @@ describe('Whatever happens at the table,', () => {
     );
   });
 
-  it('nothing is booked or changed for who has left or never came, but what settles their account', () => {
+  it('only joining and settling affects former or unknown members', () => {
     const joining = ['Join', 'AppointFirstSuperuser'];
     const settling = ['BookDeposit', 'BookPayout', 'SetBalance', 'CancelTransaction'];
     const tried = new Set<string>();
@@ -130,7 +130,7 @@ describe('Whatever happens at the table,', () => {
     expect(tried.size).toBeGreaterThan(20);
   });
 
-  it('user names are unique', () => {
+  it('the user names of active members are unique', () => {
     always(({ state }) => {
       const active = [...state.members.values()].filter(({ removed }) => !removed);
       const names = active.flatMap(({ usernameHash }) => usernameHash ?? []);
@@ -141,7 +141,7 @@ describe('Whatever happens at the table,', () => {
 });
 
 describe('Folding', () => {
-  it('takes events in any order, however many are missing, and the balances still add up', () => {
+  it('keeps the balances adding up if events are missing or out of order', () => {
     fc.assert(
       fc.property(aBrokenLog(), (all) => {
         // In a real log, both halves of passed-on money are always present.
@@ -158,7 +158,7 @@ describe('Folding', () => {
     );
   });
 
-  it('never changes the state it is given', () => {
+  it('never mutates the state or event it is given', () => {
     fc.assert(
       fc.property(aBrokenLog(), (events) => {
         let state = frozen(initialState);

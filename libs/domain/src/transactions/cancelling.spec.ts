@@ -34,11 +34,11 @@ const cancellableIds = (state: TillState, memberId = 'ben', now = TONIGHT) => {
   return member && cancellable(member, now);
 };
 
-describe('Whoever taps without end', () => {
+describe('A member with 1,000 drinks', () => {
   it.each([
     ['tonight', '2026-11-20'],
-    ['late, for an evening before', '2026-11-19'],
-  ])('(%s) may cancel the newest three, and fills nobody’s memory', (_, evening) => {
+    ['for an earlier evening', '2026-11-19'],
+  ])('booked %s can cancel the newest three, and only a few are kept in memory', (_, evening) => {
     const taps = Array.from({ length: 1000 }, (_, n) =>
       drank('ben', 'bier', 350, { transactionId: `tap ${n}`, evening }),
     );
@@ -49,18 +49,18 @@ describe('Whoever taps without end', () => {
 });
 
 describe('Cancelling', () => {
-  it('gives the payer back exactly what the drink cost, and takes it off what was drunk', () => {
+  it('refunds the price to the payer and subtracts it from the total drunk', () => {
     const { state } = given(table, treat).when(cancels('ben', treat)).then(undone(treat));
     expect(state.members.get('anna')?.balance).toBe(0);
     expect(state.totals).toMatchObject({ balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 });
   });
 
-  it('works once', () => {
+  it('is refused for a transaction that is already cancelled', () => {
     given(table, first, undone(first)).when(cancels('ben', first)).thenRejected('already_cancelled');
     given(table, first, undone(first)).when(cancelsAny('anna', first)).thenRejected('already_cancelled');
   });
 
-  it('gives the money back when the giver has been removed since', () => {
+  it('refunds the giver of a round even after their removal', () => {
     const treat = drank('ben', 'bier', 350, { payer: 'cleo', round: 'cleos-round' });
     const { state } = given(table, joined('cleo'), treat, removed('cleo'))
       .when(cancels('ben', treat))
@@ -68,13 +68,13 @@ describe('Cancelling', () => {
     expect(state.members.get('cleo')?.balance).toBe(0);
   });
 
-  it('opens no round again', () => {
+  it('does not reopen a round', () => {
     const round = [roundGiven('anna', 'next_round'), treat, roundEnded('anna', 'next_round', 'all_served')];
     const { state } = given(table, round).when(cancels('ben', treat)).then(undone(treat));
     expect(state.rounds).toEqual([]);
   });
 
-  it('needs a transaction', () => {
+  it('is refused for an unknown transaction', () => {
     const nothing = { type: 'CancelTransaction', transactionId: 'none', transaction: undefined } as const;
     given(table)
       .when({ ...nothing, by: 'ben', as: 'member' })
@@ -89,23 +89,23 @@ describe('Cancelling', () => {
 });
 
 describe('A member', () => {
-  it('cancels only drinks of their own, also as a superuser who acts as a member', () => {
+  it('cannot cancel another member’s drink, even if they are a superuser', () => {
     given(table, first).when(cancels('anna', first)).thenRejected('not_your_transaction');
   });
 
-  it('cancels no adjustments', () => {
+  it('cannot cancel an adjustment', () => {
     const adjustment = balanceSet('ben', 500, 500);
     given(table, adjustment).when(cancels('ben', adjustment)).thenRejected('not_cancellable');
   });
 
-  it('cancels one of their 3 newest drinks', () => {
+  it('can cancel only their 3 newest drinks', () => {
     const log = [...table, first, second, third, fourth];
     expect(cancellableIds(given(log).state)).toEqual(['fourth', 'third', 'second']);
     given(log).when(cancels('ben', second)).then(undone(second));
     given(log).when(cancels('ben', first)).thenRejected('not_cancellable');
   });
 
-  it('can cancel until exactly 24 hours later', () => {
+  it('can cancel a drink until exactly 24 hours later', () => {
     const now = hoursLater(24);
     given(table, first).when(cancels('ben', first), { now }).then(undone(first));
     given(table, first)
@@ -113,41 +113,41 @@ describe('A member', () => {
       .thenRejected('not_cancellable');
   });
 
-  it('can cancel nothing once removed', () => {
+  it('cannot cancel a drink once removed', () => {
     given(table, first, removed('ben')).when(cancels('ben', first)).thenRejected('not_cancellable');
   });
 });
 
 describe('A superuser', () => {
-  it('cancels any drink, of any age', () => {
+  it('can cancel any drink, even a year later', () => {
     const now = shift(TONIGHT, 365 * 24 * HOUR);
     given(table, first, second, third, fourth).when(cancelsAny('anna', first), { now }).then(undone(first));
   });
 
-  it('takes back a top-up, even when the balance goes negative', () => {
+  it('can cancel a top-up even if the balance becomes negative', () => {
     const topUp = toppedUp('ben', 300);
     const { state } = given(table, topUp, first).when(cancelsAny('anna', topUp)).then(undone(topUp));
     expect(state.members.get('ben')?.balance).toBe(-350);
     expect(state.totals.toppedUp).toBe(0);
   });
 
-  it('cancels the drink of a member who was removed', () => {
+  it('can cancel a drink of a removed member', () => {
     const { state } = given(table, first, removed('ben')).when(cancelsAny('anna', first)).then(undone(first));
     expect(state.members.get('ben')?.balance).toBe(0);
   });
 
-  it('sets another balance instead of cancelling an adjustment', () => {
+  it('cannot cancel an adjustment either', () => {
     const adjustment = balanceSet('ben', 500, 500);
     given(table, adjustment).when(cancelsAny('anna', adjustment)).thenRejected('not_cancellable');
   });
 
-  it('must be one', () => {
+  it('must have the role: another member is refused', () => {
     given(table, first).when(cancelsAny('ben', first)).thenRejected('not_treasurer');
   });
 });
 
 describe('A member’s own top-up', () => {
-  it('is taken back for ten minutes', () => {
+  it('can be cancelled for ten minutes', () => {
     const { state } = given(table, topUp)
       .when(cancels('ben', topUp), { now: shift(TONIGHT, 10 * MINUTE) })
       .then(undone(topUp));
@@ -158,12 +158,12 @@ describe('A member’s own top-up', () => {
       .thenRejected('not_cancellable');
   });
 
-  it('stays once some of it was drunk, and can be taken back when that was cancelled', () => {
+  it('cannot be cancelled while part of it is spent', () => {
     given(table, topUp, first).when(cancels('ben', topUp)).thenRejected('top_up_spent');
     given(table, topUp, first, undone(first)).when(cancels('ben', topUp)).then(undone(topUp));
   });
 
-  it('brings back the debt it was for, and no cent more', () => {
+  it('can be cancelled back to the debt before it, but not beyond', () => {
     const topUp = toppedUp('ben', 5_000, { balance: 4_650 });
     const { state } = given(table, first, topUp).when(cancels('ben', topUp)).then(undone(topUp));
     expect(state.members.get('ben')?.balance).toBe(-350);
@@ -172,13 +172,13 @@ describe('A member’s own top-up', () => {
       .thenRejected('top_up_spent');
   });
 
-  it('stays when the balance after it was not noted: it is of long ago', () => {
+  it('cannot be cancelled if its event lacks the resulting balance', () => {
     const { transactionId, memberId, amount } = topUp.data;
     const old = fact('CreditToppedUp', { transactionId, memberId, amount });
     given(table, old).when(cancels('ben', old)).thenRejected('not_cancellable');
   });
 
-  it('stays when its member was removed', () => {
+  it('cannot be cancelled once its member is removed', () => {
     given(table, topUp, removed('ben')).when(cancels('ben', topUp)).thenRejected('not_cancellable');
   });
 });

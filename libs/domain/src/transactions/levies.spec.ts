@@ -26,7 +26,7 @@ const recorded = (...parts: readonly FactOf<'LevyBooked'>[]) =>
 const cancelsAll = { type: 'CancelLevy', by: 'anna', parts: recorded(bens, cleos) } as const;
 
 describe('A levy', () => {
-  it('takes the same from each, over their limit, too, and it is the club’s', () => {
+  it('charges each member the same, even beyond the credit line, for the club', () => {
     const { state } = given(table, cashBookOpened(5_000, 0), settingsChanged({ creditLine: 0 }))
       .when(levies(['ben', 'cleo']))
       .then(bens, cleos);
@@ -35,26 +35,26 @@ describe('A levy', () => {
     expect(cashPositionOf(state)).toEqual({ box: 5_000, bank: 0, members: -2_400, leftOver: 7_400 });
   });
 
-  it('names each member once', () => {
+  it('charges a member once if they are named twice', () => {
     given(table)
       .when(levies(['ben', 'cleo', 'ben']))
       .then(bens, cleos);
   });
 
-  it('is laid on all or none', () => {
+  it('is refused as a whole if one of the members was removed', () => {
     given(table, removed('cleo'))
       .when(levies(['ben', 'cleo']))
       .thenRejected('member_not_found');
   });
 
-  it('is taken back part by part, or all that stands of it at once', () => {
+  it('can be cancelled member by member or as a whole', () => {
     given(table, bens, cleos).when(cancelsAny('anna', bens)).then(undone(bens));
     given(table, bens, cleos).when(cancelsAll).then(undone(bens), undone(cleos));
     given(table, bens, cleos, undone(bens)).when(cancelsAll).then(undone(cleos));
     given(table, bens, cleos, undone(bens), undone(cleos)).when(cancelsAll).thenRejected('already_cancelled');
   });
 
-  it('stays once its month is closed', () => {
+  it('cannot be cancelled once its month is closed', () => {
     const now = '2026-12-02T12:00:00.000Z';
     given(table, bens, cleos, at(now, monthClosed('2026-11')))
       .when(cancelsAll, { now })

@@ -31,20 +31,20 @@ const got = fact('MoneyReceived', { ...bens, ...both });
 const sentUndone = undone(sent);
 const gotUndone = undone(got);
 
-describe('Money that is passed on', () => {
-  it('is the giver’s less and the receiver’s more, at once', () => {
+describe('Passed-on money', () => {
+  it('moves from the giver’s balance to the receiver’s', () => {
     const { state } = given(table, toppedUp('anna', 2_000)).when(passes(500)).then(sent, got);
     expect(['anna', 'ben'].map((id) => state.members.get(id)?.balance)).toEqual([1_500, 500]);
     expect(state.totals).toMatchObject({ balances: 2_000, toppedUp: 2_000 });
   });
 
-  it('stays within the giver’s limit', () => {
+  it('is limited by the giver’s credit line', () => {
     const lined = [...table, settingsChanged({ creditLine: 300 }), toppedUp('anna', 200)];
     given(lined).when(passes(500)).then(sent, got);
     given(lined).when(passes(501)).thenRejected('beyond_credit_line');
   });
 
-  it('goes to nobody but another one at the table', () => {
+  it('needs two different members, neither of them removed', () => {
     given(table).when(passes(500, 'anna')).thenRejected('to_oneself');
     given(table).when(passes(500, 'nobody')).thenRejected('member_not_found');
     given(table, removed('ben')).when(passes(500)).thenRejected('member_not_found');
@@ -53,7 +53,7 @@ describe('Money that is passed on', () => {
       .thenRejected('member_not_found');
   });
 
-  it('ends the round that its giver can no longer pay', () => {
+  it('ends its giver’s round if they can no longer pay for it', () => {
     const line = [creditLineSet('anna', 0), toppedUp('anna', 700), roundGiven('anna', 'full_evening')];
     const { events } = given(table, line)
       .when(passes(500))
@@ -61,7 +61,7 @@ describe('Money that is passed on', () => {
     expect(events).toHaveLength(table.length + line.length + 3);
   });
 
-  it('can be taken back by its giver for ten minutes, both halves at once', () => {
+  it('can be cancelled by its giver for ten minutes, both halves at once', () => {
     const later = (ms: number) => ({ now: shift(TONIGHT, ms) });
     const { state } = given(table, sent, got)
       .when(cancels('anna', sent), later(10 * MINUTE))
@@ -72,24 +72,24 @@ describe('Money that is passed on', () => {
       .thenRejected('not_cancellable');
   });
 
-  it('stays when its receiver has drunk it, or has left', () => {
+  it('cannot be cancelled once the receiver has spent it or is removed', () => {
     const drink = drank('ben', 'bier', 350);
     given(table, sent, got, drink).when(cancels('anna', sent)).thenRejected('top_up_spent');
     given(table, sent, got, removed('ben')).when(cancels('anna', sent)).thenRejected('not_cancellable');
   });
 
-  it('is not the receiver’s to send back, nor anybody else’s', () => {
+  it('cannot be cancelled by its receiver', () => {
     given(table, sent, got).when(cancels('ben', got)).thenRejected('not_cancellable');
     given(table, sent, got).when(cancels('ben', sent)).thenRejected('not_your_transaction');
   });
 
-  it('is cancelled by a treasurer at any time, by whichever half', () => {
+  it('can be cancelled through either half by a treasurer, even if spent', () => {
     const drink = drank('ben', 'bier', 350);
     given(table, sent, got, drink).when(cancelsAny('anna', sent)).then(sentUndone, gotUndone);
     given(table, sent, got, drink).when(cancelsAny('anna', got)).then(gotUndone, sentUndone);
   });
 
-  it('is cancelled once, whichever half is named next', () => {
+  it('cannot be cancelled twice, through either half', () => {
     const cancelled = [...table, sent, got, sentUndone, gotUndone];
     given(cancelled).when(cancelsAny('anna', got)).thenRejected('already_cancelled');
     given(cancelled).when(cancels('anna', sent)).thenRejected('already_cancelled');

@@ -27,7 +27,7 @@ const opened = cashBookOpened(5_000, 10_000);
 const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
 
 describe('A drink', () => {
-  it('is booked with name, picture and price as they are, on the member’s own balance', () => {
+  it('is booked with name, icon and price on the member’s balance', () => {
     const { state } = given(anna, bier)
       .when(buys('anna'))
       .then(drank('anna', 'bier', 350, { transactionId: 'new-1' }));
@@ -42,8 +42,8 @@ describe('A drink', () => {
   });
 });
 
-describe('The drinks of tonight', () => {
-  it('are fewer when one is cancelled, but not for one of yesterday’s', () => {
+describe('The number of tonight’s drinks', () => {
+  it('decreases when one of them is cancelled, but not for yesterday’s drinks', () => {
     const yesterdays = drank('anna', 'bier', 350, { transactionId: 'yesterdays' });
     const todays = drank('anna', 'bier', 350, { transactionId: 'todays', evening: '2026-11-21' });
     const counted = (cancelled: typeof todays) => {
@@ -63,7 +63,7 @@ describe('A top-up', () => {
     expect(state.members.get('anna')?.balance).toBe(501);
   });
 
-  it.each([-1, 0.5, Number.NaN])('of %p cents is a bug, never an event', (amount) => {
+  it.each([-1, 0.5, Number.NaN])('of %p cents throws a RangeError', (amount) => {
     expect(() => given(anna).when({ type: 'TopUp', memberId: 'anna', amount })).toThrow(RangeError);
   });
 });
@@ -79,29 +79,29 @@ describe('A balance set by a superuser', () => {
     expect(state.members.get('ben')?.balance).toBe(-100);
   });
 
-  it('leads to nothing when it is that already', () => {
+  it('books nothing if it is unchanged', () => {
     given(anna, ben, toppedUp('ben', 500)).when(sets('ben', 500)).thenNothing();
     given(anna, ben).when(sets('ben', -0)).thenNothing();
   });
 
-  it('is in whole cents', () => {
+  it('throws on a fraction of a cent', () => {
     expect(() => given(anna, ben).when(sets('ben', 0.5))).toThrow(RangeError);
   });
 });
 
-describe('A balance from before the till', () => {
+describe('A carried-over balance', () => {
   const credit = carriedOver('ben', 1_240, 'bens');
   const debt = carriedOver('anna', -880, 'annas');
 
   it.each([
     ['before', [credit, debt, opened]],
     ['after', [opened, credit, debt]],
-  ])('is the members’ part of what lies in box and bank, taken over %s it was counted', (_, taken) => {
+  ])('belongs to the members’ money if booked %s the cash book is opened', (_, taken) => {
     const { state } = given(anna, ben, ...taken);
     expect(cashPositionOf(state)).toEqual({ box: 5_000, bank: 10_000, members: 360, leftOver: 14_640 });
   });
 
-  it('is taken back by a treasurer as long as its month is open, never by its member', () => {
+  it('can be cancelled by a treasurer, but not by its member', () => {
     given(anna, ben, credit).when(cancels('ben', credit)).thenRejected('not_cancellable');
     const { state } = given(anna, ben, opened, credit)
       .when(cancelsAny('anna', credit, 3))

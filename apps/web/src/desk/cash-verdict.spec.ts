@@ -30,7 +30,7 @@ describe('Stimmt die Kasse?', () => {
     ]);
   });
 
-  it('never yes while money is missing, whatever was counted', () => {
+  it('no, while money is missing, even after a count', () => {
     expect(verdict(position({ left_over: -7414.54 }), [counted(-3)])).toEqual([
       'error',
       'Nein: es fehlen 7.414,54 €',
@@ -39,7 +39,7 @@ describe('Stimmt die Kasse?', () => {
     ]);
   });
 
-  it('since when nobody knows, once a count is due', () => {
+  it('not checked since a date, once a count is due', () => {
     const due = [toCount('box', 30), toCount('bank', 12)];
     expect(verdict(position({ bank: 40, left_over: 0 }), [], due)).toEqual([
       'warning',

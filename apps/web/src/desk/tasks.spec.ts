@@ -20,7 +20,7 @@ it.each([
   [task({ kind: 'months', count: 2, month: '2026-09' }), '2 Monate abschließen', /^Seit September 2026$/],
   [task({ kind: 'at_limit', count: 2 }), '2 Mitglieder sind am Limit', /aufladen/],
   [task({ kind: 'former', amount: -4.5 }), 'Mit Ehemaligen ausgleichen', /einem .*−4,50\s€$/],
-])('a task says in one line what there is to do: %j', (one, title, details) => {
+])('a task is shown with a title and details: %j', (one, title, details) => {
   const words = taskWords[one.kind](one);
   expect(words.title).toBe(title);
   if (details) expect(words.details).toMatch(details);

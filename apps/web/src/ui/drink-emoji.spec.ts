@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DRINK_ICONS } from '@stammtisch/contracts';
 import { drinkEmoji } from './drink-emoji';
 
-describe('what stands in for a picture that is missing', () => {
+describe('the emoji for a missing picture', () => {
   it.each([
     ['beer.png', '🍺'],
     ['wein_rot_weiss.png', '🍷'],
@@ -14,7 +14,7 @@ describe('what stands in for a picture that is missing', () => {
     ['tee.png', '🍵'],
     ['milch.png', '🥛'],
     ['wasser.png', '💧'],
-  ])('for %s is %s, by the file’s name', (icon, emoji) => {
+  ])('for %s is %s, by file name', (icon, emoji) => {
     expect(drinkEmoji(icon)).toBe(emoji);
   });
 
@@ -22,7 +22,7 @@ describe('what stands in for a picture that is missing', () => {
     expect(drinkEmoji(icon)).toBe('🍺');
   });
 
-  it('is something for every picture that ships with the app', () => {
+  it('suits every picture that ships with the app', () => {
     expect(DRINK_ICONS.map(drinkEmoji).join('')).toBe('💧🍺🍺🍺🍹🥤🍺🍸🥃🥤🍺💧🍷🍺🥤🍺');
   });
 });

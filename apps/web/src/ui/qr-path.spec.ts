@@ -13,6 +13,6 @@ function drawn({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   return grid;
 }
 
-it('draws every dark module of the code once, and leaves the four light ones around it that scanners need', () => {
+it('draws every dark module once, with a quiet zone of four modules', () => {
   expect(drawn(qrPath(LINK))).toEqual(encode(LINK, { ecc: 'M', border: 4 }).data);
 });

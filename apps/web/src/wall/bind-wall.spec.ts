@@ -55,7 +55,7 @@ beforeEach(() => void jest.useFakeTimers({ now: Date.parse(START) }));
 afterEach(() => void jest.useRealTimers());
 
 describe('the wall', () => {
-  it('shows the newest picture, and a new evening at its revision; each connection begins anew, as after a restore', () => {
+  it('shows the newest snapshot, and starts over with each connection', () => {
     const { wall, server } = boundWall();
     for (const revision of [5, 7, 6]) server.picture(aPicture(revision));
     expect(wall.shown?.revision).toBe(7);
@@ -68,7 +68,7 @@ describe('the wall', () => {
     expect(wall.shown?.revision).toBe(4);
   });
 
-  it('celebrates a round once, when it is given, and none that was given long before it came back', () => {
+  it('celebrates each new round once, and none given long before it reconnected', () => {
     const { wall, server } = boundWall();
     server.picture(aPicture(1, aRound('there before')));
     server.picture(aPicture(2, aRound('there before'), aRound('new')));
@@ -85,8 +85,8 @@ describe('the wall', () => {
   });
 });
 
-describe('its connection', () => {
-  it('is called lost after a moment, and a newer version is looked for when it is back', () => {
+describe('the wall’s connection', () => {
+  it('is shown as lost after a delay; each connect checks for a newer version', () => {
     const { wall, server } = boundWall();
     for (let times = 0; times < 2; times++) {
       server.disconnect();
@@ -97,7 +97,7 @@ describe('its connection', () => {
     expect(wall.versionChecks).toBe(2);
   });
 
-  it('is called lost at once when the device says so, until it is there again or brings something all the same', () => {
+  it('is shown as lost at once when the device is offline, until it reconnects or gets data', () => {
     const { wall, server } = boundWall();
     wall.goOffline();
     expect(wall.connections).toEqual(['live', 'lost']);
@@ -109,7 +109,7 @@ describe('its connection', () => {
     expect(wall.connections).toEqual(['live', 'lost', 'live', 'lost', 'live']);
   });
 
-  it('is made anew when the device wakes up, and in case this node had not heard of a new link, until the wall is taken down', () => {
+  it('is reopened when the device wakes or the link is refused, until the wall is unbound', () => {
     const { wall, takeDown, hangUp, reopen, server } = boundWall();
     wall.wake();
     expect(reopen).toHaveBeenCalledTimes(1);
@@ -124,7 +124,7 @@ describe('its connection', () => {
     expect(hangUp).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked for again once the wall is taken down', () => {
+  it('is not retried once the wall is unbound', () => {
     const { takeDown, reopen, server } = boundWall();
     server.unauthenticated();
     takeDown();

@@ -13,7 +13,7 @@ it.each([
   expect(servedWords(round)).toBe(words);
 });
 
-it('the evening is counted for the whole table', () => {
+it('tonight’s drinks are counted for the whole table', () => {
   const drank = (drinks: number) => [{ member_id: 'anna', member_name: 'Anna', drinks }];
   expect([[], drank(1), drank(2)].map(totalTonight)).toEqual(['', 'ein Getränk', '2 Getränke']);
 });

@@ -5,7 +5,7 @@ import { isCompared } from './books';
 /** At 0:30 on the 20th, in local time. */
 const lastCount = (counted: number) => ({ counted, at: '2026-11-19T23:30:00.000Z' }) as CashCount;
 
-it('A balance is compared once somebody has found it since the bank told it', () => {
+it('A statement’s balance is compared once a count on or after its date has found it', () => {
   const isDone = (date: string | null, counted: number, today = '2026-11-30') =>
     isCompared({ date, amount: 60_700 }, lastCount(counted), today);
   expect([isDone('2026-11-19', 607), isDone('2026-11-20', 607), isDone('2026-11-21', 607)]).toEqual([

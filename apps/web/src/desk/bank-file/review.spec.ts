@@ -59,15 +59,15 @@ function aCode(signs: string): string {
   return String(code);
 }
 
-describe('Money that came in', () => {
-  it('is certainly the announced top-up of whose reference and amount it is, and ticked', () => {
+describe('An incoming payment', () => {
+  it('is certain and ticked if it has the reference and amount of an announced top-up', () => {
     const announced = [announcement('a2', 'ben', 2_000, 'STAMMTISCH BEKQVRK6'), TOP_UP];
     expect(proposed([{ text: 'Gutschrift stamm tisch pw6-fqh7a' }], { announced })).toMatchObject([
       { certainty: 'certain', assignment: { memberId: 'anna', announcementId: 'a1' }, ticked: true },
     ]);
   });
 
-  it('is to be looked at with another amount, or when only name and amount fit', () => {
+  it('is unsure with another amount, or if only name and amount match', () => {
     const announced = [
       announcement('a1', 'anna', 5_000, 'STAMMTISCH 1BT6KAVG'),
       announcement('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD'),
@@ -78,7 +78,7 @@ describe('Money that came in', () => {
     ]);
   });
 
-  it('is a deposit of the member whose name it bears, and nobody’s when two may be meant', () => {
+  it('is a deposit of the member it names, unknown if two members match', () => {
     expect(proposed([{ name: 'Frau Anna Gross-Mueller' }])).toMatchObject([
       { certainty: 'unsure', assignment: TO_ANNA },
     ]);
@@ -87,7 +87,7 @@ describe('Money that came in', () => {
     expect(proposed([{ name: 'Ben Öz' }, {}], twins)).toMatchObject([unknown, unknown]);
   });
 
-  it('is found by its code however many others its text seems to have', () => {
+  it('is found by its code among many others', () => {
     const others = Array.from({ length: 60 }, (_, number) => aCode(`${number}`.padStart(7, 'Z')));
     const [long] = proposed([{ text: `${others.join(' / ')} STAMMTISCH ${CODE}` }], { announced: [TOP_UP] });
     expect(long).toMatchObject({ certainty: 'certain', codes: expect.arrayContaining([CODE]) });
@@ -96,7 +96,7 @@ describe('Money that came in', () => {
     expect(lines[0]?.codes).toEqual(long?.codes);
   });
 
-  it('fulfils an announced top-up once: the best of several takes it', () => {
+  it('takes an announced top-up only if it is the best match', () => {
     const announced = [announcement('a2', 'ben', 2_000, 'STAMMTISCH CSDYE3FD')];
     expect(proposed([{ name: 'Ben Öz' }, { text: 'STAMMTISCH CSDYE3FD' }], { announced })).toMatchObject([
       { certainty: 'unsure', assignment: { announcementId: null, memberId: 'ben' } },
@@ -104,7 +104,7 @@ describe('Money that came in', () => {
     ]);
   });
 
-  it('is booked once somebody says whose it is, and never without', () => {
+  it('is ticked once it is assigned to a member, and never unassigned', () => {
     const unknown = review([{}]);
     const [hers, ticked] = [changed(unknown, { assignment: TO_ANNA }), changed(unknown, { ticked: true })];
     expect(hers.lines).toMatchObject([{ assignment: TO_ANNA, ticked: true }]);
@@ -113,8 +113,8 @@ describe('Money that came in', () => {
   });
 });
 
-describe('Money that may be booked already', () => {
-  it('is to be looked at, and never ticked by itself: the same member and amount within ten days', () => {
+describe('A possible duplicate', () => {
+  it('with the same member and amount is unsure, and ticked only by hand', () => {
     const past = [booking()];
     expect(proposed([FROM_ANNA], { past })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
     const unknown = review([{}], { past });
@@ -126,7 +126,7 @@ describe('Money that may be booked already', () => {
     ]);
   });
 
-  it('may be an announced top-up that was booked by hand, but not another transfer, nor what was put in cash', () => {
+  it('of an announced top-up is one booked by hand, not another transfer or cash', () => {
     const certain = (other: PastBooking) =>
       proposed([{ text: CODE }], { announced: [TOP_UP], past: [other] })[0];
     expect(certain(booking())).toMatchObject({ certainty: 'unsure', ticked: false });
@@ -140,17 +140,17 @@ describe('Money that may be booked already', () => {
       expect(certain(other)).toMatchObject({ certainty: 'certain', ticked: true });
   });
 
-  it('is nobody’s known when somebody has carried as much to the bank, and not when a member has paid in as much', () => {
+  it('of an unknown payment is money moved to the bank, not a member’s deposit', () => {
     const carried = booking({ memberId: null, words: 'als Umbuchung' });
     expect(proposed([{}], { past: [carried] })).toMatchObject([{ certainty: 'unsure', assignment: null }]);
     expect(proposed([{}], { past: [booking()] })).toMatchObject([{ certainty: 'unknown' }]);
   });
 });
 
-describe('Money that went out', () => {
+describe('An outgoing payment', () => {
   const paid = { amount: -4_200, name: 'Brauerei', text: `Fass ${CODE}` };
 
-  it('is booked as what the treasurer says it was, is proposed as an expense where it went before, and has no member’s code', () => {
+  it('needs the treasurer’s choice, is proposed as the usual expense, and has no code', () => {
     const expense = { entry: 'expense', category: 'Getränke' } as const;
     const out = review([paid]);
     expect(out.lines).toMatchObject([{ certainty: 'out', ticked: false, assignment: null, codes: [] }]);
@@ -161,7 +161,7 @@ describe('Money that went out', () => {
     expect(again).toMatchObject([{ certainty: 'out', ticked: false, assignment: expense }]);
   });
 
-  it('may be booked already by hand, whatever it was called', () => {
+  it('may already be booked by hand, as any kind of entry', () => {
     const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
     const out = review([paid], { past: [byHand] });
     expect(out.lines.map((each) => possibleDuplicate(each, out.unmatched))).toEqual([byHand]);
@@ -172,16 +172,16 @@ describe('Money that went out', () => {
   });
 });
 
-describe('A code that the till knows', () => {
+describe('A code known to the till', () => {
   const past = [booking({ code: CODE })];
   const paid = (date: string) => ({ date, text: `Stammtisch ${CODE}` });
 
-  it('is the booked transfer’s when amount and time fit, in whatever file', () => {
+  it('marks a line as booked if amount and date fit', () => {
     const reviewed = review([paid('2026-11-18')], { known: ['code'], past });
     expect(reviewed).toMatchObject({ lines: [{ certainty: 'booked', ticked: false }], unmatched: [] });
   });
 
-  it('was used again when the booking is of another time or amount, or another line tells of it', () => {
+  it('is unsure as reused if amount or date differ, or another line has the booking', () => {
     const again = { certainty: 'unsure', ticked: false };
     const both = [paid('2026-11-17'), paid('2026-11-19')];
     expect(proposed(both, { known: ['line', 'code'], past, announced: [TOP_UP] })).toMatchObject([

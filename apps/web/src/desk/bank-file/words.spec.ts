@@ -4,8 +4,8 @@ import { balanceHint, otherAccountWarning, readSentence } from './words';
 
 const line = (date: string, amount: number): StatementLine => ({ date, amount, name: '', text: '' });
 
-describe('What was read of a bank’s file', () => {
-  it('is told with its time and its sums, and how much was not', () => {
+describe('The summary of a bank’s file', () => {
+  it('gives the period, the sums and the number of lines read', () => {
     const account = { accounts: [], closing: null };
     const unread = Array(3).fill({ why: 'pending', words: '' });
     const lines = [line('2026-11-20', 12_500), line('2026-11-01', -4_815), line('2026-11-03', 100)];
@@ -18,7 +18,7 @@ describe('What was read of a bank’s file', () => {
     expect(readSentence({ ...account, lines: [], unread })).toBe('0 von 3 Zeilen gelesen.');
   });
 
-  it('is of the account that is set up, or says so, and ends with the cash book’s balance, or says by how much not', () => {
+  it('warns of another account, and compares its balance with the cash book', () => {
     const [own, other] = ['DE02120300000000202051', 'DE89370400440532013000'];
     const file = (accounts: string[]) => ({ lines: [], unread: [], closing: null, accounts });
     const books = { iban: own };

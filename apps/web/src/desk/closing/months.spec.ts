@@ -17,6 +17,6 @@ it.each([
   [months('open', 'closed', 'along', 'along', 'closed', 'along'), ['2026-09', '2026-10']],
   [months('open', 'closed', 'along'), ['2026-10']],
   [months('open', 'closed', 'closed'), []],
-])('A month opens again with those that were closed with it', (all, along) => {
+])('Reopening a month also reopens the months closed along with it', (all, along) => {
   expect(closedAlong(all, all[1] as BookedMonth)).toEqual(along);
 });

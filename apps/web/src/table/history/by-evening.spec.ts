@@ -10,8 +10,8 @@ const drink = (id: string, booked: readonly [number, number], tapped?: readonly 
 const evenings = (...drinks: ReturnType<typeof drink>[]) =>
   byEvening(drinks).map(({ evening, transactions }) => [evening, ...transactions.map(({ id }) => id)]);
 
-describe('the history by evenings', () => {
-  it('has an evening from six to six in the morning', () => {
+describe('the history by evening', () => {
+  it('starts each evening at 6 a.m.', () => {
     expect(
       evenings(drink('d', [21, 6]), drink('c', [21, 5]), drink('b', [20, 6]), drink('a', [20, 5])),
     ).toEqual([
@@ -21,7 +21,7 @@ describe('the history by evenings', () => {
     ]);
   });
 
-  it('counts a drink that had to wait for the evening of its tap, each evening told once', () => {
+  it('lists a drink booked late in the evening of its tap, and each evening once', () => {
     expect(evenings(drink('c', [21, 20], [20, 21]), drink('b', [21, 19]), drink('a', [20, 20]))).toEqual([
       ['2026-11-21', 'b'],
       ['2026-11-20', 'c', 'a'],

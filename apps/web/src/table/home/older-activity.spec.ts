@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('older lines of the feed', () => {
-  it('come below those that are there, each once, until there are no more', async () => {
+  it('are added below, without duplicates, until there are no more', async () => {
     server.answersWith('/api/activity/?before=8', page('6', 8, 7, 6));
     server.answersWith('/api/activity/?before=6', page(null, 5));
     expect(await loadOlderActivity()).toBe(true);
@@ -27,7 +27,7 @@ describe('older lines of the feed', () => {
     expect(shown()).toEqual([9, 8, 7, 6, 5]);
   });
 
-  it('leave no hole when the feed began anew while they were on their way', async () => {
+  it('are dropped if the feed was replaced while they loaded', async () => {
     server.answersWith('/api/activity/?before=8', page(null, 7, 6));
     const older = loadOlderActivity();
     setFeed(5000, 4999);
@@ -35,7 +35,7 @@ describe('older lines of the feed', () => {
     expect(shown()).toEqual([5000, 4999]);
   });
 
-  it('that do not come change nothing', async () => {
+  it('change nothing if they fail to load', async () => {
     server.answersWith('/api/activity/?before=8', { status: 404 });
     await expect(loadOlderActivity()).rejects.toThrow('Fehler beim Laden der Daten');
     expect(shown()).toEqual([9, 8]);

@@ -9,12 +9,9 @@ it.each([
   [0, 1, 'heute'],
   [0, 11, 'heute'],
   [3, 8, '3 heute'],
-])(
-  'below the strokes stands at %d, and %d in pencil, what helps to count those in ink',
-  (count, pencil, note) => {
-    expect(strokesNote(count, pencil)).toBe(note);
-  },
-);
+])('the note below %d strokes in ink and %d in pencil', (count, pencil, note) => {
+  expect(strokesNote(count, pencil)).toBe(note);
+});
 
 it.each([
   [null, undefined],
@@ -22,11 +19,11 @@ it.each([
   [999, 'noch 9,99 € bis zum Limit'],
   [0, 'Limit erreicht'],
   [-350, '3,50 € über dem Limit'],
-])('a credit line with %p left is told where it is near', (left, note) => {
+])('the note on a credit line with %p cents left', (left, note) => {
   expect(limitNote(left)?.replaceAll('\u00a0', ' ')).toBe(note);
 });
 
-it('a round on the slate promises no more than its giver has, which nobody knows', () => {
+it('a round on the slate is offered only as long as the money lasts', () => {
   for (const limit of [null, 80])
     expect(roundWords(aGift({ type: 'full_evening', limit }), false).text).toBe(
       'Heute geht alles auf Bertl, solange es reicht',
@@ -40,7 +37,7 @@ it.each([
   [1, 0, 1, '1 wartet auf Netz', 'Ein Getränk wartet auf Netz'],
   [0, 0, 1, 'wird zurückgenommen', 'Ein Getränk wird zurückgenommen'],
 ])(
-  'below %i strokes in pencil, %i refused and %i being taken back, stands "%s", and is read out',
+  'the note for %i waiting, %i refused and %i withdrawn taps is "%s", and is read aloud',
   (waiting, refused, unwanted, note, aloud) => {
     expect([waitingNote(waiting, refused, unwanted), waitingAloud(waiting, refused, unwanted)]).toEqual([
       note,

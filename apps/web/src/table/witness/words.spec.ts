@@ -10,8 +10,8 @@ const other: Finding = { seen: place(1512, at(23, 22)), now: place(1530, at(25, 
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('what a phone says of a log that is not the one it saw', () => {
-  it('names when and what it saw, and how much is gone', () => {
+describe('the finding of a changed log', () => {
+  it('gives the last entry seen, its time and the number of missing entries', () => {
     expect(plain(findingSentences(shorter))).toBe(
       'Im Protokoll steht jede Buchung. Am 23.11.2026, 22:30 ging es auf diesem Gerät bis Nr. 1.512. ' +
         'Jetzt endet es bei Nr. 1.400: die letzten 112 Einträge fehlen. ' +
@@ -22,7 +22,7 @@ describe('what a phone says of a log that is not the one it saw', () => {
     );
   });
 
-  it('says of a log that leads elsewhere that something in it was changed', () => {
+  it('says that something was changed, removed or inserted', () => {
     expect(findingSentences(other)).toContain('Etwas wurde geändert, entfernt oder eingefügt.');
     expect(plain(placeWords(other.now))).toBe('Nr. 1.530, 25.11.2026, 19:30');
   });

@@ -19,13 +19,13 @@ describe('the columns of a chart', () => {
     expect(total(weekly('1990-01-06', weeks))).toBe(weeks * 10);
   });
 
-  it('are evenings as long as there is room, then months, then years', () => {
+  it('are evenings while there is room, then months, then years', () => {
     expect(columnsOf(weekly('2026-01-02', 60)).unit).toBe('Abend');
     expect(columnsOf(weekly('2026-01-02', 61)).unit).toBe('Monat');
     expect(columnsOf(weekly('2019-01-02', 400)).unit).toBe('Jahr');
   });
 
-  it('leave months in which nobody drank empty, and add cents up exactly', () => {
+  it('include empty months, and sum cents exactly', () => {
     const evenings = [...weekly('2026-01-01', 61).slice(0, 4), ...weekly('2026-03-05', 60)];
     expect(columnsOf(evenings).columns.slice(0, 3)).toMatchObject([
       { label: 'Januar 2026', count: 40, cents: 40 },
@@ -38,7 +38,7 @@ describe('the columns of a chart', () => {
 const at = (minute: number) => new Date(minute * 60_000).toISOString();
 
 describe('a balance over time', () => {
-  it('stays until the next step, and the last one until now', () => {
+  it('keeps each value until the next step, the last one until now', () => {
     const steps = [
       { at: at(0), balance: 10 },
       { at: at(5), balance: -10 },
@@ -50,12 +50,12 @@ describe('a balance over time', () => {
     });
   });
 
-  it('has zero at the foot when nobody was ever in debt, and at the top when always', () => {
+  it('has zero at the bottom if never in debt, at the top if always', () => {
     expect(balanceLine([{ at: at(0), balance: 7 }], 60_000)?.zero).toBe(100);
     expect(balanceLine([{ at: at(0), balance: -7 }], 60_000)?.zero).toBe(0);
   });
 
-  it('of nothing but nothing is a line, and without a step there is none', () => {
+  it('is a line if always zero, and undefined without steps', () => {
     expect(balanceLine([{ at: at(3), balance: 0 }], 0)?.path).toBe('M0 0H0V0H1000');
     expect(balanceLine([], 0)).toBeUndefined();
   });

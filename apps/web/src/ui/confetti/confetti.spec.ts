@@ -17,7 +17,7 @@ afterEach(() => void jest.restoreAllMocks());
 const canvas = Object.assign(Object.create(null), { height: 740 });
 
 describe('confetti', () => {
-  it.each([200, 300])('is as many pieces as asked for: %d', async (pieces) => {
+  it.each([200, 300])('has as many pieces as requested: %d', async (pieces) => {
     await rain(canvas, { pieces, emoji: '🍺' }).done;
     expect(volleys.reduce((sum, { particleCount = 0 }) => sum + particleCount, 0)).toBe(pieces);
   });

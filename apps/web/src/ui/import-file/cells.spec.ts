@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { signedCents } from './cells';
 
 describe('An amount', () => {
-  it('is read as the till writes it, and in brackets', () => {
+  it('is read as the till writes it, also in brackets or with a trailing minus', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (amount) => {
         expect(signedCents(formatEuro(amount))).toBe(amount);
@@ -14,7 +14,7 @@ describe('An amount', () => {
     );
   });
 
-  it('has its side in whatever sign or mark, and its decimals as in German or English', () => {
+  it('is read with any sign or side mark, in German or English notation', () => {
     const read = (cells: string) => cells.split(' | ').map((cell) => signedCents(cell));
     expect(read('119,00 S | 5,00 H | 5,00- | +5 | EUR 5,00 H | € (3.50)')).toEqual([
       -11_900, 500, -500, 500, 500, -350,

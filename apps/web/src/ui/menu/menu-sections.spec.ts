@@ -14,11 +14,11 @@ const shown = (...args: Parameters<typeof menuSections>) =>
 const EIGHT = ['a/Bier', 'b', 'c/Wein', 'd/Bier', 'e', 'f', 'g', 'h'];
 
 describe('the menu', () => {
-  it('is shown as it is while it is short, whatever is usual', () => {
+  it('has no sections while it is short', () => {
     expect(shown(menu(...EIGHT), ['h'])).toEqual(['undefined: a b c d e f g h']);
   });
 
-  it('has no headings where there is nothing to tell apart', () => {
+  it('has headings only for groups or usual drinks', () => {
     expect(shown(menu(...'abcdefghi'), [])).toEqual(['undefined: a b c d e f g h i']);
     expect(shown(menu(...'abcdefghi'), ['i', 'gone'])).toEqual([
       'Mein Übliches: i',
@@ -26,7 +26,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('has its groups, but for one whose drinks are all usual ones', () => {
+  it('shows its groups, except those with only usual drinks', () => {
     expect(shown(menu(...EIGHT, 'i'), ['c'])).toEqual([
       'Mein Übliches: c',
       'Bier: a d',

@@ -13,13 +13,13 @@ const EXAMPLE = {
 };
 
 describe('A GiroCode', () => {
-  it('is the standard’s example, in the version that needs no BIC, with a text instead of a structured reference', () => {
+  it('matches the standard’s example, with optional BIC and unstructured text', () => {
     expect(giroCode(EXAMPLE)).toBe(
       'BCD\n002\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\n\n\nSTAMMTISCH 7K3M9QXA',
     );
   });
 
-  it('leaves the BIC’s line empty where there is none', () => {
+  it('leaves the BIC’s line empty without a BIC', () => {
     expect(giroCode({ ...EXAMPLE, bic: null })).toBe(giroCode(EXAMPLE).replace('BHBLDEHHXXX', ''));
   });
 
@@ -31,7 +31,7 @@ describe('A GiroCode', () => {
     expect(giroCode({ ...EXAMPLE, amount }).split('\n')[7]).toBe(written);
   });
 
-  it('is small enough for the standard’s largest code, also with the longest recipient and the longest reference', () => {
+  it('fits the standard’s largest code, even with the longest recipient and reference', () => {
     const [recipient, reference, amount] = ['Ä'.repeat(90), 'S'.repeat(69), MAX_AMOUNT - 1];
     const longest = { ...EXAMPLE, recipient, reference, amount };
     const { version } = encode(giroCode(longest), { ecc: 'M' });

@@ -25,7 +25,7 @@ const evening = { type: 'full_evening' } as const;
 const first = { ...evening, habits: { ...habits, last_evening: null } };
 const about = 'etwa 27,30 €';
 
-describe('what a round may cost', () => {
+describe('the cost of a round', () => {
   it.each([
     [
       'what the others usually have, at most the dearest drink for each',
@@ -48,11 +48,11 @@ describe('what a round may cost', () => {
     expect(costText(changes)).toBe(words);
   });
 
-  it('is reckoned with at its most, and the first evening as one round at least', () => {
+  it('is budgeted at its maximum, and a first evening as one round', () => {
     expect([{}, evening, first].map((each) => costOf(plan(each)).needed)).toEqual([4160, 14_320, 4160]);
   });
 
-  it('is noted where it ends by itself, or with what the last evening was', () => {
+  it('has a note on when the round ends, or on the last evening', () => {
     expect([{}, { limit: 2000 }, evening].map(noteText)).toEqual([
       'Wer heute noch kommt, bekommt auch eines.',
       'Bei 20,00 € endet die Runde von selbst.',
@@ -67,7 +67,7 @@ it.each([
   [4161, 4160, true],
   [100, -350, true],
   [0, -350, false],
-])('%i cents with %i at hand are beyond: %p', (needed, balance, beyond) => {
+])('a cost of %i cents exceeds a balance of %i cents: %p', (needed, balance, beyond) => {
   expect(isBeyond({ about: undefined, most: undefined, limited: false, needed }, balance)).toBe(beyond);
 });
 
@@ -76,6 +76,6 @@ it.each([
   [0, 'noch ist niemand da außer dir'],
   [1, 'für eine Person außer dir'],
   [8, 'für 8 Leute außer dir'],
-])('with %p others it is said for whom', (others, words) => {
+])('whom a round with %p others is for', (others, words) => {
   expect(othersWords(others)).toBe(words);
 });

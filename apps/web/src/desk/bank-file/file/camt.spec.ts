@@ -4,7 +4,7 @@ import { readCamt } from './camt';
 import { UNREADABLE } from './statement';
 
 describe('A bank’s CAMT file', () => {
-  it('tells what came in and went out, from whom and what for', () => {
+  it('lists money in and out, with name and purpose', () => {
     expect(
       readCamt(
         camt(entry(), entry({ amount: '3.5', direction: 'DBIT', name: 'Getränke Groß', text: 'Fass' })),
@@ -15,7 +15,7 @@ describe('A bank’s CAMT file', () => {
     ]);
   });
 
-  it('is read in the newer version, with prefixes, and with the text in pieces', () => {
+  it('is read in the newer version, with prefixes and a split purpose', () => {
     const {
       lines: [line],
     } = readCamt(`<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
@@ -54,11 +54,11 @@ describe('A bank’s CAMT file', () => {
     ['without amounts', '40.00', '', [['', 4_000, 'Sammelbuchung, 2 Zahlungen']]],
     ['that do not add up', '41.00', ownAmount('20.00'), [['', 4_100, 'Sammelbuchung, 2 Zahlungen']]],
     ['in other money', '40.00', instructed('20.00', 'CHF'), [['', 4_000, 'Sammelbuchung, 2 Zahlungen']]],
-  ])('tells payments that were booked together %s', (_, amount, more, lines) => {
+  ])('with payments booked together %s is split only if that adds up', (_, amount, more, lines) => {
     expect(read(batchOf(amount, payment('Anna', more), payment('Ben', more)))).toEqual(lines);
   });
 
-  it('tells the charges of a single payment, and is nobody’s where it lists fewer payments than it counts', () => {
+  it('lists the charges of a single payment separately, and an incomplete batch as one line', () => {
     expect(read(batchOf('19.25', payment('Anna', charged)))).toEqual([anna, fee(-75)]);
     expect(read(batchOf('19.25', payment('Anna', instructed('21.00', 'USD'))))).toEqual([
       ['Anna', 1_925, 'Bier'],
@@ -69,7 +69,7 @@ describe('A bank’s CAMT file', () => {
     ]);
   });
 
-  it('tells why money came back, and a purpose wherever the bank puts it', () => {
+  it('includes the reason of a returned payment, and a purpose in another field', () => {
     const back = '<RtrInf><Rsn><Cd>AM04</Cd></Rsn><AddtlInf>Rücklast</AddtlInf></RtrInf>';
     const returned = entry({ direction: 'DBIT', name: 'Verein' }).replace(
       /<TxDtls>.*<\/TxDtls>/s,
@@ -80,7 +80,7 @@ describe('A bank’s CAMT file', () => {
     expect(read(camt(elsewhere))).toEqual([['Anna Müller', 2_000, 'Bier']]);
   });
 
-  it('tells whose account it is, and what lay there in the end', () => {
+  it('names the account and its closing balance', () => {
     const balance = (kind: string, amount: string, day: string, direction = 'CRDT') =>
       `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
       <CdtDbtInd>${direction}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
@@ -109,7 +109,7 @@ describe('A bank’s CAMT file', () => {
     expect(readCamt(camt())).toEqual({ lines: [], unread: [], accounts: [], closing: null });
   });
 
-  it('tells which entries it could not read, and why, and reads the others', () => {
+  it('reports each unreadable entry with a reason, and reads the others', () => {
     const { lines, unread } = readCamt(
       camt(
         entry({ status: 'PDNG', name: 'Ben Öz', text: 'Bier' }),

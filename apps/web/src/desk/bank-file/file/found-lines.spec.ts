@@ -8,7 +8,7 @@ const line = (given: Partial<StatementLine> = {}) =>
 const lineKeys = (lines: readonly StatementLine[]) => foundLines(lines).map(({ keys }) => keys);
 
 describe('The key of a line', () => {
-  it('is the same in whatever file it comes again, and another for each of equal lines', () => {
+  it('is the same in each format, and distinct for each of several equal lines', () => {
     const long = line({ name: 'Dr. Anna-Maria von und zu Groß-Müller', text: 'SVWZ+Stammtisch' });
     const short = line({ name: 'DR ANNA MARIA VON UND ZU GROSS', text: 'Stammtisch' });
     expect(lineKeys([long])).toEqual(lineKeys([short]));
@@ -17,7 +17,7 @@ describe('The key of a line', () => {
     expect(lineKeys([line()])).toEqual(keys.slice(0, 1));
   });
 
-  it('has the bank’s reference besides, and stays the same without it', () => {
+  it('comes with a key for the bank’s reference, but does not depend on it', () => {
     const [first, second] = [line({ reference: 'A' }), line({ reference: 'B' })];
     const [one, other] = lineKeys([first, second]);
     expect(one?.bank_reference).not.toBe(other?.bank_reference);

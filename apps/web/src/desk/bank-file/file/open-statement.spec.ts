@@ -14,7 +14,7 @@ const zip = (files: Record<string, string>) =>
 const bomb = (size: number) => zip({ 'bomb.xml': '0'.repeat(size * 1024 * 1024) });
 
 describe('A bank’s file', () => {
-  it('is opened whatever it is: XML, an archive of several, a table, also in the letters of Windows', () => {
+  it('is opened as XML, as an archive of several, or as a table, also in Windows encoding', () => {
     const two = zip({ '2.xml': camt(entry({ name: 'Ben' })), '1.xml': camt(entry({ name: 'Anna' })) });
     expect(openStatement(bytes(camt(entry())))).toMatchObject({ content: { lines: [{ amount: 2_000 }] } });
     expect(openStatement(two)).toMatchObject({ content: { lines: [{ name: 'Anna' }, { name: 'Ben' }] } });
@@ -25,7 +25,7 @@ describe('A bank’s file', () => {
     expect(openStatement(inWindows)).toMatchObject({ table: { header: ['Datum', 'Betrag', 'Empfänger'] } });
   });
 
-  it('tells a line once that stands in two files of its archive', () => {
+  it('has a line only once that is in two files of its archive', () => {
     const day = [entry(), entry(), entry({ status: 'PDNG' }), entry({ status: 'PDNG' })];
     const twice = zip({ 'day.xml': camt(...day), 'week.xml': camt(...day, entry({ name: 'Ben' })) });
     expect(openStatement(twice)).toMatchObject({
@@ -36,7 +36,7 @@ describe('A bank’s file', () => {
     });
   });
 
-  it('tells two transfers of one day, payer and amount apart by the bank’s reference, or by their codes', () => {
+  it('has equal transfers twice if their bank references or codes differ', () => {
     const opened = (...files: Parameters<typeof entry>[0][]) =>
       openStatement(zip(Object.fromEntries(files.map((each, name) => [`${name}.xml`, camt(entry(each))]))));
     const [a, b] = [{ reference: 'A' }, { reference: 'B' }];
@@ -67,7 +67,7 @@ describe('A bank’s file', () => {
     expect(() => openStatement(file)).toThrow(sentence);
   });
 
-  it('gives a sentence whatever stands in it, and never hangs', () => {
+  it('with random or corrupted content fails only as unreadable', () => {
     const file = bytes(camt(entry(), entry({ amount: '5.00' })));
     const packed = zip({ '1.xml': camt(entry()) });
     const table = bytes(`Buchungstag;Auftraggeber;Verwendungszweck;Soll;Haben;Betrag;Währung

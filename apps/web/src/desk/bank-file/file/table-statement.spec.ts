@@ -98,7 +98,7 @@ Kontostand;20.11.2026;;;11.226,35;EUR`,
 });
 
 describe('A bank’s CSV file', () => {
-  it('keeps a text with line breaks and the separator in it whole', () => {
+  it('keeps line breaks and separators within a text', () => {
     const { lines } = read(
       'Datum;Betrag;Name;Verwendungszweck\n1.2.2026;-3,5;"Ben; B";"erste Zeile\n""zweite"" Zeile"',
     );
@@ -110,7 +110,7 @@ describe('A bank’s CSV file', () => {
       expect(read(`Datum;Buchungstext;Betrag\n1.2.2026;"${purpose}";5,00`).lines).toHaveLength(1);
   });
 
-  it('whose columns have names of their own is told by the columns somebody chose, who may take several for one', () => {
+  it('with unknown column titles is read by chosen columns, several for one field', () => {
     const table = tableOf(`Tag;Geld;Wer;Wofür;Mehr
 20.11.2026;1.250,50 EUR;Anna;Stammtisch;Müller
 Summe;;;`);
@@ -122,7 +122,7 @@ Summe;;;`);
     expect(proposeColumns(numbered)).toMatchObject({ name: [1, 2] });
   });
 
-  it('is refused in words by a column of other money, or of balances', () => {
+  it('is refused if the amount column is in another currency or a balance', () => {
     const table = tableOf(`Datum;Name;Betrag;Preis;Betrag (CHF);Kontostand danach;Danach
 20.11.2026;A;20,00;4,00 USD;1,00;1,00;40,00
 19.11.2026;B;-8,00;3,00 USD;1,00;1,00;20,00
@@ -235,7 +235,7 @@ T-0,05-11-2026,"05-11-2026 10:00:00.000",-48.65,EUR,"Sent money","RECHNUNG 4711"
       { date: [0], amount: [3] },
       'Anna Müller',
     ],
-  ])('no column has a title, and %s: day and amount are proposed', (_, text, found, name) => {
+  ])('no column has a title, and %s: date and amount are proposed', (_, text, found, name) => {
     const table = tableOf(text);
     expect(table).toMatchObject({ titled: false, header: expect.arrayContaining(['Spalte 2']) });
     expect(proposeColumns(table)).toEqual({ ...found, name: [], text: [] });

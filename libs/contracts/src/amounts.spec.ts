@@ -20,13 +20,13 @@ describe('The amount of a top-up', () => {
   });
 
   it.each(['0', '-0', '-1', '0.001', '0.009', '1e400', '-1e400', '1e-7', '"5"', 'null', '[5]', '{}', 'true'])(
-    'is not %s',
+    'cannot be %s',
     (amount) => {
       expect(sentence(amount)).toBe('Bitte geben Sie einen gültigen Betrag ein');
     },
   );
 
-  it.each(['10000.01', '1e6'])('is not %s, and the most there can be is named', (amount) => {
+  it.each(['10000.01', '1e6'])('cannot be %s, and the error names the maximum', (amount) => {
     expect(sentence(amount)).toBe('Höchstens 10.000,00\u00a0€');
   });
 });

@@ -12,15 +12,15 @@ const bodies = Object.entries(contracts).flatMap(([name, schema]) => {
   return name.endsWith('Body') && form instanceof z.ZodObject ? [[name, form] as const] : [];
 });
 
-describe('What is secret in a body', () => {
-  it.each(bodies)('is declared so in %s', (_, schema) => {
+describe('A secret field', () => {
+  it.each(bodies)('is declared as secret in %s', (_, schema) => {
     const undeclared = Object.entries(schema.shape)
       .filter(([name, field]) => SECRET_NAMES.test(name) && isCompared(field))
       .map(([name]) => name);
     expect(undeclared).toEqual([]);
   });
 
-  it('is no part of what is compared', () => {
+  it('is not compared between a call and its repeat', () => {
     const registration = { first_name: 'Anna', username: 'anna', password: 'geheim', invite_token: 'token' };
     expect(publicPart(registerBody)(registration)).toEqual({ first_name: 'Anna', username: 'anna' });
     const change = { current_password: 'alt', new_password: 'neu', confirm_password: 'neu' };
@@ -29,7 +29,7 @@ describe('What is secret in a body', () => {
     expect(publicPart(updateProfileBody)(profile)).toEqual({ sound_enabled: true });
   });
 
-  it('stays so under further checks, and where it may be left out', () => {
+  it('stays secret with further checks, if optional and in a list', () => {
     const word = secret(z.string()).min(6).optional();
     const part = publicPart(z.object({ word, name: z.string(), more: z.array(z.object({ word })) }));
     expect(part({ word: 'geheim', name: 'Anna', more: [{ word: 'geheim' }] })).toEqual({
@@ -39,24 +39,24 @@ describe('What is secret in a body', () => {
   });
 });
 
-describe('What is incidental in a body', () => {
-  it('is no part of what is compared', () => {
+describe('An incidental field', () => {
+  it('is not compared between a call and its repeat', () => {
     const tapped = { drink_id: 'helles', tapped_at: '2026-11-20T21:14:00.000Z' };
     expect(publicPart(purchaseBody)(tapped)).toEqual({ drink_id: 'helles' });
   });
 });
 
-describe('What a schema does not know', () => {
+describe('Unexpected input', () => {
   const part = publicPart(z.object({ name: z.string(), more: z.array(z.object({ id: z.string() })) }));
 
-  it('is no part of what is compared: it may be anything, a password too', () => {
+  it('is not compared if the field is unknown: it could be a password', () => {
     expect(part({ name: 'Anna', passwort: 'geheim', more: [{ id: '1', token: 'geheim' }] })).toEqual({
       name: 'Anna',
       more: [{ id: '1' }],
     });
   });
 
-  it('is left out where something else was expected', () => {
+  it('is replaced by null if an object or list is in the wrong place', () => {
     expect(part({ name: { deep: { deeper: 'geheim' } }, more: 'none' })).toEqual({
       name: null,
       more: 'none',

@@ -49,7 +49,7 @@ const LIBRARY =
 
 const faults: readonly Fault[] = ['too little', 'too much', 'the wrong kind', 'nothing'];
 
-it.each([...inputs])('%s says in its own words what is wrong with a field, at both ends', (_, schema) => {
+it.each([...inputs])('%s reports each wrong field in German, never in the library’s words', (_, schema) => {
   for (const fault of faults) {
     const { error } = schema.safeParse(wrong(schema, fault), { error: inputError });
     if (fault === 'the wrong kind') expect(error).toBeDefined();
@@ -79,7 +79,7 @@ const hostile = (schema: z.ZodType) =>
 
 const STRING_METHODS = ['normalize', 'replace', 'split', 'toUpperCase'] as const;
 
-it.each([...inputs])('%s refuses a text that is far too long before it works on it', (_, schema) => {
+it.each([...inputs])('%s rejects a far too long text before processing it', (_, schema) => {
   const input = hostile(schema);
   // The first parse compiles the schema's code, which calls string methods, too.
   expect(schema.safeParse(input).success).toBe(!JSON.stringify(input).includes(HOSTILE));
@@ -103,6 +103,6 @@ it.each<[schema: z.ZodType, input: unknown, message: string]>([
   [z.enum(['a']), 'b', 'Bitte wähle eine der Möglichkeiten'],
   [z.string(), undefined, 'Bitte fülle alle Felder aus'],
   [z.string(), 5, 'Ungültige Eingabe'],
-])('tells how many, of what (%#)', (schema, input, message) => {
+])('an invalid value gets the matching German message (%#)', (schema, input, message) => {
   expect(schema.safeParse(input, { error: inputError }).error?.issues[0]?.message).toBe(message);
 });

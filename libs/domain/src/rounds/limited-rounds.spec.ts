@@ -21,7 +21,7 @@ const upTo = (limit: number) => [...table, roundGiven('anna', 'full_evening', { 
 const usedUp = roundEnded('anna', 'full_evening', 'limit_reached');
 
 describe('A round with a limit', () => {
-  it('must pay for something on the menu', () => {
+  it('needs a limit that covers a priced drink on the menu', () => {
     given(table).when(gives(199)).thenRejected('limit_too_low');
     given(table)
       .when(gives(200))
@@ -29,7 +29,7 @@ describe('A round with a limit', () => {
     given(joined('anna'), onTheMenu('wasser', 0)).when(gives(200)).thenRejected('limit_too_low');
   });
 
-  it('ends with the drink after which it pays for nothing on the menu any more', () => {
+  it('ends with the drink after which it covers nothing on the menu', () => {
     given(upTo(749), treated('ben', 'bier', 'one'))
       .when(buys('cleo', 'schnaps'))
       .then(treated('cleo', 'schnaps'), usedUp);
@@ -39,7 +39,7 @@ describe('A round with a limit', () => {
     given(upTo(350)).when(buys('cleo', 'bier')).then(treated('cleo', 'bier'), usedUp);
   });
 
-  it('ends when a dearer menu leaves it nothing to pay for', () => {
+  it('ends when a menu change leaves no drink that it covers', () => {
     const rest = [...upTo(550), treated('ben', 'bier', 'one')];
     const dearer = { drinkId: 'schnaps', name: 'schnaps', price: 201, icon: 'schnaps.png' };
     given(rest)
@@ -53,14 +53,14 @@ describe('A round with a limit', () => {
       .then({ type: 'DrinkRemoved', data: { drinkId: 'schnaps', name: 'schnaps' } });
   });
 
-  it('that everybody has had their drink from ends for that reason', () => {
+  it('ends as all served if the last drink also uses up its limit', () => {
     const log = [...table, roundGiven('anna', 'next_round', { limit: 700 }), treated('ben', 'bier', 'one')];
     given(log)
       .when(buys('cleo', 'bier'))
       .then(treated('cleo', 'bier'), roundEnded('anna', 'next_round', 'all_served'));
   });
 
-  it('leaves to the next round what it does not cover', () => {
+  it('leaves a drink that it does not cover to the next round', () => {
     const log = [...upTo(200), roundGiven('ben', 'full_evening')];
     const bens = { transactionId: 'new-1', payer: 'ben', round: 'bens-round' };
     given(log)
@@ -70,11 +70,11 @@ describe('A round with a limit', () => {
 });
 
 describe('A round', () => {
-  it('can’t be given while nothing is on the menu', () => {
+  it('can’t be given while the menu is empty', () => {
     given(joined('anna')).when(gives()).thenRejected('menu_empty');
   });
 
-  it('without a limit outlasts the menu', () => {
+  it('without a limit stays open when the menu becomes empty', () => {
     given(joined('anna', true), onTheMenu('bier', 350), roundGiven('anna', 'full_evening'))
       .when({ type: 'RemoveDrink', by: 'anna', drinkId: 'bier' })
       .then({ type: 'DrinkRemoved', data: { drinkId: 'bier', name: 'bier' } });

@@ -19,8 +19,8 @@ import {
 } from '../index.js';
 import { withinLine } from './rounds.js';
 
-describe('Whatever rounds are given,', () => {
-  it('nobody drinks twice from a next_round unless the first drink was cancelled', () => {
+describe('In any run of commands,', () => {
+  it('nobody gets two drinks from a next_round unless the first was cancelled', () => {
     always((run) => {
       const cancelled = new Set(factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId));
       const free = factsOf(run, 'DrinkPurchased')
@@ -31,7 +31,7 @@ describe('Whatever rounds are given,', () => {
     });
   });
 
-  it('a drink is paid by its member or by the giver of an open round, and never by a round of the member’s own', () => {
+  it('a drink is paid by its member or by another member’s open round', () => {
     always((run) => {
       for (const [index, { type, data, metadata }] of run.events.entries()) {
         if (type !== 'DrinkPurchased') continue;
@@ -44,7 +44,7 @@ describe('Whatever rounds are given,', () => {
     });
   });
 
-  it('whoever was shown a drink as free pays nothing for it', () => {
+  it('a member who was shown a drink as free never pays for it', () => {
     always((run) => {
       for (const { command, events } of accepted(run)) {
         if (command.type !== 'Purchase' || !command.expectedFree) continue;
@@ -55,7 +55,7 @@ describe('Whatever rounds are given,', () => {
     });
   });
 
-  it('what is told of a round says exactly which drinks on the menu it pays', () => {
+  it('a round’s published limit decides exactly which drinks it pays', () => {
     always(({ state, moves }) => {
       const { now } = moves.at(-1)?.context ?? {};
       if (now === undefined) return;
@@ -80,7 +80,7 @@ describe('Whatever rounds are given,', () => {
     });
   });
 
-  it('a round never pays more than its limit, and knows what it has paid', () => {
+  it('a round never pays more than its limit, and tracks what it has paid', () => {
     always((run) => {
       for (const { after } of run.moves) {
         const log = run.events.slice(0, after.revision + 1);
@@ -96,7 +96,7 @@ describe('Whatever rounds are given,', () => {
     });
   });
 
-  it('a round is open for as long as it pays for something on the menu, and not a drink longer', () => {
+  it('a round is open exactly as long as it can pay for a drink on the menu', () => {
     always(({ moves, events }) => {
       for (const { before, after, context, decision } of moves) {
         const log = events.slice(0, after.revision + 1);

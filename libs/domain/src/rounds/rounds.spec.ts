@@ -43,7 +43,7 @@ const seenBy = (memberId: string, state: TillState, now = hoursLater(1)) =>
   activeRoundFor(state.rounds, memberId, receivedBy(state, memberId), now)?.id;
 
 describe('A round', () => {
-  it('moves money only when somebody drinks: the giver pays, the drinker doesn’t', () => {
+  it('moves money only when a member drinks: from the giver, not the drinker', () => {
     const { state } = given(table).when(gives('anna'));
     expect(state.totals.balances).toBe(0);
     const drunk = given(table, roundGiven('anna', 'next_round'))
@@ -53,7 +53,7 @@ describe('A round', () => {
     expect(drunk.state.members.get('ben')?.balance).toBe(0);
   });
 
-  it('is given until 06:00', () => {
+  it('ends at the next 06:00', () => {
     const tonights = { roundId: 'new-1', message: 'Prost', endsAt: SIX };
     given(table)
       .when(gives('ben'))
@@ -68,7 +68,7 @@ describe('A round', () => {
       .then(roundGiven('ben', 'next_round', tomorrows));
   });
 
-  it('may be given even with nobody else at the table, and then stays open', () => {
+  it('can be given by the only member, and stays open', () => {
     const { state } = given(anna, onTheMenu('bier', 350)).when(gives('anna'));
     expect(seenBy('anna', state)).toBe('new-1');
   });
@@ -77,19 +77,19 @@ describe('A round', () => {
 describe('A next_round', () => {
   const given1 = [...table, roundGiven('anna', 'next_round')];
 
-  it('is one drink for each member', () => {
+  it('pays one drink for each member', () => {
     given(given1).when(buys('ben')).then(treated('ben', 'anna'));
     given(given1, bensFree).when(buys('ben')).then(own('ben'));
   });
 
-  it('is not used up by what costs nothing anyway', () => {
+  it('is not used up by a drink that costs nothing', () => {
     const water = { type: 'Purchase', memberId: 'ben', drinkId: 'wasser' } as const;
     given(given1, onTheMenu('wasser', 0))
       .when(water)
       .then(drank('ben', 'wasser', 0, { transactionId: 'new-1' }));
   });
 
-  it('ends when the last of the others has been served', () => {
+  it('ends when all other members have been served', () => {
     given(given1, bensFree).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
   });
 
@@ -98,11 +98,11 @@ describe('A next_round', () => {
     given(given1, joined('dora')).when(buys('dora')).then(treated('dora', 'anna'));
   });
 
-  it('does not wait for a member who was removed', () => {
+  it('does not wait for a removed member', () => {
     given(given1, removed('ben')).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
   });
 
-  it('has a drink again for a member who cancelled theirs', () => {
+  it('pays another drink for a member who cancelled theirs', () => {
     given(given1, bensFree, undone(bensFree)).when(buys('ben')).then(treated('ben', 'anna'));
   });
 });
@@ -110,19 +110,19 @@ describe('A next_round', () => {
 describe('A full_evening', () => {
   const given1 = [...table, roundGiven('anna', 'full_evening')];
 
-  it('is every drink of every other member', () => {
+  it('pays every drink of every other member', () => {
     const log = [...given1, bensFree, treated('cleo', 'anna', 'also')];
     given(log).when(buys('ben')).then(treated('ben', 'anna'));
     given(log).when(buys('anna')).then(own('anna'));
   });
 
-  it('goes on though everybody has had a drink, and counts nobody as served', () => {
+  it('stays open after everybody had a drink, and counts nobody as served', () => {
     const two = [anna, ben, onTheMenu('bier', 350), roundGiven('anna', 'full_evening')];
     const { state } = given(two).when(buys('ben')).then(treated('ben', 'anna'));
     expect(receivedBy(state, 'ben')('annas-round')).toBe(false);
   });
 
-  it('pays until 06:00 and not a moment longer, even if nobody has ended it', () => {
+  it('pays until 06:00 and no longer, even if nobody ends it', () => {
     const night = '2026-11-21T04:59:59.999Z';
     given(given1).when(buys('ben'), { now: night }).then(treated('ben', 'anna'));
     const morning = drank('ben', 'bier', 350, { transactionId: 'new-1', evening: '2026-11-21' });
@@ -134,19 +134,19 @@ describe('Two open rounds', () => {
   // Ben has had his drink from Anna's round, and gives one himself.
   const bensToo = [...table, roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
 
-  it('are drunk from in the order in which they were given', () => {
+  it('pay in the order in which they were given', () => {
     given(bensToo).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
     given(bensToo, treated('cleo', 'anna', 'also'))
       .when(buys('cleo'))
       .then(treated('cleo', 'ben'));
   });
 
-  it('let each giver drink from the other’s', () => {
+  it('let a giver drink from the other one, unless already served', () => {
     given(bensToo).when(buys('anna')).then(treated('anna', 'ben'));
     given(bensToo).when(buys('ben')).then(own('ben'));
   });
 
-  it('are shown so: one I can drink from, else my own, else the oldest', () => {
+  it('show a member one to drink from, else their own, else the oldest', () => {
     const { state } = given(bensToo);
     expect(seenBy('cleo', state)).toBe('annas-round');
     expect(seenBy('anna', state)).toBe('bens-round');
@@ -158,7 +158,7 @@ describe('Two open rounds', () => {
     expect(seenBy('cleo', served, SIX)).toBeUndefined();
   });
 
-  it('end each by itself', () => {
+  it('end independently', () => {
     given(bensToo)
       .when(ends('ben'))
       .then(roundEnded('ben', 'full_evening', 'ended'));
@@ -198,7 +198,7 @@ describe('Ending a round', () => {
   const bens = [...table, roundGiven('ben', 'full_evening')];
   const ended = roundEnded('ben', 'full_evening', 'ended');
 
-  it('is its giver’s, or a superuser’s', () => {
+  it('is allowed only for its giver or a superuser', () => {
     given(bens).when(ends('ben')).then(ended);
     given(bens).when(ends('anna')).then(ended);
     given(bens).when(ends('anna', 'bens-round')).then(ended);
@@ -206,7 +206,7 @@ describe('Ending a round', () => {
     given(bens).when(ends('nobody')).thenRejected('not_giver');
   });
 
-  it('needs one that is open', () => {
+  it('is refused if no such round is open', () => {
     given(table).when(ends('ben')).thenRejected('no_round_open');
     given(bens).when(ends('ben', 'another-round')).thenRejected('no_round_open');
     given(bens, ended).when(ends('ben', 'bens-round')).thenRejected('no_round_open');
@@ -218,7 +218,7 @@ describe('Ending a round', () => {
 describe('The end of the evening', () => {
   const rounds = [roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
 
-  it('ends what was given before 06:00', () => {
+  it('ends rounds that were given before 06:00', () => {
     given(table, rounds)
       .when({ type: 'EndEvening' }, { now: SIX })
       .then(
@@ -227,7 +227,7 @@ describe('The end of the evening', () => {
       );
   });
 
-  it('has nothing to do earlier, nor a second time, nor for the new evening’s rounds', () => {
+  it('does nothing before 06:00, or to rounds of the new evening', () => {
     given(table, rounds).when({ type: 'EndEvening' }).thenNothing();
     const newOne = at(SIX, roundGiven('cleo', 'next_round', { endsAt: '2026-11-22T05:00:00.000Z' }));
     given(table, newOne).when({ type: 'EndEvening' }, { now: SIX }).thenNothing();

@@ -37,16 +37,7 @@ export class Calls {
   begin(key: string, command: TillCommand, tablet?: string): SentCall {
     const commandId = idOf(`${this.memberId}:${key}`);
     const tappedAt = command.type === 'Purchase' ? command.tappedAt : undefined;
-    const sent: SentCall = {
-      key,
-      commandId,
-      command,
-      tablet,
-      tappedAt,
-      outcomes: [],
-      refusals: 0,
-      attempts: 0,
-    };
+    const sent = { key, commandId, command, tablet, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
     this.sent.push(sent);
     return sent;
   }
@@ -64,7 +55,7 @@ export class Calls {
     const { random, nodes, network, inspector } = this.world;
     let knownBefore = false;
     const reply = await network.call(random.pick(nodes), async (life) => {
-      knownBefore = this.world.written(commandId);
+      knownBefore = this.world.hasCommand(commandId);
       if (command.type !== 'CancelTransaction') return life.execute(command, origin);
       const transaction = await life.open.journal.transaction(command.transactionId);
       return life.execute({ ...command, transaction }, origin);

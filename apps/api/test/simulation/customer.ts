@@ -39,8 +39,8 @@ export class Customer {
     const { random } = this.world;
     const sent = this.calls.begin(`tap-${++this.#taps}`, command, tablet);
     // A double tap: the same call twice at once, perhaps on two nodes.
-    const twice = random.chance(0.15) ? this.#callUntilAnswered(sent) : undefined;
-    const reply = await this.#callUntilAnswered(sent);
+    const twice = random.chance(0.15) ? this.#retry(sent) : undefined;
+    const reply = await this.#retry(sent);
     await twice;
     if (reply.kind !== 'done' || reply.outcome.events.length === 0) return;
     const [event] = reply.outcome.events;
@@ -53,7 +53,7 @@ export class Customer {
   /** Repeats a call long after its answer. */
   async #repeat(sent: SentCall): Promise<void> {
     await this.world.time.sleep(this.world.random.below(100_000), 'repeat');
-    const again = await this.#callUntilAnswered(sent);
+    const again = await this.#retry(sent);
     if (again.kind === 'done' && again.outcome.replayed) return;
     this.world.inspector.complain(`a repeat of ${sent.key} was not known: ${JSON.stringify(again)}`);
   }
@@ -61,18 +61,12 @@ export class Customer {
   /** Sends another body under the same key. */
   async #reuse(sent: SentCall): Promise<void> {
     const { memberId } = this.calls;
-    const reply = await this.#callUntilAnswered(
-      { ...sent, outcomes: [] },
-      { type: 'TopUp', memberId, amount: 77_777 },
-    );
+    const reply = await this.#retry({ ...sent, outcomes: [] }, { type: 'TopUp', memberId, amount: 77_777 });
     if (reply.kind === 'refused' && reply.code === 'key_reused') return;
     this.world.inspector.complain(`another body under ${sent.key} was let through`);
   }
 
-  async #callUntilAnswered(
-    sent: SentCall,
-    command = sent.command,
-  ): Promise<Exclude<Reply, { kind: 'unknown' }>> {
+  async #retry(sent: SentCall, command = sent.command): Promise<Exclude<Reply, { kind: 'unknown' }>> {
     const { random, time } = this.world;
     for (;;) {
       const reply = await this.calls.attempt(sent, command);

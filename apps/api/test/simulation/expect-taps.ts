@@ -103,11 +103,8 @@ export function expectTapsCounted({ world, calls }: EveningAtTable): void {
     for (const { id, removed } of world.state().members.values()) {
       if (removed) continue;
       const tonight = drinksOn(life.evening.date, id, events);
-      assert.equal(
-        life.services.table.home(id).drinks_tonight,
-        tonight,
-        `${name} counts other strokes of ${id}`,
-      );
+      const { drinks_tonight } = life.services.table.home(id);
+      assert.equal(drinks_tonight, tonight, `${name} counts other strokes of ${id}`);
     }
   }
 }
@@ -132,10 +129,8 @@ export function expectOutboxesSettled({ world, outboxes }: EveningAtTable): void
       assert.ok(own.length <= 1, `${key} of ${owner} was booked ${own.length} times`);
       assert.equal(ends.filter(Boolean).length, 1, `${key} of ${owner} ended as ${ends}`);
       // A tap taken back after it was sent may be booked, and is then cancelled.
-      const uncancelled = own.filter(
-        (event) => isTransaction(event) && !cancelled.has(event.data.transactionId),
-      );
-      assert.ok(uncancelled.length === 0 || ends[0], `${key} of ${owner} was booked after all`);
+      const valid = own.filter((event) => isTransaction(event) && !cancelled.has(event.data.transactionId));
+      assert.ok(valid.length === 0 || ends[0], `${key} of ${owner} was booked after all`);
     }
     assert.deepEqual(
       booked,

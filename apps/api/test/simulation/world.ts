@@ -29,14 +29,9 @@ export class World {
 
   constructor(seed: number) {
     const random = new Random(seed);
-    const randomRate = () => random.pick([0, 0.02, 0.15]);
+    const anyRate = () => random.pick([0, 0.02, 0.15]);
     this.random = random;
-    this.faults = {
-      notWritten: randomRate(),
-      answerLost: randomRate(),
-      notRead: randomRate(),
-      cutOff: randomRate(),
-    };
+    this.faults = { notWritten: anyRate(), answerLost: anyRate(), notRead: anyRate(), cutOff: anyRate() };
     this.time = new SimulatedTime(random, EVENING);
     const { time: scheduler, faults } = this;
     this.store = simulatedEventStore({ scheduler, random: random.next, faults });
@@ -55,8 +50,8 @@ export class World {
   }
 
   readonly events = (): readonly LoggedEvent[] => {
-    const hasCommand = this.store.events(STREAM);
-    for (const recorded of hasCommand.slice(this.#log.length)) {
+    const written = this.store.events(STREAM);
+    for (const recorded of written.slice(this.#log.length)) {
       const event = loggedEvent(recorded, this.#log.at(-1)?.metadata ?? BEGINNING);
       this.#states.push(fold([event], this.#states.at(-1)));
       this.#log.push(event);
@@ -73,7 +68,7 @@ export class World {
   };
 
   /** True if the log has events of this command. */
-  written(commandId: string): boolean {
+  hasCommand(commandId: string): boolean {
     this.events();
     return this.#commands.has(commandId);
   }

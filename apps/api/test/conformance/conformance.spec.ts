@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { matching, notPassed, readTable, without } from '../../../../tools/tests/conformance.js';
 import { testsIn } from '../../../../tools/tests/titles.js';
 
-/** How many sentences the introduction and each of the nine sections of the specification have, small ones included. */
+/** Number of sentences in the specification's introduction and in each of its nine sections. */
 const SENTENCES = [3, 18, 83, 50, 36, 19, 19, 34, 37, 19];
 
 const rows = readTable();
 
-/** The titles of each file that the table names, read once. */
+/** Cached titles of each file that the table names. */
 const titles = new Map<string, readonly string[]>();
 function titlesOf(file: string): readonly string[] {
   const known =

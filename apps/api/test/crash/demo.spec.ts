@@ -5,9 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 import { ServerProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 
-const newPlace = dataDirs();
+const newPath = dataDirs();
 
-/** Settings of a real till, which the demo has to leave alone. */
+/** Settings of a real till, which the demo must not touch. */
 const realTill = (dataDir: string) => ({
   DATA_DIR: dataDir,
   EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false',
@@ -17,15 +17,15 @@ const realTill = (dataDir: string) => ({
   PUBLIC_URL: 'https://kasse.example',
 });
 
-async function listening(): Promise<{ readonly server: Server; readonly port: number }> {
+async function listeningServer(): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** The demo, with a folder for what it makes meanwhile. */
-function startedAt(port: number, dataDir: string) {
-  const folder = newPlace();
+/** Starts the demo with its own folder for temporary files. */
+function startDemo(port: number, dataDir: string) {
+  const folder = newPath();
   mkdirSync(folder);
   const settings = { ...realTill(dataDir), PORT: String(port), TMPDIR: folder };
   return { folder, demo: new ServerProcess('dist/till/demo.js', settings) };
@@ -38,10 +38,10 @@ describe('The demo', () => {
   ])(
     'opens no real till, whatever is set, and leaves no till behind when it ends by %s',
     async (signal, left) => {
-      const { server, port } = await listening();
+      const { server, port } = await listeningServer();
       server.close();
-      const dataDir = newPlace();
-      const { folder, demo } = startedAt(port, dataDir);
+      const dataDir = newPath();
+      const { folder, demo } = startDemo(port, dataDir);
       await demo.waitForOutput('Am Stammtisch ist was los');
       const till = connect(port, '127.0.0.1').resume();
       await once(till, 'connect');
@@ -55,8 +55,8 @@ describe('The demo', () => {
   );
 
   it('says in one sentence why it does not open, and leaves nothing behind', async () => {
-    const { server, port } = await listening();
-    const { folder, demo } = startedAt(port, newPlace());
+    const { server, port } = await listeningServer();
+    const { folder, demo } = startDemo(port, newPath());
     expect(await demo.ended).toEqual({ code: 1, signal: null });
     server.close();
     expect(demo.errors).toBe(

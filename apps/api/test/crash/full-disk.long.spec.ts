@@ -13,11 +13,11 @@ import {
 } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { smallDisk, smallDiskIsPossible } from './small-disk.js';
-import { bookedBy, expectAccountsRight, openedAgain, setTable } from './table.js';
+import { bookingIn, expectAccountsRight, reopen, setUpTable } from './table.js';
 
 const newDataDir = dataDirs();
 
-const ADMINS_PAGES = [
+const ADMIN_PAGES = [
   '/api/transaction-history/',
   '/api/activity/',
   '/api/admin/members/',
@@ -25,7 +25,7 @@ const ADMINS_PAGES = [
   '/api/admin/balances/?at=2026-01-01T00:00:00Z',
 ];
 
-// Told apart in the report of the tests from what has been proven.
+// The report shows these tests as skipped where they can't run.
 const onSmallDisk = smallDiskIsPossible() ? describe : describe.skip;
 
 onSmallDisk('A till on a small file system', () => {
@@ -37,26 +37,26 @@ onSmallDisk('A till on a small file system', () => {
       const once = idempotencyKey();
       const answer = await buy(once);
       if (answer.status !== 200) return { once, answer };
-      booked.push(bookedBy(answer));
+      booked.push(bookingIn(answer));
     }
   }
 
   it('that fills up answers 503, shows its pages, survives a kill and a stop, and goes on when there is room', async () => {
     const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
     const open = overNetwork(await till.open());
-    const table = await setTable(open, ['anna']);
+    const table = await setUpTable(open, ['anna']);
     const [drink_id] = table.drinks;
     const admin = table.admin.at(open);
     const buyAs = (guest: Guest) => (once: Headers) =>
       guest.post('/api/create-transaction/', { drink_id }, once);
     const statusOf = async (path: string) => (await admin.get(path)).status;
     const booked: Booked[] = [];
-    for (let n = 0; n < 20; n++) booked.push(bookedBy(await buyAs(admin)(idempotencyKey())));
-    await Promise.all(ADMINS_PAGES.map(statusOf));
+    for (let n = 0; n < 20; n++) booked.push(bookingIn(await buyAs(admin)(idempotencyKey())));
+    await Promise.all(ADMIN_PAGES.map(statusOf));
 
     const { member } = await admin.home();
 
-    // When it fills up
+    // When the disk fills up
     disk.fillUp();
     const renamed = { first_name: 'x'.repeat(60) };
     const [{ once, answer }, invite, profile] = await Promise.all([
@@ -64,30 +64,30 @@ onSmallDisk('A till on a small file system', () => {
       admin.post('/api/generate-invite-link/', {}),
       admin.post('/api/update-profile/', renamed, idempotencyKey()),
     ]);
-    // Then a tap is refused for now, and so is whatever else is to be written, in whole and in part
+    // Then taps are refused for now, and so are all other writes
     expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
     expect([invite.status, profile.status]).toEqual([503, 503]);
-    // What is there is shown, and the till is not ready
+    // Pages are still shown, and the till is not ready
     expect((await admin.home()).member).toEqual(member);
-    expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
+    expect(await Promise.all(ADMIN_PAGES.map(statusOf))).toEqual(ADMIN_PAGES.map(() => 200));
     expect(await statusOf('/api/admin/reconciliation/')).toBe(200);
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
 
-    // When there is room again, then it goes on by itself
+    // When there is room again, then the till books again without a restart
     disk.free();
     await admin.at(withRetries(open)).get('/readyz');
     const again = await buyAs(admin)(once);
     expect(again.status).toBe(200);
-    booked.push(bookedBy(again));
-    expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
+    booked.push(bookingIn(again));
+    expect(await Promise.all(ADMIN_PAGES.map(statusOf))).toEqual(ADMIN_PAGES.map(() => 200));
     const lines = till.output.split('\n').filter((line) => line.includes('"topic":"Store"'));
     expect(lines).toEqual([
       expect.stringContaining('Nothing can be booked, taps get 503'),
       expect.stringContaining('Bookings work again'),
     ]);
 
-    // When it is killed while it is full, and started again
+    // When the till is killed while the disk is full, and started again
     disk.fillUp();
     const last = await buyUntilRefused(buyAs(admin), booked);
     expect(last.answer.status).toBe(503);
@@ -100,13 +100,13 @@ onSmallDisk('A till on a small file system', () => {
     ]);
     expect(readdirSync(disk.path('data')).filter((name) => name.includes('part'))).toEqual([]);
 
-    // And once there is room, everything that was answered is there once
+    // And once there is room, every answered booking is there once
     disk.free();
     const next = new TillProcess(disk.dataDir, {}, disk.wrapper);
     const reopened = admin.at(overNetwork(await next.open()));
     const repeated = await buyAs(reopened)(last.once);
     expect(repeated.status).toBe(200);
-    booked.push(bookedBy(repeated));
+    booked.push(bookingIn(repeated));
     await expectAccountsRight(reopened, [{ booked, cancelled: new Set() }]);
     expect(await reopened.reconciles()).toMatchObject({
       ok: true,
@@ -114,13 +114,13 @@ onSmallDisk('A till on a small file system', () => {
       difference: 0,
     });
 
-    // When it is told to stop while it is full, then it ends in good order, and has lost nothing
+    // When the till is stopped while the disk is full, then it shuts down gracefully and loses nothing
     disk.fillUp();
     expect(await next.terminate()).toEqual({ code: 0, signal: null });
     disk.free();
     const elsewhere = newDataDir();
     cpSync(disk.path('data'), elsewhere, { recursive: true });
-    const third = await openedAgain(elsewhere);
+    const third = await reopen(elsewhere);
     await expectAccountsRight(admin.at(third.anna.transport), [{ booked, cancelled: new Set() }]);
     await third.close();
     await third.delete();
@@ -132,18 +132,18 @@ onSmallDisk('A till on a small file system', () => {
     symlinkSync(join(disk.mountedAt, 'read-model.sqlite'), join(dataDir, 'read-model.sqlite'));
     const till = new TillProcess(dataDir, {}, disk.wrapper);
     const open = overNetwork(await till.open());
-    const table = await setTable(open, []);
+    const table = await setUpTable(open, []);
     const admin = table.admin.at(open);
     const buy = () => admin.post('/api/create-transaction/', { drink_id: table.drinks[0] }, idempotencyKey());
     const list = () => admin.get('/api/transaction-history/?limit=200');
     disk.fillUp();
     const booked: string[] = [];
     for (let answer = await list(); answer.status === 200; answer = await list()) {
-      booked.push(bookedBy(await buy()).id);
+      booked.push(bookingIn(await buy()).id);
     }
     expect(await list()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect((await admin.get('/readyz')).status).toBe(200);
-    booked.push(bookedBy(await buy()).id);
+    booked.push(bookingIn(await buy()).id);
     disk.free();
     const { transactions } = await table.admin.history('?limit=200');
     expect(transactions.map(({ id }) => id)).toEqual(booked.toReversed());

@@ -7,14 +7,14 @@ import { members } from '@stammtisch/domain';
 import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/test-kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
 import { runCli } from '../harness/run-cli.js';
-import { expectAccountsRight, openedAgain, setTable } from './table.js';
+import { expectAccountsRight, reopen, setUpTable } from './table.js';
 import { Traffic } from './traffic.js';
 
 const KILLS = Number(process.env.KILLS ?? 1);
 const SEED = seedOfRun();
 const newDataDir = dataDirs();
 
-/** Runs the admins' command line as a process of its own, as they do: the till's table goes on meanwhile. */
+/** Runs the admins' command in its own process, while the till is running. */
 const backsUp = (from: string, to: string) =>
   promisify(execFile)(process.execPath, ['dist/till/events.js', 'backup', '--from', from, '--to', to]);
 
@@ -25,9 +25,9 @@ describe('A till that is killed while everybody drinks', () => {
     const till = new RunningTill(dataDir);
     const traffic = new Traffic(till.transport);
     await till.start();
-    const table = await setTable(traffic.transport, ['anna', 'bertl', 'cilli', 'dora']);
+    const table = await setUpTable(traffic.transport, ['anna', 'bertl', 'cilli', 'dora']);
     const evening = new Evening(new Random(random.below(2 ** 31)));
-    // Everybody drinks with two devices.
+    // Each member uses two devices.
     const drinkers = [...table.members, ...table.members].map(
       (member) => new Drinker(member, table.drinks, evening),
     );
@@ -61,7 +61,7 @@ describe('A till that is killed while everybody drinks', () => {
     const restored = await runCli('restore', '--from', backup, '--to', elsewhere);
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(report) });
     expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
-    const again = await openedAgain(elsewhere);
+    const again = await reopen(elsewhere);
     const balances = [...members(again.state)].reduce((sum, { balance }) => sum + balance, 0);
     expect(balances).toBe(
       Math.round(Number(/(?<=Guthaben: zusammen )\S+/.exec(report)?.[0].replace(',', '.')) * 100),

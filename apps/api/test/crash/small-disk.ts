@@ -8,13 +8,13 @@ import { afterAll, beforeAll } from '@jest/globals';
 /** Size of the disk, in MiB: room for a till, and for some transactions. */
 const SIZE = 3;
 
-/** Ways to be allowed to mount something: as anybody whom the system lets have a namespace of their own, or as root. */
+/** Options of `unshare` that allow mounting: in a user namespace, if the system allows one, or as root. */
 const WAYS = [['--map-root-user', '--mount'], ['--mount']];
 
-/** May one be mounted on this machine? Some containers let nobody, not even root. */
+/** False in containers that don't even let root mount. */
 export const smallDiskIsPossible = (): boolean => wayToMount() !== undefined;
 
-/** A real file system of a few MiB, there while the tests run beside whose call this stands. It fills up and has room again at a word. */
+/** A real file system of a few MiB, mounted for the tests of a file or of a `describe`. */
 export function smallDisk() {
   const mountedAt = mkdtempSync(join(tmpdir(), 'small-disk-'));
   let holder: ChildProcess | undefined;
@@ -24,13 +24,13 @@ export function smallDisk() {
     const way = wayToMount();
     if (!way) throw new Error('No small file system can be mounted here');
     asRoot = way.length > 1;
-    // The file system lives as long as somebody is in its namespace.
+    // The file system exists as long as a process is in its namespace.
     const script = 'mount -t tmpfs -o "size=$1m" small-disk "$0" && echo mounted && exec sleep infinity';
     const args = [...way, 'sh', '-c', script, mountedAt, String(SIZE)];
     const started = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     holder = started;
-    const [said] = await Promise.race([once(started.stdout, 'data'), once(started, 'exit')]);
-    if (String(said).trim() !== 'mounted') throw new Error('The small file system could not be mounted');
+    const [output] = await Promise.race([once(started.stdout, 'data'), once(started, 'exit')]);
+    if (String(output).trim() !== 'mounted') throw new Error('The small file system could not be mounted');
   });
   afterAll(async () => {
     holder?.kill('SIGKILL');
@@ -38,34 +38,32 @@ export function smallDisk() {
     rmSync(mountedAt, { recursive: true });
   });
 
-  /** A file of it, as everybody sees it. */
+  /** The path of one of its files outside the namespace. */
   const path = (name: string) => join(`/proc/${holder?.pid}/root`, mountedAt, name);
 
   return {
     path,
-    /** Where a process sees it that is started with {@link wrapper}. */
+    /** Its path for processes started with {@link wrapper}. */
     mountedAt,
-    /** A directory of it, as such a process sees it. */
+    /** A data directory, for the same processes. */
     dataDir: join(mountedAt, 'data'),
-    /** What comes before the command line of a process that is to see this disk. */
+    /** Put before a command line to run it in the disk's namespace. */
     get wrapper(): readonly string[] {
       const user = asRoot ? ['--user', '--preserve-credentials'] : [];
       return ['nsenter', '--target', String(holder?.pid), ...user, '--mount', '--wd=/'];
     },
-    /** Takes all the room. */
     fillUp(): void {
       writeFileSync(path('filling'), '');
       for (let piece = 1024 * 1024; piece >= 1024; ) {
         try {
           writeFileSync(path('filling'), Buffer.alloc(piece), { flag: 'a' });
         } catch (error) {
-          // No instance of the tests' own Error.
+          // Jest's `Error` is another class, so `instanceof` fails.
           if (Object(error).code !== 'ENOSPC') throw error;
           piece /= 2;
         }
       }
     },
-    /** There is room again. */
     free: () => rmSync(path('filling'), { force: true }),
   };
 }

@@ -16,12 +16,12 @@ const newTill = tillsOfTests();
 const SECRETS = resolve('dist/apps/api/apps/api/src/platform/data-directory.js');
 const APP_SECRET = 'what both were started with, of 32 characters';
 
-/** Starts a till that can't start: it must say why in one line, and end with 1. */
-async function refusalOf(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<string> {
+/** Starts a till that can't start: it must exit with 1 after one line. @returns the line */
+async function startupErrorOf(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const till = new TillProcess(dataDir, { LOG_LEVEL: 'error', ...settings });
   const ending = await till.ended;
-  // All at once, so that a failure shows what it said.
-  expect({ ...ending, said: till.errors }).toEqual({ code: 1, signal: null, said: expect.any(String) });
+  // Compared together, so that a failure shows the errors.
+  expect({ ...ending, errors: till.errors }).toEqual({ code: 1, signal: null, errors: expect.any(String) });
   const lines = `${till.errors}${till.output}`.trim().split('\n');
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';
@@ -34,9 +34,9 @@ describe('A till that can not start', () => {
     await first.listen();
     const { port } = new URL(first.url);
     const refusals = [
-      refusalOf(first.dir),
-      refusalOf(newDataDir(), { PORT: port }),
-      refusalOf(newDataDir(), { HOST: 'no such host' }),
+      startupErrorOf(first.dir),
+      startupErrorOf(newDataDir(), { PORT: port }),
+      startupErrorOf(newDataDir(), { HOST: 'no such host' }),
     ];
     expect(await Promise.all(refusals)).toEqual([
       expect.stringContaining('in use by another process'),
@@ -68,7 +68,7 @@ describe('A till that can not start', () => {
     await store.append('notes', 'noStream', large);
     await store.close();
     const handle = openSync(file, 'r+');
-    // The pages of a long value are chained; this breaks a link.
+    // The pages of a long value form a chain; this breaks a link.
     writeSync(handle, Buffer.alloc(64, 0xa5), 0, 64, 2000 * 4096);
     closeSync(handle);
     await expect(till.open()).rejects.toThrow('is damaged');

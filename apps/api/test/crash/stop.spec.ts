@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { type Headers, idempotencyKey, overNetwork, TillProcess, type Transport } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
-import { bookedBy, openedAgain, setTable } from './table.js';
+import { bookingIn, reopen, setUpTable } from './table.js';
 
 const newDataDir = dataDirs();
 
-/** Calls that are under way when the till is told to stop. */
+/** Calls under way when the till is stopped. */
 const CALLS = 100;
 
-/** A login that has begun over a connection that a proxy keeps: the till waits for the rest of it. */
-async function begunLogin(address: string) {
+/** Begins a login on a keep-alive connection, as a proxy has. @returns sends the body, resolves with the answer's `connection` header */
+async function beginLogin(address: string) {
   const body = JSON.stringify({ username: 'wirt', password: 'falsch-falsch' });
   const headers = {
     'content-type': 'application/json',
@@ -37,28 +37,28 @@ describe('A till that is told to stop while everybody drinks', () => {
     const till = new TillProcess(dataDir);
     const address = await till.open();
     const open = overNetwork(address);
-    const { admin, drinks } = await setTable(open, []);
+    const { admin, drinks } = await setUpTable(open, []);
     const drink_id = drinks[0];
     const buy = (at: Transport, once: Headers) =>
       admin.at(at).post('/api/create-transaction/', { drink_id }, once);
-    const goesOn = await begunLogin(address);
+    const finishLogin = await beginLogin(address);
     // Browsers open connections ahead of need.
-    const silent = connect(Number(new URL(address).port), '127.0.0.1');
-    const leaves = once(silent, 'close');
-    await once(silent, 'connect');
+    const idle = connect(Number(new URL(address).port), '127.0.0.1');
+    const idleClosed = once(idle, 'close');
+    await once(idle, 'connect');
     const keys = Array.from({ length: CALLS }, () => idempotencyKey());
     const calls = keys.map((once) => buy(open, once));
     const outcomes = Promise.allSettled(calls);
     await Promise.race(calls);
     const ended = till.terminate();
-    // A proxy that goes on asking over one connection is sent away with the next answer.
-    expect(await goesOn()).toBe('close');
+    // The next answer closes a proxy's keep-alive connection.
+    expect(await finishLogin()).toBe('close');
     expect(await ended).toEqual({ code: 0, signal: null });
-    await leaves;
+    await idleClosed;
     expect(till.output.trimEnd().split('\n').at(-1)).toContain('Stammtisch is closed');
     const answers = await outcomes;
 
-    const again = await openedAgain(dataDir);
+    const again = await reopen(dataDir);
     const { transport } = again.anna;
     const ids: string[] = [];
     for (const [index, once] of keys.entries()) {
@@ -66,10 +66,10 @@ describe('A till that is told to stop while everybody drinks', () => {
       const first = before?.status === 'fulfilled' && before.value.status === 200 ? before.value : undefined;
       const repeat = await buy(transport, once);
       expect(repeat.status).toBe(200);
-      const { id } = bookedBy(repeat);
+      const { id } = bookingIn(repeat);
       if (first) {
         const replayed = repeat.headers['idempotent-replay'];
-        expect({ id, replayed }).toEqual({ id: bookedBy(first).id, replayed: 'true' });
+        expect({ id, replayed }).toEqual({ id: bookingIn(first).id, replayed: 'true' });
       }
       ids.push(id);
     }

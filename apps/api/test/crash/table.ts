@@ -12,26 +12,26 @@ import {
 } from '@stammtisch/test-kit';
 import { TestTill } from '../harness/test-till.js';
 
-/** On files of its own, whatever the store of the run. */
+/** Settings of a till with its own files, whatever the run's store is. */
 export const OWN_FILES = { EVENT_STORE_URL: '', APP_SECRET: '', TILL_ID: 'stammtisch' };
 
-/** What a process left behind, opened again in this one: that takes a quarter of the time. */
-export async function openedAgain(dataDir: string): Promise<TestTill> {
+/** Opens a till that another process has left, in this process, which takes a quarter of the time. */
+export async function reopen(dataDir: string): Promise<TestTill> {
   const till = new TestTill({ ...OWN_FILES, DATA_DIR: dataDir });
   till.clock.moveTo(new Date().toISOString());
   await till.open();
   return till;
 }
 
-/** The superuser and some members, logged in, who all repeat what was not answered. */
+/** The superuser and some members, logged in; all repeat unanswered calls. */
 export interface Table {
   readonly admin: Guest;
   readonly members: readonly Guest[];
   readonly drinks: readonly string[];
 }
 
-/** Sets a new till's table. */
-export async function setTable(way: Transport, names: readonly string[]): Promise<Table> {
+/** Registers members at a new till. */
+export async function setUpTable(way: Transport, names: readonly string[]): Promise<Table> {
   const transport = withRetries(way);
   const admin = new Guest(transport, ADMIN.username, ADMIN.password);
   await admin.logsIn();
@@ -47,19 +47,18 @@ export async function setTable(way: Transport, names: readonly string[]): Promis
   return { admin, members, drinks: drinks.map(({ id }) => id) };
 }
 
-/** Somebody who keeps what was answered. */
-export type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;
+export type Bookings = Pick<Drinker, 'booked' | 'cancelled'>;
 
-/** A purchase as it was answered. */
-export const bookedBy = ({ body }: Answer): Booked => bookedFrom(purchaseAnswer.parse(body).transaction);
+/** The booking in a purchase's answer. */
+export const bookingIn = ({ body }: Answer): Booked => bookedFrom(purchaseAnswer.parse(body).transaction);
 
-/** Every answered transaction is there exactly once, nothing else is, and the balances are the sums of the answers. */
-export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookkeeper[]): Promise<void> {
+/** Exactly the answered transactions exist, each once, and the balances are their sums. */
+export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookings[]): Promise<void> {
   const answered = drinkers.flatMap(({ booked }) => booked);
   const cancelled = new Set(drinkers.flatMap((drinker) => [...drinker.cancelled]));
   const expected = answered.map((booked) => ({ ...booked, cancelled: cancelled.has(booked.id) }));
-  const there = (await admin.everyTransaction()).map(bookedFrom);
-  expect(sorted(there)).toEqual(sorted(expected));
+  const actual = (await admin.everyTransaction()).map(bookedFrom);
+  expect(sorted(actual)).toEqual(sorted(expected));
 
   const sums = new Map<string, number>();
   for (const { payer, amount, id } of answered) {

@@ -1,9 +1,9 @@
 import type { Transport } from '@stammtisch/test-kit';
 
-/** Counts what passes on the way to a till: requests and replies. */
+/** Counts requests to a till and its replies. */
 export class Traffic {
   #count = 0;
-  #alarm: { readonly at: number; readonly ring: () => void } | undefined;
+  #waiter: { readonly at: number; readonly resolve: () => void } | undefined;
   readonly transport: Transport;
 
   constructor(transport: Transport) {
@@ -16,17 +16,17 @@ export class Traffic {
     };
   }
 
-  /** Resolves at once when so many more have passed. */
+  /** Resolves as soon as this many more requests and replies have passed. */
   passed(ticks: number): Promise<void> {
-    return new Promise((ring) => {
-      this.#alarm = { at: this.#count + ticks, ring };
+    return new Promise((resolve) => {
+      this.#waiter = { at: this.#count + ticks, resolve };
     });
   }
 
   #tick(): void {
     this.#count++;
-    if (!this.#alarm || this.#count < this.#alarm.at) return;
-    this.#alarm.ring();
-    this.#alarm = undefined;
+    if (!this.#waiter || this.#count < this.#waiter.at) return;
+    this.#waiter.resolve();
+    this.#waiter = undefined;
   }
 }

@@ -12,19 +12,19 @@ const NEEDED = {
   APP_SECRET: 'set',
 };
 const NODES = ['eventstore1', 'eventstore2', 'eventstore3'];
-/** Files that a run puts in place: a pair for the authority and for each server, and what is trusted, twice. */
+/** Files that a run moves into place: a pair for the authority and for each server, and two copies of the trusted certificate. */
 const MOVES = 2 * (1 + NODES.length) + 2;
 const root = mkdtempSync(join(tmpdir(), 'certificates-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Three volumes as Docker makes them: they are there, and empty. */
+/** Three empty volumes, as Docker creates them. */
 function newVolumes() {
   const volumes = mkdtempSync(join(root, 'volumes-'));
   for (const name of ['authority', 'certificates', 'trust']) mkdirSync(join(volumes, name));
   return volumes;
 }
 
-/** Runs the script. @param moves how many files it puts in place before it is killed */
+/** Runs the script. @param moves how many files it moves before it is killed */
 function run(volumes: string, { moves, env = NEEDED }: { moves?: number; env?: NodeJS.ProcessEnv } = {}) {
   const TMPDIR = mkdtempSync(join(root, 'run-'));
   const PATH = `${standIns}:${process.env.PATH}`;
@@ -35,8 +35,8 @@ function run(volumes: string, { moves, env = NEEDED }: { moves?: number; env?: N
   return { status, signal, stderr };
 }
 
-/** All that servers and app nodes are given. */
-function made(volumes: string) {
+/** The certificates and keys in the volumes. */
+function filesIn(volumes: string) {
   const text = (...path: string[]) => readFileSync(join(volumes, ...path), 'utf8');
   return {
     authority: text('authority', 'ca.crt'),
@@ -50,7 +50,7 @@ function made(volumes: string) {
 }
 
 function expectComplete(volumes: string) {
-  const { authority, authorityKey, trusted, nodes } = made(volumes);
+  const { authority, authorityKey, trusted, nodes } = filesIn(volumes);
   expect(authorityKey).toBe(`key of ${authority}`);
   expect(trusted).toEqual([authority, authority]);
   for (const [index, { certificate, key }] of nodes.entries()) {
@@ -64,16 +64,16 @@ describe('The certificates', () => {
     const volumes = newVolumes();
     expect(run(volumes)).toEqual({ status: 0, signal: null, stderr: '' });
     expectComplete(volumes);
-    const before = made(volumes);
+    const before = filesIn(volumes);
     expect(run(volumes).status).toBe(0);
-    expect(made(volumes)).toEqual(before);
+    expect(filesIn(volumes)).toEqual(before);
     rmSync(join(volumes, 'authority', 'ca.crt'));
     expect(run(volumes).status).toBe(0);
     expectComplete(volumes);
-    expect(made(volumes)).not.toEqual(before);
+    expect(filesIn(volumes)).not.toEqual(before);
   });
 
-  // Behind the key of the authority, in the midst of the servers', and before what they trust.
+  // After the authority's key, among the servers' files, and before the trusted certificates.
   it.each([1, 5, MOVES - 2])('are complete after a run that was cut off after %d of its moves', (moves) => {
     const volumes = newVolumes();
     expect(run(volumes, { moves }).signal).toBe('SIGKILL');

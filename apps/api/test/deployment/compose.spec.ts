@@ -18,9 +18,9 @@ const text = (file: string) => readFileSync(file, 'utf8');
 const { services } = z
   .object({ services: z.record(z.string(), service) })
   .parse(parse(text('docker-compose.yml'), { merge: true }));
-const named = (image: string) => Object.entries(services).filter(([, { image: its }]) => its.includes(image));
-const stores = named('eventstore/eventstore:');
-const apps = named('stammtisch:').filter(([name]) => name !== 'store-user');
+const withImage = (name: string) => Object.entries(services).filter(([, { image }]) => image.includes(name));
+const stores = withImage('eventstore/eventstore:');
+const apps = withImage('stammtisch:').filter(([name]) => name !== 'store-user');
 
 const lines = [...text('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)];
 const example = Object.fromEntries(
@@ -32,28 +32,28 @@ const needed = {
   EVENTSTORE_TILL_PASSWORD: 'mine',
 };
 
-type Given = Readonly<Record<string, string>>;
+type Variables = Readonly<Record<string, string>>;
 
-/** What compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:+otherwise}`, one in the other. */
-function filledIn(value: string, given: Given): string {
+/** Resolves `${NAME}`, `${NAME:-default}` and `${NAME:+otherwise}`, also nested, as compose does. */
+function interpolate(value: string, given: Variables): string {
   const once = value.replaceAll(/\$\{(\w+)(?::([-+])([^${}]*))?\}/g, (_, name, kind, other) =>
     kind === '+' ? given[name] && other : given[name] || (other ?? ''),
   );
-  return once === value ? value : filledIn(once, given);
+  return once === value ? value : interpolate(once, given);
 }
 
-const allFilledIn = (values: Given, given: Given) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filledIn(value, given)]));
+const interpolateAll = (values: Variables, given: Variables) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, interpolate(value, given)]));
 
-/** What a `.env` says that was copied from the example and changed like this. */
-const dotEnv = (given: Given = {}): Given => {
+/** The values of a `.env` copied from the example, with these changes. */
+const dotEnv = (given: Variables = {}): Variables => {
   const lines = { ...example, ...needed, ...given };
-  return allFilledIn(lines, lines);
+  return interpolateAll(lines, lines);
 };
 
-/** The settings that the app called so gets. */
-const settingsOf = (name: string, given: Given = {}) =>
-  allFilledIn(services[name]?.environment ?? {}, dotEnv(given));
+/** The settings of an app's container. */
+const settingsOf = (name: string, given: Variables = {}) =>
+  interpolateAll(services[name]?.environment ?? {}, dotEnv(given));
 
 describe('The compose file', () => {
   it('builds the image from all that is in git, and from nothing that git ignores', () => {
@@ -123,21 +123,21 @@ describe('The compose file', () => {
         publicUrl: 'https://kasse.example',
         trustProxy: { inWords: expect.stringContaining('right before the till') },
       });
-      expect(filledIn(services[name]?.ports[0] ?? '', dotEnv(given))).toBe('127.0.0.1:8000:8000');
+      expect(interpolate(services[name]?.ports[0] ?? '', dotEnv(given))).toBe('127.0.0.1:8000:8000');
     }
   });
 
   it('asks for nothing that .env.example does not offer', () => {
-    const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
-    expect(Object.keys(example)).toEqual(expect.arrayContaining(asked));
+    const referenced = [...text('docker-compose.yml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(referenced));
   });
 });
 
 describe('docs/settings.md', () => {
   it('has a line for every setting, and for no other', () => {
     const rows = text('docs/settings.md').match(/^\| `[A-Z].*?(?= \|)/gm) ?? [];
-    const told = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? []);
-    // Only `npm run dev` sets that one.
-    expect([...told, 'DEV_SERVER'].toSorted()).toEqual([...variables.values()].toSorted());
+    const documented = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? []);
+    // Only `npm run dev` sets DEV_SERVER.
+    expect([...documented, 'DEV_SERVER'].toSorted()).toEqual([...variables.values()].toSorted());
   });
 });

@@ -4,19 +4,19 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAst } from 'rolldown/parseAst';
 
-const BAR = 130_000;
+const MAX_BYTES = 130_000;
 const ROOT = resolve('dist/apps/web');
 
-/** A script or style sheet of the built app, as it is served. */
+/** A script or style sheet of the built app. */
 interface BuiltFile {
   readonly path: string;
   readonly text: string;
 }
 
 let page: string;
-/** All of them, by path. */
+/** By path. */
 let files: ReadonlyMap<string, BuiltFile>;
-/** What the table needs before it can be painted. */
+/** The files that the table needs before its first paint. */
 let first: BuiltFile[];
 beforeAll(() => {
   page = readFileSync(join(ROOT, 'index.html'), 'utf8');
@@ -26,17 +26,17 @@ beforeAll(() => {
       .map((name) => `/assets/${name}`)
       .map((path) => [path, { path, text: readFileSync(join(ROOT, path), 'utf8') }]),
   );
-  const scripts = saying('Mein Bierdeckel', files.values()).filter((path) => path.endsWith('.js'));
-  first = withNeeds([...namedByPage(), ...scripts]);
+  const scripts = containing('Mein Bierdeckel', files.values()).filter((path) => path.endsWith('.js'));
+  first = withDependencies([...namedByPage(), ...scripts]);
 });
 
-/** What the page itself names: its scripts, what it has preloaded for them, its style sheets. */
+/** Scripts, preloaded modules and style sheets named in the page. */
 const namedByPage = () =>
   (page.match(/<(?:script|link)\b[^>]*>/g) ?? [])
     .filter((tag) => tag.startsWith('<script') || /rel="(?:modulepreload|stylesheet)"/.test(tag))
     .flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
 
-/** What a script can't run without. What it imports later, by a call, is left out. */
+/** A script's static imports. */
 const importedBy = ({ path, text }: BuiltFile) =>
   parseAst(text).body.flatMap((statement) =>
     'source' in statement && statement.source ? [join(dirname(path), statement.source.value)] : [],
@@ -44,8 +44,8 @@ const importedBy = ({ path, text }: BuiltFile) =>
 
 const nameOf = (path: string) => path.replace(/-[\w-]{8}\.\w+$/, '');
 
-/** These, what they can't run without, and their style sheets, which are named after them. */
-function withNeeds(paths: readonly string[], found = new Set<BuiltFile>()): BuiltFile[] {
+/** These files with all their static imports, and the style sheets of the same names. */
+function withDependencies(paths: readonly string[], found = new Set<BuiltFile>()): BuiltFile[] {
   for (const path of paths) {
     const file = files.get(path);
     if (!file || found.has(file)) continue;
@@ -54,18 +54,17 @@ function withNeeds(paths: readonly string[], found = new Set<BuiltFile>()): Buil
     const styles = Array.from(files.keys()).filter(
       (other) => other.endsWith('.css') && nameOf(other) === nameOf(path),
     );
-    withNeeds([...importedBy(file), ...styles], found);
+    withDependencies([...importedBy(file), ...styles], found);
   }
   return [...found];
 }
 
-/** What the browser has to have before the login can be used. */
-const door = () => withNeeds(namedByPage());
+const loginFiles = () => withDependencies(namedByPage());
 
-const saying = (words: string, among: Iterable<BuiltFile>) =>
+const containing = (words: string, among: Iterable<BuiltFile>) =>
   Array.from(among, ({ path, text }) => (text.includes(words) ? [path] : [])).flat();
 
-/** What nobody needs at once. Each is known by words that nothing else has to say. */
+/** Parts that are loaded later, each with a text that only this part contains. */
 const LATER = [
   ['the confetti', 'disableForReducedMotion'],
   ['the celebration', 'Getränk erfolgreich gekauft!'],
@@ -92,21 +91,21 @@ describe('what the home screen needs before it can be painted', () => {
     const weights = first.map(({ path, text }) => [path, gzipSync(text).length] as const);
     expect(weights.length).toBeGreaterThan(1);
     const sum = weights.reduce((all, [, weight]) => all + weight, 0);
-    expect({ weights, fits: sum <= BAR }).toEqual({ weights, fits: true });
+    expect({ weights, fits: sum <= MAX_BYTES }).toEqual({ weights, fits: true });
   });
 
   it('has the home screen, the login and what keeps taps in it, and leaves all else for later', () => {
     for (const words of ['Mein Bierdeckel', 'Login fehlgeschlagen', 'stammtisch.outbox'])
-      expect([words, saying(words, first)]).not.toEqual([words, []]);
+      expect([words, containing(words, first)]).not.toEqual([words, []]);
     const later = [...files.values()].filter((file) => !first.includes(file));
-    const missing = LATER.filter(([, words]) => saying(words, later).length === 0);
-    const tooEarly = LATER.filter(([, words]) => saying(words, first).length > 0);
+    const missing = LATER.filter(([, words]) => containing(words, later).length === 0);
+    const tooEarly = LATER.filter(([, words]) => containing(words, first).length > 0);
     expect({ missing, tooEarly }).toEqual({ missing: [], tooEarly: [] });
   });
 });
 
-/** The files that the service worker keeps, so that the app opens without a network. */
-const kept = () =>
+/** The files that the service worker keeps, so that the app opens offline. */
+const precached = () =>
   Array.from(
     readFileSync(join(ROOT, 'sw.js'), 'utf8').matchAll(/\{url:[`"']([^`"']+)/g),
     ([, path = '']) => path,
@@ -117,11 +116,11 @@ describe('what a phone keeps of the app', () => {
     const parts =
       'AccountDialog TopUpDialog RoundDialog HistoryDialog OutboxDialog WallPage TabletPage confetti';
     const needed = [
-      ...[...door(), ...first].map(({ path }) => path),
+      ...[...loginFiles(), ...first].map(({ path }) => path),
       ...parts.split(' ').map((part) => `/assets/${part}`),
       ...['/index.html', '/pulp.svg', '/icons/', '/sounds/'],
     ];
-    expect(needed.filter((start) => !kept().some((path) => path.startsWith(start)))).toEqual([]);
+    expect(needed.filter((start) => !precached().some((path) => path.startsWith(start)))).toEqual([]);
   });
 
   it.each(['AdminPage', 'AuditTab', 'TodayPage', 'MembersTab'])(
@@ -129,15 +128,15 @@ describe('what a phone keeps of the app', () => {
     (part) => {
       const start = `/assets/${part}-`;
       expect([...files.keys()].filter((path) => path.startsWith(start))).not.toEqual([]);
-      expect(kept().filter((path) => path.startsWith(start))).toEqual([]);
+      expect(precached().filter((path) => path.startsWith(start))).toEqual([]);
     },
   );
 });
 
 describe('what the login needs before it can be used', () => {
   it('has nothing of the table in it', () => {
-    expect(saying('Login fehlgeschlagen', door())).not.toEqual([]);
-    expect(saying('Mein Bierdeckel', door())).toEqual([]);
+    expect(containing('Login fehlgeschlagen', loginFiles())).not.toEqual([]);
+    expect(containing('Mein Bierdeckel', loginFiles())).toEqual([]);
   });
 
   it('is in the page itself, as a picture of the word mark and the mat, without any style of its own', () => {
@@ -146,6 +145,6 @@ describe('what the login needs before it can be used', () => {
     expect(picture).toContain('Deine digitale Bierkasse');
     expect(picture).not.toMatch(/ style=|<style/);
     const [, mat = ''] = /<section class="([\w-]+)"/.exec(picture) ?? [];
-    expect(saying(`.${mat}{`, door())).not.toEqual([]);
+    expect(containing(`.${mat}{`, loginFiles())).not.toEqual([]);
   });
 });

@@ -8,32 +8,32 @@ import { LOWEST_BROWSERS } from '../../../web/lowest-browsers.js';
 const WEB = 'dist/apps/web';
 const LIBRARY = dirname(ts.getDefaultLibFilePath({}));
 
-/** All built files whose names end so, with what is in them. */
+/** Names and contents of all built files with this ending. */
 const built = (end: string) =>
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))
     .map((name) => [name, readFileSync(join(WEB, name), 'utf8')] as const);
 
-/** All that a pattern finds in these of TypeScript's libraries. */
+/** All matches of a pattern in these libraries of TypeScript. */
 const inLibraries = (libraries: RegExp, pattern: RegExp) =>
   readdirSync(LIBRARY)
     .filter((name) => libraries.test(name))
     .flatMap((name) => readFileSync(join(LIBRARY, name), 'utf8').match(pattern) ?? []);
 
 const known = new Set(inLibraries(/^lib\.(?:es5|es20(?:1\d|2[0-2])|dom)\./, /\w+/g));
-/** Methods that the language has got after ES2022, if their names are no usual words. */
-const young = inLibraries(/^lib\.(?:es20(?:2[3-9]|[3-9]\d)|esnext)\./, /(?<=^\s+)\w+(?=[<(])/gm).filter(
+/** Methods added after ES2022 whose names are not also used before. */
+const newMethods = inLibraries(/^lib\.(?:es20(?:2[3-9]|[3-9]\d)|esnext)\./, /(?<=^\s+)\w+(?=[<(])/gm).filter(
   (name) => !known.has(name),
 );
-/** Calls of the browser that one of the lowest does not know. */
-const unknown =
+/** Browser calls that one of the lowest browsers lacks. */
+const newApis =
   'AbortSignal.any AbortSignal.timeout canParse checkVisibility hidePopover requestIdleCallback showPicker showPopover';
 
-const CALL = new RegExp(`\\b(${[...young, ...unknown.split(' ')].join('|')})\\(`, 'g');
+const CALL = new RegExp(`\\b(${[...newMethods, ...newApis.split(' ')].join('|')})\\(`, 'g');
 
-/** What no build rewrites, and what each does: an expression that looks behind, a class's block. */
+/** Syntax that the build doesn't rewrite: regular expressions with a lookbehind, static blocks of classes. */
 const SYNTAX = /\(\?<[=!].{0,20}|\bstatic\s*\{/g;
-/** What the build rewrites for them, and new names in a selector, which cost the whole rule. */
+/** Styles that the build should have rewritten, and new selectors, which invalidate the whole rule. */
 const STYLES =
   /light-dark\(|@media[^{]*[<>]=?|[^@]\bcolor-mix\(|[{};]&|:(?:popover-open|open|modal|user-\w+)\b/g;
 
@@ -50,26 +50,26 @@ const found = (
 
 describe('the lowest browsers', () => {
   it('have each method that a script calls without looking for it first', () => {
-    expect(young).toEqual(expect.arrayContaining(['toSorted', 'toSpliced', 'withResolvers', 'groupBy']));
-    const looksFirst = (text: string, method: string) =>
+    expect(newMethods).toEqual(expect.arrayContaining(['toSorted', 'toSpliced', 'withResolvers', 'groupBy']));
+    const checksFirst = (text: string, method: string) =>
       new RegExp(`typeof [^;]{0,40}\\.${method}\\b`).test(text);
-    expect(found('.js', CALL, looksFirst)).toEqual([]);
+    expect(found('.js', CALL, checksFirst)).toEqual([]);
   });
 
   it('can read each script and each style sheet', () => {
     expect([...found('.js', SYNTAX), ...found('.css', STYLES)]).toEqual([]);
   });
 
-  const words = () => readFileSync(`${WEB}/lowest-browsers.js`, 'utf8');
+  const script = () => readFileSync(`${WEB}/lowest-browsers.js`, 'utf8');
 
   it('begin the app, and an older one says that it is too old', () => {
-    const saidBy = (CSS?: { supports(): boolean }) => {
+    const messageIn = (CSS?: { supports(): boolean }) => {
       const body = { textContent: '' };
-      runInNewContext(words(), { window: { CSS }, CSS, document: { body } });
+      runInNewContext(script(), { window: { CSS }, CSS, document: { body } });
       return body.textContent;
     };
-    expect(saidBy({ supports: () => true })).toBe('');
-    for (const old of [undefined, { supports: () => false }]) expect(saidBy(old)).toContain('zu alt');
+    expect(messageIn({ supports: () => true })).toBe('');
+    for (const old of [undefined, { supports: () => false }]) expect(messageIn(old)).toContain('zu alt');
   });
 
   it('are named in that sentence, and in the README', () => {
@@ -79,7 +79,7 @@ describe('the lowest browsers', () => {
       )?.groups;
     const [chrome, edge, firefox, safari, ios] = LOWEST_BROWSERS.map((each) => each.replace(/^\D+/, ''));
     expect([edge, ios]).toEqual([chrome, safari]);
-    for (const text of [words(), readFileSync('README.md', 'utf8')])
+    for (const text of [script(), readFileSync('README.md', 'utf8')])
       expect({ ...named(text) }).toEqual({ chrome, firefox, safari });
   });
 });

@@ -35,23 +35,23 @@ const { packages } = locked.parse(JSON.parse(text('package-lock.json')));
 describe('The package', () => {
   beforeAll(() => void execFileSync(process.execPath, ['tools/package.mjs']));
   const COMMAND = join(PACKAGE, 'dist/till/stammtisch.js');
-  const ran = (...words: string[]) => {
+  const runNode = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     return { status, stdout, stderr };
   };
-  const says = (...words: string[]) => ran(COMMAND, ...words);
-  const made = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
+  const runStammtisch = (...words: string[]) => runNode(COMMAND, ...words);
+  const packedManifest = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
 
   it('has npm bring two packages, in the very versions that are tested here', () => {
-    const { dependencies, bundleDependencies } = made();
+    const { dependencies, bundleDependencies } = packedManifest();
     for (const [name, version] of Object.entries(dependencies))
       expect(packages[`node_modules/${name}`]).toMatchObject({ version });
     const brought = Object.keys(dependencies).filter((name) => !bundleDependencies.includes(name));
     expect(brought).toEqual(['libsql', '@node-rs/argon2']);
-    // What these bring along, they name exactly: a caret allows nothing else behind 0.0.
+    // Their own dependencies are pinned, too: a caret after 0.0 allows no other version.
     const further = brought.flatMap((name) => {
-      const its = packages[`node_modules/${name}`];
-      return [its?.dependencies, its?.optionalDependencies].flatMap((each) => Object.values(each ?? {}));
+      const found = packages[`node_modules/${name}`];
+      return [found?.dependencies, found?.optionalDependencies].flatMap((each) => Object.values(each ?? {}));
     });
     expect(further.filter((range) => !/^(?:\d+\.\d+\.\d+|\^0\.0\.\d+)$/.test(range))).toEqual([]);
   });
@@ -66,8 +66,8 @@ describe('The package', () => {
     expect(started).toContain('engine/read-model/projector-thread.js');
     expect(code).toEqual(expect.arrayContaining(started));
     const imported = code.flatMap((file) =>
-      parseAst(text(join(PACKAGE, 'dist/till', file))).body.flatMap((its) =>
-        its.type === 'ImportDeclaration' ? [its.source.value.replace(/^node:/, '')] : [],
+      parseAst(text(join(PACKAGE, 'dist/till', file))).body.flatMap((node) =>
+        node.type === 'ImportDeclaration' ? [node.source.value.replace(/^node:/, '')] : [],
       ),
     );
     const foreign = new Set(imported.filter((from) => !/^\./.test(from) && !builtinModules.includes(from)));
@@ -75,11 +75,11 @@ describe('The package', () => {
   });
 
   it('knows its words and how to help, and says so of others and of a Node that is too old', () => {
-    const { stdout: help } = says('--help');
+    const { stdout: help } = runStammtisch('--help');
     expect(help).toContain('stammtisch events …');
-    expect(says('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
-    expect([says('-h').stdout, says('demo', '--help').stdout]).toEqual([help, help]);
-    expect(says('events', 'verify', '-h')).toMatchObject({
+    expect(runStammtisch('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
+    expect([runStammtisch('-h').stdout, runStammtisch('demo', '--help').stdout]).toEqual([help, help]);
+    expect(runStammtisch('events', 'verify', '-h')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('<Ort>:'),
     });
@@ -87,7 +87,7 @@ describe('The package', () => {
       [['trinken'], 'stammtisch'],
       [['demo', 'trinken'], 'stammtisch demo'],
     ] as const)
-      expect(says(...words)).toEqual({
+      expect(runStammtisch(...words)).toEqual({
         status: 2,
         stdout: '',
         stderr: `'trinken' kennt ${whole} nicht.\n\n${help}`,
@@ -95,12 +95,12 @@ describe('The package', () => {
     const old =
       'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })';
     const line = `Stammtisch braucht Node.js ab ${own.engines.node.slice(2)}, .* läuft 18.20.8.\n$`;
-    expect(ran('--import', old, COMMAND)).toEqual({
+    expect(runNode('--import', old, COMMAND)).toEqual({
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(line),
     });
-    // An old Node reads this file whole before it runs a line of it.
+    // An old Node parses the whole file, with its imports, before it runs a line.
     expect(text(COMMAND).match(/(?<=from")[^"]+/g)).toEqual([
       expect.stringMatching(/rolldown-runtime/),
       'node:fs',
@@ -141,14 +141,14 @@ describe('What is released', () => {
 const { allowScripts } = z
   .object({ allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(text('package.json')));
-const all = Object.entries(packages).map(([path, its]) => ({
-  ...its,
-  name: its.name ?? path.split('node_modules/').at(-1) ?? '',
+const all = Object.entries(packages).map(([path, entry]) => ({
+  ...entry,
+  name: entry.name ?? path.split('node_modules/').at(-1) ?? '',
 }));
 
 describe('What npm installs', () => {
   it('runs nothing of its own where npm knows of it: each package that would has been refused', () => {
-    const scripted = all.filter((its) => its.hasInstallScript).map(({ name }) => name);
+    const scripted = all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(allowScripts);
   });
 
@@ -161,41 +161,41 @@ describe('What npm installs', () => {
     const compilers = all.filter(({ name }) => name.includes('typescript'));
     expect(compilers.length).toBeGreaterThan(0);
     expect(compilers.filter(({ dev, devOptional }) => !dev && !devOptional)).toEqual([]);
-    // A peer that may be missing would bring it along.
+    // Otherwise an optional peer dependency would install it.
     expect(text('.npmrc')).toContain('legacy-peer-deps=true');
     expect(text('Dockerfile')).not.toMatch(/^COPY package.json package-lock.json .\/$/m);
   });
 });
 
 describe('When packages are audited', () => {
-  const fault = (name: string) => ({
+  const vulnerability = (name: string) => ({
     name,
     severity: 'high',
     nodes: [`node_modules/${name}`],
     via: [{ title: `A hole in ${name}`, url: 'https://example.org/1' }],
   });
-  const audited = (input: object) => {
+  const audit = (input: object) => {
     const { status, stdout } = spawnSync('node', ['tools/audit.mjs'], {
       input: JSON.stringify(input),
       encoding: 'utf8',
     });
-    return { status, said: stdout };
+    return { status, output: stdout };
   };
-  const faulty = (...names: readonly string[]) =>
-    audited({ vulnerabilities: Object.fromEntries(names.map((name) => [name, fault(name)])) });
+  const auditVulnerable = (...names: readonly string[]) =>
+    audit({ vulnerabilities: Object.fromEntries(names.map((name) => [name, vulnerability(name)])) });
 
   it('what runs on the server and what ships to browsers is looked at, and what only builds or tests is not', () => {
     const shipped = ['react-dom', 'engine.io-parser', 'workbox-routing', '@fontsource-variable/bitter'];
-    expect(faulty(...shipped, 'fastify', 'jest', '@biomejs/biome')).toEqual({
+    expect(auditVulnerable(...shipped, 'fastify', 'jest', '@biomejs/biome')).toEqual({
       status: 1,
-      said: [...shipped.map((name) => `${name}, in browsers`), 'fastify, on the server']
-        .map((its) => `${its}: high, A hole in ${its.split(',')[0]} (https://example.org/1)\n`)
+      output: [...shipped.map((name) => `${name}, in browsers`), 'fastify, on the server']
+        .map((line) => `${line}: high, A hole in ${line.split(',')[0]} (https://example.org/1)\n`)
         .join(''),
     });
-    expect(faulty('jest').status).toBe(0);
+    expect(auditVulnerable('jest').status).toBe(0);
   });
 
   it('an audit that did not take place is no good one', () => {
-    expect(audited({ message: '405' }).status).toBe(2);
+    expect(audit({ message: '405' }).status).toBe(2);
   });
 });

@@ -60,7 +60,7 @@ describe('what the app brings along', () => {
     for (const [, icon] of page.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
       expect(statSync(`${PUBLIC}${icon}`).size).toBeGreaterThan(0);
     }
-    // A browser that translated what React writes would show old balances.
+    // A browser's translation replaces React's text nodes, so it would show old balances.
     expect(page).toContain('<html lang="de" translate="no">');
     expect(page).toContain('<meta name="google" content="notranslate" />');
   });

@@ -16,7 +16,7 @@ let wire: TillOnWire;
 let other: TestTill;
 let devices: Devices;
 
-// One pair for all: what another node books is news to one that hears of nothing, each time.
+// One pair of nodes for all tests: the other node gets no events, so each new booking is unknown to it.
 beforeAll(async () => {
   wire = await TillOnWire.open();
   other = await openedOn(wire.store);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await other.listen();
   await wire.till.anna.opensCashBook(500, 100);
   devices = new Devices(other);
-  // The other node hears of nothing any more.
+  // From now on the other node's subscription delivers nothing.
   wire.store.faults.subscriptions.always({ kind: 'silence' });
   wire.store.faults.breakSubscriptions('end');
 });
@@ -37,8 +37,8 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** What is answered to a call that has all it needs, where that is not 200: there are members, no month is over, and the node is deaf. */
-const NOES: Readonly<Record<string, number>> = {
+/** Statuses other than 200 of valid calls: the till has members, no month is over, and the node is not ready. */
+const REFUSALS: Readonly<Record<string, number>> = {
   checkSetUpCode: 409,
   closeMonth: 409,
   openCashBook: 409,
@@ -46,18 +46,18 @@ const NOES: Readonly<Record<string, number>> = {
   reopenMonth: 409,
 };
 
-const OFFICES = { auditor: 'auditor', treasurer: 'treasurer', superuser: 'superuser' } as const;
+const ROLES = { auditor: 'auditor', treasurer: 'treasurer', superuser: 'superuser' } as const;
 
 describe('what another node has just made, a node knows that hears of nothing', () => {
   let guests = 0;
 
-  /** Somebody new who may make a call of this access, and Bert, whose things it is about. */
+  /** A new caller with this access at the node that is behind, and the inputs of all calls, which belong to Bert. */
   async function newCaller(access: ApiCall['access']) {
     const { till } = wire;
     till.signIn(till.anna);
     const bert = await till.member(`Bert${++guests}`);
     const tablet = await tabletOf(till);
-    const office = Object.entries(OFFICES).find(([its]) => its === access)?.[1];
+    const office = Object.entries(ROLES).find(([its]) => its === access)?.[1];
     const chef = office ? await till.member(`Chef${guests}`) : undefined;
     if (chef && office) await till.anna.setsRole(chef.id, office);
     const others = { tablet: tablet.device(), public: till.stranger(''), member: bert };
@@ -67,16 +67,16 @@ describe('what another node has just made, a node knows that hears of nothing', 
     return { there, needs: callNeeds(till, bert, tablet) };
   }
 
-  // What a call needs is the news, else whoever makes it.
+  // The node doesn't know the call's input yet; without an input it doesn't know the caller.
   test.each(API)('$name', async ({ name, call, validBody }) => {
-    // What a member may book in a while comes back.
+    // Resets the members' rate limits.
     for (const { clock } of [wire.till, other]) clock.moveOn(10_000);
     const { there, needs } = await newCaller(call.access);
     const given = Object.entries(needs).find(([its]) => its === name)?.[1];
     if (given && call.access === 'tablet') await there.post('/api/tablet/open/', { badge: 'nobody’s' });
     else if (given) await there.get('/api/home-data/');
     const { status, body } = await makeCall(there, call, { body: validBody, ...(await given?.()) });
-    expect([status, body]).toEqual([NOES[name] ?? 200, body]);
+    expect([status, body]).toEqual([REFUSALS[name] ?? 200, body]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a node that is behind its store', () => {
       other.stranger('').post('/api/login/', { username: `nobody${n}`, password: PASSWORD }),
     );
     for (const { status } of await Promise.all([...knocks, ...guesses])) expect(status).toBe(401);
-    // On a loaded machine they come in several waves.
+    // On a busy machine they arrive in several batches.
     expect(reads.mock.calls.length).toBeLessThan((knocks.length + guesses.length) / 3);
   });
 
@@ -164,13 +164,13 @@ describe('a node that is behind its store', () => {
 test('a server that drops a subscription and takes it again at once is no outage', async () => {
   wire.store.faults.off();
   for (const node of [wire.till, other]) await wire.untilReadyz(200, node);
-  const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   wire.store.faults.breakSubscriptions('end');
   await wire.till.anna.buys('Wasser');
   while (other.state.revision < wire.till.state.revision)
     expect((await other.anna.get('/readyz')).status).toBe(200);
-  expect(told).not.toHaveBeenCalled();
-  told.mockRestore();
+  expect(warnings).not.toHaveBeenCalled();
+  warnings.mockRestore();
 });
 
 test('a document that a server has, and does not read yet, is read again', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('events in the log that no till has written', () => {
-  const tried = [
+  const foreign = [
     jsonEvent({ type: 'Tried', data: { by: 'hand' } }),
     binaryEvent({ type: 'Bytes', data: Buffer.from([1, 2, 3]) }),
     jsonEvent({ type: 'DrinkPurchased', data: { memberId: 5, price: 'viel' } }),
@@ -27,8 +27,8 @@ describe('events in the log that no till has written', () => {
     const { till } = wire;
     const { revision, hash } = await till.anna.reconciles();
     const { at } = await till.anna.balances();
-    await wire.writes(...tried);
-    const last = revision + tried.length;
+    await wire.writes(...foreign);
+    const last = revision + foreign.length;
     while (till.state.revision < last) await new Promise(setImmediate);
     expect(await till.anna.reconciles()).toMatchObject({ ok: true, revision: last, hash });
     expect(await till.anna.balances()).toMatchObject({ revision: last, at });
@@ -49,23 +49,23 @@ describe('events in the log that no till has written', () => {
 
   test('are skipped by those that run and by those that start, are shown, and break no chain', async () => {
     const { till } = wire;
-    await wire.writes(...tried);
+    await wire.writes(...foreign);
     expect((await wire.taps()).status).toBe(200);
     expect(till.state.revision).toBe(wire.events().length - 1);
     const shown = await till.anna.get(`/api/admin/events/?limit=5`);
     expect(Object(shown.body).events.slice(1)).toMatchObject(
-      tried.toReversed().map(({ type }) => ({ type: FOREIGN_EVENT, actor: '', data: { type } })),
+      foreign.toReversed().map(({ type }) => ({ type: FOREIGN_EVENT, actor: '', data: { type } })),
     );
     const newest = wire.events().length - 2;
     expect(await till.anna.reconciles()).toMatchObject({
       ok: true,
       problem: null,
-      foreign: { count: 2 * tried.length, newest },
+      foreign: { count: 2 * foreign.length, newest },
     });
 
     await till.restart();
     expect(await till.anna.balance()).toBe(16.5);
-    expect(await till.anna.reconciles()).toMatchObject({ ok: true, foreign: { count: 2 * tried.length } });
+    expect(await till.anna.reconciles()).toMatchObject({ ok: true, foreign: { count: 2 * foreign.length } });
     const { text } = await till.anna.get('/api/admin/export/events.ndjson');
     const exported = text
       .trim()
@@ -73,7 +73,7 @@ describe('events in the log that no till has written', () => {
       .map((line) => JSON.parse(line));
     expect(exported.map(({ id }) => id)).toEqual(wire.events().map(({ id }) => id));
     expect(exported.slice(newest - 3, newest + 1)).toMatchObject(
-      tried.map(({ type }, index) => ({ revision: newest - 3 + index, type })),
+      foreign.map(({ type }, index) => ({ revision: newest - 3 + index, type })),
     );
   });
 

@@ -7,8 +7,8 @@ import { nodeOn, openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
 let wire: TillOnWire;
 
-/** One till for the stories of a `describe`. */
-function opensOne(): void {
+/** One till for all tests of a `describe`. */
+function openForAll(): void {
   beforeAll(async () => {
     wire = await TillOnWire.open();
   });
@@ -17,8 +17,8 @@ function opensOne(): void {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** What is shown goes on showing, nothing is booked, and no tap writes one more line. */
-async function goesOnShowingOnly(): Promise<void> {
+/** Pages are still shown, nothing is booked, and a refused tap logs no error. */
+async function expectReadOnly(): Promise<void> {
   const { till } = wire;
   const before = wire.events().length;
   const error = jest.spyOn(Logger.prototype, 'error');
@@ -34,13 +34,13 @@ async function goesOnShowingOnly(): Promise<void> {
   error.mockRestore();
 }
 
-/** The log is no longer deleted: writing its metadata once brings back only its end. */
-async function takesBack(): Promise<void> {
+/** Undeletes the log: writing its metadata once brings back only its end, twice the rest. */
+async function undelete(): Promise<void> {
   for (const _ of ['the end', 'the rest']) await wire.limitsLog({ truncateBefore: 0 });
 }
 
 describe('a log that somebody deletes or cuts while a till runs on it', () => {
-  opensOne();
+  openForAll();
 
   test.each([
     ['deleted', () => wire.deletesLog()],
@@ -51,8 +51,8 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
   ])('is not booked on once it is %s, and is gone on with when that is taken back', async (_, harm) => {
     await harm();
     await wire.untilReadyz(503);
-    await goesOnShowingOnly();
-    await takesBack();
+    await expectReadOnly();
+    await undelete();
     await wire.untilReadyz(200);
   });
 
@@ -63,7 +63,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     await wire.store.start();
     await wire.taps();
     await wire.untilReadyz(503);
-    await takesBack();
+    await undelete();
     await wire.untilReadyz(200);
     for (const answer of [await wire.topsUp(), await wire.taps()]) expect(answer.status).toBe(200);
     expect(await wire.till.anna.balance()).toBe(16.5);
@@ -84,7 +84,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
 });
 
 describe('a server that was elected a moment ago, and reads less than it has', () => {
-  opensOne();
+  openForAll();
   const behind = () => wire.store.faults.reads.always({ kind: 'behind', events: 2 });
   let fatal: ReturnType<typeof jest.spyOn>;
 
@@ -134,8 +134,8 @@ describe('another log under a running till', () => {
   });
   afterEach(() => wire.close());
 
-  /** The store comes back with a log that another node has begun, as long as this one by now. */
-  async function begunAnew(): Promise<void> {
+  /** Replaces the store by one with another till's log of the same length. */
+  async function replaceLog(): Promise<void> {
     const another = await startWireDouble();
     const other = await openedOn(another);
     await other.anna.topsUp(50);
@@ -149,15 +149,15 @@ describe('another log under a running till', () => {
   }
 
   test('is noticed, though it is as long as the one that is known, and nothing is booked into it', async () => {
-    await begunAnew();
+    await replaceLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
-    await goesOnShowingOnly();
+    await expectReadOnly();
   });
 
   test('is noticed without a tap', async () => {
     const lines: string[] = [];
     jest.spyOn(Logger.prototype, 'fatal').mockImplementation((line) => lines.push(String(line)));
-    await begunAnew();
+    await replaceLog();
     while (lines.length === 0) await new Promise(setImmediate);
     expect(lines).toEqual([expect.stringMatching(/^The log has another event \d+ than this till has seen/)]);
     await wire.untilReadyz(503);

@@ -11,7 +11,7 @@ const newPath = dataDirs();
 const newTill = tillsOfTests();
 let store: WireDouble;
 let till: TestTill;
-/** The log that was lost. */
+/** The store with the lost log. */
 let lost: WireDouble;
 
 const settings = {
@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 test('a till on EventStoreDB is backed up into the same one file, while it runs, and starts from it in another store', async () => {
-  const [file, house] = [`${newPath()}.sqlite`, newPath()];
+  const [file, dataDir] = [`${newPath()}.sqlite`, newPath()];
   expect(await runCliWith(settings, 'backup', '--to', file)).toMatchObject({
     code: 0,
     out: expect.stringContaining(`Gesichert in ${file}, samt Geheimnis`),
   });
-  const restored = await runCli('restore', '--from', file, '--to', house);
+  const restored = await runCli('restore', '--from', file, '--to', dataDir);
   expect(restored.code).toBe(0);
-  expect(readFileSync(join(house, 'app-secret'), 'utf8')).toBe(settings.APP_SECRET);
+  expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe(settings.APP_SECRET);
   const other = await startWireDouble();
   expect(await runCli('restore', '--from', file, '--to', other.url)).toMatchObject({
     code: 0,
@@ -81,9 +81,9 @@ describe('a node whose store has lost the log', () => {
   });
 
   test('refuses to begin a new till there, and begins anew once what it knew is moved aside, which still puts the log back, proven by the chain; members’ documents come from a backup', async () => {
-    const says =
+    const message =
       /^The log till-stammtisch in the event store is empty, but .* has seen event \d+ of the till/;
-    await expect(till.open()).rejects.toThrow(says);
+    await expect(till.open()).rejects.toThrow(message);
     expect(store.all()).toEqual([]);
     const aside = moveAside(till.dir);
     await till.open();

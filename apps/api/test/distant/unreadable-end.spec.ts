@@ -8,7 +8,7 @@ import { openedTill } from '../harness/test-till.js';
 type Append = EventStore['append'];
 
 const store = new DistantStore();
-/** What becomes of an append to the till's log. */
+/** Wraps appends to the till's log. */
 let append: (next: Append) => Append;
 const till = openedTill(DISTANT, () => {
   const connection = store.connect();

@@ -8,7 +8,7 @@ const demo = (file: string) => import(new URL(`../../../../tools/demo/${file}`, 
 const { writeYear } = await demo('year.mjs');
 const { PEOPLE } = await demo('people.mjs');
 
-/** A Friday's evening is not over yet. */
+/** The night after a Friday, whose evening is not over yet. */
 const NOW = '2026-11-28T01:10:00.000Z';
 const till = new TestTill({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '', TIME_ZONE: 'Europe/Berlin' });
 const guestOf = (name: string) => {

@@ -18,16 +18,16 @@ const PRIVATE = {
 };
 const USERNAME = 'hanni51';
 const words = [...Object.values(PRIVATE), USERNAME, 'zwetschgen', 'ein-neues-wort'];
-/** What a member's password hash begins with; Anna's own is in the files, too. */
+/** Every password hash begins with it; Anna's stays in the files. */
 const HASH = '$argon2id$';
 
-/** All the till's files in one text, read by another process: closing one here would drop SQLite's locks on it. */
+/** All files of the till as one text, read by another process: closing a file here would drop SQLite's locks on it. */
 function files(): string {
   const names = readdirSync(till.dir).map((name) => join(till.dir, name));
   return execFileSync('cat', names, { maxBuffer: 2 ** 28 }).toString('latin1');
 }
 
-/** All that an auditor can take away, and look at, in one text. */
+/** All that an auditor can export and view, as one text. */
 async function exported(): Promise<string> {
   const paths = [
     'export/transactions.csv',
@@ -44,7 +44,7 @@ async function exported(): Promise<string> {
   return answers.map(({ text }) => text).join('\n');
 }
 
-/** A backup made while the till is open, byte by byte. */
+/** A backup made while the till is open. */
 async function backup(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   try {
@@ -56,7 +56,7 @@ async function backup(): Promise<string> {
   }
 }
 
-const timesIn = (text: string, word: string) => text.split(word).length - 1;
+const countIn = (text: string, word: string) => text.split(word).length - 1;
 
 test('nothing personal of a removed member is left in any file, closed or open', async () => {
   const hanni = await till.member(USERNAME);
@@ -67,7 +67,7 @@ test('nothing personal of a removed member is left in any file, closed or open',
   await till.close();
   expect(files()).toContain(PRIVATE.last_name);
   await till.open();
-  // What is looked for is there to be found.
+  // Proves that the words can be found.
   expect(Buffer.from(await exported()).toString('latin1')).toContain(PRIVATE.last_name);
   expect(await backup()).toContain(PRIVATE.email);
 
@@ -83,7 +83,7 @@ test('nothing personal of a removed member is left in any file, closed or open',
   );
   const open = files();
   expect(words.filter((word) => open.includes(word))).toEqual([]);
-  expect(timesIn(open, HASH)).toBe(timesIn(open, '"username":"Anna"'));
+  expect(countIn(open, HASH)).toBe(countIn(open, '"username":"Anna"'));
   const [taken, copied] = [await exported(), await backup()];
   expect(words.filter((word) => taken.includes(word) || copied.includes(word))).toEqual([]);
   await till.close();

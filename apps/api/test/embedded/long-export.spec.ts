@@ -11,7 +11,7 @@ const till = openedTill();
 const { anna } = till;
 
 describe('a long file', () => {
-  /** Over a real connection, read by hand. */
+  /** Over a real connection, which the test reads itself. */
   const download = async (path = '/api/admin/export/events.ndjson') => {
     const request = get(`${till.url}${path}`, {
       headers: { cookie: `session=${anna.cookie}` },
@@ -50,7 +50,7 @@ describe('a long file', () => {
     const before = reads.mock.calls.length;
     await till.topUpCents(1);
     await anna.home();
-    // The piece that was under way.
+    // One read was under way.
     expect(reads.mock.calls.length).toBeLessThanOrEqual(before + 1);
     // A page has 50 events: most of them were never read.
     expect(before).toBeLessThan(till.state.revision / 50);
@@ -64,27 +64,27 @@ describe('a long file', () => {
   ])('is made in pieces, with a turn of the event loop before each: %s', async (path, entries, piece) => {
     const whose = path === '/api/my-data/' ? carla : anna;
     let turns = 0;
-    let whole = false;
+    let done = false;
     const turn = () => {
       turns += 1;
-      if (!whole) setImmediate(turn);
+      if (!done) setImmediate(turn);
     };
     turn();
     await whose.get(path);
-    whole = true;
+    done = true;
     expect(turns).toBeGreaterThan(entries / piece);
   });
 
   test('is one of a member’s at a time: some wait, the others are told to, and who hangs up makes room', async () => {
     const first = await download();
-    const asked = Array.from({ length: 4 }, () => download());
-    const { response } = await Promise.race(asked);
+    const downloads = Array.from({ length: 4 }, () => download());
+    const { response } = await Promise.race(downloads);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '10']);
     expect(await text(response)).toContain('Ein Download von dir läuft noch');
     const hers = await fetch(`${till.url}/api/my-data/`, { headers: { cookie: `session=${carla.cookie}` } });
     expect(hers.status).toBe(200);
     first.request.destroy();
-    const statuses = asked.map(async (next) => {
+    const statuses = downloads.map(async (next) => {
       const { request, response } = await next;
       request.destroy();
       return response.statusCode;

@@ -19,18 +19,18 @@ const { anna } = till;
 const file = (name: string) => join(till.dir, name);
 const backup = file('monday.backup');
 
-/** What stands in the till's directory, byte by byte; who reads a WAL makes notes beside it. */
-const everything = () => {
+/** All files of the till, except `-shm`, which readers of a WAL change. */
+const readFiles = () => {
   const names = readdirSync(till.dir).filter((name) => !name.endsWith('-shm'));
   return new Map(names.map((name) => [name, readFileSync(file(name)).toString('base64')]));
 };
 
-type Files = ReturnType<typeof everything>;
+type Files = ReturnType<typeof readFiles>;
 
-/** The evening's files, as a kill leaves them, and as they stood when it was closed. */
+/** The evening's files as a kill leaves them, and after a normal close. */
 let killed: Files;
 let evening: Files;
-function stand(files: Files): void {
+function writeFiles(files: Files): void {
   for (const name of readdirSync(till.dir)) rmSync(file(name), { recursive: true });
   for (const [name, bytes] of files) writeFileSync(file(name), Buffer.from(bytes, 'base64'));
 }
@@ -42,16 +42,16 @@ beforeAll(async () => {
   expect(await runCli('backup', '--from', till.dir, '--to', backup)).toMatchObject({ code: 0 });
   await anna.buys('Helles');
   await anna.reconciles();
-  // Answers only once the read model has all of it.
+  // Answers only once the read model has all events.
   await anna.history();
-  killed = everything();
+  killed = readFiles();
   await till.close();
-  evening = everything();
+  evening = readFiles();
 });
 
 beforeEach(async () => {
   await till.close();
-  stand(evening);
+  writeFiles(evening);
 });
 
 afterAll(async () => {
@@ -59,17 +59,17 @@ afterAll(async () => {
   await till.delete();
 });
 
-const shorter = () => copyFileSync(backup, file('events.sqlite'));
+const putOlderLog = () => copyFileSync(backup, file('events.sqlite'));
 
 describe('a till whose events file is not what it was', () => {
   test.each([
     ['missing', () => rmSync(file('events.sqlite')), /is empty, but .*read-model\.sqlite has seen event \d+/],
     ['empty', () => writeFileSync(file('events.sqlite'), ''), /is empty, but .*read-model\.sqlite has seen/],
-    ['shorter', shorter, /ends at event \d+, but .*read-model\.sqlite has seen event \d+/],
+    ['shorter', putOlderLog, /ends at event \d+, but .*read-model\.sqlite has seen event \d+/],
     [
       'cut in the WAL that a kill has left',
       () => {
-        stand(killed);
+        writeFiles(killed);
         truncateSync(file('events.sqlite-wal'), statSync(file('events.sqlite-wal')).size / 4);
       },
       /(?:is empty|ends at event \d+), but .*read-model\.sqlite has seen event \d+/,
@@ -78,7 +78,7 @@ describe('a till whose events file is not what it was', () => {
       'shorter than at the last reconciliation',
       () => {
         rmSync(file('read-model.sqlite'));
-        shorter();
+        putOlderLog();
       },
       /ends at event \d+, but .*reconciliation\.json has seen event \d+/,
     ],
@@ -93,24 +93,24 @@ describe('a till whose events file is not what it was', () => {
     ],
   ])('refuses to start when it is %s, and changes nothing', async (_, harm, line) => {
     harm();
-    const before = everything();
+    const before = readFiles();
     const refused = till.open();
     await expect(refused).rejects.toThrow(line);
     await expect(refused).rejects.toThrow(
       `move read-model.sqlite* and reconciliation.json out of ${till.dir}`,
     );
-    for (const [name, bytes] of before) expect([name, everything().get(name)]).toEqual([name, bytes]);
+    for (const [name, bytes] of before) expect([name, readFiles().get(name)]).toEqual([name, bytes]);
     expect(existsSync(file('events.sqlite'))).toBe(before.has('events.sqlite'));
   });
 
   test('refuses an empty one beside the WAL of a kill, which is the last copy, though nothing else knows of it', async () => {
-    stand(killed);
+    writeFiles(killed);
     for (const name of readdirSync(till.dir))
       if (!/^(events|app-secret)/.test(name)) rmSync(file(name), { recursive: true });
     writeFileSync(file('events.sqlite'), '');
-    const before = everything();
+    const before = readFiles();
     await expect(till.open()).rejects.toThrow(/is missing or empty, but .*-wal holds events/);
-    expect(everything().get('events.sqlite-wal')).toBe(before.get('events.sqlite-wal'));
+    expect(readFiles().get('events.sqlite-wal')).toBe(before.get('events.sqlite-wal'));
   });
 
   test('starts with an older backup that was restored on purpose, once what it knew is moved aside', async () => {

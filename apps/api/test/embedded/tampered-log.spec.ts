@@ -10,27 +10,27 @@ import { openedTill } from '../harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 let bert: Guest;
-/** Number of Bert's first drink, in the middle of the log. */
+/** Revision of Bert's first drink, in the middle of the log. */
 let drink: number;
-/** Number of the newest event. */
+/** Revision of the newest event. */
 let newest: number;
 
 beforeAll(async () => {
   bert = await till.member('Bert');
   await bert.topsUp(20);
   drink = (await bert.buys('Helles')).revision;
-  // A till does not start when the events are damaged that it has at hand for its phones: this is about older ones.
+  // These tests tamper with older events than the window of newest ones that a start reads: a till doesn't start if those are damaged.
   await till.topUpCents(RESUME_WINDOW + 100);
   await till.topUpCents(1);
   newest = till.state.revision;
-  // Answers only once the read model has all of it, as it was.
+  // Answers only once the read model has all events, still unchanged.
   await anna.history();
 });
 
-/** What the keys of the till's log begin at in the file. */
+/** The first key of the till's log in the file. */
 const KEY = "(SELECT id FROM streams WHERE name LIKE 'till-%') * 4294967296";
 
-/** Does something to the events file by hand. Returns what puts it right again. */
+/** Changes the events file by SQL. @returns undoes the change */
 function tamper(sql: readonly string[]): () => void {
   const change = (work: (file: Database.Database) => void) => {
     const file = new Database(join(till.dir, 'events.sqlite'));
@@ -55,26 +55,26 @@ const cheaper = `replace(body, '"price":350', '"price":50')`;
 
 describe('an events file that somebody has changed by hand', () => {
   const at = (revision: number) => `key = ${KEY} + ${revision}`;
-  const hashless = (body: string) => `replace(${body}, '"hash"', '"hush"')`;
+  const withoutHash = (body: string) => `replace(${body}, '"hash"', '"hush"')`;
 
   test.each([
     ['a changed amount', () => [`UPDATE events SET body = ${cheaper} WHERE ${at(drink)}`], 'changed', 19.5],
     ['an unreadable event', () => [`UPDATE events SET body = '{' WHERE ${at(drink)}`], 'unreadable', null],
     [
       'an event whose hash was taken away',
-      () => [`UPDATE events SET body = ${hashless(cheaper)} WHERE ${at(drink)}`],
+      () => [`UPDATE events SET body = ${withoutHash(cheaper)} WHERE ${at(drink)}`],
       'changed',
       20,
     ],
     [
       'the last event, whose hash was taken away, and which does not pass for somebody else’s',
-      () => [`UPDATE events SET body = ${hashless('body')} WHERE ${at(newest)}`],
+      () => [`UPDATE events SET body = ${withoutHash('body')} WHERE ${at(newest)}`],
       'changed',
       null,
       () => newest,
     ],
   ])('%s is found and named while the till runs', async (_, sql, kind, folded, where = () => drink) => {
-    const putRight = tamper(sql());
+    const undo = tamper(sql());
     try {
       expect(await anna.reconciles()).toMatchObject({
         ok: false,
@@ -85,7 +85,7 @@ describe('an events file that somebody has changed by hand', () => {
         }),
       });
     } finally {
-      putRight();
+      undo();
     }
   });
 

@@ -1,16 +1,16 @@
-/** What the run was asked for; see `tools/eventstore-faults.mjs`. */
+/** The run's options; see `tools/eventstore-faults.mjs`. */
 export interface Options {
   /** Command lines that start one server each, in the order of the hosts in the URL. */
   readonly servers: readonly string[];
-  /** For each server, a command that sends it a signal in place of `{}`; by default its process group gets it. */
+  /** For each server, a command that sends it the signal `{}`; by default its process group gets the signal. */
   readonly signals: readonly string[];
-  /** For each server, a command that cuts off what it sends (`cut` in place of `{}`), and lets it through again (`heal`); or none. */
+  /** For each server, a command that with `{}` = `cut` blocks its outgoing traffic, and with `heal` lets it through again; or none. */
   readonly cuts: readonly string[];
   readonly url: string;
-  /** How often each fault strikes; with `minutes` as often as there is time for. */
+  /** How often each fault is injected; ignored with `minutes`. */
   readonly rounds: number;
   readonly minutes: number | undefined;
-  /** File that takes note of the process groups started, so that none outlives the run. */
+  /** File that lists the started process groups, so that none outlives the run. */
   readonly groups: string;
 }
 

@@ -9,20 +9,20 @@ import {
   withRetries,
 } from '@stammtisch/test-kit';
 
-/** What can be read while the store is away. */
+/** Readable while the store is unreachable. */
 const READABLE = [calls.home, calls.history, calls.activity, calls.members];
 const TOP_UP = { amount: 0.01 };
 
-/** Looks what a node does while its store is in trouble: reads go on, a write is booked or refused. */
+/** Checks a node while its store fails: reads must work, a write must be booked or refused. */
 export class Probe {
   readonly booked: Booked[] = [];
   readonly cancelled = new Set<string>();
-  readonly #open: Headers[] = [];
+  readonly #refused: Headers[] = [];
 
   constructor(private readonly guest: Guest) {}
 
   /** @returns whether the write was refused */
-  async look(): Promise<boolean> {
+  async check(): Promise<boolean> {
     const once = idempotencyKey();
     const writing = this.guest.post(calls.topUp.path, TOP_UP, once);
     for (const { path } of READABLE)
@@ -34,14 +34,14 @@ export class Probe {
       return false;
     }
     expect(status).toBe(503);
-    this.#open.push(once);
+    this.#refused.push(once);
     return true;
   }
 
-  /** Asks again for all that was refused, as whoever asked does when the store is back. */
-  async insist(): Promise<void> {
+  /** Repeats all refused writes until booked, as clients do when the store is back. */
+  async retryRefused(): Promise<void> {
     const insistent = this.guest.at(withRetries(this.guest.transport));
-    for (const once of this.#open.splice(0)) {
+    for (const once of this.#refused.splice(0)) {
       this.booked.push(bookedFrom((await insistent.topsUp(TOP_UP.amount, once)).transaction));
     }
   }

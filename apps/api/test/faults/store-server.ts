@@ -7,34 +7,34 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from './options.js';
 
-/** What a server is within its cluster; one alone leads. */
+/** A server's role in its cluster; a single server leads. */
 export type Role = 'leader' | 'follower';
 
-/** How long a server may take to tell its role, in ms. */
+/** Timeout for the request of a server's role, in ms. */
 const PATIENCE = 2000;
 
 type Signal = 'KILL' | 'TERM' | 'STOP' | 'CONT';
 
-/** Pause before a server starts again that ended by itself, in ms. */
+/** Pause before a server that ended by itself is restarted, in ms. */
 const PAUSE = 500;
 
-/** One server of the store. Like a supervisor it starts again what ends by itself, as a former leader may. */
+/** One server of the store. Restarts it if it ends by itself, as a former leader may. */
 export class StoreServer {
   #child: ChildProcess | undefined;
-  #wanted = false;
+  #shouldRun = false;
   #isCut = false;
 
   constructor(
     private readonly command: string,
-    private readonly signal: string | undefined,
-    private readonly cutting: string | undefined,
-    /** Where it answers, as `https://host:port`. */
+    private readonly signalCommand: string | undefined,
+    private readonly cutCommand: string | undefined,
+    /** As `https://host:port`. */
     private readonly address: string,
     private readonly run: Options,
   ) {}
 
   start(): void {
-    this.#wanted = true;
+    this.#shouldRun = true;
     const child = spawn(this.command, {
       shell: true,
       detached: true,
@@ -44,17 +44,16 @@ export class StoreServer {
     this.#child = child;
     child.once('exit', async () => {
       await sleep(PAUSE);
-      if (this.#wanted && this.#child === child) this.start();
+      if (this.#shouldRun && this.#child === child) this.start();
     });
   }
 
-  /** Ends it at once. */
   async kill(): Promise<void> {
     if (this.#isCut) this.heal();
     await this.#end('KILL');
   }
 
-  /** Lets it finish what it does. */
+  /** Shuts it down gracefully. */
   async stop(): Promise<void> {
     await this.#end('TERM');
   }
@@ -67,27 +66,27 @@ export class StoreServer {
     this.#send('CONT');
   }
 
-  /** The server hears the others, and nobody hears it, until {@link heal}. */
+  /** The server still receives, but nothing that it sends arrives, until {@link heal}. */
   cut(): void {
     this.#isCut = true;
-    this.#pass('cut');
+    this.#runCutCommand('cut');
   }
 
   heal(): void {
     this.#isCut = false;
-    this.#pass('heal');
+    this.#runCutCommand('heal');
   }
 
-  /** What it is now; undefined when it is away, or still finding out. */
+  /** Undefined when it is unreachable or has no role yet. */
   async role(): Promise<Role | undefined> {
     const file = option(this.run.url, 'tlsCAFile');
     const get = this.address.startsWith('https:') ? getSecure : getPlain;
     const options = { agent: false, timeout: PATIENCE, ...(file && { ca: readFileSync(file) }) };
-    const asked = get(`${this.address}/info`, options);
-    asked.on('timeout', () => asked.destroy(new Error('silent')));
-    asked.on('error', () => undefined);
+    const request = get(`${this.address}/info`, options);
+    request.on('timeout', () => request.destroy(new Error('silent')));
+    request.on('error', () => undefined);
     try {
-      const [response] = await once(asked, 'response');
+      const [response] = await once(request, 'response');
       const [, role] = /"state":\s*"(leader|follower)"/.exec(await text(response)) ?? [];
       return role === 'leader' || role === 'follower' ? role : undefined;
     } catch {
@@ -97,19 +96,19 @@ export class StoreServer {
 
   async #end(signal: Signal): Promise<void> {
     const child = this.#child;
-    this.#wanted = false;
+    this.#shouldRun = false;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     this.#send(signal);
     await ended;
   }
 
-  #pass(what: 'cut' | 'heal'): void {
-    if (this.cutting) execSync(this.cutting.replaceAll('{}', what));
+  #runCutCommand(what: 'cut' | 'heal'): void {
+    if (this.cutCommand) execSync(this.cutCommand.replaceAll('{}', what));
   }
 
   #send(signal: Signal): void {
-    if (this.signal) execSync(this.signal.replaceAll('{}', signal));
+    if (this.signalCommand) execSync(this.signalCommand.replaceAll('{}', signal));
     else if (this.#child?.pid) process.kill(-this.#child.pid, `SIG${signal}`);
   }
 }

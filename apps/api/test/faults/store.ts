@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gap } from './counter.js';
+import { Gap } from './measured-node.js';
 import type { Options } from './options.js';
 import { addressesIn, type Role, StoreServer } from './store-server.js';
 
-/** How often it is asked whether the servers are there, in ms. */
+/** Pause between two requests of the servers' roles, in ms. */
 const LOOK_AGAIN = 100;
 
-/** The servers of the store: one, or a cluster. */
+/** The store: one server or a cluster. */
 export class Store {
   readonly servers: readonly StoreServer[];
-  /** Can servers be cut off from the others? */
-  readonly cutsWork: boolean;
-  /** In which no server led. */
+  /** Whether servers can be cut off from the others. */
+  readonly canCut: boolean;
+  /** Times without a leader. */
   readonly gap = new Gap();
 
   constructor(run: Options) {
-    this.cutsWork = run.cuts.length > 0;
+    this.canCut = run.cuts.length > 0;
     const addresses = addressesIn(run.url);
     this.servers = run.servers.map((command, index) => {
       const address = addresses[index];
@@ -29,10 +29,10 @@ export class Store {
     await this.ready();
   }
 
-  /** Watches who leads, until `over` says so. */
+  /** Records when there is a leader, until `over`. */
   async watch(over: () => boolean): Promise<void> {
     const watching = this.servers.map(async (server) => {
-      for (; !over(); await sleep(LOOK_AGAIN)) if ((await server.role()) === 'leader') this.gap.over();
+      for (; !over(); await sleep(LOOK_AGAIN)) if ((await server.role()) === 'leader') this.gap.happened();
     });
     await Promise.all(watching);
   }
@@ -41,7 +41,7 @@ export class Store {
     await Promise.all(this.servers.map((server) => server.kill()));
   }
 
-  /** The server that leads. */
+  /** Resolves once there is one. */
   async leader(): Promise<StoreServer> {
     for (;;) {
       const roles = await this.#roles();
@@ -52,8 +52,8 @@ export class Store {
   }
 
   /**
-   * Resolves when one server leads and all others follow it. Two that lead are not ready: the one that was frozen has yet to
-   * notice that it was replaced. It then ends itself to drop what only it has, and the next fault would be a second one.
+   * Resolves when one server leads and all others follow. Two leaders are not ready: the one that was frozen has not noticed yet that
+   * it was replaced. It then ends itself to drop its own events; a fault injected before that would be a second one.
    */
   async ready(): Promise<void> {
     for (;;) {

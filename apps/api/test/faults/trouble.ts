@@ -1,14 +1,14 @@
 import { Console } from 'node:console';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bookkeeper } from '../crash/table.js';
+import type { Bookings } from '../crash/table.js';
 import { faultsOf, type Scene } from './faults.js';
 import type { Options } from './options.js';
 
-/** How long nobody was served or led without a break, in ms. */
+/** The longest times without bookings or without a leader, in ms. */
 export interface Stall {
-  /** At the node that was away longest. */
+  /** Without bookings at the slowest node. */
   readonly worst: number;
-  /** At the other node, where a proxy sends everybody meanwhile. */
+  /** At the fastest node, to which a proxy would switch. */
   readonly best: number;
   readonly leaderless: number;
 }
@@ -16,26 +16,26 @@ export interface Stall {
 /** Calls and answers at each node between two faults. */
 const LOAD = 500;
 
-/** Lets each fault strike again and again, with some load in between. @returns the stalls by fault */
-export async function makeTrouble(
+/** Injects each fault repeatedly, with some load in between. @returns the stalls by fault */
+export async function injectFaults(
   scene: Scene,
   { rounds, minutes }: Pick<Options, 'rounds' | 'minutes'>,
 ): Promise<ReadonlyMap<string, readonly Stall[]>> {
-  const { store, counters, probes } = scene;
+  const { store, nodes, probes } = scene;
   const end = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
-  const load = () => Promise.all(counters.map(({ traffic }) => traffic.passed(LOAD)));
+  const load = () => Promise.all(nodes.map(({ traffic }) => traffic.passed(LOAD)));
   const faults = faultsOf(store);
   const stalls = new Map<string, Stall[]>(Object.keys(faults).map((fault) => [fault, []]));
   await load();
   for (let round = 1; end === undefined ? round <= rounds : performance.now() < end; round++) {
     for (const [fault, strike] of Object.entries(faults)) {
-      for (const { gap } of [store, ...counters]) gap.look();
-      await inTime(fault, async () => {
+      for (const { gap } of [store, ...nodes]) gap.reset();
+      await withinLimit(fault, async () => {
         await strike(scene);
-        await Promise.all(probes.map((probe) => probe.insist()));
+        await Promise.all(probes.map((probe) => probe.retryRefused()));
         await load();
       });
-      const at = counters.map(({ gap }) => gap.longest);
+      const at = nodes.map(({ gap }) => gap.longest);
       const stall = { worst: Math.max(...at), best: Math.min(...at), leaderless: store.gap.longest };
       stalls.get(fault)?.push(stall);
       printStalls(new Map([[`${round}. ${fault}`, [stall]]]));
@@ -44,17 +44,17 @@ export async function makeTrouble(
   return stalls;
 }
 
-/** What is not over by then never will be; in ms. */
-const HOPELESS = 3 * 60 * 1000;
+/** Work that takes longer never ends; in ms. */
+const LIMIT = 3 * 60 * 1000;
 
-/** Does some work within a limit. @throws Error that names it when it took too long */
-export async function inTime(name: string, work: () => Promise<void>): Promise<void> {
+/** @throws Error with the name, if the work takes too long */
+export async function withinLimit(name: string, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
-  const hopeless = sleep(HOPELESS, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`${name}: not over after ${HOPELESS / 1000} s`);
+  const timeout = sleep(LIMIT, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`${name}: not over after ${LIMIT / 1000} s`);
   });
   try {
-    await Promise.race([work(), hopeless]);
+    await Promise.race([work(), timeout]);
   } finally {
     over.abort();
   }
@@ -77,8 +77,7 @@ export function printStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void
   table(longest);
 }
 
-/** Prints what was answered. */
-export function printCalls(guests: readonly Bookkeeper[], events: number): void {
+export function printCalls(guests: readonly Bookings[], events: number): void {
   table({
     'acknowledged transactions': guests.flatMap(({ booked }) => booked).length,
     'acknowledged cancellations': guests.flatMap(({ cancelled }) => [...cancelled]).length,

@@ -10,19 +10,19 @@ import { Clock } from '../../src/platform/clock.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { expectChainIntact } from '../simulation/expectations.js';
 
-/** A table on several nodes, as seen from outside. */
+/** A table on several nodes. */
 export interface SharedTable {
   readonly storeUrl: string;
   readonly tillId: string;
   readonly secret: string;
-  /** Where the nodes are. */
+  /** Of the nodes. */
   readonly addresses: readonly string[];
 }
 
 /** Events read at a time. */
 const PAGE = 2000;
 
-/** The whole log, as the store has it. */
+/** The whole log in the store. */
 async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]> {
   const store = retrying(await openEventStoreDb(storeUrl));
   const log = new Log(store, tillStream(tillId));
@@ -38,34 +38,35 @@ async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]
   return events;
 }
 
-/** All that a node shows to anybody, down to the last booking. */
-interface Sights {
+/** All that a node shows to its members, down to the last booking. */
+interface NodeView {
   readonly homes: readonly unknown[];
   readonly members: readonly { readonly id: string; readonly balance: number }[];
   readonly transactions: readonly unknown[];
 }
 
-/** Looks at everything through every member's eyes, once the node has seen all that `state` is folded from. */
-async function sightsOf(address: string, secret: string, state: TillState): Promise<Sights> {
+/** Reads all pages as each member, once the node has reached the revision of `state`. */
+async function viewOf(address: string, secret: string, state: TillState): Promise<NodeView> {
   const signatures = new Signatures({ state }, new Secrets(secret));
   const sessions = new Sessions({ state }, signatures, new Clock('Europe/Berlin'));
-  const way = overNetwork(address);
-  const eyes = ({ id, passwordEpoch }: Member) => {
-    const guest = new Guest(way, id);
+  const transport = overNetwork(address);
+  const guestOf = ({ id, passwordEpoch }: Member) => {
+    const guest = new Guest(transport, id);
     guest.cookie = sessions.write(sessions.begin(id, passwordEpoch));
     guest.headers = notBefore(state.revision);
     return guest;
   };
   const homes: unknown[] = [];
-  for (const member of members(state)) homes.push(await eyes(member).home(), await eyes(member).activity());
+  for (const member of members(state))
+    homes.push(await guestOf(member).home(), await guestOf(member).activity());
   const superuser = [...members(state)].find((member) => member.superuser);
   if (!superuser) throw new Error('nobody may see everything');
-  const admin = eyes(superuser);
+  const admin = guestOf(superuser);
   return { homes, members: await admin.members(), transactions: await admin.everyTransaction() };
 }
 
 /**
- * The log is whole, every node shows every member the same, and the balances they show are those of a fold of the log.
+ * The log's chain is intact, all nodes show the same, and their balances equal a fold of the log.
  * @returns the log's events
  */
 export async function expectAgreement(table: SharedTable): Promise<readonly LoggedEvent[]> {
@@ -75,7 +76,7 @@ export async function expectAgreement(table: SharedTable): Promise<readonly Logg
   expectBooksToBalance(state, log);
 
   const { addresses, secret } = table;
-  const [first, ...others] = await Promise.all(addresses.map((address) => sightsOf(address, secret, state)));
+  const [first, ...others] = await Promise.all(addresses.map((address) => viewOf(address, secret, state)));
   for (const other of others) expect(other).toEqual(first);
   const cents = first?.members.map(({ id, balance }) => [id, Math.round(balance * 100)] as const);
   expect(new Map(cents)).toEqual(new Map(Array.from(members(state), ({ id, balance }) => [id, balance])));

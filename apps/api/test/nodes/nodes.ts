@@ -7,7 +7,7 @@ import { expectAgreement } from './agreement.js';
 const TILL_ID = 'stammtisch';
 const APP_SECRET = 'the same on every node, however many';
 
-/** Starts two nodes at the same time on an empty store, for the tests of a file. The landlord is their first superuser. */
+/** Two nodes started at the same time on an empty store, for the tests of a file. `wirt` is the first superuser. */
 export function openedNodes() {
   const newDataDir = dataDirs();
   let store: WireDouble;
@@ -38,14 +38,14 @@ export function openedNodes() {
     get store() {
       return store;
     },
-    /** A new member who has registered and logged in at the first node. */
+    /** A new member, registered and logged in at the first node. */
     async member(username: string): Promise<Guest> {
       const member = new Guest(tills[0].transport, username);
       await member.registers((await wirt.invites()).invite_link);
       await member.logsIn();
       return member;
     },
-    /** All nodes show the same, which is what the log says. @returns the log's events */
+    /** Checks that all nodes agree with the log. @returns the log's events */
     async agree() {
       const addresses = await Promise.all(tills.map(({ address }) => address));
       return expectAgreement({ storeUrl: store.url, tillId: TILL_ID, secret: APP_SECRET, addresses });

@@ -6,18 +6,18 @@ import { type Device, Devices } from '../harness/device.js';
 import { refusal } from '../harness/refusals.js';
 import { openedNodes } from './nodes.js';
 
-// One table for all the stories: a node takes longer to start than to serve an evening.
+// One table for all tests, as a node takes longer to start than to serve an evening.
 const nodes = openedNodes();
 const { wirt } = nodes;
 const [, second] = nodes.tills;
 
-const away: Devices[] = [];
-afterEach(() => Promise.all(away.splice(0).map((devices) => devices.disconnectAll())));
+const allDevices: Devices[] = [];
+afterEach(() => Promise.all(allDevices.splice(0).map((devices) => devices.disconnectAll())));
 
 /** A member's device that connects to the second node. */
 async function device(guest: Guest): Promise<Device> {
   const devices = new Devices({ url: await second.address });
-  away.push(devices);
+  allDevices.push(devices);
   return devices.of(guest);
 }
 
@@ -68,7 +68,7 @@ describe('A member at both nodes', () => {
     const listening = await device(copied);
     await ida.logsOut();
     const { revision } = await wirt.buys('Wasser');
-    // One that were not cut off at once would hear of the drink.
+    // A device that was not disconnected at once would receive the drink.
     await listening.until(() => listening.endReasons.length > 0 || listening.revision >= revision);
     expect(listening.endReasons[0]).toBe('logout');
     const answer = await copied.get(calls.home.path, notBefore(revision));

@@ -7,13 +7,13 @@ const anna = joined('anna', true);
 const ben = joined('ben');
 
 describe('A member’s document', () => {
-  it('is noted by its newest revision, in whichever order the log names them', () => {
+  it('keeps its newest revision, even if an older one follows in the log', () => {
     const changes = (personRevision: number) =>
       fact('ProfileChanged', { memberId: 'ben', personRevision, fields: ['phone'] });
     expect(given(ben, changes(2), changes(1)).state.members.get('ben')?.personRevision).toBe(2);
   });
 
-  it('is the member’s own to change; of whoever logs in a treasurer changes the birth date alone', () => {
+  it('of a member with a login can be changed by a treasurer only in its birth date', () => {
     const change = { type: 'ChangeProfileFor', by: 'anna', memberId: 'ben', personRevision: 1 } as const;
     given(anna, ben)
       .when({ ...change, fields: ['birthDate'] })
@@ -24,7 +24,7 @@ describe('A member’s document', () => {
         .thenRejected('has_login');
   });
 
-  it('is changed by a member only', () => {
+  it('can be changed by its member until their removal', () => {
     const change = { type: 'ChangeProfile', memberId: 'ben', personRevision: 1, fields: ['phone'] } as const;
     const data = { memberId: 'ben', personRevision: 1, fields: ['phone'] } as const;
     given(ben).when(change).then({ type: 'ProfileChanged', data });
@@ -40,7 +40,7 @@ describe('A password', () => {
   const mustChange = (...history: readonly TillFact[]) =>
     given(anna, ben, ...history).state.members.get('ben')?.givenPasswordUntil !== null;
 
-  it('that somebody else chose is to be changed, until its owner has done so', () => {
+  it('that was reset must be changed until its member has done so', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 6 }), (resets) => {
         const history = resets.map((reset, index) => (reset ? wasReset : wasChanged)(index + 1));
@@ -53,7 +53,7 @@ describe('A password', () => {
     );
   });
 
-  it('that is changed twice at once stands as it was changed first: the other is told no', () => {
+  it('that is changed twice at once keeps the first change and refuses the second', () => {
     const change = { type: 'ChangePassword', ...data, replaces: 0, keptSessionId: null } as const;
     const reset = { type: 'ResetPassword', by: 'anna', ...data, replaces: 0 } as const;
     for (const first of [wasChanged(2), wasReset(2)]) {
@@ -64,13 +64,13 @@ describe('A password', () => {
     }
   });
 
-  it('is named by the log, whichever document is the newest', () => {
+  it('has the revision of its last change, even if the document is newer', () => {
     const profile = fact('ProfileChanged', { memberId: 'ben', personRevision: 3, fields: [] });
     const { state } = given(anna, ben, profile, wasChanged(2));
     expect(state.members.get('ben')).toMatchObject({ personRevision: 3, passwordRevision: 2 });
   });
 
-  it('that is changed ends the sessions of before, but the one it was changed in', () => {
+  it('that is changed ends all sessions but the current one', () => {
     const change = { type: 'ChangePassword', ...data, replaces: 0, keptSessionId: 'phone' } as const;
     const { state } = given(ben)
       .when(change)
@@ -79,7 +79,7 @@ describe('A password', () => {
     given(ben, removed('ben')).when(change).thenRejected('member_not_found');
   });
 
-  it('is reset by a superuser', () => {
+  it('can be reset by a superuser', () => {
     const reset = { type: 'ResetPassword', by: 'anna', ...data, replaces: 0 } as const;
     const { state } = given(anna, ben).when(reset).then({ type: 'PasswordReset', data });
     expect(state.members.get('ben')).toMatchObject({ passwordEpoch: 1, personRevision: 1 });
@@ -93,13 +93,13 @@ describe('A session', () => {
   const ended = (sessionId: string, expiresAt = hoursLater(10)) =>
     fact('SessionEnded', { memberId: 'ben', sessionId, expiresAt });
 
-  it('is ended once', () => {
+  it('can be ended once', () => {
     given(ben).when(ends('phone')).then(ended('phone'));
     given(ben, ended('phone')).when(ends('phone')).thenNothing();
     given(ben, removed('ben')).when(ends('phone')).thenNothing();
   });
 
-  it('ends with all others of the member but the one that ended them', () => {
+  it('ends when its member ends all sessions but one', () => {
     const end = { type: 'EndOtherSessions', memberId: 'ben', keptSessionId: 'phone' } as const;
     const data = { memberId: 'ben', keptSessionId: 'phone' };
     const { state } = given(anna, ben).when(end).then({ type: 'SessionsEnded', data });
@@ -108,7 +108,7 @@ describe('A session', () => {
     given(anna, ben, removed('ben')).when(end).thenRejected('member_not_found');
   });
 
-  it('is forgotten on the first day on which it has run out by itself, whatever happens then', () => {
+  it('that was ended is forgotten by a later event after its expiry', () => {
     const { state } = given(
       ben,
       ended('phone', hoursLater(1)),
@@ -118,7 +118,7 @@ describe('A session', () => {
     expect([...state.endedSessions.entries()]).toEqual([['tablet', hoursLater(50)]]);
   });
 
-  it('is not looked for each time that another one ends: somebody may log in and out all day', () => {
+  it('ends without a scan of all ended sessions', () => {
     const entries = jest.spyOn(PersistentMap.prototype, 'entries');
     const { state } = given(ben, ...Array.from({ length: 500 }, (_, run) => ended(`phone ${run}`)));
     expect(state.endedSessions.size).toBe(500);

@@ -16,8 +16,8 @@ const device = { tokenHash: 'hash', kind: 'tablet', name: 'Tresen' } as const;
 const issues = { type: 'IssueDeviceLink', by: 'anna', ...device } as const;
 const revokes = (linkId = 'new-1') => ({ type: 'RevokeDeviceLink', by: 'anna', linkId }) as const;
 
-describe('A link for a device', () => {
-  it('is made by a superuser, and stands', () => {
+describe('A device link', () => {
+  it('can be issued by a superuser', () => {
     const { state } = given(table).when(issues).then(issued);
     expect(findDeviceLink(state, 'new-1')).toEqual({
       id: 'new-1',
@@ -29,11 +29,11 @@ describe('A link for a device', () => {
     });
   });
 
-  it('is made once', () => {
+  it('is issued once', () => {
     given(table, issued).when(issues).thenNothing();
   });
 
-  it('is gone with the superuser who made it, and only theirs', () => {
+  it('is revoked with the removal of the superuser who issued it', () => {
     const other = deviceLinked('other', 'wall');
     const others = { ...other, data: { ...other.data, issuedBy: 'dora' } } as const;
     const { state } = given(table, joined('dora', true), issued, others)
@@ -43,12 +43,12 @@ describe('A link for a device', () => {
     expect(findDeviceLink(state, 'other')).toBeDefined();
   });
 
-  it('is gone once revoked, and only that one', () => {
+  it('can be revoked, and others stay', () => {
     const { state } = given(table, issued, deviceLinked('other')).when(revokes()).then(revoked);
     expect(Array.from(state.deviceLinks.values(), ({ id }) => id)).toEqual(['other']);
   });
 
-  it('can’t be revoked twice, nor one that never was', () => {
+  it('can’t be revoked twice or if it is unknown', () => {
     given(table, issued, revoked).when(revokes()).thenRejected('device_link_not_found');
     given(table, issued).when(revokes('another')).thenRejected('device_link_not_found');
   });

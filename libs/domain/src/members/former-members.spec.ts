@@ -27,8 +27,8 @@ const givesOut = (amount: number) =>
 const sets = (balance: number) =>
   ({ type: 'SetBalance', by: 'anna', memberId: 'ben', balance, reason: 'Nicht mehr zu holen' }) as const;
 
-describe('The account of somebody who has left', () => {
-  it('only moves towards zero, never beyond, whatever is booked on it', () => {
+describe('The account of a former member', () => {
+  it('only moves towards zero in any run, except by a cancellation', () => {
     const seen = { settled: 0, refused: 0 };
     const settling = anActOf(['RemoveMember', 'BookDeposit', 'BookPayout', 'SetBalance'], {
       wait: fc.constant(0),
@@ -55,7 +55,7 @@ describe('The account of somebody who has left', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
-  it('is paid out up to what they had', () => {
+  it('can be paid out up to its balance', () => {
     const { state, events } = given(leftWith(5_892)).when(givesOut(5_892));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(formerMembers(state)).toEqual([]);
@@ -64,14 +64,14 @@ describe('The account of somebody who has left', () => {
     given(leftWith(5_892)).when(takesIn(1)).thenRejected('only_settled');
   });
 
-  it('takes in up to what they owe, from any treasurer', () => {
+  it('accepts deposits up to its debt, booked by a treasurer', () => {
     const owing = [...leftWith(-4_315), joined('theresa'), roleSet('theresa', 'treasurer')];
     const { state } = given(owing).when(takesIn(4_000, 'theresa'));
     expect(formerMembers(state)).toMatchObject([{ id: 'ben', balance: -315 }]);
     given(owing).when(takesIn(4_316)).thenRejected('only_settled');
   });
 
-  it('is given to the table or written off, with the reason', () => {
+  it('can be set to zero with a reason, but to no other balance', () => {
     for (const balance of [5_892, -4_315]) {
       const { state, events } = given(leftWith(balance)).when(sets(0));
       expect(state.totals.balances).toBe(0);
@@ -85,8 +85,8 @@ describe('The account of somebody who has left', () => {
   });
 });
 
-describe('Somebody who has left', () => {
-  it('keeps a number of their own, in the order in which they left', () => {
+describe('A former member', () => {
+  it('keeps a number, in the order of removals', () => {
     always(({ events, state }) => {
       const gone = events.flatMap(({ type, data }) => (type === 'MemberRemoved' ? [data.memberId] : []));
       const numbers = new Map(gone.map((id, index) => [id, index + 1]));
@@ -94,7 +94,7 @@ describe('Somebody who has left', () => {
     });
   });
 
-  it('is known by the office they had last, and by when it ended', () => {
+  it('keeps their last office and the time when it ended', () => {
     const leaves = (hours: number) => at(hoursLater(hours), removed('ben'));
     const last = ({ state }: ReturnType<typeof given>) => state.members.get('ben')?.lastOffice;
     const treasurer = roleSet('ben', 'treasurer');

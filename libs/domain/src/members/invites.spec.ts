@@ -14,13 +14,13 @@ const isGood = (state: TillState, now = TONIGHT) => {
 };
 
 describe('An invite', () => {
-  it('is good until its hours are over, to the millisecond', () => {
+  it('is valid until its hours are over, to the millisecond', () => {
     const { state } = given(anna, invited('invite', { hoursValid: 1 }));
     expect(isGood(state, '2026-11-20T19:59:59.999Z')).toBe(true);
     expect(isGood(state, hoursLater(1))).toBe(false);
   });
 
-  it('is good for so many members, and with 0 for any number', () => {
+  it('is valid for its number of uses, and with 0 for any number', () => {
     const two = invited('invite', { maxUses: 2 });
     expect(isGood(given(anna, two, joinsWith('ben')).state)).toBe(true);
     expect(isGood(given(anna, two, joinsWith('ben'), joinsWith('cleo')).state)).toBe(false);
@@ -28,7 +28,7 @@ describe('An invite', () => {
     expect(isGood(given(anna, invited('invite', { maxUses: 0 }), many).state)).toBe(true);
   });
 
-  it('is forgotten after it expired, when the next one is issued', () => {
+  it('is removed after its expiry when the next one is issued', () => {
     const { state } = given(anna, invited('old', { hoursValid: 1 }), at(hoursLater(1), invited('invite')));
     expect(Array.from(state.invites.values(), ({ inviteHash }) => inviteHash)).toEqual(['invite']);
   });
@@ -45,19 +45,19 @@ describe('The first invite', () => {
     inviteHash: 'invite',
   } as const;
 
-  it('makes a superuser of the first to join', () => {
+  it('makes the first member a superuser', () => {
     given().when(first).then(issued);
     const { state } = given(issued).when(joins);
     expect(state.members.get('anna')?.superuser).toBe(true);
   });
 
-  it('is neither issued nor good once somebody has joined', () => {
+  it('can’t be issued or used once there is a member', () => {
     given(anna).when(first).thenRejected('till_has_members');
     given(issued, joined('ben', true)).when(joins).thenRejected('invite_invalid');
     expect(isGood(given(issued, joined('ben', true)).state)).toBe(false);
   });
 
-  it('may be issued anew as often as the till starts empty, and only one of them is used', () => {
+  it('can be issued again while there are no members, but used only once', () => {
     const another = invited('another', { superuser: true });
     given(issued)
       .when({ ...first, inviteHash: 'another' })
@@ -66,20 +66,20 @@ describe('The first invite', () => {
   });
 });
 
-describe('The invite that is issued at the till’s machine', () => {
+describe('The admin invite', () => {
   const issues = { type: 'IssueAdminInvite', inviteHash: 'invite', hoursValid: 24 } as const;
   const issued = invited('invite', { superuser: true, withMembers: true });
   const joins = (memberId: string) =>
     ({ type: 'Join', memberId, usernameHash: memberId, personRevision: 0, inviteHash: 'invite' }) as const;
 
-  it('makes one more superuser, whoever is there, and nobody after them', () => {
+  it('makes one more superuser in a till with members, once', () => {
     given(anna).when(issues).then(issued);
     const { state, events } = given(anna, issued).when(joins('ben'));
     expect(state.members.get('ben')?.superuser).toBe(true);
     given(events).when(joins('cleo')).thenRejected('invite_invalid');
   });
 
-  it('is good for its hours, and no longer', () => {
+  it('expires after its hours', () => {
     given(anna, issued)
       .when(joins('ben'), { now: hoursLater(24) })
       .thenRejected('invite_invalid');

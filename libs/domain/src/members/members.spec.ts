@@ -39,7 +39,7 @@ describe('The money of members', () => {
     expect(state.members.get('ben')?.balance).toBe(500);
   });
 
-  it('is not lost if somebody seems to join twice', () => {
+  it('is not lost if a member joins twice', () => {
     const again = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
     again.when(joins('ben', 'another-name')).thenNothing();
     expect(given(anna, ben, toppedUp('ben', 500), ben).state.members.get('ben')?.balance).toBe(500);
@@ -49,17 +49,17 @@ describe('The money of members', () => {
 describe('Joining', () => {
   const table = [anna, invited('invite')];
 
-  it('takes an invite, and makes an ordinary member with nothing on the balance', () => {
+  it('with an invite makes an ordinary member with a balance of zero', () => {
     const { state } = given(table).when(joins('ben')).then(withInvite('ben'));
     expect(activeMember(state, 'ben')).toMatchObject({ balance: 0, superuser: false, joinedAt: TONIGHT });
     expect(membersCount(state)).toBe(2);
   });
 
-  it('is refused without a good invite', () => {
+  it('is refused without a valid invite', () => {
     given(anna).when(joins('ben')).thenRejected('invite_invalid');
   });
 
-  it('is refused under a name that a member has, not one that is free again', () => {
+  it('is refused with a taken user name, but not with a freed one', () => {
     given(table, ben).when(joins('cleo', 'name-of-ben')).thenRejected('username_taken');
     const { state } = given(table, ben, removed('ben')).when(joins('cleo', 'name-of-ben'));
     expect(state.usernames.get('name-of-ben')).toBe('cleo');
@@ -67,7 +67,7 @@ describe('Joining', () => {
 });
 
 describe('The first superuser', () => {
-  it('is appointed while nobody has joined', () => {
+  it('can be appointed only while there are no members', () => {
     const { state } = given().when(appoints('anna')).then(anna);
     expect(isSuperuser(state, 'anna')).toBe(true);
     given(anna).when(appoints('ben')).thenRejected('till_has_members');
@@ -77,7 +77,7 @@ describe('The first superuser', () => {
 describe('Removing a member', () => {
   const bier = onTheMenu('bier', 350);
 
-  it('takes them off the table and frees their name', () => {
+  it('takes them off the list of members and frees their user name', () => {
     const { state } = given(anna, ben).when(removes('ben')).then(removed('ben'));
     expect(Array.from(members(state), ({ id }) => id)).toEqual(['anna']);
     expect(membersCount(state)).toBe(1);
@@ -85,7 +85,7 @@ describe('Removing a member', () => {
     expect(isSuperuser(state, 'ben')).toBe(false);
   });
 
-  it('never removes oneself, nor the last superuser', () => {
+  it('is refused for oneself and for the last superuser', () => {
     given(anna, ben).when(removes('anna')).thenRejected('last_superuser');
     given(anna, joined('dora', true)).when(removes('anna')).thenRejected('cannot_remove_self');
     given(anna, joined('dora', true)).when(removes('dora')).then(removed('dora'));
@@ -97,7 +97,7 @@ describe('Removing a member', () => {
       .then(removed('ben'), roundEnded('ben', 'full_evening', 'giver_removed'));
   });
 
-  it('ends a next_round in which only they were not served yet', () => {
+  it('ends a next_round that waited only for them', () => {
     const free = drank('cleo', 'bier', 350, { payer: 'anna', round: 'annas-round' });
     const log = [anna, ben, cleo, bier, roundGiven('anna', 'next_round')];
     given(log, free)
@@ -106,7 +106,7 @@ describe('Removing a member', () => {
     given(log, joined('dora'), free).when(removes('ben')).then(removed('ben'));
   });
 
-  it('leaves open a round from which nobody has drunk, and a full_evening', () => {
+  it('leaves open a full_evening and a round that nobody drank from', () => {
     given(anna, ben, roundGiven('anna', 'next_round')).when(removes('ben')).then(removed('ben'));
     given(anna, ben, cleo, roundGiven('anna', 'full_evening')).when(removes('ben')).then(removed('ben'));
   });

@@ -36,25 +36,25 @@ const serves = (by: string, memberId = 'erwin') =>
   ({ type: 'ServeDrink', by, memberId, drinkId: 'helles' }) as const;
 
 describe('A member without a phone', () => {
-  it('is given a seat by a treasurer', () => {
+  it('can be added by a treasurer', () => {
     const { state } = given(table).when(prepares).then(erwin);
     expect(state.members.get('erwin')).toMatchObject({ kind: 'person', usernameHash: null, balance: 0 });
     expect(membersCount(state)).toBe(4);
   });
 
-  it('is served by a treasurer', () => {
+  it('can be served by a treasurer', () => {
     const { state } = given(tableWithMenu).when(serves('leni'));
     expect(state.members.get('erwin')?.balance).toBe(-350);
   });
 
-  it('drinks from a round, which waits for them', () => {
+  it('drinks from an open round', () => {
     const round = roundGiven('anna', 'next_round');
     const { state } = given(tableWithMenu, round).when(serves('leni'));
     expect(state.members.get('erwin')?.balance).toBe(0);
     expect(state.rounds).toHaveLength(1);
   });
 
-  it('has no office: nobody could hold it', () => {
+  it('can’t be given a role', () => {
     given(table, erwin)
       .when({ type: 'SetRole', by: 'anna', memberId: 'erwin', role: 'treasurer' })
       .thenRejected('no_login');
@@ -64,7 +64,7 @@ describe('A member without a phone', () => {
 describe('A collective account', () => {
   const guests = [...table, prepared('gaeste', 'collective'), onTheMenu('helles', 350)];
 
-  it('is nobody at the table, and no round waits for it', () => {
+  it('is not counted as a member, and no round waits for it', () => {
     expect(membersCount(given(guests).state)).toBe(3);
     const round = roundGiven('anna', 'next_round');
     const lenis = drank('leni', 'helles', 350, { payer: 'anna', round: round.data.roundId });
@@ -73,18 +73,18 @@ describe('A collective account', () => {
     expect(state.rounds).toEqual([]);
   });
 
-  it('pays for itself, whatever round is open', () => {
+  it('pays for itself even while a round is open', () => {
     const { state } = given(guests, roundGiven('anna', 'full_evening')).when(serves('leni', 'gaeste'));
     expect(state.members.get('gaeste')?.balance).toBe(-350);
   });
 
-  it('has no link', () => {
+  it('can’t have a personal link', () => {
     given(guests).when(issues('leni', 'gaeste')).thenRejected('collective_account');
   });
 });
 
 describe('A personal link', () => {
-  it('makes a prepared member an ordinary one, with everything kept', () => {
+  it('gives a prepared member a login and keeps their balance', () => {
     const { state } = given(tableWithMenu, drank('erwin', 'helles', 350), link)
       .when(uses)
       .then(used);
@@ -97,7 +97,7 @@ describe('A personal link', () => {
     expect(state.usernames.get('name-of-erwin')).toBe('erwin');
   });
 
-  it('is good for 90 days', () => {
+  it('is valid for 90 days', () => {
     given(table, erwin).when(issues('leni')).then(link);
     given(withLink)
       .when(uses, { now: shift(expiresAt, -1) })
@@ -105,19 +105,19 @@ describe('A personal link', () => {
     given(withLink).when(uses, { now: expiresAt }).thenRejected('personal_link_invalid');
   });
 
-  it('is no longer good once used, revoked, replaced, or when its member has left', () => {
+  it('is invalid once used, revoked or replaced, or once its member is removed', () => {
     const revoked = fact('PersonalLinkRevoked', { memberId: 'erwin' });
     for (const after of [used, revoked, linkOf('erwin', 'newer'), removed('erwin')])
       given(withLink, after).when(uses).thenRejected('personal_link_invalid');
   });
 
-  it('gives nobody a name that somebody has', () => {
+  it('can’t set a user name that is taken', () => {
     given(withLink)
       .when({ ...uses, usernameHash: 'name-of-ben' })
       .thenRejected('username_taken');
   });
 
-  it('lets somebody back in under their own name only', () => {
+  it('lets a member back in under their own user name only', () => {
     const back = linkOf('ben');
     const bens = { ...uses, memberId: 'ben', usernameHash: 'name-of-ben' } as const;
     const { state } = given(table, back).when(bens);
@@ -131,7 +131,7 @@ describe('A personal link', () => {
         .thenRejected(code);
   });
 
-  it('may only choose a PIN, which is asked for from then on, and then nobody logs in', () => {
+  it('can set just a PIN, which tablets then ask for, without a login', () => {
     const { state } = given(withLink).when({ ...uses, usernameHash: null });
     expect(state.members.get('erwin')).toMatchObject({
       usernameHash: null,
@@ -143,7 +143,7 @@ describe('A personal link', () => {
     expect(state.personalLinks.size).toBe(0);
   });
 
-  it('of somebody with an office is a superuser’s to give: else a treasurer would become what they are not', () => {
+  it('for a member with an office can be issued only by a superuser', () => {
     const rudi = [joined('rudi'), roleSet('rudi', 'auditor')];
     for (const memberId of ['anna', 'rudi', 'leni'])
       given(table, rudi).when(issues('leni', memberId)).thenRejected('not_superuser');
@@ -151,7 +151,7 @@ describe('A personal link', () => {
       expect(given(table, rudi).when(issues('anna', memberId)).state.personalLinks.size).toBe(1);
   });
 
-  it('is gone when its member comes into an office: whoever has it may not have had that to give', () => {
+  it('is revoked when its member is given an office', () => {
     const linksAfter = (memberId: string, role: Office | null) =>
       given(table, linkOf(memberId)).when({ type: 'SetRole', by: 'anna', memberId, role }).state
         .personalLinks;
@@ -163,19 +163,19 @@ describe('A personal link', () => {
     { type: 'PasswordChanged', data: { memberId: 'ben', personRevision: 1, keptSessionId: 's' } },
     { type: 'PasswordReset', data: { memberId: 'ben', personRevision: 1 } },
     { type: 'SessionsEnded', data: { memberId: 'ben', keptSessionId: 's' } },
-  ] as const)('is gone once its member is safe again: $type', (ended) => {
+  ] as const)('is revoked for the member of $type', (ended) => {
     const { state } = given(table, erwin, link, linkOf('ben', 'bens'), ended);
     expect(Array.from(state.personalLinks.values(), ({ memberId }) => memberId)).toEqual(['erwin']);
   });
 
-  it('is issued for all of these members, or for none', () => {
+  it('is issued for all of the given members or for none', () => {
     const links = ['erwin', 'nobody'].map((memberId) => ({ memberId, tokenHash: memberId }));
     given(table, erwin)
       .when({ type: 'IssuePersonalLinks', by: 'leni', links })
       .thenRejected('member_not_found');
   });
 
-  it('is gone with a new session key, by which it was signed', () => {
+  it('is revoked when the session key is replaced', () => {
     const { state } = given(withLink, { type: 'SessionKeyReplaced', data: { key: 'k' } });
     expect(state.personalLinks.size).toBe(0);
   });

@@ -34,8 +34,8 @@ const table = [joined('anna', true), joined('ben'), joined('cleo')];
 const sets = (memberId: string, role: Office | null, by = 'anna') =>
   ({ type: 'SetRole', by, memberId, role }) as const;
 
-describe('Whatever happens at the table,', () => {
-  it('a member has the role that was given last, and none once removed', () => {
+describe('In any run of commands,', () => {
+  it('a member has the role given last, and none once removed', () => {
     always(({ events, state }) => {
       const roles = new Map<string, Role | null>();
       for (const { type, data } of events) {
@@ -47,7 +47,7 @@ describe('Whatever happens at the table,', () => {
   });
 });
 
-describe('What is done for the table:', () => {
+describe('A command for the table', () => {
   const superusers = new Set<Act['type']>([
     'SetBalance',
     'SetRole',
@@ -76,7 +76,7 @@ describe('What is done for the table:', () => {
       'by' in command && !ownCommands.has(command.type) ? [{ ...command, by: 'ben' }] : [],
     );
 
-  it.each(commands)('$type is a superuser’s, or a treasurer’s, too', (command) => {
+  it.each(commands)('is refused without the role that it needs: $type', (command) => {
     const superusersOnly = superusers.has(command.type);
     const withoutRights = [[], [roleSet('ben', 'auditor')], [superuserSet('ben', true), removed('ben')]];
     for (const past of superusersOnly ? [...withoutRights, [roleSet('ben', 'treasurer')]] : withoutRights)
@@ -86,8 +86,8 @@ describe('What is done for the table:', () => {
   });
 });
 
-describe('Whoever is a superuser,', () => {
-  it('the table always has one, and only superusers make or unmake one', () => {
+describe('Superusers', () => {
+  it('never run out, and only they appoint or dismiss one', () => {
     const seen = { made: 0, unmade: 0, refused: 0 };
     const officeActs = anActOf(['SetRole', 'SetRole', 'RemoveMember'], { wait: fc.constant(0) });
     const check = ({ moves }: Run) => {
@@ -110,7 +110,7 @@ describe('Whoever is a superuser,', () => {
 });
 
 describe('The office of a superuser', () => {
-  it('takes the place of a role, and gives way to one', () => {
+  it('replaces a role, and is replaced by one', () => {
     const { state, events } = given(table, roleSet('ben', 'auditor'))
       .when(sets('ben', 'superuser'))
       .then(superuserSet('ben', true), roleSet('ben', null));
@@ -122,7 +122,7 @@ describe('The office of a superuser', () => {
     given(events).when(sets('ben', null)).then(superuserSet('ben', false));
   });
 
-  it('is not laid down by the last one, and ends with the membership', () => {
+  it('can’t be given up by the last one, and ends with the membership', () => {
     given(table).when(sets('anna', null)).thenRejected('superuser_needed');
     given(table, superuserSet('ben', true), removed('ben'))
       .when(sets('anna', 'treasurer'))
@@ -134,7 +134,7 @@ describe('The office of a superuser', () => {
 });
 
 describe('A role', () => {
-  it('is given and taken', () => {
+  it('can be given and taken away', () => {
     const { state, events } = given(table).when(sets('ben', 'treasurer')).then(roleSet('ben', 'treasurer'));
     expect(state.members.get('ben')?.role).toBe('treasurer');
     given(events).when(sets('ben', 'treasurer')).thenNothing();
@@ -146,7 +146,7 @@ describe('A role', () => {
     ['a member', null, { keeps: false, reads: false }],
     ['an auditor', 'auditor', { keeps: false, reads: true }],
     ['a treasurer', 'treasurer', { keeps: true, reads: true }],
-  ] as const)('(%s) lets somebody keep the books, or read them', (_, role, { keeps, reads }) => {
+  ] as const)('decides who keeps and who reads the books: %s', (_, role, { keeps, reads }) => {
     const { state } = given(table, roleSet('ben', role));
     expect(keepsBooks(state, 'ben')).toBe(keeps);
     expect(readsBooks(state, 'ben')).toBe(reads);
@@ -158,7 +158,7 @@ describe('A role', () => {
 describe('A treasurer', () => {
   const drink = drank('cleo', 'bier', 350);
 
-  it('cancels what others booked, and nobody else but a superuser does', () => {
+  it('can cancel another member’s drink; a member or auditor can’t', () => {
     const log = [...table, roleSet('ben', 'treasurer'), drink];
     const { state } = given(log).when(cancelsAny('ben', drink));
     expect(state.members.get('cleo')?.balance).toBe(0);

@@ -42,33 +42,33 @@ describe('A tablet', () => {
     return given(bar, past).when({ type: 'Purchase', memberId, drinkId: 'helles' }, { origin });
   };
 
-  it('books for whoever taps the name, and the log says where', () => {
+  it('books for the member whose name is tapped, and the log names the tablet', () => {
     const { events, state } = tapped('ben');
     expect(state.members.get('ben')?.balance).toBe(-350);
     expect(events.at(-1)?.metadata.via).toEqual({ tablet: 'bar', way: 'tile' });
   });
 
-  it('books for nobody once it was revoked, and a wall never does', () => {
+  it('can’t book once it is revoked, and neither can a wall', () => {
     const revoked = fact('DeviceLinkRevoked', { linkId: 'bar' });
     tapped('ben', { past: [revoked] }).thenRejected('tablet_revoked');
     tapped('ben', { past: [deviceLinked('tv', 'wall')], linkId: 'tv' }).thenRejected('tablet_revoked');
   });
 
-  it('asks for the PIN of whoever wants it so, and refuses who uses only the own phone', () => {
+  it('requires a PIN or badge, or refuses, as the member has chosen', () => {
     tapped('ben', { past: [accessSet('ben', 'pin')] }).thenRejected('pin_needed');
     const { state } = tapped('ben', { past: [accessSet('ben', 'pin')], way: 'badge' });
     expect(state.members.get('ben')?.balance).toBe(-350);
     tapped('ben', { past: [accessSet('ben', 'phone')], way: 'pin' }).thenRejected('phone_only');
   });
 
-  it('serves collective accounts by a tap, and without a phone nobody is told to use one', () => {
+  it('set to ‘phone only’ serves collective accounts, and members without login by PIN', () => {
     const past = [settingsChanged({ tabletAccess: 'phone' })];
     expect(tapped('gaeste', { past }).state.members.get('gaeste')?.balance).toBe(-350);
     tapped('erwin', { past }).thenRejected('pin_needed');
     tapped('ben', { past }).thenRejected('phone_only');
   });
 
-  it('gives no round for somebody who only tapped a name, and does nothing else in their name', () => {
+  it('requires a PIN to give a round, and never removes a member', () => {
     const gives = { type: 'GiveRound', memberId: 'ben', giftType: 'next_round', message: '' } as const;
     given(bar).when(gives, by('ben', 'tile')).thenRejected('pin_needed');
     expect(given(bar).when(gives, by('ben')).state.rounds).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('A tablet', () => {
       .thenRejected('phone_only');
   });
 
-  it('serves as members choose: each for themselves, treasurers for who has no login', () => {
+  it('takes the access setting from the member, or from a treasurer for one without login', () => {
     const sets = (by: string, memberId: string) =>
       given(bar).when({ type: 'SetTabletAccess', by, memberId, access: 'pin' });
     expect(sets('ben', 'ben').state.members.get('ben')?.tabletAccess).toBe('pin');
@@ -96,22 +96,22 @@ describe('A drink that waited at a tablet', () => {
   const [early, tapped, back] = [hoursLater(1), hoursLater(2), hoursLater(3)];
 
   it.each<[claim: string, tappedAt: string, tablet: string, waited: boolean]>([
-    ['was tapped after those that are booked', shift(tapped, 1), 'bar', true],
-    ['may say a minute less: its clock was put right', shift(tapped, -60_000), 'bar', true],
-    ['is not told from one that is tapped now by saying less', shift(tapped, -60_001), 'bar', false],
-    ['waited for itself, whatever another tablet books', early, 'garden', true],
+    ['is recognized if tapped after the last one booked', shift(tapped, 1), 'bar', true],
+    ['is recognized up to a minute before that', shift(tapped, -60_000), 'bar', true],
+    ['is not recognized more than a minute before that', shift(tapped, -60_001), 'bar', false],
+    ['is recognized by its own tablet’s bookings only', early, 'garden', true],
   ])('%s', (_, tappedAt, tablet, waited) => {
     expect(mayHaveWaited(taps(tapped, back), tablet, tappedAt)).toBe(waited);
   });
 
-  it('puts off none behind it by a clock that is ahead', () => {
+  it('is recorded with the booking time if the tablet’s clock is ahead', () => {
     const state = taps(shift(back, 30_000), back);
     expect(state.tablets.get('bar')?.lastTap).toBe(back);
   });
 });
 
 describe('A badge', () => {
-  it('belongs to one member, and a member has one', () => {
+  it('belongs to one member, who has only one', () => {
     const { state } = given(bar, enrolled('ben', 'old')).when(enrols('ben', 'ben'), by('ben'));
     expect(['badge', 'old'].map((badge) => ownerOfBadge(state, badge))).toEqual(['ben', undefined]);
     expect(state.members.get('ben')?.badgeHash).toBe('badge');
@@ -119,7 +119,7 @@ describe('A badge', () => {
     given(bar, enrolled('ben')).when(enrols('ben', 'ben'), by('ben')).then();
   });
 
-  it('is enrolled by its member or a treasurer with their PIN, never by another badge or a tap on a name', () => {
+  it('is enrolled by its member or a treasurer with a PIN, not with a badge or a tap', () => {
     expect(ownerOfBadge(given(bar).when(enrols('leni', 'ben'), by('leni')).state, 'badge')).toBe('ben');
     given(bar).when(enrols('ben', 'leni'), by('ben')).thenRejected('not_treasurer');
     given(bar).when(enrols('ben', 'ben'), by('ben', 'badge')).thenRejected('pin_needed');
@@ -127,7 +127,7 @@ describe('A badge', () => {
     given(bar).when(enrols('leni', 'gaeste'), by('leni')).thenRejected('collective_account');
   });
 
-  it('is gone when lost, and with its member', () => {
+  it('can be revoked by its member or a treasurer, and goes with its member', () => {
     const revokes = (who: string) => ({ type: 'RevokeBadge', by: who, memberId: 'ben' }) as const;
     for (const who of ['ben', 'leni'])
       expect(ownerOfBadge(given(bar, enrolled('ben')).when(revokes(who)).state, 'badge')).toBeUndefined();
@@ -140,18 +140,18 @@ describe('A badge', () => {
 });
 
 describe('A PIN', () => {
-  it('is the newest document’s, in whatever order two changes reach the log', () => {
+  it('keeps its newest revision, even if an older one follows in the log', () => {
     expect(given(bar, pin('ben', 3), pin('ben', 2)).state.members.get('ben')?.pinRevision).toBe(3);
   });
 
-  it('can be given up', () => {
+  it('can be removed', () => {
     const removes = { type: 'RemovePin', memberId: 'ben' } as const;
     expect(given(bar, pin('ben', 3)).when(removes).state.members.get('ben')?.pinRevision).toBeNull();
     given(bar).when(removes).then();
   });
 });
 
-describe('What a tablet undoes for somebody who only tapped a name', () => {
+describe('Undoing at a tablet', () => {
   const buys = { type: 'Purchase', memberId: 'ben', drinkId: 'helles' } as const;
   const bought = (tablet = 'bar', way: 'tile' | 'pin' = 'tile') => {
     const { events, state } = given(bar).when(buys, {
@@ -172,7 +172,7 @@ describe('What a tablet undoes for somebody who only tapped a name', () => {
     }) as const;
   const later = (minutes: number) => shift(hoursLater(0), minutes * 60 * 1000);
 
-  it('is what this tablet has just booked so', () => {
+  it('by a tap works only for what this tablet booked by a tap', () => {
     const tile = by('ben', 'tile');
     const booked = bought();
     expect(given(bar, booked).when(undoes(), tile).state.members.get('ben')?.balance).toBe(0);
@@ -184,7 +184,7 @@ describe('What a tablet undoes for somebody who only tapped a name', () => {
       .thenRejected('pin_needed');
   });
 
-  it('is refused once the till hears of it after five minutes', () => {
+  it('by a tap is refused after five minutes', () => {
     const tile = (minutes: number) => ({ ...by('ben', 'tile'), now: later(minutes) });
     const booked = bought();
     const { state } = given(bar, booked).when(undoes(booked), tile(5));
@@ -192,7 +192,7 @@ describe('What a tablet undoes for somebody who only tapped a name', () => {
     given(bar, booked).when(undoes(booked), tile(5.1)).thenRejected('not_cancellable');
   });
 
-  it('is more with a PIN: what the member may undo by phone', () => {
+  it('with a PIN still works after 90 minutes', () => {
     const { state } = given(bar, bought()).when(undoes(), { ...by('ben'), now: later(90) });
     expect(state.members.get('ben')?.balance).toBe(0);
   });

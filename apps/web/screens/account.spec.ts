@@ -31,7 +31,7 @@ async function expectThreeSeconds(phone: ScreenPhone, notice: Locator): Promise<
 }
 
 describe('the profile', () => {
-  it('is saved, and greets anew', async () => {
+  it('is saved, and the greeting has the new name', async () => {
     const phone = await house.phoneOf(await house.joins('Leni'));
     await phone.stopsTime();
     const profile = await form(phone, 'Profil');
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(await sound.isChecked()).toBe(false);
   });
 
-  it('takes a birthday as Germans write it, from the calendar, or none: that is sent as null', async () => {
+  it('takes a birth date in German format or from the calendar; an empty one is sent as null', async () => {
     const phone = await house.phoneOf(await house.joins('Anna'));
     const profile = await form(phone, 'Profil');
     const calls = await watching(phone.page, PROFILE);
@@ -100,7 +100,7 @@ const passwordFields = (current: string, fresh: string, again = fresh) => ({
   'Neues Passwort bestätigen': again,
 });
 
-it('the password is not changed while something is wrong with the form, or the till says no; when it is, that is said for 3 s, and clears the fields', async () => {
+it('changing the password shows each error; success clears the fields and is shown for 3 s', async () => {
   const phone = await house.phoneOf(await house.joins('Sepp'));
   await phone.stopsTime();
   const password = await form(phone, 'Passwort ändern');
@@ -153,8 +153,8 @@ const button = (place: Locator, name: string) => place.getByRole('button', { nam
 const hasFocus = async (section: Locator) => (await section.locator(':focus').count()) === 1;
 const status = async (member: Guest) => (await member.get('/api/home-data/')).status;
 
-describe('the devices somebody is logged in on', () => {
-  it('are shown to a member with the link that lets somebody in; one of them is logged out, or all but this one', async () => {
+describe('a member’s logged-in devices', () => {
+  it('are listed with the personal link; one device, or all others, can be logged out', async () => {
     const member = await house.joins('Zenzi');
     await house.wirt.makesPersonalLinks([member.id]);
     const tablet = await logsInOn(member, TABLET);
@@ -181,7 +181,7 @@ describe('the devices somebody is logged in on', () => {
     await section.getByText('dieses Gerät').waitFor();
   });
 
-  it('tell why when they are logged out from elsewhere, and what still waits there, until the next login, in which neither name nor password is left', async () => {
+  it('that were logged out elsewhere show why, and how many drinks wait, until the next login', async () => {
     const [member, phone] = await house.joinsWithPhone('Uschi', 20);
     const sees = (words: string) => phone.sees(phone.getByRole('main'), words);
     const tablet = await logsInOn(member, TABLET);

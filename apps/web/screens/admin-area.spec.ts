@@ -7,7 +7,7 @@ import { House } from './house.js';
 const house = House.opens();
 
 describe('the admin area', () => {
-  it('has each tab at a path of its own, for links, for reloads and for the back button', async () => {
+  it('has a path for each tab, for links, reloads and the back button', async () => {
     const { page } = await atDesk(house);
     await heading(page, 'Übersicht').waitFor();
     await page.getByText('Angemeldet als wirt').waitFor();
@@ -43,7 +43,7 @@ describe('the admin area', () => {
     expect(pathOf(gast.page)).toBe('/');
   });
 
-  it('says when the connection is lost, and shows what was missed as soon as it is back', async () => {
+  it('says when the connection is lost, and catches up once it is back', async () => {
     const anna = await house.joins('Abwesend', 10);
     const { page } = await atDesk(house, '/admin/mitglieder');
     await card(page, anna).getByText('10,00 €').waitFor();
@@ -57,7 +57,7 @@ describe('the admin area', () => {
   });
 });
 
-it('the overview counts members, drinks and transactions, whatever others do meanwhile, and leads to new ones', async () => {
+it('the overview counts members, drinks and transactions live, and opens their forms', async () => {
   const count = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
   const vroni = await house.joins('Vroni');
   const { total } = await house.wirt.transactions('?limit=1');
@@ -83,7 +83,7 @@ it('the overview counts members, drinks and transactions, whatever others do mea
   expect(pathOf(page)).toBe('/admin/getraenke/neu');
 });
 
-it('what can’t be had is said to be so, and asked for again when told to', async () => {
+it('a tab that fails to load shows an error, and can be retried', async () => {
   const { page } = await atDesk(house, '/admin/kasse');
   for (const [name, what] of [
     ['Übersicht', 'transactions'],

@@ -23,7 +23,7 @@ const details = (page: Finder) => page.getByRole('complementary', { name: /^Eint
 const changed = (page: Page) => page.getByRole('region', { name: 'Was sich geändert hat' });
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-it('the history tells what happens as it happens, each in a sentence, and calls whoever has left a former member', async () => {
+it('the log shows each event at once as a sentence, and removed members as former members', async () => {
   const { page } = await auditPage();
   await row(page, 'Bertl ist dem Tisch beigetreten – eingeladen von wirt').waitFor();
   await bertl.gives('next_round', 'Prost, beinand!');
@@ -42,7 +42,7 @@ it('the history tells what happens as it happens, each in a sentence, and calls 
 });
 
 describe('an event', () => {
-  it('is opened with the keyboard, shows everything about it, of money that moved also the receipt number, and leads to what belongs to it', async () => {
+  it('is opened by keyboard, shows all its data, and links to related events', async () => {
     await bertl.topsUp(12);
     const { page } = await auditPage();
     await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
@@ -88,7 +88,7 @@ describe('an event', () => {
   });
 });
 
-it('the filters are in the address, for links, for reloads and for the back button, and may let nothing through', async () => {
+it('the filters are in the address, for links, reloads and the back button', async () => {
   const { page } = await auditPage();
   await button(page, 'Runden').click();
   await rows(page).first().getByText(/Runde/).first().waitFor();

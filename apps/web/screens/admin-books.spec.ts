@@ -23,7 +23,7 @@ beforeAll(async () => {
 const forAuditors = (page: Page) => page.getByText('Für Prüfer', { exact: true });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-it('a member’s statement is one tap from their name, and from each step of it one gets to its event, with what was before and after', async () => {
+it('a member’s statement is linked from their name, and its bookings to their events', async () => {
   const { page } = await atDesk(house, '/admin/mitglieder');
   await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
   await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
@@ -39,8 +39,8 @@ it('a member’s statement is one tap from their name, and from each step of it 
   await changed.getByText('Striche von Resi').waitFor();
 });
 
-describe('the proof of the books', () => {
-  it('is made on demand, and says up to where', async () => {
+describe('the check of the books', () => {
+  it('runs on demand, and says up to which event', async () => {
     const { page } = await atDesk(house);
     await tab(page, 'Kasse').click();
     await heading(page, 'Heute').waitFor();
@@ -56,7 +56,7 @@ describe('the proof of the books', () => {
     await page.getByText(/^Bis Nr\.\s\d+ nachgerechnet, Summe .* · geprüft .*, auf Wunsch\.$/).waitFor();
   });
 
-  it('names what is wrong, and says when it can’t be made', async () => {
+  it('names what is wrong, and shows an error when it fails', async () => {
     const { success: _, ...correct } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
     const { page } = await atDesk(house, '/admin/kasse/pruefen');
     // Waits for the page's own calls.
@@ -87,7 +87,7 @@ describe('the proof of the books', () => {
   });
 });
 
-it('the exports are files of all of it, or of a month', async () => {
+it('the exports are files of everything, or of one month', async () => {
   const { page } = await atDesk(house, '/admin/kasse/abschluss');
   const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
   const all = await download(page, transactions);
@@ -103,7 +103,7 @@ it('the exports are files of all of it, or of a month', async () => {
 });
 
 describe('the backup', () => {
-  it('is sealed with a passphrase, and is reported', async () => {
+  it('needs a long passphrase, entered twice, and its download is noted', async () => {
     const { page } = await atDesk(house, '/admin/kasse/abschluss');
     await page.getByText('Von selbst entsteht keine.').waitFor();
     await button(page, 'Sicherung herunterladen').click();
@@ -120,7 +120,7 @@ describe('the backup', () => {
     await page.getByText(/^Heruntergeladen heute/).waitFor();
   });
 
-  it('has its age where a treasurer looks each day, in red when there should be a newer one', async () => {
+  it('shows its age on „Heute“, and a warning there and on „Abschluss“ when it is late', async () => {
     const { page } = await atDesk(house, '/admin/kasse/abschluss');
     const opens = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
     const state = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };

@@ -29,7 +29,7 @@ const seesSums = async (page: Page, ...sums: readonly string[]) => {
 };
 
 describe('the cash book', () => {
-  it('is begun with what lies in box and bank; until then one line more stands in the tab', async () => {
+  it('is opened with the amounts in box and bank, and then „Heute“ shows whose money it is', async () => {
     const { page } = await atDesk(house, TODAY_PATH);
     await heading(page, 'Heute').waitFor();
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
@@ -43,7 +43,7 @@ describe('the cash book', () => {
     await page.getByText(/^Vereinsgeld ist, was bliebe/).waitFor();
   });
 
-  it('takes what the treasurer books, and takes it back', async () => {
+  it('takes expenses with receipts, transfers and cancellations, and can be filtered', async () => {
     const rules = await atDesk(house, '/admin/einrichten');
     const categories = rules.getByRole('form', { name: 'Kategorien' });
     await categories.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
@@ -122,7 +122,7 @@ describe('the cash book', () => {
     await phone.getByText(/^Filtern · Bankkonto · \p{L}+ \d{4}$/u).waitFor();
   });
 
-  it('proposes the category last booked with a supplier, and leads from one receipt to the next', async () => {
+  it('proposes the last category of a supplier, and leads from one receipt to the next', async () => {
     const phone = await atDesk(house, TODAY_PATH);
     await button(phone, 'Ausgabe').click();
     const dialog = phone.dialog('Ausgabe');
@@ -145,7 +145,7 @@ describe('the cash book', () => {
     await receipt.getByText(/Limo/).waitFor();
   });
 
-  it('is printed, oldest first, with what lay there after each entry', async () => {
+  it('is printed for a period, with the balances at its start and end', async () => {
     await house.wirt.call(calls.bookIncome, { body: { place: 'box', amount: 45 } });
     const { position } = await house.wirt.call(calls.cashPosition, {});
     const { page } = await atDesk(house, BOOK_PATH);
@@ -168,7 +168,7 @@ describe('the cash book', () => {
   });
 });
 
-it('a count is helped by notes and coins, says what is missing, and asks why; of the bank it takes what its statement says, also a great debt', async () => {
+it('a count takes notes and coins, or the bank’s balance; a difference needs a reason', async () => {
   const { page } = await atDesk(house, '/admin/kasse/buch/zaehlen');
   const calls = await watching(page, '/api/admin/cash-book/counts/');
   await page.getByText('Noch nie gezählt.').waitFor();

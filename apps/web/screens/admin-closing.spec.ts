@@ -34,7 +34,7 @@ describe('a month', () => {
   const house = House.opens(writeOctober);
   const line = (page: Page) => page.getByRole('listitem').filter({ hasText: october });
 
-  it('is counted for its end by the treasurer, closed with what that fixes before their eyes, and signed on one page', async () => {
+  it('is counted and closed by the treasurer, with a summary before and a sheet to sign after', async () => {
     const path = '/admin/kasse/buch/zaehlen';
     const phone = await house.phoneOf(await house.logsInAgain('gast1', 'treasurer'), { path });
     await fills(phone, { 'Gezählt, in Euro': '37', 'Woran liegt es?': 'Wechselgeld vertan' });
@@ -82,7 +82,7 @@ describe('a month', () => {
     await heading(phone, 'Abschluss').waitFor();
   });
 
-  it('that is closed keeps what lies in it, is only seen by the auditor, and opened again for a reason', async () => {
+  it('that is closed has no cancel buttons, is read-only for auditors, and reopens with a reason', async () => {
     await house.wirt.call(calls.closeMonth, { params: { month } });
     const { page } = await atDesk(house, '/admin/transaktionen');
     await page.getByRole('row').filter({ hasText: 'Helles' }).first().waitFor();
@@ -104,7 +104,7 @@ describe('a month', () => {
     await line(auditor.page).getByText('noch offen').waitFor();
   });
 
-  it('is handed over with the office: one page with what lies there and what is still open', async () => {
+  it('that is still open is on the handover sheet, with balances and open items', async () => {
     const leaving = await house.logsInAgain('gast4');
     await house.wirt.removes(leaving.id);
     const { page } = await atDesk(house, '/admin/mitglieder');
@@ -135,7 +135,7 @@ describe('a year', () => {
   const line = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
-  it('is told for the members’ meeting, with who has and who owes, and for auditors, and is over once its last month is closed', async () => {
+  it('has a cash report, a draft until its last month is closed, and a CSV export', async () => {
     const theresa = await house.logsInAgain('gast9', 'treasurer');
     const phone = await house.phoneOf(theresa, { path: CLOSING });
     await phone.sees(line(phone.page, String(year + 1)), 'läuft noch');
@@ -167,7 +167,7 @@ describe('a year', () => {
     await phone.getByText('Alle Monate sind abgeschlossen').waitFor();
   });
 
-  it('begins with the table’s own month, which the auditor sees at once', async () => {
+  it('begins with the month that an admin sets, which the auditor sees at once', async () => {
     const auditor = await house.phoneOf(await house.logsInAgain('gast10', 'auditor'), { path: CLOSING });
     await line(auditor.page, String(year)).waitFor();
     const { page } = await atDesk(house, '/admin/einrichten');
@@ -208,10 +208,10 @@ async function tasksLeft(page: Page, count: number, listed = count): Promise<voi
   expect(await tasks(page).count()).toBe(listed);
 }
 
-describe('a treasurer’s Sunday', () => {
+describe('a treasurer’s task list', () => {
   const house = House.opens(writeTenWeeks);
 
-  it('begins with what waits, each with the way to where it is done, and ends with nothing to do', async () => {
+  it('links each task to its page, and is empty once all are done', async () => {
     const { page } = await house.phoneOf(await house.logsInAgain('theresa'), { path: '/admin/kasse' });
     const opensTask = (task: RegExp) => page.getByRole('link', { name: task }).click();
     await tasksLeft(page, 6, 5);

@@ -40,7 +40,7 @@ async function opensEditForm({ page }: Phone, name: string) {
 }
 
 describe('a new drink', () => {
-  it('is on the menu at once, on every phone, last or at a place of its own, its price with a comma or a dot', async () => {
+  it('is on every phone’s menu at once, last or at a chosen position', async () => {
     const wirt = await menu();
     const anna = await house.phoneOf(await house.joins('Anna'));
     const calls = await watching(wirt.page, DRINKS_PATH);
@@ -64,7 +64,7 @@ describe('a new drink', () => {
     expect(calls.bodies).toContainEqual(drink);
   });
 
-  it('has 16 pictures to choose from, also by keyboard, and an emoji for one that is missing', async () => {
+  it('has 16 pictures to choose from, also by keyboard, and an emoji for a missing one', async () => {
     const wirt = await menu();
     const form = await opensNewForm(wirt);
     expect(await form.getByRole('group', { name: 'Bild' }).getByRole('radio').count()).toBe(16);
@@ -76,7 +76,7 @@ describe('a new drink', () => {
     expect(await form.getByRole('radio', { name: 'Cocktail' }).isChecked()).toBe(true);
   });
 
-  it('needs a name, a price, and a place that is one; the form says what went wrong', async () => {
+  it('needs a name, a price and a valid position, and shows each error', async () => {
     const wirt = await menu();
     const calls = await watching(wirt.page, DRINKS_PATH);
     const form = await opensNewForm(wirt, '  ', 'drei');
@@ -101,8 +101,8 @@ describe('a new drink', () => {
   });
 });
 
-describe('a drink that is there', () => {
-  it('gets another name, price and picture', async () => {
+describe('an existing drink', () => {
+  it('can get another name, price, picture and group', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
     const wirt = await menu();
     const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
@@ -120,7 +120,7 @@ describe('a drink that is there', () => {
     await house.wirt.removesDrink(id);
   });
 
-  it('says what went wrong, and keeps what was typed when somebody else takes the drink away', async () => {
+  it('shows each error, and keeps the input when somebody else removes it', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Kirschgoaß', price: 9 });
     const wirt = await menu();
     const form = await opensEditForm(wirt, 'Kirschgoaß');
@@ -137,7 +137,7 @@ describe('a drink that is there', () => {
     expect(await form.getByLabel('Name').inputValue()).toBe('Kirschgoaßnmaß');
   });
 
-  it('goes off the menu after a question, and the focus finds a place', async () => {
+  it('is deleted after a confirmation, and the focus moves to the menu', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Ladenhüter', price: 1 });
     const wirt = await menu();
     const question = wirt.getByRole('alertdialog', { name: 'Ladenhüter löschen?' });
@@ -160,7 +160,7 @@ describe('a drink that is there', () => {
 });
 
 describe('sorting the menu', () => {
-  it('moves drinks by arrows and keys, keeps the focus, says the place, and saves the full order from 1', async () => {
+  it('moves drinks by button or key, keeps the focus, and saves the full order from 1', async () => {
     const wirt = await menu();
     const anna = await house.phoneOf(await house.joins('Annerl'));
     const calls = await watching(wirt.page, ORDER);
@@ -193,7 +193,7 @@ describe('sorting the menu', () => {
     await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
   });
 
-  it('broken off, changes nothing', async () => {
+  it('changes nothing when cancelled', async () => {
     const { page } = await menu();
     const before = await names(page);
     const [first = '', second = ''] = before;
@@ -205,7 +205,7 @@ describe('sorting the menu', () => {
     expect(await names(page)).toEqual(before);
   });
 
-  it('takes in what others do meanwhile, and says why it could not be saved, and can be saved again', async () => {
+  it('keeps up with changes by others, shows why saving failed, and can be saved again', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
     const wirt = await menu();
     await line(wirt.page, 'Geht gleich').waitFor();

@@ -13,7 +13,7 @@ const house = House.opens();
 const tabNames = (page: Page) => tabsOf(page).getByRole('link').allInnerTexts();
 const admin = (page: Page) => button(page, 'Admin');
 
-it('the members stand there with name, user name, e-mail address and balance, can be searched when many, and change by themselves', async () => {
+it('the member list shows name, user name, e-mail address and balance, is live, and searchable', async () => {
   const zenzi = await house.joins('Zenzi', -12.5);
   await zenzi.changesProfile({ last_name: 'Obermaier', email: 'zenzi@alm.example' });
   for (let i = 1; i <= 12; i++) await house.joins(`Wanderer${i}`);
@@ -38,7 +38,7 @@ it('the members stand there with name, user name, e-mail address and balance, ca
   await page.getByText(`Gehört den Mitgliedern: ${formatEuro(Math.round(sum * 100))}`).waitFor();
 });
 
-it('a balance is set after showing what that changes; it may be negative, and stays when the till says no', async () => {
+it('a balance is set, also below zero, after its change is shown and a reason is given', async () => {
   const leni = await house.joins('Leni', 10);
   const phone = await atDesk(house, '/admin/mitglieder');
   await chooses(phone, 'Leni', 'Guthaben setzen');
@@ -81,7 +81,7 @@ it('a balance is set after showing what that changes; it may be negative, and st
 });
 
 describe('a member', () => {
-  it('is deleted after a question that settles what is open', async () => {
+  it('is deleted after a dialog that settles the open balance', async () => {
     const franz = await house.joins('Franz', -7.8);
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Franz', 'Löschen');
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect(data).toMatchObject({ balance: 0, reason: 'Nicht mehr zu erreichen' });
   });
 
-  it('with credit, and one with neither, are named for what they are, and stay when the till says no', async () => {
+  it('with credit is deleted as a gift to the table; a refused deletion shows why', async () => {
     const reich = await house.joins('Reich', 1234.5);
     const eben = await house.joins('Eben');
     const desk = await atDesk(house, '/admin/mitglieder');
@@ -129,7 +129,7 @@ describe('a member', () => {
   });
 });
 
-it('a role is given in the member’s menu, with the keyboard alone, and reaches their phone at once', async () => {
+it('a role is given in the member’s menu by keyboard, and reaches their phone at once', async () => {
   const [toni, his] = await house.joinsWithPhone('Toni');
   expect(await admin(his.page).count()).toBe(0);
 
@@ -161,8 +161,8 @@ it('a role is given in the member’s menu, with the keyboard alone, and reaches
   await admin(his.page).waitFor();
 });
 
-describe('an office', () => {
-  it('a treasurer books money, and cancels, and meets nothing that is the admins’', async () => {
+describe('roles', () => {
+  it('a treasurer books and cancels money, but has none of the admins’ buttons', async () => {
     const zenz = await house.joins('Zenz', 12);
     const { page } = await house.phoneOf(await house.joins('Theresa', 0, 'treasurer'), { path: '/admin' });
     await heading(page, 'Übersicht').waitFor();
@@ -206,7 +206,7 @@ describe('an office', () => {
     expect(await button(page, 'Neues Getränk').count()).toBe(0);
   });
 
-  it('an auditor reads members, transactions, Kasse and Protokoll, and changes nothing', async () => {
+  it('an auditor reads members, transactions, cash and log, and changes nothing', async () => {
     const { page } = await house.phoneOf(await house.joins('Rudi', 0, 'auditor'), { path: '/admin' });
     await heading(page, 'Heute').waitFor();
     expect(await tabNames(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
@@ -250,7 +250,7 @@ describe('an office', () => {
   });
 });
 
-it('all contacts are kept from whoever finds the phone later; once the password is given they stay in sight', async () => {
+it('contacts are hidden 15 minutes after login until the password is given, then stay visible', async () => {
   const leo = await house.joins('Leo');
   await leo.changesProfile({ email: 'leo@alm.example' });
   const { page } = await atDesk(house, '/admin/mitglieder');

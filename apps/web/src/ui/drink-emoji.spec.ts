@@ -22,7 +22,7 @@ describe('the emoji for a missing picture', () => {
     expect(drinkEmoji(icon)).toBe('🍺');
   });
 
-  it('suits every picture that ships with the app', () => {
+  it('exists for every picture that ships with the app', () => {
     expect(DRINK_ICONS.map(drinkEmoji).join('')).toBe('💧🍺🍺🍺🍹🥤🍺🍸🥃🥤🍺💧🍷🍺🥤🍺');
   });
 });

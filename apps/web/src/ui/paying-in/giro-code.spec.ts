@@ -13,7 +13,7 @@ const EXAMPLE = {
 };
 
 describe('A GiroCode', () => {
-  it('matches the standard’s example, with optional BIC and unstructured text', () => {
+  it('matches the standard’s example, in version 002 and with unstructured text', () => {
     expect(giroCode(EXAMPLE)).toBe(
       'BCD\n002\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\n\n\nSTAMMTISCH 7K3M9QXA',
     );

@@ -54,7 +54,7 @@ describe('A bank’s CAMT file', () => {
     ['without amounts', '40.00', '', [['', 4_000, 'Sammelbuchung, 2 Zahlungen']]],
     ['that do not add up', '41.00', ownAmount('20.00'), [['', 4_100, 'Sammelbuchung, 2 Zahlungen']]],
     ['in other money', '40.00', instructed('20.00', 'CHF'), [['', 4_000, 'Sammelbuchung, 2 Zahlungen']]],
-  ])('with payments booked together %s is split only if that adds up', (_, amount, more, lines) => {
+  ])('reads a batch of payments %s', (_, amount, more, lines) => {
     expect(read(batchOf(amount, payment('Anna', more), payment('Ben', more)))).toEqual(lines);
   });
 

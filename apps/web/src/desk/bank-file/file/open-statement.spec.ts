@@ -25,7 +25,7 @@ describe('A bank’s file', () => {
     expect(openStatement(inWindows)).toMatchObject({ table: { header: ['Datum', 'Betrag', 'Empfänger'] } });
   });
 
-  it('has a line only once that is in two files of its archive', () => {
+  it('has each line once, even if two files of its archive contain it', () => {
     const day = [entry(), entry(), entry({ status: 'PDNG' }), entry({ status: 'PDNG' })];
     const twice = zip({ 'day.xml': camt(...day), 'week.xml': camt(...day, entry({ name: 'Ben' })) });
     expect(openStatement(twice)).toMatchObject({
@@ -36,7 +36,7 @@ describe('A bank’s file', () => {
     });
   });
 
-  it('has equal transfers twice if their bank references or codes differ', () => {
+  it('keeps similar transfers apart by the bank’s reference or their codes', () => {
     const opened = (...files: Parameters<typeof entry>[0][]) =>
       openStatement(zip(Object.fromEntries(files.map((each, name) => [`${name}.xml`, camt(entry(each))]))));
     const [a, b] = [{ reference: 'A' }, { reference: 'B' }];

@@ -31,14 +31,14 @@ function always(claim: (run: Run) => void): void {
   fc.assert(fc.property(runsOf(fc.oneof(anAct(), { weight: 2, arbitrary: books })), claim));
 }
 
-describe('Whatever a treasurer books,', () => {
-  it('each place holds its opening and all that was moved, and the members’ money with what is left over is all there is', () => {
+describe('In any run of commands,', () => {
+  it('box and bank match their movements, and the cash position adds up', () => {
     always(({ moves, events }) => {
       for (const { after } of moves) expectCashToAddUp(after, events.slice(0, after.revision + 1));
     });
   });
 
-  it('a count for the end of a month is of a place that held as much then, whoever books at the same time', () => {
+  it('a count for the end of a month expects exactly what the place held then', () => {
     const seen = { dated: 0, refused: 0 };
     fc.assert(
       fc.property(runsOf(anActOfMonths(), { least: 20 }), ({ moves, events }) => {
@@ -59,7 +59,7 @@ describe('Whatever a treasurer books,', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
-  it('nothing that is handed out leads the box or its member below zero, and what lies there can be handed out', () => {
+  it('money out never takes box or member below zero, and the box pays all it holds', () => {
     const seen = { handedOut: 0, refused: 0 };
     always(({ moves }) => {
       for (const { before, after, command, decision } of moves) {

@@ -40,7 +40,7 @@ const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedU
 };
 
 describe('The cash book', () => {
-  it('begins with what lies in box and bank, once; until then nothing moves anything', () => {
+  it('is opened once, with the amounts in box and bank, before any entry', () => {
     const before = given(table, topUp(2_000));
     expect(before.state.cashBook).toBeNull();
     expect(cashPositionOf(before.state)).toBeUndefined();
@@ -53,12 +53,12 @@ describe('The cash book', () => {
   });
 });
 
-describe('An entry of the treasurer’s', () => {
+describe('A cash entry', () => {
   it.each([
     [{ type: 'BookExpense', place: 'box', spentOn: '2026-11-19' }, 'ExpenseBooked', { box: 0, bank: 0 }],
     [{ type: 'BookIncome', place: 'bank' }, 'IncomeBooked', { box: 700, bank: 700 }],
     [{ type: 'MoveMoney', from: 'box', to: 'bank' }, 'MoneyMoved', { box: 0, bank: 700 }],
-  ] as const)('(%j) moves the money, and back when it is cancelled', (entry, type, balances) => {
+  ] as const)('moves money, and back when it is cancelled: %j', (entry, type, balances) => {
     const command = { ...entry, by: 'anna', amount: 700, note: 'Notiz' };
     const { state, events } = given(table, cashBookOpened(700, 0)).when(command);
     expect(events.at(-1)).toMatchObject({ type, data: { entryId: 'new-1', amount: 700, note: 'Notiz' } });
@@ -71,7 +71,7 @@ describe('An entry of the treasurer’s', () => {
     { type: 'BookExpense', by: 'anna', place: 'box', spentOn: '2026-11-19', note: 'Eis' },
     { type: 'MoveMoney', by: 'anna', from: 'box', to: 'bank', note: '' },
     { type: 'BookPayout', by: 'anna', memberId: 'ben', way: 'cash', note: '' },
-  ] as const)('($type) takes no more out of the box than lies in it', (taking) => {
+  ] as const)('takes no more out of the box than it holds: $type', (taking) => {
     const log = [...table, topUp(5_000), cashBookOpened(700, 0)];
     expect(given(log).when({ ...taking, amount: 700 }).state.cashBook?.box).toBe(0);
     given(log)
@@ -79,7 +79,7 @@ describe('An entry of the treasurer’s', () => {
       .thenRejected('box_too_empty');
   });
 
-  it('may overdraw the bank, and puts into a box that a cancellation has left below zero', () => {
+  it('can overdraw the bank, and can put money into a box below zero', () => {
     const { state } = given(table, cashBookOpened(0, 0)).when(spends({ place: 'bank', amount: 900 }));
     expect(state.cashBook?.bank).toBe(-900);
     const deposit = topUp(500);
@@ -90,7 +90,7 @@ describe('An entry of the treasurer’s', () => {
     expect(after.cashBook?.box).toBe(-300);
   });
 
-  it('is cancelled once', () => {
+  it('can be cancelled once', () => {
     const { events } = given(table, cashBookOpened(5_000, 0), expense(4_200))
       .when(cancelsEntry())
       .then({
@@ -106,7 +106,7 @@ describe('An entry of the treasurer’s', () => {
     given(table, cashBookOpened(5_000, 0)).when(cancelsEntry()).thenRejected('cash_entry_not_found');
   });
 
-  it('belongs to the month it is booked in: a receipt found late is no reason to touch a closed one', () => {
+  it('belongs to the month of its booking, even if spent in a closed month', () => {
     const { events, state } = given(table, cashBookOpened(5_000, 0), monthClosed('2026-10')).when(
       spends({ amount: 700, spentOn: '2026-10-30' }),
     );
@@ -116,7 +116,7 @@ describe('An entry of the treasurer’s', () => {
     expect(after.cashBook?.box).toBe(5_000);
   });
 
-  it('goes from one place to another one, and is of no day to come and none before 1990', () => {
+  it('needs two different places, and a date since 1990 but not in the future', () => {
     given(table, cashBookOpened(0, 0))
       .when({ type: 'MoveMoney', by: 'anna', from: 'box', to: 'box', amount: 100, note: '' })
       .thenRejected('same_place');
@@ -139,7 +139,7 @@ describe('Categories', () => {
   const spent = (labels: { category?: string; supplier?: string }, entryId = 'new-1') =>
     fact('ExpenseBooked', { ...expense(100, entryId).data, note: 'Eis', ...labels });
 
-  it('stand in the event of an expense and of an income, if they are in the list', () => {
+  it('are recorded for expenses and income if they are in the list', () => {
     const labels = { category: 'Getränke', supplier: 'Huber' };
     given(book).when(spends(labels)).then(spent(labels));
     given(book, set).when(spends(labels)).thenRejected('category_unknown');
@@ -148,13 +148,13 @@ describe('Categories', () => {
     given(book, set).when(takesIn('Flohmarkt')).then({ type: 'IncomeBooked', data });
   });
 
-  it('are left out where nobody says them', () => {
+  it('are omitted from the event if they are empty', () => {
     given(book)
       .when(spends({ category: '', supplier: '' }))
       .then(spent({}));
   });
 
-  it('go with an entry that is cancelled, also when the list has lost them', () => {
+  it('are kept on cancellation, even if no longer in the list', () => {
     given(book, spent({ category: 'Getränke' }, 'fass'), set)
       .when({ type: 'CancelCashEntry', by: 'anna', entryId: 'fass' })
       .then({
@@ -195,11 +195,11 @@ describe('A count', () => {
       ...fields,
     });
 
-  it('that finds what should be there needs no reason', () => {
+  it('without a difference needs no reason', () => {
     given(book).when(counts({})).then(counted());
   });
 
-  it('books what is missing, with a reason; the place holds what was counted, and less is left over', () => {
+  it('books a shortage, with a reason, and sets the place to what was counted', () => {
     const short = { counted: 5_880, expected: 6_000, reason: 'Wechselgeld vertan' };
     const { state } = given(book, toppedUp('ben', 1_000))
       .when(counts(short))
@@ -210,7 +210,7 @@ describe('A count', () => {
       .thenRejected('reason_missing');
   });
 
-  it('has the notes and coins it was, and who counted too; they come to what was counted', () => {
+  it('can record a co-counter and the coins, which must add up', () => {
     const coins = { 2000: 2, 500: 2 };
     given(book)
       .when(counts({ coins, witness: 'Ben Huber' }))
@@ -231,7 +231,7 @@ describe('A count', () => {
     const later = { now: hoursLater(12 * 24) };
     const november = counts({ asOf: '2026-11' });
 
-    it('says so, and books a difference now', () => {
+    it('records the month, and books a difference now', () => {
       const found = { counted: 4_880, reason: 'Wechselgeld vertan' };
       const { state, events } = given(book).when({ ...november, ...found }, later);
       expect(events.at(-1)?.data).toMatchObject({
@@ -243,7 +243,7 @@ describe('A count', () => {
       expect(state.cashBook).toMatchObject({ box: 4_880, movedAt: { box: later.now } });
     });
 
-    it('is refused once something has moved there since: the difference of another count, too, but none of the other place', () => {
+    it('is refused after another difference was booked there, but not in the other place', () => {
       const asExpected = given(book).when(november, later);
       const other = { place: 'bank', expected: 10_000, counted: 9_000, reason: 'Gebühr' } as const;
       const otherPlace = given(asExpected.events).when(counts(other), later);
@@ -254,7 +254,7 @@ describe('A count', () => {
         .thenRejected('month_end_gone');
     });
 
-    it('is refused once money has moved there at six in the morning, when the next month begins', () => {
+    it('is refused if money has moved there since the month ended at 06:00', () => {
       const toppedUpAt = (moment: string) => [...book, ...at(moment, toppedUp('ben', 1_000))];
       const expected = counts({ asOf: '2026-11', expected: 6_000, counted: 6_000 });
       given(toppedUpAt('2026-12-01T05:00:00.000Z')).when(expected, later).thenRejected('month_end_gone');
@@ -262,7 +262,7 @@ describe('A count', () => {
       expect(events.at(-1)?.type).toBe('CashCounted');
     });
 
-    it('is refused while the month goes on, after it was closed, and of a time before the cash book', () => {
+    it('is refused for a running or closed month, or one before the cash book', () => {
       given(book).when(november).thenRejected('month_end_gone');
       given(book, monthClosed('2026-11')).when(november, later).thenRejected('month_end_gone');
       given(book)
@@ -271,11 +271,11 @@ describe('A count', () => {
     });
   });
 
-  it('is looked at once more when something was booked meanwhile', () => {
+  it('is refused as outdated if something was booked meanwhile', () => {
     given(book, toppedUp('ben', 1_000)).when(counts({})).thenRejected('count_outdated');
   });
 
-  it('needs a cash book', () => {
+  it('needs an open cash book', () => {
     given(table).when(counts({})).thenRejected('no_cash_book');
   });
 });

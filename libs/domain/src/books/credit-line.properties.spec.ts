@@ -27,8 +27,8 @@ const runs = runsOf(
 const movesWithLog = ({ moves, events }: Run) =>
   moves.map((move) => ({ ...move, log: events.slice(0, move.before.revision + 1) }));
 
-describe('Whatever lines are drawn,', () => {
-  it('no drink leads whoever pays it below their line, and none is refused that does not', () => {
+describe('In any run of commands,', () => {
+  it('no drink exceeds its payer’s credit line, and none within it is refused', () => {
     const seen = { own: 0, treated: 0, refused: 0 };
     fc.assert(
       fc.property(runs, (run) => {
@@ -56,7 +56,7 @@ describe('Whatever lines are drawn,', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
-  it('a round tells nothing of what its giver has, and is given by nobody who has nothing left for the others', () => {
+  it('a round keeps its named limit, and is refused if its giver can afford no drink', () => {
     const seen = { given: 0, beyond: 0, refused: 0 };
     fc.assert(
       fc.property(runs, (run) => {
@@ -83,7 +83,7 @@ describe('Whatever lines are drawn,', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
-  it('what is left is what the newest lines leave', () => {
+  it('the credit left follows from the newest credit lines', () => {
     fc.assert(
       fc.property(runs, ({ events, state }) => {
         for (const member of state.members.values())
@@ -92,7 +92,7 @@ describe('Whatever lines are drawn,', () => {
     );
   });
 
-  it('without any, balances fall without end', () => {
+  it('balances fall without limit while there is no credit line', () => {
     let deepest = 0;
     fc.assert(
       fc.property(runsOf(aTightAct('EndRound', 'TopUp')), (run) => {

@@ -35,14 +35,14 @@ const benWith = (balance: number) => [
   balanceSet('ben', balance, balance),
 ];
 
-describe('A tap at the line', () => {
-  it('is booked down to the cent of the line, and refused below it', () => {
+describe('A drink at the credit line', () => {
+  it('is booked down to exactly the line, and refused below it', () => {
     const { state } = given(benWith(-650)).when(buys('ben'));
     expect(state.members.get('ben')?.balance).toBe(-1_000);
     given(benWith(-651)).when(buys('ben')).thenRejected('credit_line');
   });
 
-  it('is booked when somebody else pays, who has as much left', () => {
+  it('is booked if the giver of a round has enough left', () => {
     const round = roundGiven('cleo', 'full_evening');
     const log = [...benWith(-5_000), balanceSet('cleo', -650, -650, 'c'), onTheMenu('shot', 50, 2), round];
     const { state } = given(log).when(buys('ben'));
@@ -53,12 +53,12 @@ describe('A tap at the line', () => {
       .thenRejected('beyond_credit_line');
   });
 
-  it('is booked when it costs nothing', () => {
+  it('is booked if it costs nothing', () => {
     const { state } = given(benWith(-5_000), onTheMenu('wasser', 0, 2)).when(buys('ben', 'wasser'));
     expect(state.members.get('ben')?.drinksThatEvening).toBe(1);
   });
 
-  it('is refused once the round no longer covers it', () => {
+  it('is refused if the round no longer covers it', () => {
     const round = roundGiven('cleo', 'full_evening', { limit: 400 });
     const first = drank('anna', 'bier', 350, { payer: 'cleo', round: 'cleos-round' });
     given(benWith(-5_000), onTheMenu('shot', 50, 2), round, first)
@@ -66,7 +66,7 @@ describe('A tap at the line', () => {
       .thenRejected('beyond_credit_line');
   });
 
-  it('is told apart from the end: something that costs less still goes', () => {
+  it('gets another refusal while a cheaper drink can still be booked', () => {
     const log = [...benWith(-800), onTheMenu('shot', 200, 2), onTheMenu('wasser', 0, 3)];
     given(log).when(buys('ben')).thenRejected('beyond_credit_line');
     given(log, balanceSet('ben', -1, -801, 'c'))
@@ -78,7 +78,7 @@ describe('A tap at the line', () => {
 describe('A round', () => {
   const untilTheLine = roundEnded('ben', 'next_round', 'limit_reached');
 
-  it('keeps the limit that its giver named, and nothing of what they have left', () => {
+  it('records the limit that its giver named, not the credit they have left', () => {
     for (const limit of [undefined, 700, 900])
       given(benWith(-200))
         .when(gives('ben', limit))
@@ -95,7 +95,7 @@ describe('A round', () => {
     given(benWith(-651)).when(gives('ben')).thenRejected('below_credit_line');
   });
 
-  it('pays no drink beyond its giver’s line, and who was shown it as free is asked first', () => {
+  it('pays no drink beyond its giver’s line; one shown as free is refused', () => {
     const round = roundGiven('ben', 'full_evening', { limit: 5_000 });
     const log = [...benWith(-651), onTheMenu('shot', 50, 2), round];
     given(log)
@@ -116,18 +116,18 @@ describe('A round', () => {
       .thenRejected('beyond_credit_line');
   });
 
-  it('covers what it has paid, and no more, once its giver owes more than they may', () => {
+  it('covers only what it has paid once its giver is below their line', () => {
     const { state } = given(benWith(-5_000), roundGiven('ben', 'full_evening'));
     expect(state.rounds.map((each) => withinLine(state, { ...each, spent: 350 }).limit)).toEqual([350]);
   });
 
-  it('keeps its limit when its giver pays in meanwhile', () => {
+  it('keeps its limit when its giver’s balance rises', () => {
     const round = roundGiven('ben', 'full_evening', { limit: 500 });
     const { state } = given(benWith(-500), round, balanceSet('ben', 9_000, 8_500, 'b'));
     expect(state.rounds.map((each) => withinLine(state, each).limit)).toEqual([500]);
   });
 
-  it('ends when its giver has drunk the rest, or a treasurer has drawn a line there', () => {
+  it('ends when its giver spends the rest or gets too low a credit line', () => {
     const round = roundGiven('ben', 'next_round');
     given(benWith(-400), round)
       .when(buys('ben'))
@@ -137,8 +137,8 @@ describe('A round', () => {
   });
 });
 
-describe('A line', () => {
-  it('is the table’s, or a member’s own, which goes before it', () => {
+describe('A credit line', () => {
+  it('of a member takes precedence over the table’s', () => {
     const log = [...benWith(0), creditLineSet('ben', 5_000)];
     const { state } = given(log);
     expect(left(state, 'ben')).toBe(5_000);
@@ -147,7 +147,7 @@ describe('A line', () => {
     expect(left(again, 'ben')).toBe(1_000);
   });
 
-  it('is drawn for members only', () => {
+  it('can’t be set for a removed member', () => {
     given(table, removed('cleo')).when(setsLine('cleo', 2_000)).thenRejected('member_not_found');
   });
 });

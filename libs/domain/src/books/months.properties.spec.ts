@@ -4,7 +4,7 @@ import { anActOfMonths, cashBookkeepingOf, runsOf, ZONE } from '../../testing/in
 import { isRejection, monthAt, monthOf, type TillEvent } from '../index.js';
 
 describe('A closed month', () => {
-  it('never changes: no balance in it, no drink on its evenings, nothing of its cash book, until it is opened again', () => {
+  it('never changes until it is reopened, in any run of commands', () => {
     let closed = 0;
     fc.assert(
       fc.property(runsOf(anActOfMonths(), { least: 20 }), ({ moves, events }) => {

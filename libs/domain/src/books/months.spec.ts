@@ -42,32 +42,32 @@ const closing = at(NOVEMBER, closed('2026-10'));
 const later = (hours: number) => ({ now: new Date(Date.parse(NOVEMBER) + hours * 3_600_000).toISOString() });
 
 describe('A month', () => {
-  it('lasts from evening to evening: what was drunk after midnight belongs to the evening it began with', () => {
+  it('begins and ends at 06:00 local time', () => {
     expect(monthAt('2026-11-01T04:59:59.999Z', ZONE)).toBe('2026-10');
     expect(monthAt('2026-11-01T05:00:00.000Z', ZONE)).toBe('2026-11');
     expect(monthEnd('2026-10', ZONE)).toBe('2026-11-01T05:00:00.000Z');
     expect(monthEnd('2026-12', 'Pacific/Kiritimati')).toBe('2026-12-31T16:00:00.000Z');
   });
 
-  it('follows another one, over the end of a year, too', () => {
+  it('is followed by the next one, also across years', () => {
     expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
     expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
     expect(monthsBetween('2027-01', '2026-12')).toEqual([]);
     expect([monthAfter('2026-12'), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
-  it('is closed once it is over, with what the books said', () => {
+  it('can be closed once it is over, with the state of the books', () => {
     given(october).when(closes('2026-10'), later(0)).then(closed('2026-10'));
     given(october)
       .when(closes('2026-10'), { now: '2026-11-01T04:59:59.999Z' })
       .thenRejected('month_not_over');
   });
 
-  it('is closed once, with all months before it', () => {
+  it('is closed once, together with all months before it', () => {
     for (const month of ['2026-10', '2026-09']) given(october, closing).when(closes(month), later(1)).then();
   });
 
-  it('is fixed with what lay in the cash box and on the bank account', () => {
+  it('is closed with the amounts in box and bank', () => {
     const before = booksOf(given(october).state, 'h');
     expect(before).toMatchObject({ revision: 3, hash: 'h', box: null, bank: null });
     const opened = fact('CashBookOpened', { box: 5_000, bank: 10_000 });
@@ -75,14 +75,14 @@ describe('A month', () => {
     expect(booksOf(state, 'h')).toEqual({ ...before, revision: 4, box: 5_000, bank: 10_000 });
   });
 
-  it('is not closed while an event may still come into it that its books don’t tell', () => {
+  it('can’t be closed with books that miss one of its events', () => {
     given(october).when(closes('2026-10', 2), later(0)).thenRejected('month_not_over');
     given(october, at(NOVEMBER, joined('cleo')))
       .when(closes('2026-10'), later(0))
       .then(closed('2026-10'));
   });
 
-  it('is opened again with a reason, the last one only, and can be closed anew', () => {
+  it('can be reopened with a reason if it is the last, and closed again', () => {
     const log = [...october, ...at(NOVEMBER, closed('2026-09', 0), closed('2026-10'))];
     given(log).when(reopens('2026-09'), later(1)).thenRejected('month_not_last');
     const { events } = given(log)
@@ -95,10 +95,10 @@ describe('A month', () => {
   });
 });
 
-describe('What lies in a closed month', () => {
+describe('A closed month', () => {
   const cancelled = { type: 'TransactionCancelled' };
 
-  it('is cancelled by nobody, until the month is opened again', () => {
+  it('allows no cancellation until it is reopened', () => {
     const cancel = cancels('ben', beer, 0, OCTOBER);
     const strike = cancelsAny('anna', beer, 0, OCTOBER);
     given(october, closing).when(strike, later(1)).thenRejected('month_closed');
@@ -109,7 +109,7 @@ describe('What lies in a closed month', () => {
     expect(again.events.at(-1)).toMatchObject(cancelled);
   });
 
-  it('includes a drink of its evenings that was booked after it, and no top-up of the next day', () => {
+  it('includes a drink booked later for its evenings, but no top-up of the next day', () => {
     const lateBeer = drank('ben', 'bier', 350, { evening: '2026-10-31', transactionId: 'late' });
     const topUp = toppedUp('ben', 500);
     const nextDay = '2026-11-01T10:00:00.000Z';
@@ -121,7 +121,7 @@ describe('What lies in a closed month', () => {
     expect(events.at(-1)).toMatchObject(cancelled);
   });
 
-  it('grows by no late tap: that counts for the evening on which it is booked', () => {
+  it('gets no late tap, which counts for the evening of its booking instead', () => {
     const tappedAt = '2026-10-31T22:00:00.000Z';
     const taps = { type: 'Purchase', memberId: 'ben', drinkId: 'bier', tappedAt } as const;
     const now = '2026-11-03T11:30:00.000Z';
@@ -135,7 +135,7 @@ describe('What lies in a closed month', () => {
 });
 
 describe('The business year', () => {
-  it('has twelve months from its first one on, each in one year and in no other', () => {
+  it('has twelve months from its first one on, none of them in another year', () => {
     const aMonth = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(aMonth, fc.integer({ min: 1, max: 12 }), (date, firstMonth) => {

@@ -17,12 +17,12 @@ const attaches = (fields: { entryId?: string; receiptId?: string; hash?: string 
   ({ type: 'AttachReceipt', by: 'anna', ...bill, mediaType: 'image/jpeg', ...fields }) as const;
 
 describe('A receipt', () => {
-  it('is attached to an entry and moves no money', () => {
+  it('can be attached to an entry, and moves no money', () => {
     const { state } = given(book).when(attaches()).then(attached());
     expect(state.cashBook).toMatchObject({ box: 3800, bank: 0 });
   });
 
-  it('is replaced by another one, and the same picture changes nothing', () => {
+  it('can be replaced, while the same file changes nothing', () => {
     given(book, attached())
       .when(attaches({ receiptId: 'better', hash: 'h2' }))
       .then(attached({ receiptId: 'better', hash: 'h2' }));
@@ -31,7 +31,7 @@ describe('A receipt', () => {
       .thenNothing();
   });
 
-  it('is of an entry that stands, in whichever month', () => {
+  it('needs an entry that is not cancelled, even in a closed month', () => {
     given(book)
       .when(attaches({ entryId: 'nobodys' }))
       .thenRejected('cash_entry_not_found');

@@ -31,13 +31,13 @@ const table = (lines: readonly Line[], header = 'Buchungstag;Auftraggeber;Verwen
     ...lines.map(([amount, name, text]) => `${BOOKED_ON};${name};${text};${`${amount}`.replace('.', ',')}`),
   ].join('\n');
 
-describe('what members announced', () => {
+describe('an announced top-up', () => {
   beforeEach(async () => {
     await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
     for (const { id } of await house.wirt.waitingTopUps()) await house.wirt.declines(id);
   });
 
-  it('is counted on the tab, shows without a reload, and is confirmed with what really came', async () => {
+  it('is counted on the tab at once, and confirmed with the amount that arrived', async () => {
     const before = await anna.balance();
     const phone = await atDesk(house, '/admin');
     await tab(phone, 'Kasse').waitFor();
@@ -56,7 +56,7 @@ describe('what members announced', () => {
     expect(await anna.balance()).toBe(before + 19.5);
   });
 
-  it('is confirmed several at once, and declined with a reason', async () => {
+  it('is confirmed together with others, or declined with a reason', async () => {
     const before = [await anna.balance(), await bert.balance()];
     await anna.paysIn(20, 'cash');
     await bert.paysIn(9_999.99, 'transfer');
@@ -80,7 +80,7 @@ describe('what members announced', () => {
   });
 });
 
-it('how members pay in is set up with an account that there can be', async () => {
+it('payment ways are set up with a valid bank account, which is then confirmed', async () => {
   await house.wirt.setsPaymentWays();
   const phone = await atDesk(house, TODAY_PATH);
   await button(phone, 'Einrichten').click();
@@ -120,7 +120,7 @@ it('how members pay in is set up with an account that there can be', async () =>
 });
 
 describe('a bank’s statement', () => {
-  it('is compared with what was announced, booked as far as it is ticked, and asked about where it may be booked already', async () => {
+  it('is matched with announcements; ticked lines are booked, and possible duplicates questioned', async () => {
     const leni = await house.joins('Leni');
     await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
     const toni = await house.joins('Toni');
@@ -174,7 +174,7 @@ describe('a bank’s statement', () => {
     expect(await leni.balance()).toBe(58);
   });
 
-  it('books what went out into the cash book, and ends with what the bank says lies there', async () => {
+  it('books outgoing money in the cash book, and compares the bank’s balance', async () => {
     await house.wirt.call(calls.openCashBook, { body: { box: 50, bank: 100 } });
     const bank = 100;
     const euro = (amount: number) => amount.toFixed(2).replace('.', ',');
@@ -203,7 +203,7 @@ describe('a bank’s statement', () => {
     ]);
   });
 
-  it('of an unknown bank asks once where what stands; unknown money is somebody’s once the treasurer says whose', async () => {
+  it('from an unknown bank asks for its columns once; unknown money is booked once assigned', async () => {
     const resi = await house.joins('Resi');
     const phone = await atDesk(house, STATEMENT_PATH);
     const unknown = table([[7, 'Irgendwer', '']], 'Tag;Wer;Wofür;Geld');

@@ -12,7 +12,7 @@ const MEMBERS_PATH = '/admin/mitglieder';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Transaktion stornieren?' });
 
-it('the transactions are none at first, come by themselves, and say what, whose, who paid, on which round, when and how much', async () => {
+it('the transaction list is live, and shows kind, member, payer, round, time and amount', async () => {
   const { page } = await transactions(house);
   await page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
   const anna = await house.joins('Anna', 1234.56);
@@ -48,7 +48,7 @@ it('the transactions are none at first, come by themselves, and say what, whose,
 });
 
 describe('cancelling a transaction', () => {
-  it('asks first, gives the money back, and leaves the transaction flagged', async () => {
+  it('asks first, gives the money back, and marks the transaction as cancelled', async () => {
     const sepp = await house.joins('Sepp', 10);
     await sepp.buys('Helles');
     const { page } = await transactions(house);
@@ -70,7 +70,7 @@ describe('cancelling a transaction', () => {
     await list(page).and(page.locator(':focus')).waitFor();
   });
 
-  it('says what went wrong', async () => {
+  it('shows why it failed', async () => {
     const mina = await house.joins('Mina');
     const { transaction } = await mina.buys('Spezi');
     const wirt = await transactions(house);
@@ -88,7 +88,7 @@ describe('cancelling a transaction', () => {
   });
 });
 
-it('money that a member hands in is booked with its way and a note, stays in the form when the till says no, and is cancelled', async () => {
+it('a deposit is booked with its way and a note, shows an error if refused, and is cancelled', async () => {
   const leni = await house.joins('Leni', 1.5);
   const phone = await atDesk(house, MEMBERS_PATH);
   await button(phone, 'Einzahlung von Leni buchen').click();
@@ -114,7 +114,7 @@ it('money that a member hands in is booked with its way and a note, stays in the
   expect(await leni.balance()).toBe(1.5);
 });
 
-it('who owes is told in a line, most first, each with a kind text to copy and a link to what it takes, also out of their own menu', async () => {
+it('debts are listed, the largest first, with a reminder to copy that links to the top-up', async () => {
   await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: false } });
   const [hans, ida] = [await house.joins('Hans', -3.5), await house.joins('Ida', -210)];
   const { page } = await atDesk(house, MEMBERS_PATH);

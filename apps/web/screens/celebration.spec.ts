@@ -11,7 +11,7 @@ const anna = house.regular('Anna', 100);
 beforeAll(() => house.wirt.changesProfile({ first_name: 'Wirt' }));
 
 describe('my purchase', () => {
-  it('is celebrated on the whole screen for 2.5 s, and can be undone with one tap for six', async () => {
+  it('is celebrated for 2.5 s and can be undone for six', async () => {
     const [adam, phone] = await house.joinsWithPhone('Adam', 20);
     await phone.stopsTime();
     await phone.taps(HELLES);
@@ -47,7 +47,7 @@ describe('my purchase', () => {
   });
 });
 
-it('confetti falls: of a drink 200 pieces, of a round 300', async () => {
+it('confetti has 200 pieces for a drink and 300 for a round', async () => {
   const phone = await house.phoneOf(anna, { motion: true });
   await phone.buys(HELLES);
   await house.wirt.gives('full_evening');
@@ -59,11 +59,11 @@ it('confetti falls: of a drink 200 pieces, of a round 300', async () => {
   expect(phone.dom.workers).toMatchObject([{ shower: ofDrink }, { shower: ofRound }]);
 });
 
-describe('a round that somebody gives while I am at something else', () => {
+describe('a round given while I am typing', () => {
   it.each([
     ['what I pay in', '/guthaben', /^Anderer Betrag/, '120,50'],
     ['the name of a new drink', '/admin/getraenke/neu', /^Name$/, 'Zwickl vom Fass'],
-  ])('leaves me my field: %s', async (_, path, label, words) => {
+  ])('keeps my field as it is: %s', async (_, path, label, words) => {
     const { page } = await house.phoneOf(path.startsWith('/admin') ? house.wirt : anna, { path });
     const field = page.getByLabel(label);
     const half = Math.ceil(words.length / 2);
@@ -76,7 +76,7 @@ describe('a round that somebody gives while I am at something else', () => {
     expect(await page.getByRole('dialog', { name: /Nacken!/ }).count()).toBe(0);
   });
 
-  it('keeps the draft of my own round, which I can give once that one is over', async () => {
+  it('keeps the draft of my own round, which I can give afterwards', async () => {
     const phone = await house.phoneOf(anna, { path: '/runde' });
     const sheet = phone.dialog('Auf meinen Nacken');
     await sheet.getByLabel('Nachricht (freiwillig)').fill('Drei Kästen Helles');
@@ -90,7 +90,7 @@ describe('a round that somebody gives while I am at something else', () => {
   });
 });
 
-it('a round that somebody gives is celebrated for 2.5 s on every open screen, whichever it is', async () => {
+it('a round is celebrated for 2.5 s on every open phone', async () => {
   const [mine, his] = [await house.phoneOf(anna), await house.phoneOf(house.wirt)];
   await mine.stopsTime();
   for (const [type, title] of [
@@ -107,8 +107,8 @@ it('a round that somebody gives is celebrated for 2.5 s on every open screen, wh
   }
 });
 
-describe('what I just tapped', () => {
-  it('is undone out of its celebration, which then is over, with its confetti', async () => {
+describe('undoing a tap', () => {
+  it('ends its celebration and confetti, and cancels the drink', async () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await house.phoneOf(bertl, { motion: true });
     const confetti = phone.page.locator('canvas');
@@ -125,7 +125,7 @@ describe('what I just tapped', () => {
     expect((await bertl.history()).transactions[0]).toMatchObject({ drink_name: 'Helles', cancelled: true });
   });
 
-  it('is the newest only, and stays when the till says no, which says why', async () => {
+  it('works for the newest tap only, and shows why the till refused', async () => {
     const [carl, phone] = await house.joinsWithPhone('Carl', 20);
     await phone.buys(HELLES);
     await phone.buys(SPEZI);
@@ -139,7 +139,7 @@ describe('what I just tapped', () => {
     expect(await carl.balance()).toBe(16.5);
   });
 
-  it('may have been a top-up, or free: then it says on whom, who has the money back', async () => {
+  it('works for a top-up, and for a free drink gives the money back to its payer', async () => {
     const [dora, emil] = [await house.joins('Dora', 20), await house.joins('Emil')];
     const phone = await house.phoneOf(emil);
     await phone.topsUp(50);
@@ -159,7 +159,7 @@ describe('what I just tapped', () => {
   });
 });
 
-it('what waits for the till is undone and never sent; one on its way is booked and cancelled, sent once, and said so', async () => {
+it('a waiting tap is undone without being sent; one on its way is booked once and cancelled', async () => {
   const [toni, phone] = await house.joinsWithPhone('Toni', 20);
   await phone.losesNetwork();
   await phone.taps(HELLES);
@@ -192,7 +192,7 @@ it('what waits for the till is undone and never sent; one on its way is booked a
   expect(await toni.balance()).toBe(20);
 });
 
-it('with the keyboard it comes right after the card, and waits for whoever is at it; a key that is held down is one tap', async () => {
+it('by keyboard, undo follows the card and stays while focused; a held key is one tap', async () => {
   const phone = await house.phoneOf(await house.joins('Ida', 20));
   await phone.stopsTime();
   await phone.drink(HELLES).focus();
@@ -211,7 +211,7 @@ it('with the keyboard it comes right after the card, and waits for whoever is at
   await undoButton(phone).waitFor({ state: 'hidden' });
 });
 
-it('a slip folds away in the history, and stays where somebody looks', async () => {
+it('a drink undone at once is folded away in the history, but only after a reload', async () => {
   const [jakob, his] = await house.joinsWithPhone('Jakob');
   const { transaction } = await jakob.buys('Obstler');
   const history = await his.opens('Verlauf', 'Verlauf');

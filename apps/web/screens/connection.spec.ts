@@ -21,7 +21,7 @@ async function phoneWithStoredTable(member: Guest): Promise<ScreenPhone> {
   return phone;
 }
 
-it('a tap without a network waits in pencil, likely to be free in a round, and turns into ink once the till is in reach, once each and in order', async () => {
+it('taps without a network wait, and are booked once and in order when it is back', async () => {
   const [anna, carl] = [await house.joins('Anna', 20), await house.joins('Carl', 50)];
   const phone = await house.phoneOf(anna);
   const calls = await watching(phone.page, PURCHASE);
@@ -55,7 +55,7 @@ it('a tap without a network waits in pencil, likely to be free in a round, and t
   expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(3);
 });
 
-it('a tap that gets no answer is sent again just as it was, and shown as on its way', async () => {
+it('a tap without an answer is sent again unchanged, with the same key', async () => {
   const [hans, phone] = await house.joinsWithPhone('Hans', 20);
   const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
   await phone.notes(HELLES);
@@ -73,7 +73,7 @@ it('a tap that gets no answer is sent again just as it was, and shown as on its 
   expect(await bookings(hans)).toEqual(['Helles']);
 });
 
-it('who logs out on a shared phone is told what becomes of waiting drinks: they are sent and seen by the own login, and by nobody else', async () => {
+it('after a logout, waiting drinks are sent with that member’s next login, unseen by others', async () => {
   const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
   const phone = await house.phoneOf(kathi);
   await phone.losesNetwork();
@@ -100,7 +100,7 @@ it('who logs out on a shared phone is told what becomes of waiting drinks: they 
 });
 
 describe('the last known table', () => {
-  it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
+  it('appears as soon as a slow database opens', async () => {
     const ida = await house.joins('Ida', 20);
     const phone = await phoneWithStoredTable(ida);
     const disk = await hangDatabase(phone, 'here');
@@ -113,7 +113,7 @@ describe('the last known table', () => {
     await phone.sees(phone.getByRole('banner'), LAST_UPDATE);
   });
 
-  it('is there before the till has answered, and catches up with what was missed', async () => {
+  it('appears before the till answers, then catches up', async () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await phoneWithStoredTable(bertl);
     const check = await holding(phone.page, '/api/home-data/');
@@ -134,7 +134,7 @@ describe('the last known table', () => {
     await phone.getByRole('banner').getByText(LAST_UPDATE).waitFor({ state: 'hidden' });
   });
 
-  it('stays while somebody else answers in the till’s place, as a guest network does, and never says how to reach the member', async () => {
+  it('stays while a guest network answers for the till, and includes no contact data', async () => {
     const xaver = await house.joins('Xaver', 20);
     await xaver.changesProfile({ last_name: 'Geheim', email: 'x@geheim.example', phone: '0170 47-11' });
     const phone = await phoneWithStoredTable(xaver);
@@ -159,7 +159,7 @@ describe('the last known table', () => {
     ['logs out', 'Dagmar', 'Franz', (phone: Phone) => phone.logsOut()],
     ['is logged out', 'Edgar', 'Gerti', (_: Phone, member: Guest) => member.logsOut()],
   ] as const)(
-    'is gone when the member %s: nobody sees it afterwards, and the next one has their own',
+    'is deleted when the member %s; the next member sees only their own',
     async (_, name, after, leaves) => {
       const member = await house.joins(name, 20);
       const phone = await phoneWithStoredTable(member);
@@ -187,7 +187,7 @@ describe('the last known table', () => {
 const lostNotice = ({ page }: Phone) =>
   page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true });
 
-it('a lost connection is shown, and heals by itself with everything that was missed', async () => {
+it('a lost connection is shown, and recovers with everything that was missed', async () => {
   const [agnes, phone] = await house.joinsWithPhone('Agnes', 100);
   const header = phone.getByRole('banner');
   await phone.sees(header, 'live');

@@ -10,7 +10,7 @@ afterEach(() => house.wirt.setsCreditLine(null));
 /** Of a member who is 17 all this year. */
 const birthDateOfMinor = () => `${Number(house.till.clock.now().slice(0, 4)) - 17}-01-01`;
 
-it('a round goes to the line and no further, which its giver alone is told; no card is free beyond it, and who saw one so before is asked', async () => {
+it('a round ends at its giver’s limit, shown only to them; later taps need a confirmation', async () => {
   const emil = await house.joins('Emil', 15);
   const gast = await house.joins('Gast', 20);
   await house.wirt.setsCreditLine(0);
@@ -44,8 +44,8 @@ it('a round goes to the line and no further, which its giver alone is told; no c
   await phone.dialog('Guthaben aufladen').waitFor();
 });
 
-describe('a tap beyond the line', () => {
-  it('is answered with the way on, and goes through once there is money', async () => {
+describe('a tap beyond the limit', () => {
+  it('is refused with a button to top up, and works after that', async () => {
     const [bert, phone] = await house.joinsWithPhone('Bert');
     expect(await phone.mat.getByText(/Limit/).count()).toBe(0);
     await house.wirt.setsCreditLine(3);
@@ -62,7 +62,7 @@ describe('a tap beyond the line', () => {
     expect(await bert.balance()).toBe(1.5);
   });
 
-  it('from the time without network stays in the list with its reason and the way on, until it has been read', async () => {
+  it('made without a network stays listed with its reason until marked as read', async () => {
     const cleo = await house.joins('Cleo');
     await house.wirt.setsCreditLine(4);
     const phone = await house.phoneOf(cleo);
@@ -88,7 +88,7 @@ describe('a tap beyond the line', () => {
   });
 });
 
-it('the line is drawn by treasurers for the table and for a member', async () => {
+it('the limit is set for the table and for a single member', async () => {
   const dora = await house.joins('Dora');
   const { page } = await atDesk(house, '/admin/einrichten');
   const limit = page.getByRole('form', { name: 'Limit' });
@@ -111,7 +111,7 @@ it('the line is drawn by treasurers for the table and for a member', async () =>
   expect((await dora.home()).credit_left).toBe(0);
 });
 
-it('a drink from 18 says so on its card, and is kindly refused to whoever is younger by a date that only admins change; a page lists it, and decides for unknown ages', async () => {
+it('a drink from 18 is refused to a minor, who can’t change their birth date', async () => {
   const wirt = await atDesk(house, '/admin/getraenke');
   await button(wirt, 'Helles bearbeiten').click();
   const form = wirt.getByRole('dialog', { name: 'Getränk bearbeiten' });

@@ -14,7 +14,7 @@ const MOVING_IN = '/admin/mitglieder/umziehen';
 describe('a new till', () => {
   const house = House.opens();
 
-  it('tells its first admin what to begin with, and nobody else', async () => {
+  it('shows its first steps to the admin only', async () => {
     const phone = await house.phoneOf(house.wirt);
     await link(phone, 'Karte und Preise prüfen').waitFor();
     expect(await steps(phone).getByText('erledigt').count()).toBe(0);
@@ -34,7 +34,7 @@ describe('a new till', () => {
     expect(await steps(gast).count()).toBe(0);
   });
 
-  it('knows what is done from its log, on every device and at once', async () => {
+  it('marks steps as done from its log, on every device at once', async () => {
     const [phone, desk] = [await house.phoneOf(house.wirt), await house.phoneOf(house.wirt)];
     await done(phone, 'Leute einladen').waitFor();
     const { id, name, icon } = await house.wirt.drink('Spezi');
@@ -50,7 +50,7 @@ describe('a new till', () => {
     await steps(desk).waitFor({ state: 'hidden' });
   });
 
-  it('says that its menu is empty, also to who would give a round, and lets admins fill it, and nobody else', async () => {
+  it('says that its menu is empty, and lets only admins fill it', async () => {
     for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
     const [phone, sepp] = [await house.phoneOf(house.wirt), await house.phoneOf(await house.joins('Sepp'))];
     await sepp.getByText('Noch steht nichts auf der Getränkekarte.').waitFor();
@@ -71,7 +71,7 @@ describe('a new till', () => {
     await sepp.drink('Helles, 3,50 €').waitFor();
   });
 
-  it('takes in a file of a spreadsheet, is asked about doubles, and has a slip for each', async () => {
+  it('imports a member list, asks about duplicates, and prints a slip for each login', async () => {
     const berta = await house.joins('Berta');
     const { page } = await atDesk(house, MOVING_IN);
     const rows = [
@@ -115,10 +115,10 @@ describe('a new till', () => {
   });
 });
 
-describe('a till that nobody has joined', () => {
+describe('a till without members', () => {
   const house = House.empty();
 
-  it('leads its first visitor with a code to the first admin’s seat, who may have nothing to change; then comes the login', async () => {
+  it('lets its first visitor register as admin with a code; others then get the login', async () => {
     const phone = await house.phoneAt('/admin/kasse');
     await phone.getByRole('heading', { name: 'Diese Kasse ist neu' }).waitFor();
     await phone.getByText('docker compose logs app').waitFor();

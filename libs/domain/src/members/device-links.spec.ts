@@ -29,7 +29,7 @@ describe('A device link', () => {
     });
   });
 
-  it('is issued once', () => {
+  it('is issued once, even if the command is repeated', () => {
     given(table, issued).when(issues).thenNothing();
   });
 

@@ -163,7 +163,7 @@ describe('A personal link', () => {
     { type: 'PasswordChanged', data: { memberId: 'ben', personRevision: 1, keptSessionId: 's' } },
     { type: 'PasswordReset', data: { memberId: 'ben', personRevision: 1 } },
     { type: 'SessionsEnded', data: { memberId: 'ben', keptSessionId: 's' } },
-  ] as const)('is revoked for the member of $type', (ended) => {
+  ] as const)('is revoked by its member’s $type', (ended) => {
     const { state } = given(table, erwin, link, linkOf('ben', 'bens'), ended);
     expect(Array.from(state.personalLinks.values(), ({ memberId }) => memberId)).toEqual(['erwin']);
   });

@@ -23,7 +23,7 @@ const bertl = house.regular('Bertl');
 house.regular('Cilli');
 
 describe('the header', () => {
-  it('shows icon, title and tagline, and no way to the admin area to members', async () => {
+  it('shows members icon, title and tagline, but no admin button', async () => {
     const { page } = await house.phoneOf(anna);
     const header = page.getByRole('banner');
     await header.getByRole('heading', { name: 'Stammtisch', level: 1 }).waitFor();
@@ -43,7 +43,7 @@ describe('the header', () => {
 });
 
 describe('the mat', () => {
-  it('greets with the first name, or with the username where there is none, and shows the balance in euro', async () => {
+  it('greets with first name or user name, and shows the balance in euros', async () => {
     const [kathi, phone] = await house.joinsWithPhone('Kathi', 1234.5);
     await phone.sees(phone.mat, '1.234,50 €');
     await house.wirt.setsBalance(kathi.id, -0.05);
@@ -54,7 +54,7 @@ describe('the mat', () => {
     await phone.getByRole('heading', { name: 'Servus, kathi' }).waitFor();
   });
 
-  it('shows the balance where a browser has translated the page, figures and all', async () => {
+  it('updates the balance even on a page that the browser has translated', async () => {
     const phone = await house.phoneOf(await house.joins('Guest', 50));
     await phone.sees(phone.mat, '50,00 €');
     await phone.page.evaluate(TRANSLATE_PAGE);
@@ -62,7 +62,7 @@ describe('the mat', () => {
     await phone.sees(phone.mat, '46,50 €');
   });
 
-  it("tells whoever is new what to do, until the first drink, and counts tonight's in strokes", async () => {
+  it('shows new members what to do until their first drink, and counts drinks as strokes', async () => {
     const [gast, phone] = await house.joinsWithPhone('Gast');
     const strokes = (name: string) => phone.mat.getByRole('img', { name });
     await phone.sees(phone.mat, 'Lade auf oder trink: abgerechnet wird später');
@@ -78,7 +78,7 @@ describe('the mat', () => {
 });
 
 describe('a drink card', () => {
-  it('shows picture, or an emoji when that cannot be loaded, name and price, and buys that drink with one tap', async () => {
+  it('shows picture or emoji, name and price, and buys the drink with one tap', async () => {
     const phone = await house.phoneOf(anna);
     const weissbier = phone.drink('Weißbier, 3,90 €');
     expect(await weissbier.locator('img').getAttribute('src')).toBe('/icons/drinks/weissbier.png');
@@ -94,7 +94,7 @@ describe('a drink card', () => {
     expect(calls.bodies).toEqual([{ drink_id, tapped_at: expect.any(String), expected_price: 3.9 }]);
   });
 
-  it('turns a spinner while its purchase is under way; a slip books nothing, a further tap counts', async () => {
+  it('shows a spinner during its purchase; a double tap counts once, a later tap again', async () => {
     const [mina, phone] = await house.joinsWithPhone('Mina', 10);
     await phone.stopsTime();
     const [helles, spezi] = [phone.drink(HELLES), phone.drink('Spezi, 2,80 €')];
@@ -113,7 +113,7 @@ describe('a drink card', () => {
     expect((await bookings(mina)).sort()).toEqual(['Helles', 'Spezi', 'Spezi']);
   });
 
-  it('asks before it books another price than it shows, and books nothing until then', async () => {
+  it('asks before it books another price than it shows', async () => {
     const [nina, phone] = await house.joinsWithPhone('Nina', 20);
     const changed = {
       status: 409,
@@ -138,7 +138,7 @@ describe('a drink card', () => {
     ['shakes once', true, 1],
     ['stands still for people who want less motion', false, 0],
   ])(
-    'comes back without a word when the purchase fails, and %s; only the console says so, in German',
+    'shows no message when the purchase fails, and %s; the console logs it in German',
     async (_, motion, times) => {
       const phone = await house.phoneOf(anna, { motion });
       const { page, dom } = phone;
@@ -162,7 +162,7 @@ describe('a drink card', () => {
     },
   );
 
-  it('says what would be owed before the first tap that leads below zero, and not after it', async () => {
+  it('shows the debt before the first tap that leads below zero, and not afterwards', async () => {
     const phone = await house.phoneOf(await house.joins('Tina', 3));
     const helles = phone.drink(HELLES);
     await helles.getByText('danach −0,50 €').waitFor();
@@ -173,7 +173,7 @@ describe('a drink card', () => {
   });
 });
 
-it('an open round hangs on the slate and makes the drink free before the tap, until I had mine from it', async () => {
+it('an open round is on the slate, and makes my drink free until I have had one from it', async () => {
   const sepp = await house.joins('Sepp', 50);
   const phone = await house.phoneOf(bertl);
   expect(await phone.slate.count()).toBe(0);
@@ -205,7 +205,7 @@ const HIDE_PAGE = `{
   document.dispatchEvent(new Event('visibilitychange'));
 }`;
 
-it('a long menu begins at the next start with what I usually have, and never moves under my eyes', async () => {
+it('a long menu starts with my usual drinks, but is not reordered while I look at it', async () => {
   for (const name of ['Dunkles', 'Haselnussgeist', 'Kirschwasser', 'Kaffee'])
     await house.wirt.addsDrink({ name, price: 2.8 });
   const max = await house.joins('Max', 100);

@@ -37,8 +37,8 @@ async function account(initScript = '', member = anna) {
 
 const hint = (phone: Phone): Locator => phone.dialog('Konto').getByRole('region', { name: HINT });
 
-describe('the hint to put the app on the home screen', () => {
-  it('lets the browser ask, once, and goes when the app is there, also by the browser’s own menu', async () => {
+describe('the install hint', () => {
+  it('opens the browser’s prompt, and is gone once the app is installed', async () => {
     const phone = await account();
     expect(await hint(phone).count()).toBe(0);
     expect(await phone.page.evaluate(OFFER_INSTALL)).toBe(false);
@@ -56,7 +56,7 @@ describe('the hint to put the app on the home screen', () => {
     await hint(phone).waitFor({ state: 'hidden' });
   });
 
-  it('shows two steps on an iPhone or iPad, and is not there in an app that was opened from the home screen', async () => {
+  it('shows two steps on an iPhone or iPad, and is missing in an installed app', async () => {
     const phone = await account(IPHONE(false));
     const steps = hint(phone).getByRole('listitem');
     expect(await steps.count()).toBe(2);
@@ -73,7 +73,7 @@ describe('the hint to put the app on the home screen', () => {
   });
 });
 
-it('the shortcuts of the icon are balance and round, and open what they say, at once or after the login', async () => {
+it('the icon’s shortcuts open top-up and round, at once or after the login', async () => {
   const { shortcuts } = JSON.parse(readFileSync('apps/web/public/manifest.webmanifest', 'utf8'));
   const titles = ['Guthaben aufladen', 'Auf meinen Nacken'];
   expect(shortcuts.map(({ short_name }: { short_name: string }) => short_name)).toEqual([
@@ -140,8 +140,8 @@ async function pushKindsAre(member: Guest, ...kinds: PushKind[]): Promise<void> 
   while (String(await current()) !== String(kinds));
 }
 
-describe('what a phone tells while the app is closed', () => {
-  it('is chosen in the account, each by itself', async () => {
+describe('push notifications', () => {
+  it('are chosen one by one in the account', async () => {
     const member = await house.joins('Zenzi');
     const section = notifications(await account(WITH_PUSH, member));
     const round = section.getByRole('checkbox', { name: 'Eine Runde für den Tisch' });
@@ -160,7 +160,7 @@ describe('what a phone tells while the app is closed', () => {
     expect(await section.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  it('is renewed at each start, and is what was tapped last, whatever a renewal finds that began before', async () => {
+  it('are renewed at each start, and a renewal that began earlier doesn’t undo a later tap', async () => {
     const member = await house.joins('Leni');
     const phone = await account(WITH_PUSH, member);
     await notifications(phone).getByRole('checkbox', { name: 'Deine Aufladung' }).click();
@@ -178,7 +178,7 @@ describe('what a phone tells while the app is closed', () => {
     expect(sentKinds()).toEqual(['top_up', 'top_up', 'round']);
   });
 
-  it('leaves nothing shown at the logout', async () => {
+  it('are cleared at the logout', async () => {
     const phone = await account(WITH_PUSH, await house.joins('Burgl'));
     await phone.page.goto('/');
     await phone.page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => {
@@ -193,7 +193,7 @@ describe('what a phone tells while the app is closed', () => {
     ['has no https', `${WITH_PUSH}; isSecureContext = false`, /braucht die Kasse https/],
     ['is an iPhone’s own', IPHONE(false), /nur vom Startbildschirm aus/],
     ['has no push service', '', 'Dieser Browser kann das nicht.'],
-  ])('is nothing where the browser %s: it says why', async (_, browser, why) => {
+  ])('are not offered, with a reason, where the browser %s', async (_, browser, why) => {
     const section = notifications(await account(browser, house.wirt));
     await section.getByText(why).waitFor();
     expect(await section.getByRole('checkbox').count()).toBe(0);

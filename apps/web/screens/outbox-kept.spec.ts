@@ -11,7 +11,7 @@ const house = House.opens();
 const writeOutbox = (phone: ScreenPhone, memberId: string, outbox: readonly object[]) =>
   inDatabase(phone, 'outboxes', (store) => store.put(outbox, memberId));
 
-it('what the device has kept goes on: what waited is sent, what was refused stays, and is ordered anew for its price: once, and a second no is told there', async () => {
+it('from a stored outbox, waiting taps are sent, and refused ones can be ordered again', async () => {
   const [carl, phone] = await house.joinsWithPhone('Carl', 20);
   const tappedAt = house.till.clock.now();
   const tap = async (name: string) => ({ key: `tap-${name}`, drink: await carl.drink(name), tappedAt });
@@ -40,7 +40,7 @@ it('what the device has kept goes on: what waited is sent, what was refused stay
   expect(await bookings(carl)).toEqual(['Helles', 'Spezi']);
 });
 
-it('a slow disk has not been read yet: the list does not say that nothing waits, and a tap is taken back from it', async () => {
+it('a slow database is not shown as an empty list, and its taps can be undone', async () => {
   const [lina, phone] = await house.joinsWithPhone('Lina', 20);
   const noNetwork = await failing(phone.page, PURCHASE);
   await phone.notes(HELLES);
@@ -69,7 +69,7 @@ it.each([
   ['has no database, as in some private windows', ({ dom }: ScreenPhone) => (dom.device.disk = undefined)],
   ['has no room left', fillDisk],
 ])(
-  'a browser that keeps nothing and %s, tries at once, and says without a network that nothing can wait',
+  'a browser that %s books at once, and says without a network that nothing can wait',
   async (reason, breakStorage) => {
     const name = reason.includes('room') ? 'Max' : 'Nanni';
     const member = await house.joins(name, 20);
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('a logout without a network shows the door, also to whoever opens the app anew, and the till hears it first of all', async () => {
+it('a logout without a network shows the login, also after a reload, and ends the session', async () => {
   const [member, phone] = await house.joinsWithPhone('Anna', 20);
   await phone.losesNetwork();
   await phone.logsOut();
@@ -105,7 +105,7 @@ it('a logout without a network shows the door, also to whoever opens the app ane
   expect(await phone.mat.count()).toBe(0);
 });
 
-it('what others have tapped on a phone is thrown away after thirty days, when somebody else is logged in there', async () => {
+it('taps of members no longer logged in on a device are deleted after thirty days', async () => {
   const phone = await house.phoneOf(await house.joins('Dora', 20));
   const tapped = (...days: number[]) =>
     days.map((ago) => ({

@@ -21,7 +21,7 @@ async function opensFormFor(phone: Phone, name: string): Promise<Locator> {
 }
 
 describe('money for another member', () => {
-  it('is theirs at once, both read it, and it is taken back in the history', async () => {
+  it('is booked at once, is in both histories, and can be cancelled there', async () => {
     const [hers, his] = [await house.phoneOf(anna), await house.phoneOf(bert)];
     const sheet = await opensFormFor(hers, 'Bert');
     await hers.page.keyboard.type('5');
@@ -45,7 +45,7 @@ describe('money for another member', () => {
     expect([await anna.balance(), await bert.balance()]).toEqual([20, 0]);
   });
 
-  it('is no more than the limit leaves', async () => {
+  it('can’t exceed the credit limit', async () => {
     await house.wirt.setsCreditLine(0, anna.id);
     const phone = await house.phoneOf(anna);
     const sheet = await opensFormFor(phone, 'Bert');
@@ -66,7 +66,7 @@ describe('money for another member', () => {
     await house.wirt.setsCreditLine(null, anna.id);
   });
 
-  it('is not offered at the picture of somebody who has left', async () => {
+  it('is not offered at the picture of a former member', async () => {
     const gustl = await house.joins('Gustl');
     const phone = await house.phoneOf(anna);
     const picture = phone.getByRole('button', { name: 'Geld an Gustl weitergeben' });
@@ -78,7 +78,7 @@ describe('money for another member', () => {
 });
 
 describe('an Umlage', () => {
-  it('takes the same from all, or from those who are ticked, and the sum stands there before', async () => {
+  it('charges all members, or only those ticked, and shows the sum first', async () => {
     for (let count = 0; count < 10; count++) await house.joins(`Gast${count}`);
     await house.wirt.prepares('Gäste', { kind: 'collective' });
     const before = await bert.balance();
@@ -106,7 +106,7 @@ describe('an Umlage', () => {
     expect(await bert.balance()).toBe(before - 12);
   });
 
-  it('is taken back for one, or whole', async () => {
+  it('can be cancelled for one member, or as a whole', async () => {
     const before = [await anna.balance(), await bert.balance()];
     await house.wirt.levies({ member_ids: [anna.id, bert.id], amount: 7, note: 'Beitrag' });
     const desk = await transactions(house);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const drawing = (page: Page, name: RegExp) => page.getByRole('img', { name });
 const view = (page: Page, name: string) => page.getByRole('radio', { name });
 
-it('the table in pictures says in words and in numbers what is drawn, also of what happens meanwhile', async () => {
+it('the table’s charts have a text and a table of numbers, and are live', async () => {
   const { page } = await atDesk(house);
   await drawing(page, /^Getränke pro Abend\. 4 Getränke an einem Abend/).waitFor();
   await page.getByText('Am liebsten Helles: 2 von 4.').waitFor();
@@ -33,7 +33,7 @@ it('the table in pictures says in words and in numbers what is drawn, also of wh
 });
 
 describe('members', () => {
-  it('see their own balance, evenings and drinks, live, and a month on paper, nobody else’s', async () => {
+  it('see live charts and monthly statements of their own account only', async () => {
     const { page } = await house.phoneOf(leni, { path: '/verlauf' });
     await view(page, 'Bilder').check();
     await drawing(page, /^Guthaben über die Zeit\. Zuletzt 2,80 €; höchstens 20,00 €/).waitFor();
@@ -59,7 +59,7 @@ describe('members', () => {
     await page.getByRole('alert').waitFor();
   });
 
-  it('who have done nothing yet find that said, and may take all of their data along', async () => {
+  it('without bookings see a note in their place, and can download their data', async () => {
     const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
     await view(page, 'Bilder').check();
     await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();

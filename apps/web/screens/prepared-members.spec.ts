@@ -32,8 +32,8 @@ async function personalLink(name: string): Promise<string> {
 const GONE = 'Dieser Link gilt nicht mehr';
 const FAILED = 'Fehler beim Zurücksetzen des Passworts';
 
-describe('somebody without a phone', () => {
-  it('gets a seat and a beer, and later a login, with everything kept', async () => {
+describe('a member without a phone', () => {
+  it('gets an account and a drink, and later a login to the same account', async () => {
     const desk = await opensMembers();
     await button(desk, 'Mitglied anlegen').click();
     const form = desk.dialog('Mitglied anlegen');
@@ -71,7 +71,7 @@ describe('somebody without a phone', () => {
     await his.inHistory((sheet) => his.sees(sheet, /gebucht von Zenz/));
   });
 
-  it('is served by a treasurer, who takes it back, and gets the link on a slip of paper', async () => {
+  it('is served by a treasurer, who can undo it and print a personal link', async () => {
     const { id } = await zenz.prepares('Oma Leni');
     const desk = await opensMembers();
     await chooses(desk, 'Oma Leni', 'Getränk buchen');
@@ -118,7 +118,7 @@ describe('somebody without a phone', () => {
     expect((await house.wirt.members()).find((each) => each.id === id)?.user_username).toBe('leni');
   });
 
-  it('is let in on a phone on which somebody else is logged in, who stays so', async () => {
+  it('can use the link on a phone where another member stays logged in', async () => {
     const phone = await house.phoneOf(await house.joins('Anna', 20));
     await phone.page.goto(await personalLink('Resi'));
     await phone.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
@@ -129,7 +129,7 @@ describe('somebody without a phone', () => {
     await new Guest(house.till.transport, 'resi', 'zwickl-1').logsIn();
   });
 
-  it('loses the link when it is taken back, and is told so when it is opened', async () => {
+  it('can’t use a revoked link, and sees that it is no longer valid', async () => {
     const link = await personalLink('Kathi');
     const { page } = await opensMembers();
     await chooses(page, 'Kathi', 'Profil');
@@ -155,7 +155,7 @@ describe('somebody without a phone', () => {
   });
 });
 
-it('whoever forgot the password comes back by a link that an admin or treasurer makes with their own, and is logged out everywhere', async () => {
+it('a treasurer’s personal link resets a forgotten password, and ends all sessions', async () => {
   const [toni, phone] = await house.joinsWithPhone('Toni', 5);
   const desk = await opensMembers();
   await chooses(desk, 'Toni', 'Neuer Zugang');
@@ -175,7 +175,7 @@ it('whoever forgot the password comes back by a link that an admin or treasurer 
   await expect(toni.home()).rejects.toMatchObject({ status: 401 });
 });
 
-it('whoever forgot the password gets another one, which an admin is shown in a message', async () => {
+it('an admin resets a password after entering their own, and is shown the new one', async () => {
   const kurt = await house.joins('Kurt');
   const desk = await atDesk(house, '/admin/mitglieder');
   await chooses(desk, 'Kurt', 'Passwort zurücksetzen');
@@ -206,7 +206,7 @@ it('whoever forgot the password gets another one, which an admin is shown in a m
   await desk.getByText('Mitglied erfolgreich gelöscht!').waitFor();
 });
 
-it('a collective account has a row, and is no member in any count', async () => {
+it('a collective account is listed, but not counted as a member', async () => {
   const { page } = await opensMembers();
   const before = (await house.wirt.home()).members_count;
   await button(page, 'Mitglied anlegen').click();

@@ -38,7 +38,7 @@ const invalidFields = (page: Page) =>
   );
 
 describe('an invite link', () => {
-  it('is checked first, behind a spinner, and leads whoever has an account to the login', async () => {
+  it('is checked first, behind a spinner, and leads existing members to the login', async () => {
     const phone = await house.phone();
     const check = await holding(phone.page, '/api/validate-invite/*');
     await phone.page.goto(link);
@@ -50,7 +50,7 @@ describe('an invite link', () => {
     await phone.loginButton.waitFor();
   });
 
-  it('that is invalid, cannot be used, or not be checked, shows the sentence for it and leads back to the login', async () => {
+  it('that is invalid or can’t be checked shows the reason, and leads back to the login', async () => {
     const phone = await house.phoneAt('/register/gibt-es-nicht');
     await phone.getByRole('heading', { name: 'Ungültiger Einladungslink' }).waitFor();
     await phone.getByText('Einladungslink ist ungültig oder abgelaufen').waitFor();
@@ -74,7 +74,7 @@ describe('an invite link', () => {
     await expectError('Fehler beim Überprüfen des Einladungslinks');
   });
 
-  it('tells a member who is logged in that they are at the table already, and leads there', async () => {
+  it('leads a logged-in member to the table', async () => {
     const phone = await house.phoneOf(await house.joins('Erna', 20));
     await phone.page.goto(link);
     await phone.getByRole('heading', { name: 'Du bist schon als Erna am Tisch' }).waitFor();
@@ -84,7 +84,7 @@ describe('an invite link', () => {
 });
 
 describe('the registration', () => {
-  it('finds what is wrong with the form before it asks the till', async () => {
+  it('checks the form before it asks the till', async () => {
     const phone = await opensInvite();
     const calls = await watching(phone.page, '/api/register/');
     for (const [values, sentence] of [
@@ -106,7 +106,7 @@ describe('the registration', () => {
     expect(calls.bodies).toEqual([]);
   });
 
-  it('shows a password to whoever wants to see it, until it is sent', async () => {
+  it('can show the password until it is sent', async () => {
     const { page } = await opensInvite();
     const calls = await watching(page, '/api/register/');
     const password = page.getByLabel('Passwort', { exact: true });
@@ -122,7 +122,7 @@ describe('the registration', () => {
     expect(calls.bodies).toEqual([]);
   });
 
-  it('that fails says why: the server’s own sentence, that somebody else was faster, that there is none, or no answer', async () => {
+  it('that fails shows the server’s error, or its own without one', async () => {
     const { invite_link } = await house.wirt.invites({ max_uses: 1 });
     const phone = await opensInvite(invite_link);
     const expectError = async (sentence: string, username = 'sepp') => {
@@ -177,7 +177,7 @@ const createsLink = async (phone: Phone, by: string | RegExp = 'Einladungslink g
 };
 
 describe('an invite', () => {
-  it('falls back to a day and one use where nothing sensible is typed; 0 means as often as you like; the usual two take one tap', async () => {
+  it('has two presets, defaults to a day and one use, and takes 0 as unlimited uses', async () => {
     const phone = await atDesk(house, '/admin/einladen');
     const calls = await watching(phone.page, GENERATE);
     const dialog = phone.dialog('Mitglied einladen');
@@ -206,7 +206,7 @@ describe('an invite', () => {
     ]);
   });
 
-  it('is copied, says for two seconds that it was, or that it could not be, or is not to be had, and lets somebody in', async () => {
+  it('is copied, shows for two seconds that it was, or else an error, and opens the registration', async () => {
     const phone = await atDesk(house, '/admin/einladen');
     await phone.stopsTime();
     const calls = await answering(phone.page, GENERATE);
@@ -235,7 +235,7 @@ describe('an invite', () => {
     await guest.getByLabel('Vorname').waitFor();
   });
 
-  it('opens above whichever tab it was asked for in, and leaves it there', async () => {
+  it('opens above the current tab, and returns to it', async () => {
     const { page } = await atDesk(house, '/admin/mitglieder');
     await button(page, 'Neues Mitglied einladen').click();
     await dialogOf(page, 'Mitglied einladen').waitFor();
@@ -250,7 +250,7 @@ describe('an invite', () => {
   });
 });
 
-describe('a link to pass on', () => {
+describe('a link to share', () => {
   const invite = { hours_valid: 24, max_uses: 1, expires_at: '2030-01-01T12:00:00.000Z', revision: 0 };
   const HOME = 'http://192.168.178.23:8000';
   const FARM = 'http://10.0.0.7:8000';
@@ -271,7 +271,7 @@ describe('a link to pass on', () => {
   const codes = (dialog: Locator) => dialog.getByRole('img', { name: /^QR-Code/ });
   const codeOf = (dialog: Locator) => codes(dialog).locator('path').getAttribute('d');
 
-  it('made at the till’s own machine leads phones to it in the local network, at any of its addresses, and says nothing of them where there is one', async () => {
+  it('has the till’s local addresses to choose from, unless there is only one', async () => {
     const dialog = await withLinkAt([HOME, FARM]);
     const link = dialog.getByLabel('Einladungslink');
     expect(await link.inputValue()).toBe(linkAt(HOME));
@@ -286,7 +286,7 @@ describe('a link to pass on', () => {
     expect(await only.getByLabel('Adresse der Kasse').count()).toBe(0);
   });
 
-  it('warns when no phone would find it, and shows none to scan, the wall’s as well', async () => {
+  it('warns and has no QR code if no phone can reach it, also for the wall', async () => {
     // This till listens on the loopback address only.
     const expectWarning = async (sheet: Locator) => {
       await sheet.getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./).waitFor();
@@ -300,7 +300,7 @@ describe('a link to pass on', () => {
     await expectWarning(phone.dialog('Bildschirm am Tisch'));
   });
 
-  it('is passed on as the phone does it, where it can', async () => {
+  it('is shared through the phone’s own dialog if there is one', async () => {
     const phone = await atDesk(house, '/admin/einladen');
     await phone.page.addInitScript(`
       globalThis.shared = [];

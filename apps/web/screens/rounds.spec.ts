@@ -22,7 +22,7 @@ describe('giving a round', () => {
     ['next_round', 'Die nächste Runde', 'Nur das nächste Getränk'],
     ['full_evening', 'Den ganzen Abend', 'Alle Getränke heute'],
   ] as const)(
-    'can be %s, with a message or without, and is shown so to the others',
+    'can be %s, with or without a message, and is shown to the others',
     async (gift_type, title, text) => {
       const [phone, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
       const calls = await watching(phone.page, GIVE);
@@ -54,7 +54,7 @@ describe('giving a round', () => {
     },
   );
 
-  it('tells beforehand what it may cost, takes no message that is too long, and no limit that pays for nothing', async () => {
+  it('shows the possible cost, and refuses a limit too low for any drink', async () => {
     await bertl.buys('Spezi');
     await bertl.buys('Spezi');
     const phone = await house.phoneOf(anna);
@@ -84,7 +84,7 @@ describe('giving a round', () => {
     await phone.sees(phone.slate, 'bisher 0,00 € von 80,00 €');
   });
 
-  it('takes a second tap when it may cost more than I have', async () => {
+  it('asks for confirmation if it may cost more than I have', async () => {
     const [poor, phone] = await house.joinsWithPhone('Quirin', -3.5);
     const calls = await watching(phone.page, GIVE);
     const sheet = await opens(phone);
@@ -103,7 +103,7 @@ describe('giving a round', () => {
   });
 });
 
-it('a round with a limit counts what is gone on its giver’s slate, is free only where it still pays, and says when it is used up', async () => {
+it('a limited round shows its spending, pays only within the limit, and says when it is used up', async () => {
   await anna.givesUpTo(9);
   const [mine, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
   await other.sees(other.slate, 'bis 9,00 €, noch 9,00 €');
@@ -120,7 +120,7 @@ it('a round with a limit counts what is gone on its giver’s slate, is free onl
   await other.drink('Wasser, 1,50 €').waitFor();
 });
 
-it('the giver of a round hears Prost from whoever drinks on it', async () => {
+it('the giver of a round sees a Prost from each member who drinks on it', async () => {
   await anna.gives('full_evening');
   const phone = await house.phoneOf(anna);
   const strip = phone.getByRole('status').filter({ hasText: 'Prost' });
@@ -129,8 +129,8 @@ it('the giver of a round hears Prost from whoever drinks on it', async () => {
   await strip.getByText('Bertl sagt Prost', { exact: true }).waitFor();
 });
 
-describe('the round that runs', () => {
-  it('can be ended by its giver and by superusers, by nobody else, and is gone for everybody then', async () => {
+describe('a running round', () => {
+  it('can be ended only by its giver and superusers, and then is over for everybody', async () => {
     const gift = await anna.gives('full_evening');
     const [mine, other, wirts] = [
       await house.phoneOf(anna),
@@ -153,7 +153,7 @@ describe('the round that runs', () => {
     await other.drink('Helles, 3,50 €').waitFor();
   });
 
-  it('leaves me free to give one myself after I had mine from it', async () => {
+  it('lets me give my own after I have had a drink from it', async () => {
     await anna.gives('next_round');
     const phone = await house.phoneOf(bertl);
     await phone.buys(FREE_HELLES);

@@ -39,7 +39,7 @@ describe('on start', () => {
     expect(check.bodies).toHaveLength(1);
   });
 
-  it('leads from any path to the login, or to the table when logged in: a session that is refused, cannot be checked, or is found gone is none', async () => {
+  it('leads from any path to the login, or with a valid session to the table', async () => {
     const phone = await house.phoneAt('/gibt/es/nicht');
     await phone.loginButton.waitFor();
     await house.logsIn(phone, anna);
@@ -63,7 +63,7 @@ describe('on start', () => {
 
 const PAGES = '/api/legal-pages/';
 
-it('what a club has to say is linked at the door as the settings name it, and there again while the till is out of reach', async () => {
+it('the login page links the club’s legal pages, also while the till is unreachable', async () => {
   const { page } = await phoneAtLogin();
   expect(await page.getByRole('link', { name: /Impressum|Datenschutz/ }).count()).toBe(0);
   const privacy_url = 'https://verein.example/datenschutz';
@@ -85,7 +85,7 @@ it('what a club has to say is linked at the door as the settings name it, and th
 });
 
 describe('the login', () => {
-  it('needs both, username and password, and says why it fails: the server’s own sentence, that there is none, no answer, or no session', async () => {
+  it('needs user name and password, and shows why it failed', async () => {
     const phone = await phoneAtLogin();
     const logins = await watching(phone.page, '/api/login/');
     for (const label of ['Benutzername', 'Passwort']) {
@@ -117,7 +117,7 @@ describe('the login', () => {
     await expectError('Login fehlgeschlagen');
   });
 
-  it('says that it is busy, and opens the table 100 ms after the answer', async () => {
+  it('shows that it is busy, and opens the table 100 ms after the answer', async () => {
     const phone = await phoneAtLogin();
     const { page, dom } = phone;
     const login = await holding(page, '/api/login/');
@@ -140,7 +140,7 @@ describe('the login', () => {
 });
 
 describe('the logout', () => {
-  it('asks first, then ends the session and starts the page afresh, which it does even when it fails', async () => {
+  it('asks first, then ends the session and reloads the page, even when it fails', async () => {
     const [vroni, phone] = await house.joinsWithPhone('Vroni');
     const account = await phone.opens('Konto', 'Konto');
     await account.getByRole('button', { name: 'Abmelden', exact: true }).click();
@@ -163,7 +163,7 @@ describe('the logout', () => {
     await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is nobody else’s doing, also when the line ends before the till’s answer comes', async () => {
+  it('is not shown as done elsewhere, even if the socket closes before the answer', async () => {
     const phone = await house.phoneOf(anna);
     const { page, dom } = phone;
     const [socket] = dom.device.sockets;
@@ -185,7 +185,7 @@ describe('the logout', () => {
   });
 });
 
-it('whoever was given a password is asked for one of their own, gets nowhere else before, and may leave instead', async () => {
+it('a member with a given password must choose a new one before anything else, or log out', async () => {
   const rosi = await house.joins('Rosi', 20);
   const given = await house.wirt.resetsPassword(rosi.id);
   const own = 'mein-eigenes';

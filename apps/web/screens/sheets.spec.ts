@@ -9,7 +9,7 @@ const house = House.opens();
 const anna = house.regular('Anna', 100);
 
 describe('the bottom navigation', () => {
-  it('has five entries, in German, of which Tisch leads home, to the top of the table', async () => {
+  it('has five entries, in German; „Tisch“ scrolls the table to the top', async () => {
     const { page, dom } = await house.phoneOf(anna);
     const entries = page.getByRole('navigation').getByRole('button');
     expect(await entries.allInnerTexts()).toEqual(['Guthaben', 'Runde', 'Tisch', 'Verlauf', 'Konto']);
@@ -23,7 +23,7 @@ describe('the bottom navigation', () => {
     ['Runde', 'Auf meinen Nacken', '/runde', 'Runde'],
     ['Verlauf', 'Verlauf', '/verlauf', 'Verlauf'],
     ['Konto', 'Konto', '/konto', 'Konto'],
-  ])('opens with %s the dialog %j, and goes back to the table', async (entry, title, path, ofTab) => {
+  ])('opens with %s the dialog %j, and returns to the table', async (entry, title, path, ofTab) => {
     const phone = await house.phoneOf(anna, { path });
     const sheet = phone.dialog(title);
     await sheet.waitFor();
@@ -47,7 +47,7 @@ describe('the bottom navigation', () => {
   });
 });
 
-it('the focus, once a sheet of the admin area is closed, is on what opens it, also where a link led there, or another page lay below', async () => {
+it('closing an admin sheet focuses the button that opens it, even after a direct link', async () => {
   const { page } = await atDesk(house);
   await page.getByRole('button', { name: 'Getränk hinzufügen' }).click();
   for (const [entry, path] of [
@@ -66,7 +66,7 @@ it('the focus, once a sheet of the admin area is closed, is on what opens it, al
   }
 });
 
-it('a question over a sheet has the focus on its harmless answer, and Escape closes it alone', async () => {
+it('a question over a sheet focuses the harmless answer, and Escape closes only the question', async () => {
   const { page } = await house.phoneOf(anna, { path: '/konto' });
   const logout = page.getByRole('button', { name: 'Abmelden', exact: true });
   await logout.press('Enter');
@@ -78,7 +78,7 @@ it('a question over a sheet has the focus on its harmless answer, and Escape clo
   expect(await hasFocus(logout)).toBe(true);
 });
 
-describe('what was typed into a sheet', () => {
+describe('input in a sheet', () => {
   const ways = [
     ['a tap beside it', ({ page }: Phone) => page.mouse.click(3, 3)],
     ['Escape', ({ page }: Phone) => page.keyboard.press('Escape')],
@@ -90,36 +90,33 @@ describe('what was typed into a sheet', () => {
     ['Runde', 'Auf meinen Nacken', 'Nachricht (freiwillig)'],
     ['Konto', 'Konto', 'Nachname'],
     ['Konto', 'Konto', 'Geburtsdatum'],
-  ])(
-    '(%s, %s, %s) is not thrown away without a question, whichever way leads out',
-    async (entry, title, field) => {
-      const phone = await house.phoneOf(anna);
-      const question = phone.getByRole('alertdialog', { name: 'Verwerfen?' });
-      for (const [, leave] of ways) {
-        const sheet = await phone.opens(entry, title);
-        await sheet.getByLabel(field).fill('1.1.1980');
-        await leave(phone);
-        await question.getByRole('button', { name: 'Weiter schreiben' }).click();
-        await question.waitFor({ state: 'hidden' });
-        expect(await sheet.getByLabel(field).inputValue()).toMatch(/1980$/);
-        await leave(phone);
-        await question.getByRole('button', { name: 'Verwerfen' }).click();
-        await sheet.waitFor({ state: 'hidden' });
-        expect(pathOf(phone.page)).toBe('/');
+  ])('(%s, %s, %s) is only discarded after a question, however it is closed', async (entry, title, field) => {
+    const phone = await house.phoneOf(anna);
+    const question = phone.getByRole('alertdialog', { name: 'Verwerfen?' });
+    for (const [, leave] of ways) {
+      const sheet = await phone.opens(entry, title);
+      await sheet.getByLabel(field).fill('1.1.1980');
+      await leave(phone);
+      await question.getByRole('button', { name: 'Weiter schreiben' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await sheet.getByLabel(field).inputValue()).toMatch(/1980$/);
+      await leave(phone);
+      await question.getByRole('button', { name: 'Verwerfen' }).click();
+      await sheet.waitFor({ state: 'hidden' });
+      expect(pathOf(phone.page)).toBe('/');
 
-        // Untouched fields, and fields set back to their first value, are no draft.
-        await phone.opens(entry, title);
-        expect(await sheet.getByLabel(field).inputValue()).toBe('');
-        await sheet.getByLabel(field).fill('1.1.1980');
-        await sheet.getByLabel(field).fill('');
-        await leave(phone);
-        await sheet.waitFor({ state: 'hidden' });
-        expect(pathOf(phone.page)).toBe('/');
-      }
-    },
-  );
+      // Untouched fields, and fields set back to their first value, are no draft.
+      await phone.opens(entry, title);
+      expect(await sheet.getByLabel(field).inputValue()).toBe('');
+      await sheet.getByLabel(field).fill('1.1.1980');
+      await sheet.getByLabel(field).fill('');
+      await leave(phone);
+      await sheet.waitFor({ state: 'hidden' });
+      expect(pathOf(phone.page)).toBe('/');
+    }
+  });
 
-  it('is safe once it is saved, and in a dialog without a path no page goes away below it', async () => {
+  it('needs no question once saved; in a dialog without a path, going back asks, too', async () => {
     const phone = await house.phoneOf(anna);
     const sheet = await phone.opens('Konto', 'Konto');
     await sheet.getByLabel('Nachname').fill('Huber');
@@ -141,7 +138,7 @@ describe('what was typed into a sheet', () => {
   });
 });
 
-it('a sheet without a network says that it needs one before anything is typed, and goes on once there is one', async () => {
+it('a sheet without a network says so before any input, and works once it is back', async () => {
   await anna.buys('Spezi');
   const phone = await house.phoneOf(anna);
   for (const [entry, title, expected] of [
@@ -175,7 +172,7 @@ it.each([
   ],
   ['/konto', 'Fehler beim Speichern des Profils', '/api/update-profile/', ['Profil speichern']],
 ])(
-  'a sheet whose call fails (%s) shows the sentence of the server, or %j without one, and stays open',
+  'a sheet whose call fails (%s) shows the server’s error, or %j without one, and stays open',
   async (path, sentence, call, taps) => {
     if (call === '/api/end-round/') await anna.gives('next_round');
     await anna.buys('Spezi');
@@ -192,7 +189,7 @@ it.each([
   },
 );
 
-it('every change of the balance, and every round, is read aloud', async () => {
+it('changes of the balance, and rounds, are announced to screen readers', async () => {
   const { page } = await house.phoneOf(anna);
   const announced = (text: string | RegExp) => page.getByRole('status').getByText(text, { exact: true });
   expect(await announced(/^Guthaben:/).count()).toBe(0);

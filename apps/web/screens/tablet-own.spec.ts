@@ -49,7 +49,7 @@ async function goesOffline(tablet: ScreenPhone): Promise<void> {
   while (!(await notice.isVisible())) await tablet.timePasses(2_000);
 }
 
-it('the answer to a PIN comes late, which is said: whoever stands there by then keeps the screen and their drink', async () => {
+it('a late answer to a PIN is reported, and the next member keeps the screen and their drink', async () => {
   const before = await revisionOf(house);
   const tablet = await tabletAt(house, link);
   const checking = await holding(tablet.page, '/api/tablet/open/');
@@ -65,7 +65,7 @@ it('the answer to a PIN comes late, which is said: whoever stands there by then 
   expect(await bookedDrinks(house, before, 1)).toEqual(['Bert: Helles']);
 });
 
-it('a drink that somebody known takes back is off their mat, also by the bar at the foot, and is one, even with a double tap', async () => {
+it('an undone drink leaves its member’s mat; a double tap undoes only one', async () => {
   await joinsWithPin(house, 'Carla');
   const tablet = await tabletAt(house, link);
   await opensMat(tablet, { name: 'Carla' });
@@ -91,7 +91,7 @@ it('a drink that somebody known takes back is off their mat, also by the bar at 
   expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
 });
 
-it('a top-up whose answer gets lost is booked once, even if the PIN is entered again in between', async () => {
+it('a top-up whose answer is lost is booked once, even if the PIN is entered again', async () => {
   const emil = await joinsWithPin(house, 'Emil');
   const tablet = await tabletAt(house, link);
   await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
@@ -125,8 +125,8 @@ it('a top-up whose answer gets lost is booked once, even if the PIN is entered a
   await house.wirt.setsPaymentWays();
 });
 
-describe('a drink that was taken back', () => {
-  it('while the disk was full stays so', async () => {
+describe('a drink that was undone', () => {
+  it('while the disk was full stays undone', async () => {
     const before = await revisionOf(house);
     const tablet = await opensLink(await newTablet());
     await goesOffline(tablet);
@@ -143,7 +143,7 @@ describe('a drink that was taken back', () => {
     expect(await bookedDrinks(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
   });
 
-  it('on its way under a link that is exchanged is not booked anew, and is to be looked after', async () => {
+  it('while its link was replaced is not booked again, and is listed for review', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, await makesTabletLink(house, 'Keller'));
     const buying = await holding(tablet.page, TABLET_PURCHASE, { reachesTill: true });
@@ -163,7 +163,7 @@ describe('a drink that was taken back', () => {
   });
 });
 
-it('an evening at the tablet goes on without network: everything is noted, also before its disk opened, kept through a restart, and booked once', async () => {
+it('a tablet without a network keeps every tap, even through a restart, and books it once', async () => {
   const before = await revisionOf(house);
   const tablet = await newTablet();
   const disk = await delayDatabaseOpening(tablet);
@@ -207,7 +207,7 @@ async function servesVersion({ page }: Phone): Promise<{ version: string }> {
   return till;
 }
 
-it('a tablet that finds a newer version when the network is back begins anew with it, but not while drinks wait that it has no disk for', async () => {
+it('a tablet loads a newer version once back online, unless drinks wait without a disk', async () => {
   const before = await revisionOf(house);
   const tablet = await newTablet();
   tablet.dom.device.disk = undefined;

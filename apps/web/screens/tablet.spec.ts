@@ -49,7 +49,7 @@ async function scansBadge(tablet: ScreenPhone, badge: string): Promise<void> {
 }
 
 describe('an evening at the tablet', () => {
-  it('takes two taps for each of ten people in a row', async () => {
+  it('takes two taps for each of ten members in a row', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     const people = ['Gäste', 'Anna', ...PREPARED.slice(0, 8)];
@@ -70,7 +70,7 @@ describe('an evening at the tablet', () => {
     await phone.sees(phone.dialog('Verlauf').getByRole('listitem').first(), 'am Tresen (Tresen vorn)');
   });
 
-  it('stays with who takes two, counts them, and takes back each by a tap', async () => {
+  it('stays on a member who takes several drinks, counts them, and undoes them one by one', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     await tablet.stopsTime();
@@ -98,7 +98,7 @@ describe('an evening at the tablet', () => {
     expect(paula?.balance).toBe(0);
   });
 
-  it('leaves a refusal to whoever stands there, and to nobody else, and what was tapped since to be taken back', async () => {
+  it('shows a refusal only to its member, and lets later taps be undone', async () => {
     const nina = (await house.wirt.members()).find((member) => member.user_first_name === 'Nina');
     await house.wirt.setsCreditLine(0, nina?.id);
     const tablet = await tabletAt(house, link);
@@ -125,7 +125,7 @@ describe('an evening at the tablet', () => {
     expect(await button(tablet, 'Rückgängig').count()).toBe(1);
   });
 
-  it('keeps what was not booked of whoever has left, with the reason, until somebody has read it', async () => {
+  it('keeps refused drinks after their member has left, with a reason, until marked as read', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     const absinth = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
@@ -156,7 +156,7 @@ describe('an evening at the tablet', () => {
   });
 });
 
-describe('whoever is known', () => {
+describe('a member at the tablet', () => {
   it('sees their mat after the PIN, gives a round and tops up', async () => {
     const tablet = await tabletAt(house, link, { screen: LANDSCAPE });
     await tile(tablet, 'Anna').click();
@@ -188,7 +188,7 @@ describe('whoever is known', () => {
     expect(calls.bodies).toMatchObject([{ expected_price: 3.5, expected_free: true }]);
   });
 
-  it('is let in by a badge wherever the focus is, and none of it lands in a field', async () => {
+  it('is identified by a badge wherever the focus is, and no key of it reaches a field', async () => {
     const tablet = await tabletAt(house, link);
     await opensMat(tablet);
     await button(tablet, 'Badge anlernen').click();
@@ -229,7 +229,7 @@ describe('whoever is known', () => {
     await expectMat();
   });
 
-  it('chooses in the own account how the bar serves them; the table says what is usual', async () => {
+  it('chooses in their account how to be served; the table has a default', async () => {
     const { page: desk } = await atDesk(house, '/admin/einrichten/geraete');
     await button(desk, 'Tablet aufstellen').click();
     await desk.getByLabel('Wo steht es?').fill('Garten');
@@ -259,7 +259,7 @@ describe('whoever is known', () => {
 });
 
 describe('the tablet itself', () => {
-  it('that is revoked in the middle of a tap books nothing more, and loses nothing', async () => {
+  it('that is revoked during a tap books nothing more, and keeps what waits', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, await makesTabletLink(house, 'Keller'));
     const calling = await holding(tablet.page, TABLET_PURCHASE);
@@ -277,7 +277,7 @@ describe('the tablet itself', () => {
     expect(await bookedDrinks(house, before, 1)).toEqual(['Franz: Spezi']);
   });
 
-  it('goes back to the names by itself, but not while somebody types, and books nothing by that', async () => {
+  it('returns to the names by itself, later after typing, and books nothing', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
     await tablet.stopsTime();

@@ -24,7 +24,7 @@ const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/i 
 const twenty = (sheet: Locator) => button(sheet, '20 €').click();
 
 describe('topping up', () => {
-  it('takes 5, 10, 20 and 50 € with two taps, and any amount from one cent on, repeated as understood, but offers none that is too large', async () => {
+  it('takes 5, 10, 20 and 50 € with two taps, or any amount from 0,01 € to 10.000 €', async () => {
     const phone = await house.phoneOf(await house.joins('Leni'));
     const calls = await watching(phone.page, TOP_UP);
     let balance = 0;
@@ -49,7 +49,7 @@ describe('topping up', () => {
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
   });
 
-  it('offers all that is owed', async () => {
+  it('offers the whole debt', async () => {
     const member = await house.joins('Toni');
     await house.wirt.setsBalance(member.id, -145.7);
     const sheet = await opens(await house.phoneOf(member));
@@ -57,7 +57,7 @@ describe('topping up', () => {
     await sheet.getByRole('button', { name: '145,70 € aufladen' }).waitFor();
   });
 
-  it('does not take for an amount what is none, shows how one is written, and says what it does and that it is busy', async () => {
+  it('refuses invalid amounts, shows an example, and shows that it is busy', async () => {
     const phone = await house.phoneOf(anna);
     const call = await holding(phone.page, TOP_UP);
     const sheet = await opens(phone);
@@ -82,7 +82,7 @@ describe('topping up', () => {
     expect(call.bodies).toEqual([{ amount: 20 }]);
   });
 
-  it('says so when its answer gets lost, and books once when tried again minutes later', async () => {
+  it('says so when its answer is lost, and books once when tried again minutes later', async () => {
     const phone = await house.phoneOf(anna);
     const before = await anna.balance();
     const broken = await losingAnswers(phone.page, TOP_UP, 2);
@@ -99,7 +99,7 @@ describe('topping up', () => {
 });
 
 describe('paying in', () => {
-  it('asks nothing where there is but one way, to which the mat leads a new member', async () => {
+  it('has no choice if there is only one way, and new members are led to it from the mat', async () => {
     await house.wirt.setsPaymentWays({ cash: { confirm: false } });
     const phone = await house.phoneOf(await house.joins('Neuling'));
     const calls = await watching(phone.page, TOP_UP);
@@ -111,7 +111,7 @@ describe('paying in', () => {
     expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
   });
 
-  it('is asked for in cash or by transfer, with when it counts; a transfer shows the code, and each of its lines to copy', async () => {
+  it('offers cash or transfer, says when each counts, and shows a transfer’s data to copy', async () => {
     await house.wirt.setsPaymentWays({ cash: { confirm: false }, transfer: { ...ACCOUNT, confirm: true } });
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
@@ -145,7 +145,7 @@ describe('paying in', () => {
     expect(await leni.balance()).toBe(20);
   });
 
-  it('begins with the sum of a link that was passed on, also where one has to log in first', async () => {
+  it('starts with the amount of a shared link, even after a login', async () => {
     await house.wirt.setsPaymentWays({ transfer: { ...ACCOUNT, confirm: true } });
     const phone = await house.phoneAt('/guthaben?betrag=12,40');
     await phone.logsIn(anna.username, anna.password);
@@ -157,12 +157,12 @@ describe('paying in', () => {
   });
 });
 
-describe('a top-up that was announced', () => {
+describe('an announced top-up', () => {
   beforeEach(async () => {
     await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
   });
 
-  it('stands on the mat, and in the history, where it is withdrawn', async () => {
+  it('is on the mat and in the history, where it can be withdrawn', async () => {
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await twenty(sheet);
@@ -192,7 +192,7 @@ describe('a top-up that was announced', () => {
     expect(await leni.announcements()).toEqual([]);
   });
 
-  it('is on the mat as soon as it is confirmed, or declined with a reason that stays in the history; what waits reminds after a week', async () => {
+  it('is on the mat once confirmed; a declined one keeps its reason in the history', async () => {
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const news = phone.getByRole('status');
     await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });

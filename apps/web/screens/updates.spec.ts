@@ -22,8 +22,8 @@ const serving = (version: string) => (route: Route) =>
 const shows = (page: Page, version: string) =>
   page.waitForFunction(`document.querySelector('script[src="/assets/${version}.js"]')`);
 
-describe('a page that would misunderstand the till begins anew', () => {
-  it('as soon as the till can be asked, at the door, too', async () => {
+describe('an incompatible page reloads', () => {
+  it('as soon as the till can be reached, even at the login', async () => {
     const phone = await house.phone();
     await phone.page.addInitScript(SET_VERSION);
     const noAnswer = (route: Route) => route.abort();
@@ -37,7 +37,7 @@ describe('a page that would misunderstand the till begins anew', () => {
     await shows(phone.page, 'second');
   });
 
-  it('when somebody looks at it, or it finds the network, and then in each window', async () => {
+  it('when it comes online, together with its other windows', async () => {
     const phone = await house.phone();
     await phone.page.addInitScript(SET_VERSION);
     await phone.page.route(isPage, serving('first'));
@@ -53,7 +53,7 @@ describe('a page that would misunderstand the till begins anew', () => {
     await shows(other, 'second');
   });
 
-  it('a minute after it has been loaded anew, and not before: two tills of different versions take turns, maybe', async () => {
+  it('a minute after its last reload, not earlier', async () => {
     const phone = await house.phone();
     await phone.page.addInitScript(SET_VERSION);
     await phone.page.route(isPage, serving('second'));

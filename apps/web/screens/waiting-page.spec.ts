@@ -22,7 +22,7 @@ async function addressAfter(address: string, after: number): Promise<string> {
 }
 
 it.each(['/', '/#hier', '//anderswo.example/'])(
-  'a page that waits in vain for the newer version goes on at its own address: %s',
+  'a page that waited ten seconds for a newer version continues at its own address: %s',
   async (path) => {
     const address = `https://stammtisch.example${path}`;
     expect(await addressAfter(address, TEN_SECONDS - 1)).toBe(address);

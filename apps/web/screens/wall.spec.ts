@@ -22,7 +22,7 @@ const strokes = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('img', { name: label, exact: true });
 
 describe('the screen at the table', () => {
-  it('is set up by an admin with one tap, and shows without a session what happens, and how far a round has got', async () => {
+  it('is set up by an admin, and shows events and a round’s progress without a session', async () => {
     const phone = await atDesk(house);
     await button(phone, 'Einrichten').click();
     await phone.getByRole('link', { name: 'Geräte' }).click();
@@ -51,7 +51,7 @@ describe('the screen at the table', () => {
     await round.waitFor({ state: 'hidden' });
   });
 
-  it('comes back by itself when the till was away', async () => {
+  it('reconnects by itself after the till was down', async () => {
     const { page, dom } = await television();
     await row(page, 'Bertl').waitFor();
     await house.till.kill();
@@ -63,7 +63,7 @@ describe('the screen at the table', () => {
     await page.getByText('Verbindung verloren').waitFor({ state: 'hidden' });
   });
 
-  it('goes dark when its link is revoked', async () => {
+  it('shows nothing once its link is revoked', async () => {
     const { device_link } = await house.wirt.makesWallLink();
     const { page } = await television(device_link);
     await row(page, 'Bertl').waitFor();
@@ -77,7 +77,7 @@ describe('the screen at the table', () => {
     await row(page, 'Bertl').waitFor({ state: 'hidden' });
   });
 
-  it('leaves nobody logged in on the device that becomes it', async () => {
+  it('leaves nobody logged in on its device', async () => {
     const { page, dom } = await house.phoneOf(house.wirt, { path: '/admin/einrichten/geraete' });
     await button(page, 'Bildschirm aufstellen').click();
     await button(page, 'Auf diesem Gerät zeigen').click();

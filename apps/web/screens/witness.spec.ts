@@ -86,7 +86,7 @@ async function expectNoFinding(phone: Phone): Promise<void> {
 }
 
 describe('the phones at the table', () => {
-  it('find a log that was forged and chained anew, also one that logged out and in again', async () => {
+  it('detect a log that was forged and rehashed, even after a logout and login', async () => {
     const { revision: drink } = await anna.buys('Helles');
     const [hers, his] = [await phoneOf(anna), await phoneOf(house.wirt)];
     const reports = await Promise.all([hers, his].map(({ page }) => watching(page, REPORT)));
@@ -120,7 +120,7 @@ describe('the phones at the table', () => {
     expect(reports.map(({ bodies }) => bodies.length)).toEqual([1, 1]);
   });
 
-  it('find a log that ends earlier since a backup was put back, and then go on with it', async () => {
+  it('detect a log shortened by a restored backup, and then continue with it', async () => {
     const backup = join(backups(), 'evening.sqlite');
     await runCliWith({ DATA_DIR: house.till.dataDir }, 'backup', '--to', backup);
     const before = await anna.balance();

@@ -181,7 +181,7 @@ describe('a member’s logged-in devices', () => {
     await section.getByText('dieses Gerät').waitFor();
   });
 
-  it('that were logged out elsewhere show why, and how many drinks wait, until the next login', async () => {
+  it('that were logged out say why, and how many drinks wait, until the next login', async () => {
     const [member, phone] = await house.joinsWithPhone('Uschi', 20);
     const sees = (words: string) => phone.sees(phone.getByRole('main'), words);
     const tablet = await logsInOn(member, TABLET);

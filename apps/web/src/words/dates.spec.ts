@@ -21,7 +21,7 @@ describe('a date', () => {
   it.each([
     [false, ['24.12.80', '31.4.2026', '29.2.2023', '12/24/1980', 'heute', '24.12.1980, 20:00']],
     [true, ['20.11.2026', '20.11.2026, 24:00', '20.11.2026, 23:60', '20.11.2026, 2']],
-  ])('(with time: %j) is none of %j', (withTime, typed) => {
+  ])('(with time: %j) can’t be read from any of %j', (withTime, typed) => {
     for (const each of typed) expect([each, readDate(each, withTime)]).toEqual([each, undefined]);
   });
 

@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const FRIDAY = 5;
 /** The actions of an evening. */
 const ACTS = 34;
-const MOOD = { buys: 88, topsUp: 0, gives: 6, cancels: 4, endsRound: 2 };
+const WEIGHTS = { buys: 88, topsUp: 0, gives: 6, cancels: 4, endsRound: 2 };
 
 /** The menu, with how often each drink is ordered. */
 const MENU = [
@@ -68,7 +68,7 @@ export async function writeYear(dataDir, end = Date.now()) {
 class Year {
   #log;
   #random = new Random(7);
-  #evening = new Evening(this.#random, MOOD);
+  #evening = new Evening(this.#random, WEIGHTS);
   #newest = new Map();
   /** Ids of the drinks, each as often as it is ordered. */
   #wanted = [];

@@ -7,7 +7,7 @@ interface Proof {
 /** A sentence of the specification. */
 interface Row {
   readonly number: string;
-  readonly says: string;
+  readonly sentence: string;
   readonly proofs: readonly (Proof | string)[];
 }
 

@@ -5,7 +5,7 @@ const TABLE = 'apps/api/test/conformance/spec-conformance.md';
 /** Where jest writes the results of all tests. */
 export const RESULTS = 'dist/test-results.json';
 
-const ROW = /^\| (?<number>\d+\.\d+) \| (?<says>.*?) \| ?(?<proofs>.*?) ?\|$/gm;
+const ROW = /^\| (?<number>\d+\.\d+) \| (?<sentence>.*?) \| ?(?<proofs>.*?) ?\|$/gm;
 const PROOF = /^`(?<file>[^`]+\.spec\.ts)` (?<title>\S.*)$/;
 /** Stands in a row for the tests of the row above. */
 const AS_ABOVE = '″';
@@ -15,9 +15,9 @@ const FILLED_IN = /%[\w#]|\$\{.*?\}|\$[\w.#]+|…$/;
 /** The sentences of the specification in the order of the file, with the names of their tests as written there. */
 export function readTable() {
   let above = '';
-  return [...readFileSync(TABLE, 'utf8').matchAll(ROW)].map(({ groups: { number, says, proofs } }) => {
+  return [...readFileSync(TABLE, 'utf8').matchAll(ROW)].map(({ groups: { number, sentence, proofs } }) => {
     above = proofs === AS_ABOVE ? above : proofs;
-    return { number, says, proofs: above.split('<br>').map((each) => proofIn(each.trim())) };
+    return { number, sentence, proofs: above.split('<br>').map((each) => proofIn(each.trim())) };
   });
 }
 

@@ -21,12 +21,12 @@ function cut(paths, most) {
 const umbrella = (paths) => `
 import { afterAll, describe, jest } from '@jest/globals';
 ${paths.map((path, at) => `import spec${at} from ${JSON.stringify(`${process.cwd()}/${path}`)};`).join('\n')}
-const stand = (path, spec) =>
+const describeSpec = (path, spec) =>
   describe(path, () => {
     spec();
     afterAll(() => void jest.restoreAllMocks().useRealTimers());
   });
-${paths.map((path, at) => `stand(${JSON.stringify(path)}, spec${at});`).join('\n')}
+${paths.map((path, at) => `describeSpec(${JSON.stringify(path)}, spec${at});`).join('\n')}
 `;
 
 /** Whether the source has a top-level `await`. */

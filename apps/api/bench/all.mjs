@@ -1,5 +1,5 @@
-// `npm run bench`: one benchmark after the other, each in a process of its own, with long histories made once for all, and one
-// table of what they say. Names: only those. --json: where the results are kept; --against: an earlier run's, to compare.
+// `npm run bench`: runs the benchmarks one after another, each in its own process, and prints all results in one table. Arguments: names of
+// benchmarks to run. --json: file for the results; --against: file of an earlier run to compare with.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,10 +36,10 @@ const { values, positionals } = parseArgs({
 const earlier = values.against && JSON.parse(readFileSync(values.against, 'utf8'));
 const names = positionals.length > 0 ? positionals : BENCHMARKS;
 
-/** Benchmarks that ended by a failure; what they had found until then is in the table. */
+/** Benchmarks that failed; their results until then are in the table. */
 const failed = [];
 
-/** @returns what a benchmark has reported */
+/** @returns a benchmark's results */
 async function run(name, folder) {
   const child = fork(`apps/api/bench/${name}.bench.mjs`, values.url ? ['--url', values.url] : [], {
     env: { ...process.env, BENCH_CACHE: process.env.BENCH_CACHE ?? folder },

@@ -1,9 +1,9 @@
-// S7: the app on a phone six times as slow as a good machine: when somebody new sees something and can log in, at 50 kB/s, and what
-// a repeated start works until the table is in a frame.
+// S7: the app on a phone six times as slow as a good machine: first paint and usable login of a first start at 50 kB/s, and the main
+// thread's work of a repeated start until the table is drawn.
 import { chromium } from 'playwright-core';
 import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 import { startTill } from './server.mjs';
-import { firstPainted, mainThreadWork, slowsDown } from './slow-phone.mjs';
+import { firstPainted, mainThreadWork, slowDown } from './slow-phone.mjs';
 import { built, inFolder, report } from './workplace.mjs';
 
 const { ADMIN, Guest, overNetwork } = await built('libs/test-kit/src/index.js');
@@ -11,10 +11,10 @@ const { ADMIN, Guest, overNetwork } = await built('libs/test-kit/src/index.js');
 const ROUNDS = 5;
 const MAT = '[aria-label="Mein Bierdeckel"]';
 
-/** When somebody with an empty cache sees something, and when they can type their name, in ms. */
-async function opensTheDoor(browser, url) {
+/** With an empty cache: times of the first paint, and of a usable login form, in ms. */
+async function firstStart(browser, url) {
   const page = await browser.newPage();
-  const slower = await slowsDown(page);
+  const slower = await slowDown(page);
   await page.goto(url, { waitUntil: 'commit' });
   const painted = await firstPainted(page);
   await page.getByLabel('Benutzername').fill('anna');
@@ -23,8 +23,8 @@ async function opensTheDoor(browser, url) {
   return { painted: painted / slower, usable: usable / slower };
 }
 
-/** What the main thread works at the start of a phone that keeps the app, and the table that was seen last, in ms. */
-async function startsAgain(browser, url, cookie) {
+/** The main thread's work at a start with cached app and table, in ms. */
+async function repeatedStart(browser, url, cookie) {
   const page = await browser.newPage();
   await page.context().addCookies([{ name: 'session', value: cookie, url }]);
   await page.goto(url);
@@ -36,14 +36,13 @@ async function startsAgain(browser, url, cookie) {
   return work;
 }
 
-/** One round after the other. */
-async function rounds(round) {
-  const found = [];
-  while (found.length < ROUNDS) found.push(await round());
-  return found;
+async function repeat(round) {
+  const results = [];
+  while (results.length < ROUNDS) results.push(await round());
+  return results;
 }
 
-async function starts(executablePath, folder) {
+async function measureStarts(executablePath, folder) {
   const { username, password } = ADMIN;
   const till = await startTill(folder, { ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
   const wirt = new Guest(overNetwork(till.url), username, password);
@@ -53,12 +52,12 @@ async function starts(executablePath, folder) {
     executablePath,
     args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
   });
-  const doors = await rounds(() => opensTheDoor(browser, till.url));
-  const painted = doors.map((door) => door.painted);
-  const usable = doors.map((door) => door.usable);
+  const first = await repeat(() => firstStart(browser, till.url));
+  const painted = first.map((start) => start.painted);
+  const usable = first.map((start) => start.usable);
   report('S7 a first start at 50 kB/s, a picture', { measured: painted, unit: 'ms', bar: { atMost: 2_000 } });
   report('S7 … the login', { measured: usable, unit: 'ms', bar: { atMost: 5_000 } });
-  const work = await rounds(() => startsAgain(browser, till.url, wirt.cookie));
+  const work = await repeat(() => repeatedStart(browser, till.url, wirt.cookie));
   report('S7 a repeated start, work of the main thread', {
     measured: work,
     unit: 'ms',
@@ -69,5 +68,5 @@ async function starts(executablePath, folder) {
 }
 
 const executablePath = await chromiumPath();
-if (executablePath) await inFolder((folder) => starts(executablePath, folder));
+if (executablePath) await inFolder((folder) => measureStarts(executablePath, folder));
 else console.log(NO_CHROMIUM);

@@ -1,6 +1,6 @@
-// S5 for the auditor: with 200,000 events a look into the past against a page of the history, which is the same
-// read model's quickest list; the statistics against reading their rows; the check of the whole log against a raw scan with
-// JSON.parse, and how long taps would wait for it; memory while everything is read for an export. EVENTS: another number.
+// S5 for the auditor, with 200,000 events: past balances against a page of the history, the read model's fastest list; statistics
+// against reading their rows; the check of the whole log against a raw scan with JSON.parse, and the event loop's delay meanwhile;
+// memory while an export reads everything. EVENTS: another number.
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { inRounds, median } from './figures.mjs';
@@ -22,23 +22,23 @@ const { Tallies } = await built('apps/api/src/engine/read-model/tallies.js');
 const { checkLog } = await built('apps/api/src/books/check/reconciler.js');
 
 const STREAM = tillStream(TILL);
-/** Looks of each kind, in so many rounds. */
-const LOOKS = 200;
+/** Reads of each kind, over all rounds. */
+const READS = 200;
 const ROUNDS = 5;
 const MIB = 2 ** 20;
 
 async function fill(folder) {
   await history(folder, EVENTS);
-  // To make the read model, and go.
+  // Only to make the read model.
   const node = await openNode(openSqliteEventStore(join(folder, 'events.sqlite')), folder, TILL);
   await node.projected();
   await node.close();
 }
 
-/** How long one of many runs took, in ms. */
-async function usual(work) {
+/** The median of many runs, in ms. */
+async function medianTime(work) {
   const took = [];
-  for (let run = 0; run < LOOKS / ROUNDS; run++) {
+  for (let run = 0; run < READS / ROUNDS; run++) {
     const start = performance.now();
     await work();
     took.push(performance.now() - start);
@@ -48,7 +48,7 @@ async function usual(work) {
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
-async function looks(books) {
+async function readPast(books) {
   const { journal, past, members, end } = books;
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 51 };
   const anywhere = () => Math.floor(Math.random() * end);
@@ -65,8 +65,8 @@ async function looks(books) {
 }
 
 /**
- * Drinks since ever grow with the evenings, so they are told against reading what there is of them in one go: to do it page by page,
- * to let others in between, and to add it up may cost as much again.
+ * All drinks grow with the evenings, so they are compared with reading all their rows at once. Reading in pages with pauses for other
+ * work, and adding up, may cost as much again.
  */
 async function drinks({ database, tallies }) {
   const always = { from: '2000-01-01', to: '2100-01-01' };
@@ -83,13 +83,13 @@ async function drinks({ database, tallies }) {
   });
 }
 
-/** What some work usually takes, in ms, and other work to compare it with. */
+/** Measures some work, and other work as its reference, in turn. */
 async function inTurn(work, other) {
   const measured = [];
   const reference = [];
   for (let round = 0; round < ROUNDS; round++) {
-    reference.push(await usual(other));
-    measured.push(await usual(work));
+    reference.push(await medianTime(other));
+    measured.push(await medianTime(work));
   }
   return { measured, reference, unit: 'ms' };
 }
@@ -118,11 +118,11 @@ async function check({ store, end }, folder) {
   });
 }
 
-/** Reads what an export reads, and looks at the memory on the way. */
+/** Reads as an export does, and samples the memory meanwhile. */
 async function memory({ past, end }) {
-  const seen = [];
-  for await (const _ of past.pages(-1, end)) seen.push(process.memoryUsage.rss() / MIB);
-  const quarters = inRounds(seen, 4);
+  const samples = [];
+  for await (const _ of past.pages(-1, end)) samples.push(process.memoryUsage.rss() / MIB);
+  const quarters = inRounds(samples, 4);
   report('memory at the end of an export against its beginning', {
     measured: [median(quarters[3])],
     reference: [median(quarters[0])],
@@ -152,7 +152,7 @@ await inFolder(async (folder) => {
     postings: new Postings(ask),
     tallies: new Tallies(ask),
   };
-  await looks(books);
+  await readPast(books);
   await drinks(books);
   await memory(books);
   await check(books, folder);

@@ -1,4 +1,4 @@
-// The reference for S3: Socket.IO and nothing else. Each POST sends its body to everybody.
+// The reference for S3: a bare Socket.IO server. Each POST broadcasts its body.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

@@ -1,8 +1,7 @@
-// S3: one purchase until the last of 1,000 connected clients has heard of it, against a bare Socket.IO broadcast of the same
-// message. Servers are processes of their own, the clients of both are in this one, and the two take turns.
-// CLIENTS, PURCHASES: how many.
+// S3: time from a purchase until the last of 1,000 connected clients has received it, against a bare Socket.IO broadcast of the same
+// message, in turn. Each server has its own process; all clients are in this one. CLIENTS, PURCHASES: how many.
 import { join } from 'node:path';
-import { audience } from './audience.mjs';
+import { connectClients } from './clients.mjs';
 import { inRounds, median } from './figures.mjs';
 import { cookies, history } from './history.mjs';
 import { Connection, start, startTillOn } from './server.mjs';
@@ -16,23 +15,23 @@ const WARM_UP = 20;
 const ROUNDS = 5;
 
 async function measure(till, bare, members) {
-  const table = await audience(till.url, CLIENTS, members);
-  const room = await audience(bare.url, CLIENTS, [''], 'connect');
-  // Nobody's own device: like most, the clients hear of somebody else's drink.
+  const table = await connectClients(till.url, CLIENTS, members);
+  const bareClients = await connectClients(bare.url, CLIENTS, [''], 'connect');
+  // Not the clients' own connections: most clients see another member's drink.
   const phones = members.map((cookie) => new Connection(till.url, cookie));
-  const microphone = new Connection(bare.url, '');
+  const sender = new Connection(bare.url, '');
   const [{ id }] = (await phones[0].call(calls.home)).drinks;
   const runs = [];
   for (let n = 0; n < WARM_UP + PURCHASES; n++) {
-    const bought = await table.hears(() =>
+    const bought = await table.untilAllReceive(() =>
       phones[n % phones.length].call(calls.purchase, { body: { drink_id: id } }),
     );
-    const sent = await room.hears(() => microphone.ask('POST', '/', bought.message));
+    const sent = await bareClients.untilAllReceive(() => sender.ask('POST', '/', bought.message));
     if (n >= WARM_UP) runs.push({ till: bought.took, bare: sent.took });
   }
-  for (const phone of [...phones, microphone]) phone.close();
-  table.leave();
-  room.leave();
+  for (const phone of [...phones, sender]) phone.close();
+  table.disconnect();
+  bareClients.disconnect();
   return runs;
 }
 

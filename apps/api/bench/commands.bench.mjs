@@ -1,5 +1,5 @@
-// S1: durable commands through till.execute, 50 in flight, embedded store, against plain SQLite inserts at 50 a
-// transaction with synchronous=FULL. The two take turns, so that a slow minute of the machine hits both.
+// S1: durable commands through till.execute, 50 in flight, embedded store, against plain SQLite inserts, 50 per transaction with
+// synchronous=FULL. Both are measured in turn, so that a slow minute of the machine affects both.
 import { join } from 'node:path';
 import Database from 'libsql';
 import { openNode } from './table.mjs';
@@ -11,7 +11,7 @@ const COMMANDS = 30_000;
 const IN_FLIGHT = 50;
 const ROUNDS = 5;
 
-/** Inserts per second, of rows as large as a purchase is in the log. */
+/** Inserts per second, of rows as large as a purchase in the log. */
 async function plainInserts() {
   return inFolder((folder) => {
     const database = new Database(join(folder, 'plain.sqlite'));

@@ -1,6 +1,5 @@
-// Moving house: a till copied from one store into another, with everything that is checked on the way, against raw appends of
-// the same batches into the same kind of store. The two take turns.
-// EVENTS: how many (200,000); TO: esdb://… instead of an SQLite file.
+// A till copied from one store into another, with all its checks, against raw appends of the same batches into the same kind of
+// store, in turn. EVENTS: how many (200,000); TO: esdb://… instead of an SQLite file.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { built, EVENTS, inFolder, report } from './workplace.mjs';
@@ -16,10 +15,10 @@ const { LogCheck } = await built('apps/api/src/engine/till/checked-log.js');
 const { chainHash } = await built('apps/api/src/engine/till/logged-event.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
 
-// A server keeps streams: each run writes others.
+// A server keeps streams, so each run writes new ones.
 const STREAM = `till-bench-${randomUUID()}`;
 
-/** A till's log as it would be after very many evenings: members, a drink, and purchases. */
+/** A till's log with members, a drink and many purchases. */
 function* log() {
   const members = Array.from({ length: 50 }, () => randomUUID());
   const drink = { drinkId: randomUUID(), name: 'Helles', icon: 'beer.png', price: 350 };
@@ -58,12 +57,12 @@ function fact(revision, members, drink) {
   return ['DrinkPurchased', { ...payer, ...drink, evening: '2026-11-20' }, memberId];
 }
 
-/** Events of an append of a copy, which holds 224 KiB. */
+/** Events per append of a copy, which writes 224 KiB at a time. */
 const BATCH = 350;
 const perSecond = (start) => EVENTS / ((performance.now() - start) / 1000);
 
-/** Appends per second, of events that are at hand, in the batches of a copy. */
-async function raw(store, stream) {
+/** Events per second of plain appends, in the batches of a copy. */
+async function appendRate(store, stream) {
   let spent = 0;
   let last = -1;
   let batch = [];
@@ -78,13 +77,13 @@ async function raw(store, stream) {
   return EVENTS / (spent / 1000);
 }
 
-/** Copied events per second, and those that were copied and read again to compare. */
-async function copied(source, target) {
+/** Events per second, copied only (`rate`), and copied and read again to compare (`verified`). */
+async function copyRates(source, target) {
   const start = performance.now();
   await copyLog(source, target, STREAM);
   const rate = perSecond(start);
   await readRest(target, STREAM, new LogCheck());
-  return { rate, whole: perSecond(start) };
+  return { rate, verified: perSecond(start) };
 }
 
 async function inStore(folder, name, work) {
@@ -98,16 +97,16 @@ async function inStore(folder, name, work) {
 
 await inFolder(async (folder) => {
   const source = openSqliteEventStore(join(folder, 'source.sqlite'));
-  await raw(source, STREAM);
+  await appendRate(source, STREAM);
   const appends = [];
   const copies = [];
   for (let round = 0; round < ROUNDS; round++) {
-    appends.push(await inStore(folder, `raw-${round}`, (store) => raw(store, `raw-${randomUUID()}`)));
-    copies.push(await inStore(folder, `copy-${round}`, (store) => copied(source, store)));
+    appends.push(await inStore(folder, `raw-${round}`, (store) => appendRate(store, `raw-${randomUUID()}`)));
+    copies.push(await inStore(folder, `copy-${round}`, (store) => copyRates(source, store)));
   }
   await source.close();
   const name = `Copying ${EVENTS.toLocaleString('en')} events, each checked, to ${TO ? 'EventStoreDB' : 'SQLite'}`;
   const raws = { reference: appends, unit: 'per second' };
   report(name, { measured: copies.map(({ rate }) => rate), ...raws, bar: { atLeast: 0.3 } });
-  report(`${name}, and the copy read again`, { measured: copies.map(({ whole }) => whole), ...raws });
+  report(`${name}, and the copy read again`, { measured: copies.map(({ verified }) => verified), ...raws });
 });

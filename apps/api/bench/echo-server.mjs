@@ -1,4 +1,4 @@
-// The reference for S2: a bare echo behind the same Nest and Fastify, with nothing of the till.
+// The reference for S2: an echo behind the same Nest and Fastify.
 import 'reflect-metadata';
 import { Body, Controller, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -9,7 +9,7 @@ class EchoController {
     return body;
   }
 }
-// Decorators by hand: this file is run as it is.
+// Decorators called as functions, since this file isn't compiled.
 Controller('api')(EchoController);
 Post('create-transaction')(
   EchoController.prototype,

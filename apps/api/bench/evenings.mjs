@@ -1,5 +1,4 @@
-// What a table does over years, by the till's own rules: evenings with drinks, rounds, cancellations and top-ups. The
-// same with every run.
+// A table's evenings over years, by the till's own rules: drinks, rounds, cancellations and top-ups. Every run makes the same.
 import { WrittenLog } from '../../../tools/written-log.mjs';
 import { built } from './workplace.mjs';
 
@@ -7,11 +6,11 @@ const { commandOf, Evening, Random } = await built('libs/test-kit/src/index.js')
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Every other evening somebody comes. */
+/** An evening every other day. */
 const BETWEEN = 2 * DAY;
 const EVENTS_AN_EVENING = 320;
-/** Nearly all are drinks; who has nothing left tops up. */
-const MOOD = { buys: 96, topsUp: 0, gives: 1, cancels: 3, endsRound: 0 };
+/** Nearly all are drinks; a member with a negative balance tops up. */
+const WEIGHTS = { buys: 96, topsUp: 0, gives: 1, cancels: 3, endsRound: 0 };
 
 const MENU = ['Helles', 'Weißbier', 'Spezi', 'Wasser', 'Obstler'].map((name, n) => ({
   name,
@@ -19,27 +18,27 @@ const MENU = ['Helles', 'Weißbier', 'Spezi', 'Wasser', 'Obstler'].map((name, n)
   icon: 'beer.png',
 }));
 
-/** Everybody is there; the first few drink most. */
+/** All members come; the first few drink most. */
 export class Evenings {
   #log;
   #random = new Random(42);
-  #evening = new Evening(this.#random, MOOD);
+  #evening = new Evening(this.#random, WEIGHTS);
   #newest = new Map();
 
-  /** The last evening is over before `end`, in ms. */
+  /** @param end the last evening ends before it, in ms */
   constructor(members, events, end) {
     this.members = members;
     this.#log = new WrittenLog(end - (Math.ceil(events / EVENTS_AN_EVENING) + 2) * BETWEEN);
   }
 
-  /** Opens the till and lets everybody join. @returns the events */
+  /** Opens the till and adds all members. @returns the events */
   begin(tillId) {
     return this.#log.begin(tillId, MENU, this.members);
   }
 
-  /** One evening, of so many events or a little more. */
+  /** One evening of at least this many events. */
   *evening(events = EVENTS_AN_EVENING) {
-    // The one before ended in the morning of the day after.
+    // The previous evening ended in the morning of the next day.
     const date = this.#log.now - (this.#log.now % DAY) + BETWEEN - DAY;
     this.#log.now = date + 18 * HOUR;
     const step = (6 * HOUR) / EVENTS_AN_EVENING;

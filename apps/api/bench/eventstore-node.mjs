@@ -1,7 +1,7 @@
-// One node of a till on an EventStoreDB, as a process of its own, told by its parent what to do:
-//   { load: 'full', seconds } → as many purchases as go, 50 in flight
-//   { load: 'paced', seconds, rate } → so many a second, evenly, however long each takes
-// and answering with the time that each took, in ms.
+// One node of a till on an EventStoreDB, in its own process, which takes orders from its parent:
+//   { load: 'full', seconds } → as many purchases as possible, 50 in flight
+//   { load: 'paced', seconds, rate } → `rate` purchases a second, evenly, however long each takes
+// It answers with the time of each, in ms.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openNode } from './table.mjs';
 import { built, inFolder } from './workplace.mjs';
@@ -41,9 +41,9 @@ async function paced(purchase, seconds, rate) {
 
 await inFolder(async (folder) => {
   const node = await openNode(await openEventStoreDb(url), folder, tillId, true);
-  const asked = new Promise((leave) => {
+  const finished = new Promise((finish) => {
     process.on('message', async ({ load, seconds, rate }) => {
-      if (load === 'leave') leave();
+      if (load === 'leave') finish();
       else
         process.send(
           await (load === 'full' ? full(node.purchase, seconds) : paced(node.purchase, seconds, rate)),
@@ -51,7 +51,7 @@ await inFolder(async (folder) => {
     });
   });
   process.send('ready');
-  await asked;
+  await finished;
   await node.close();
 });
 process.disconnect();

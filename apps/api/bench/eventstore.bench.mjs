@@ -1,5 +1,5 @@
 // S8, on a real EventStoreDB: `npm run bench:eventstore -- --url esdb://…`. Commands through till.execute against raw
-// appends through the same client, and two nodes of one till against one. References and measurements take turns.
+// appends through the same client, and two nodes of one till against one. References and measurements alternate.
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const SECONDS = 5;
 
 const client = EventStoreDBClient.connectionString(url);
 
-/** Events per second in appends of 50 events as large as a purchase, one after the other. */
+/** Events per second in sequential appends of 50 events as large as a purchase. */
 async function rawAppends() {
   const stream = `bench-${randomUUID()}`;
   let last = NO_STREAM;
@@ -36,12 +36,12 @@ async function rawAppends() {
 
 const script = fileURLToPath(new URL('eventstore-node.mjs', import.meta.url));
 
-/** A node of the till, in a process of its own. */
+/** A node of the till, in its own process. */
 async function startNode(tillId) {
-  const { ask, dismiss } = await startHelper(script, [url, tillId]);
+  const { ask, finish } = await startHelper(script, [url, tillId]);
   return {
     load: (order) => ask({ seconds: SECONDS, ...order }),
-    leave: () => dismiss({ load: 'leave' }),
+    leave: () => finish({ load: 'leave' }),
   };
 }
 
@@ -52,7 +52,7 @@ const runs = [];
 try {
   const [one] = nodes;
   await one.load({ ...full, seconds: 2 });
-  // A second node would follow, and take its share of the machine.
+  // Before the second node starts, which would use processor time by following the log.
   for (let round = 0; round < ROUNDS; round++) {
     const raw = await rawAppends();
     runs.push({ raw, alone: await one.load(full), calm: await one.load({ load: 'paced', rate: 200 }) });

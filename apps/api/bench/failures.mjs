@@ -1,16 +1,14 @@
-// What to say of a load that failed.
-
 /**
- * How often the server gave which status, which errors there were, what it answers now, and what has become of it.
+ * Describes a failed load: counts by status, errors, the server's present answer and its state.
  * @param statuses autocannon's `statusCodeStats`
- * @param again asks it once more
+ * @param retry sends the request once more
  */
-export async function whatFailed(server, statuses, errors, again) {
+export async function describeFailure(server, statuses, errors, retry) {
   const answers = Object.entries(statuses).map(([status, { count }]) => `${count} × status ${status}`);
   const failures = [...tally(errors)].map(([message, count]) => `${count} × ${message}`);
   return `The load on ${server.url} failed: ${[...answers, ...failures].join(', ')}
-asked once more: ${await answered(again)}
-${server.story()}`;
+asked once more: ${await answerOf(retry)}
+${server.describe()}`;
 }
 
 function tally(messages) {
@@ -19,9 +17,9 @@ function tally(messages) {
   return counts;
 }
 
-async function answered(again) {
+async function answerOf(retry) {
   try {
-    const answer = await again();
+    const answer = await retry();
     return `${answer.status} ${await answer.text()}`;
   } catch (error) {
     return error.cause?.message ?? error.message;

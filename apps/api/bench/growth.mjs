@@ -1,5 +1,4 @@
-// S5: what a member waits for, on a server with a long history against one with a short one. Both run, and take turns with
-// every call.
+// S5: a member's calls, on a server with a long history against one with a short history. Both run; each call alternates between them.
 import { inRounds, median } from './figures.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
 import { built, report } from './workplace.mjs';
@@ -10,7 +9,7 @@ const CALLS = 400;
 const WARM_UP = 100;
 const ROUNDS = 5;
 
-/** Reports the p50 of each kind of call on both. */
+/** Reports the p50 of each kind of call on both servers. */
 export async function growth(long, short, cookie) {
   const servers = [await startTillOn(long), await startTillOn(short)];
   for (const server of servers) await projected(server);
@@ -46,7 +45,7 @@ async function purchases(phones) {
 async function inTurn(phones, call) {
   const times = phones.map(() => []);
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Who comes first changes: what the one leaves behind slows the other.
+    // The order alternates, since a call's background work slows the next one.
     for (const turn of n % 2 === 0 ? [0, 1] : [1, 0]) {
       const begun = performance.now();
       await call(phones[turn]);

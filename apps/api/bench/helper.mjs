@@ -1,18 +1,18 @@
-// A process that does for a benchmark what it is told, and answers each order with one message.
+// A child process that takes orders from a benchmark, and answers each with one message.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { basename } from 'node:path';
 
 /**
- * Starts a script; resolves once it has said that it is ready, with a message.
- * Whoever waits for a helper that ends by itself hears of that.
+ * Starts a script; resolves with its first message, which says that it is ready.
+ * Waiting for an answer rejects if the process ends by itself.
  */
 export async function startHelper(script, args) {
   const child = fork(script, args);
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`${basename(script)} has ended by itself (${signal ?? `exit code ${code}`})`);
   });
-  // It may end while nobody waits for it.
+  // It may end while nothing waits for it.
   ended.catch(() => {});
   const answer = async () => {
     const [message] = await Promise.race([once(child, 'message'), ended]);
@@ -29,8 +29,8 @@ export async function startHelper(script, args) {
       child.kill('SIGKILL');
       await ended.catch(() => {});
     },
-    /** Resolves once it has ended; it is told to by the order, unless it has already. */
-    dismiss: async (order) => {
+    /** Sends the order to end, unless it has ended already, and waits for the end. */
+    finish: async (order) => {
       if (child.connected) child.send(order);
       await ended.catch(() => {});
     },

@@ -1,5 +1,4 @@
-// A till with as many events as one likes: what the benchmarks of long histories share. With BENCH_CACHE, a folder, each is
-// made once in a run.
+// Tills with long histories, shared by benchmarks. In the folder BENCH_CACHE each history is made once per run.
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appending, storeIn, writePeople } from '../../../tools/written-log.mjs';
@@ -15,11 +14,11 @@ const { initialState: state } = await built('libs/domain/src/index.js');
 
 export const TILL = 'bench';
 const MEMBERS = 50;
-/** So many events come before the last of them has joined, at most, besides their own. */
+/** At most this many events, besides those of the members joining, come before the last one has joined. */
 const OPENING = 100;
 const SECRET = 'benchmark-'.repeat(4);
 
-/** A data directory whose log has so many events or a few more, without a read model. */
+/** A data directory whose log has at least this many events, without a read model. */
 export async function history(folder, events, members = MEMBERS) {
   const cache = process.env.BENCH_CACHE;
   const made = cache ? join(cache, `history-${events}-of-${members}`) : folder;
@@ -28,10 +27,10 @@ export async function history(folder, events, members = MEMBERS) {
   return folder;
 }
 
-/** Settings of a server on such a directory; its superuser is there already. */
+/** Settings of a server on such a directory, which already has a superuser. */
 export const settingsFor = () => ({ TILL_ID: TILL, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
 
-/** Cookies of everybody in it, one session each; who drinks most comes first. */
+/** Cookies of all its members, one session each; those who drink most come first. */
 export async function cookies(dataDir, members = MEMBERS) {
   const store = storeIn(dataDir);
   const joined = await store.read(tillStream(TILL), { limit: members + OPENING });

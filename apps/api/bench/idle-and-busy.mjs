@@ -1,21 +1,21 @@
-// What a till takes of the machine while nobody is there, and on a busy evening.
+// The resources of an idle till, and of one on a busy evening.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { history } from './history.mjs';
-import { processorTime, takes } from './processes.mjs';
+import { processorTime, resourcesOf } from './processes.mjs';
 import { projected, startTillOn } from './server.mjs';
 import { openTable } from './sized-table.mjs';
 import { report } from './workplace.mjs';
 
 const PHONES = 50;
-/** Taps a second: a very thirsty table. */
+/** Taps a second: far more than a real table makes. */
 const RATE = 20;
-/** How long both are looked at, in seconds. */
+/** How long both are measured, in seconds. */
 const SECONDS = 10;
 
-/** Reports the busy one against the idle one, both looked at in the same seconds. */
+/** Reports the busy till against the idle one, both measured at the same time. */
 export async function idleAndBusy(folder, usual) {
-  const idle = await restarted(await history(join(folder, 'idle'), usual.events, usual.members));
+  const idle = await startIdle(await history(join(folder, 'idle'), usual.events, usual.members));
   const busy = await openTable(join(folder, 'busy'), { ...usual, phones: PHONES });
   const tills = [busy, idle];
   try {
@@ -23,9 +23,9 @@ export async function idleAndBusy(folder, usual) {
     await evening(busy.tap);
     const spent = tills.map(({ pid }, n) => (processorTime(pid) - before[n]) / SECONDS);
     const name = `a till with ${PHONES} phones and ${RATE} taps a second against an idle one`;
-    const [measured, reference] = tills.map(takes);
-    for (const what of Object.keys(measured)) tell(`${name}, ${what}`, measured[what], reference[what]);
-    tell(`${name}, processor time a second`, ...spent.map((ms) => ({ figure: ms, unit: 'ms' })));
+    const [measured, reference] = tills.map(resourcesOf);
+    for (const what of Object.keys(measured)) reportPair(`${name}, ${what}`, measured[what], reference[what]);
+    reportPair(`${name}, processor time a second`, ...spent.map((ms) => ({ figure: ms, unit: 'ms' })));
     report('an idle till, start', { measured: [idle.took], unit: 'ms' });
   } finally {
     await busy.close();
@@ -33,11 +33,11 @@ export async function idleAndBusy(folder, usual) {
   }
 }
 
-const tell = (name, { figure, unit }, reference) =>
+const reportPair = (name, { figure, unit }, reference) =>
   report(name, { measured: [figure], reference: [reference.figure], unit });
 
-/** A till that has run there before, and has nothing left to do. */
-async function restarted(dataDir) {
+/** A restarted till, which has no work left. */
+async function startIdle(dataDir) {
   const first = await startTillOn(dataDir);
   await projected(first);
   await first.stop();
@@ -45,9 +45,9 @@ async function restarted(dataDir) {
 }
 
 async function evening(tap) {
-  const begun = performance.now();
+  const start = performance.now();
   for (let n = 0; n < SECONDS * RATE; n++) {
     await tap();
-    await sleep(Math.max(0, begun + ((n + 1) * 1000) / RATE - performance.now()));
+    await sleep(Math.max(0, start + ((n + 1) * 1000) / RATE - performance.now()));
   }
 }

@@ -1,10 +1,10 @@
-// S10: what the till of a table that nobody uses takes, after a start with 10,000 events; and whether a till does in 128 MB: 25
-// members log in at once, ten phones look on, and all drink. Both start as in the image. Only Linux tells of the processor, and
-// only root may bound the memory, in the first or second form that Linux has for that: elsewhere both are left out, and said.
+// S10: resources of an idle till after a start with 10,000 events; and whether 128 MB suffice for a till: 25 members log in at once, ten
+// phones are connected, and all buy drinks. Both start as in the image. Processor time is measured only on Linux, and memory is limited
+// only as root, by cgroups v1 or v2; elsewhere a line says what is left out.
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audience } from './audience.mjs';
+import { connectClients } from './clients.mjs';
 import { history, settingsFor } from './history.mjs';
 import { openFiles, processorTime, residentMemory } from './processes.mjs';
 import { projected, startTill } from './server.mjs';
@@ -14,7 +14,7 @@ const { calls } = await built('libs/contracts/src/index.js');
 const { ADMIN, Guest, withRetries, overNetwork, TillProcess } = await built('libs/test-kit/src/index.js');
 
 const EVENTS = 10_000;
-/** How long a till is left alone before it counts as idle, in ms: it cleans up after its start, once, for some 20 s. */
+/** Pause before a till counts as idle, in ms: after its start it cleans up for some 20 s. */
 const REST = 30_000;
 const MINUTE = 60_000;
 /** Memory of the smallest machine, in bytes. */
@@ -42,7 +42,7 @@ async function idle(folder) {
   await till.stop();
 }
 
-/** Folder of a group of processes that have little memory; undefined where there may be none. */
+/** The folder of a new cgroup with little memory; undefined where it can't be made. */
 function smallGroup() {
   for (const [parent, limit] of [
     ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes'],
@@ -57,13 +57,13 @@ function smallGroup() {
       }
       rmdirSync(group);
     } catch {
-      // Not root, not Linux, or a system that shares its memory out otherwise.
+      // Not root, not Linux, or another version of cgroups.
     }
   }
   return undefined;
 }
 
-/** Who waits as told when the till has too much to do, and asks again. */
+/** Retries after the wait that a busy till asks for. */
 const guest = (url, username, password) => new Guest(withRetries(overNetwork(url)), username, password);
 
 async function evening(url) {
@@ -74,18 +74,18 @@ async function evening(url) {
   for (const member of members) await member.registers(invite_link);
   await Promise.all(members.map((member) => member.logsIn()));
   const cookies = members.slice(0, PHONES).map(({ cookie }) => `session=${cookie}`);
-  const phones = await audience(url, PHONES, cookies);
+  const phones = await connectClients(url, PHONES, cookies);
   const { drinks } = await admin.call(calls.home, {});
   for (let n = 0; n < DRINKS; n++)
     await members[n % MEMBERS].call(calls.purchase, { body: { drink_id: drinks[0].id } });
-  phones.leave();
+  phones.disconnect();
 }
 
 async function small(folder) {
   const group = smallGroup();
   if (!group) return console.log('128 MB are not measured: nobody here may bound the memory');
-  const entered = `echo $$ > ${group}/cgroup.procs && exec "$@"`;
-  const till = new TillProcess(folder, IMAGE, ['sh', '-c', entered, 'sh']);
+  const enterGroup = `echo $$ > ${group}/cgroup.procs && exec "$@"`;
+  const till = new TillProcess(folder, IMAGE, ['sh', '-c', enterGroup, 'sh']);
   try {
     const served = await Promise.race([
       evening(await till.open()).then(() => true),

@@ -1,11 +1,11 @@
-// Who else uses the machine while a benchmark runs. Only Linux tells.
+// Use of the machine by others while a benchmark runs; measured only on Linux.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Begins to look. @returns what tells in the end how much of the machine's time was stolen by its host or used by others */
+/** Starts measuring. @returns ends it, and returns the shares of processor time stolen by the host and used by others */
 export function watchMachine() {
-  const before = look();
+  const before = readTicks();
   return () => {
-    const after = look();
+    const after = readTicks();
     if (!before || !after) return undefined;
     const spent = (what) => after[what] - before[what];
     const share = (ticks) => Math.max(0, ticks / spent('all'));
@@ -13,8 +13,8 @@ export function watchMachine() {
   };
 }
 
-/** Ticks of the machine's clock so far, of all its processors; `own` are those of this process and of its children that have ended. */
-function look() {
+/** Ticks of all processors so far; `own` are those of this process and its ended children. */
+function readTicks() {
   if (!existsSync('/proc/stat')) return undefined;
   const ticks = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0].split(/\s+/).slice(1, 9).map(Number);
   const [user, nice, system, , , , , stolen] = ticks;
@@ -22,10 +22,10 @@ function look() {
   return { all: sum(ticks), busy: user + nice + system, stolen, own: own + children };
 }
 
-/** Ticks of a process, a hundred a second, and of its children that have ended. */
+/** Ticks (1/100 s) of a process, and of its ended children. */
 export function ticksOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Its name, in brackets, may be anything.
+  // The name of the process, in brackets, may contain anything.
   const [user, system, ...children] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,4 +1,4 @@
-// Somebody at the same till who has something long done again and again, in a thread of its own.
+// Heavy load by another client of the same till, in its own thread.
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,12 +10,12 @@ const { addressOf, calls } = await built('libs/contracts/src/index.js');
 
 const SOCKETS = 20;
 const LOGINS = 200;
-/** So many events are missing to those who come back: nearly as many as are told one by one. */
+/** Events missed before each `resume`: nearly the most that are sent one by one. */
 const MISSED = 900;
 const EVER = { from: '2000-01-01', to: '2100-01-01' };
 const month = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString().slice(0, 7);
 
-/** What is read, by name; some only superusers may. */
+/** Addresses of large answers, by name; some only for superusers. */
 const FILES = {
   'my-data': () => addressOf(calls.myData, {}),
   'events.ndjson': () => addressOf(calls.exportEvents, {}),
@@ -33,7 +33,7 @@ const FILES = {
 
 const LIST = addressOf(calls.history, { query: { limit: 200 } });
 
-let told = false;
+let reported = false;
 
 const WORK = {
   ...Object.fromEntries(Object.keys(FILES).map((name) => [name, reads(name)])),
@@ -45,7 +45,6 @@ const WORK = {
   'strangers who fill 120 connections': pipes(120, () => ''),
 };
 
-/** All that a neighbour may do. */
 export const KINDS = Object.keys(WORK);
 
 function reads(name) {
@@ -55,12 +54,12 @@ function reads(name) {
         headers: { cookie: admin },
       });
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-      for await (const _ of answer.body) begun();
+      for await (const _ of answer.body) reportBegun();
     }
   };
 }
 
-/** Sockets of many members that ask and ask for nearly all that there is to be told. */
+/** Many members' sockets, each sending `resume` repeatedly. */
 async function resumes({ url, members }) {
   for (let n = 0; n < SOCKETS; n++) {
     const socket = io(url, {
@@ -71,7 +70,7 @@ async function resumes({ url, members }) {
     let newest = 0;
     const ask = () =>
       socket.emit('resume', { after: newest - MISSED }, () => {
-        begun();
+        reportBegun();
         ask();
       });
     socket.on('table:snapshot', ({ revision }) => {
@@ -81,24 +80,24 @@ async function resumes({ url, members }) {
     socket.on('table:changed', ({ revision }) => {
       newest = revision;
     });
-    // It does not give up when it is hung up on.
+    // Reconnects when the till disconnects it.
     socket.on('disconnect', () => setTimeout(() => socket.connect(), 100));
   }
 }
 
-/** Very many people who log in at once, each from elsewhere, again and again: who is told to wait comes back then. */
+/** Very many logins at once, each from another address, repeated after the wait that the till asks for. */
 async function logins({ url }) {
   const person = async (localAddress) => {
     for (;;) {
       const wait = await login(url, localAddress);
-      begun();
+      reportBegun();
       await sleep(1000 * wait);
     }
   };
   await Promise.all(Array.from({ length: LOGINS }, (_, n) => person(`127.0.1.${n + 1}`)));
 }
 
-/** Resolves to the seconds to wait before the next, once it is answered. */
+/** Resolves with the answer's `retry-after`, in seconds. */
 function login(url, localAddress) {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -111,7 +110,7 @@ function login(url, localAddress) {
   });
 }
 
-/** Connections that bring very many requests in one write, and come again when they are hung up on. */
+/** Connections that send very many requests in one write, and reconnect when the till disconnects them. */
 function pipes(connections, cookieOf) {
   return (table) => {
     const { hostname, port } = new URL(table.url);
@@ -122,38 +121,38 @@ function pipes(connections, cookieOf) {
       socket.on('error', () => {});
       socket.on('data', () => socket.write(bytes));
       socket.on('close', () => setTimeout(open, 20));
-      begun();
+      reportBegun();
     };
     for (let n = 0; n < connections; n++) open();
   };
 }
 
-/** One member asks for fifty long lists at a time, again and again. */
+/** One member requests fifty long lists at a time, repeatedly. */
 function lists({ url, members }) {
   return Promise.all(
-    Array.from({ length: 50 }, () => again(url + LIST, { headers: { cookie: members.at(-1) } })),
+    Array.from({ length: 50 }, () => repeat(url + LIST, { headers: { cookie: members.at(-1) } })),
   );
 }
 
-/** One member tops up a cent, fifty times at once, again and again. */
+/** One member tops up a cent, fifty times at once, repeatedly. */
 function bookings({ url, members }) {
   const headers = { cookie: members.at(-1), 'content-type': 'application/json' };
   const call = { method: 'POST', headers, body: JSON.stringify({ amount: 0.01 }) };
-  return Promise.all(Array.from({ length: 50 }, () => again(url + calls.topUp.path, call)));
+  return Promise.all(Array.from({ length: 50 }, () => repeat(url + calls.topUp.path, call)));
 }
 
-/** Whoever is told to wait does not. */
-async function again(url, call) {
+/** Ignores the wait that the till asks for. */
+async function repeat(url, call) {
   for (;;) {
     await (await fetch(url, call)).text();
-    begun();
+    reportBegun();
   }
 }
 
-/** Tells that it is under way, once. */
-function begun() {
-  if (!told) parentPort.postMessage('begun');
-  told = true;
+/** Reports once that the load has begun. */
+function reportBegun() {
+  if (!reported) parentPort.postMessage('begun');
+  reported = true;
 }
 
 if (!isMainThread) await WORK[workerData.kind](workerData);

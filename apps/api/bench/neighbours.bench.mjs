@@ -1,6 +1,6 @@
-// S9: what a tap takes while somebody else has something long done, with 200,000 events, against what it takes without: each
-// kind of download, 20 sockets that ask `resume` without pause, 200 logins that wait. The neighbours are in a thread of their own.
-// EVENTS: another number; TAPS: how many a time (600); ONLY: some of the kinds, by name.
+// S9: the time of a tap beside another client's heavy load (`neighbour.mjs`), with 200,000 events, against its time without: each kind of
+// download, 20 sockets that send `resume` without pause, 200 waiting logins. EVENTS: another number; TAPS: how many per kind (600);
+// ONLY: some of the kinds, by name.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,14 +15,14 @@ const { calls } = await built('libs/contracts/src/index.js');
 
 const TAPS = Number(process.env.TAPS ?? 600);
 const wanted = process.env.ONLY?.split(',') ?? KINDS;
-/** Between two taps, in ms: they come at any moment of whatever the neighbour does. */
+/** Mean pause between two taps, in ms; random, so that taps come at any moment of the neighbour's work. */
 const PAUSE = 5;
 const WARM_UP = 300;
 const ROUNDS = 3;
-/** No tap takes longer, in ms. */
+/** The longest acceptable tap, in ms. */
 const LONGEST = 500;
 
-/** How long each of so many taps took, in ms. */
+/** The times of `count` taps, in ms. */
 async function taps(phones, drink_id, count) {
   const took = [];
   for (let n = 0; n < count; n++) {
@@ -34,7 +34,7 @@ async function taps(phones, drink_id, count) {
   return took;
 }
 
-/** Does `work` while a neighbour does its own; beside one that has stopped nothing would be measured. */
+/** Does `work` beside a neighbour. @throws if the neighbour stops, as nothing would be measured then */
 async function beside(neighbour, work) {
   const worker = new Worker(new URL('./neighbour.mjs', import.meta.url), { workerData: neighbour });
   const begun = once(worker, 'message');
@@ -46,22 +46,22 @@ async function beside(neighbour, work) {
     await Promise.race([begun, stopped]);
     return await Promise.race([work(), stopped]);
   } finally {
-    // Its end is no failure any more.
+    // From here on its end is no failure.
     stopped.catch(() => {});
     await worker.terminate();
   }
 }
 
-/** Reports what a kind of neighbour does to taps. @returns the longest, in ms */
+/** Reports the effect of a kind of neighbour on taps. @returns the longest tap, in ms */
 async function measure(till, members, kind) {
-  // All but the neighbour take turns: nobody may book as fast as this.
+  // All members but the neighbour tap in turn, because of the rate limit per member.
   const phones = members.slice(0, -1).map((cookie) => new Connection(till.url, cookie));
   const [{ id }] = (await phones[0].call(calls.home)).drinks;
   const neighbour = { url: till.url, kind, members, admin: members[0] };
-  const some = () => taps(phones, id, TAPS / ROUNDS);
+  const sample = () => taps(phones, id, TAPS / ROUNDS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ quiet: await some(), disturbed: await beside(neighbour, some) });
+    rounds.push({ quiet: await sample(), disturbed: await beside(neighbour, sample) });
   for (const phone of phones) phone.close();
   report(`S9 a tap's p99 beside ${kind}`, {
     measured: rounds.map(({ disturbed }) => quantile(disturbed, 0.99)),

@@ -1,18 +1,18 @@
-// Phones that are open at a till and look on, in a process of their own: phones.mjs <url> <how many> <cookies as JSON>. Told to
-// 'listen' before something happens, it answers 'heard' once all of them have heard of that. They stay until they are told to leave.
-import { audience } from './audience.mjs';
+// Phones connected to a till, in their own process: phones.mjs <url> <how many> <cookies as JSON>. After the order 'listen' the order
+// 'received' is answered once all have received the next change. 'disconnect' ends the process.
+import { connectClients } from './clients.mjs';
 
 const [url, count, cookies] = process.argv.slice(2);
-const phones = await audience(url, Number(count), JSON.parse(cookies));
-let heard;
+const phones = await connectClients(url, Number(count), JSON.parse(cookies));
+let received;
 process.on('message', async (order) => {
-  if (order === 'listen') heard = phones.hears(async () => process.send('listening'));
-  if (order === 'heard') {
-    await heard;
-    process.send('heard');
+  if (order === 'listen') received = phones.untilAllReceive(async () => process.send('listening'));
+  if (order === 'received') {
+    await received;
+    process.send('received');
   }
-  if (order !== 'leave') return;
-  phones.leave();
+  if (order !== 'disconnect') return;
+  phones.disconnect();
   process.disconnect();
 });
 process.send('ready');

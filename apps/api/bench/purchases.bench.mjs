@@ -1,11 +1,11 @@
-// S2: durable purchases over HTTP, 50 connections on which a thousand members take turns (none may book as fast as that), against
-// a bare Nest and Fastify echo under the same load; and one connection alone: p50 against three echoes and one commit. Both servers
-// are processes of their own and take turns.
+// S2: durable purchases over HTTP, 50 connections used by a thousand members in turn (because of the rate limit per member), against a
+// bare Nest and Fastify echo under the same load; and one connection alone: its time against three echoes and one commit. Each server
+// has its own process; they are measured in turn.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import Database from 'libsql';
-import { whatFailed } from './failures.mjs';
+import { describeFailure } from './failures.mjs';
 import { median } from './figures.mjs';
 import { cookies, history } from './history.mjs';
 import { Connection, projected, start, startTillOn } from './server.mjs';
@@ -19,7 +19,7 @@ const MEMBERS = 1_000;
 const ROUNDS = 3;
 const SECONDS = 5;
 
-/** The cookies of everybody at a till, and a drink. */
+/** All members' cookies, and the body of a purchase. */
 async function table(url, cookies) {
   const phone = new Connection(url, cookies[0]);
   const { drinks } = await phone.call(calls.home);
@@ -27,7 +27,7 @@ async function table(url, cookies) {
   return { cookies, body: JSON.stringify({ drink_id: drinks[0].id }) };
 }
 
-/** Posts purchases, each with a key of its own, as phones do. @returns requests per second */
+/** Posts purchases, each with its own key, as phones do. @returns requests per second */
 async function load(server, connections, { cookies, body }) {
   const errors = [];
   const headers = { 'content-type': 'application/json' };
@@ -54,12 +54,12 @@ async function load(server, connections, { cookies, body }) {
   const { non2xx, statusCodeStats, requests } = await loading;
   if (non2xx > 0 || errors.length > 0) {
     const again = { method: 'POST', body, headers: { ...headers, ...idempotencyKey(), cookie: cookies[0] } };
-    throw new Error(await whatFailed(server, statusCodeStats, errors, () => fetch(url, again)));
+    throw new Error(await describeFailure(server, statusCodeStats, errors, () => fetch(url, again)));
   }
   return requests.average;
 }
 
-/** What one commit of a small row costs, in ms. */
+/** The time of one commit of a small row, in ms. */
 function commit(folder) {
   const database = new Database(join(folder, `${randomUUID()}.sqlite`));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE t (x TEXT)');
@@ -79,13 +79,13 @@ await inFolder(async (folder) => {
   const till = await startTillOn(dataDir);
   const echo = await start('apps/api/bench/echo-server.mjs');
   try {
-    const seated = await table(till.url, members);
+    const guests = await table(till.url, members);
     const both = async (connections) => {
       const rates = {
-        echo: await load(echo, connections, seated),
-        till: await load(till, connections, seated),
+        echo: await load(echo, connections, guests),
+        till: await load(till, connections, guests),
       };
-      // What the read model has still to take in would disturb whatever comes next.
+      // The read model's remaining work would disturb the next measurement.
       await projected(till);
       return rates;
     };
@@ -101,7 +101,7 @@ await inFolder(async (folder) => {
       unit: 'per second',
       bar: { atLeast: 0.5 },
     });
-    // autocannon's latencies are whole milliseconds; with one connection the rate tells the time of a request.
+    // autocannon's latencies are whole milliseconds; with one connection the rate gives the time of a request.
     const time = (rate) => 1000 / rate;
     report('S2 one connection, time of a purchase against three echoes and one commit', {
       measured: alone.map((run) => time(run.till)),

@@ -1,4 +1,4 @@
-// Servers in processes of their own, and calls to them.
+// Servers in their own processes, and calls to them.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settingsFor } from './history.mjs';
@@ -8,20 +8,20 @@ import { built } from './workplace.mjs';
 const { addressOf, calls } = await built('libs/contracts/src/index.js');
 const { Client, idempotencyKey, ServerProcess, TillProcess } = await built('libs/test-kit/src/index.js');
 
-/** So many characters of what a server has printed are told. */
-const LATELY = 5_000;
+/** Characters of a server's output in an error. */
+const OUTPUT_TAIL = 5_000;
 
-/** Starts a script that says where it is open. */
-export const start = (script) => opened(() => new ServerProcess(script, {}));
+/** Starts a script that prints its address. */
+export const start = (script) => open(() => new ServerProcess(script, {}));
 
 /** Starts the real server on a data directory. */
-export const startTill = (dataDir, settings) => opened(() => new TillProcess(dataDir, settings));
+export const startTill = (dataDir, settings) => open(() => new TillProcess(dataDir, settings));
 
 /** … on one that `history` has filled. */
 export const startTillOn = (dataDir) => startTill(dataDir, settingsFor());
 
-async function opened(begin) {
-  const begun = performance.now();
+async function open(begin) {
+  const before = performance.now();
   const server = begin();
   const kill = () => void server.kill();
   process.prependOnceListener('exit', kill);
@@ -34,22 +34,22 @@ async function opened(begin) {
   return {
     url,
     /** How long it took to open, in ms. */
-    took: performance.now() - begun,
+    took: performance.now() - before,
     pid: server.pid,
-    /** What has become of it, for whoever finds it failing: whether it still runs, and what it has printed lately. */
-    story: () => {
+    /** For errors: whether it still runs, and its last output. */
+    describe: () => {
       const end = ending ? `has ended (${ending.signal ?? `exit code ${ending.code}`})` : 'still runs';
-      return `it ${end}, and has printed:\n${(server.output + server.errors).slice(-LATELY)}`;
+      return `it ${end}, and has printed:\n${(server.output + server.errors).slice(-OUTPUT_TAIL)}`;
     },
     stop: () => server.terminate(),
   };
 }
 
-/** Resolves once a server's read model has come as far as its log; tells the most memory on the way, in MiB. */
-export async function projected({ url, pid, story }) {
+/** Resolves once a server's read model has caught up with its log. @returns the peak memory until then, in MiB */
+export async function projected({ url, pid, describe }) {
   for (let most = 0; ; await sleep(100)) {
     const answer = await fetch(url + calls.metrics.path).catch(() => {
-      throw new Error(`${url} does not answer: ${story()}`);
+      throw new Error(`${url} does not answer: ${describe()}`);
     });
     const figures = await answer.text();
     most = Math.max(most, residentMemory(pid));
@@ -60,14 +60,14 @@ export async function projected({ url, pid, story }) {
 /** One member's connection to a server, kept open between calls. */
 export class Connection {
   #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  #client = new Client((asked) => this.#bring(asked));
+  #client = new Client((sent) => this.#send(sent));
 
   constructor(url, cookie) {
     this.url = url;
     this.#client.headers = { cookie };
   }
 
-  /** Makes a call. What it answers is not proven here: that would be measured, too. */
+  /** Makes a call. The answer isn't parsed with its schema, which would be measured, too. */
   call(call, given = {}) {
     return this.ask(call.method, addressOf(call, given), given.body);
   }
@@ -82,7 +82,7 @@ export class Connection {
     this.#agent.destroy();
   }
 
-  #bring({ method, path, headers, payload }) {
+  #send({ method, path, headers, payload }) {
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
     return new Promise((resolve, reject) => {
       const options = { method, headers: { ...headers, ...length }, agent: this.#agent };

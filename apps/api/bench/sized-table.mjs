@@ -1,4 +1,4 @@
-// A till with a table as large as one likes, over HTTP.
+// A till with a table of any size, over HTTP.
 import { fileURLToPath } from 'node:url';
 import { startHelper } from './helper.mjs';
 import { cookies, history } from './history.mjs';
@@ -8,52 +8,51 @@ import { built } from './workplace.mjs';
 const { calls } = await built('libs/contracts/src/index.js');
 
 const script = fileURLToPath(new URL('phones.mjs', import.meta.url));
-/** Phones of as many members look on. */
-const LOOKING_ON = 50;
+/** The phones belong to this many members. */
+const PHONE_MEMBERS = 50;
 
-/** Opens a till with so many events, members, open phones and open rounds. */
 export async function openTable(folder, { events, members, phones, rounds }) {
   const dataDir = await history(folder, events, members);
-  const everybody = await cookies(dataDir, members);
+  const allCookies = await cookies(dataDir, members);
   const till = await startTillOn(dataDir);
-  const [member, ...others] = everybody.map((cookie) => new Connection(till.url, cookie));
-  // Once somebody asks, the read model is made at once. If that takes longer, they are told to come back.
+  const [member, ...others] = allCookies.map((cookie) => new Connection(till.url, cookie));
+  // A first request makes the read model at once. If that takes long, the request is refused.
   await member.call(calls.history).catch(() => {});
   await projected(till);
   const [{ id: drink_id }] = (await member.call(calls.home)).drinks;
-  const buys = (phone) => phone.call(calls.purchase, { body: { drink_id } });
-  await giveRounds(others.slice(0, rounds), buys);
-  // The member's taps cost their own money: nobody's treat is left.
-  for (let treat = 0; treat < rounds; treat++) await buys(member);
+  const buy = (phone) => phone.call(calls.purchase, { body: { drink_id } });
+  await giveRounds(others.slice(0, rounds), buy);
+  // Uses up the member's free drinks, so that the measured taps cost money.
+  for (let treat = 0; treat < rounds; treat++) await buy(member);
   for (const other of others) other.close();
-  const lookingOn = phones > 0 ? await openPhones(till.url, phones, everybody) : undefined;
+  const phoneProcess = phones > 0 ? await openPhones(till.url, phones, allCookies) : undefined;
   return {
     pid: till.pid,
     dataDir,
-    /** One member buys a drink. @returns the answer and how long it took, in ms, once all phones have heard of it */
+    /** Buys a drink, and waits until all phones have received it. @returns the answer, and its time in ms */
     tap: async () => {
-      await lookingOn?.ask('listen');
-      const begun = performance.now();
-      const answer = await buys(member);
-      const took = performance.now() - begun;
-      await lookingOn?.ask('heard');
+      await phoneProcess?.ask('listen');
+      const start = performance.now();
+      const answer = await buy(member);
+      const took = performance.now() - start;
+      await phoneProcess?.ask('received');
       return { answer, took };
     },
     close: async () => {
       member.close();
-      await lookingOn?.dismiss('leave');
+      await phoneProcess?.finish('disconnect');
       await till.stop();
     },
   };
 }
 
 const openPhones = (url, count, cookies) =>
-  startHelper(script, [url, `${count}`, JSON.stringify(cookies.slice(0, LOOKING_ON))]);
+  startHelper(script, [url, `${count}`, JSON.stringify(cookies.slice(0, PHONE_MEMBERS))]);
 
-/** Each gives a round that stays open: nobody may before having drunk from those of the others. */
-async function giveRounds(givers, buys) {
+/** Each gives a round that stays open. A member may give one only after having drunk from the others. */
+async function giveRounds(givers, buy) {
   for (const [before, giver] of givers.entries()) {
-    for (let treat = 0; treat < before; treat++) await buys(giver);
+    for (let treat = 0; treat < before; treat++) await buy(giver);
     await giver.call(calls.giveRound, { body: { gift_type: 'next_round' } });
   }
 }

@@ -1,15 +1,15 @@
-// A phone of some years ago, in the browser of this machine: how slow it is, and what a page costs it.
+// Emulates a phone of some years ago in this machine's browser.
 
-/** The line of a full beer garden. */
-const LINE = { latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
-/** How much slower than a good machine the phone is. */
-const SLOWER = 6;
-/** What the loop below takes on the machine of docs/performance.md, in ms. */
+/** The network in a crowded beer garden. */
+const NETWORK = { latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
+/** How many times slower than a good machine the phone is. */
+const SLOWDOWN = 6;
+/** Time of the loop below on the machine of docs/performance.md, in ms. */
 const LOOP_MS = 44;
 
 /**
- * How much slower this machine is now than the one that the bars were set on; at least 1. The same loop in the same browser tells: bars
- * in ms would hold on one machine alone.
+ * How many times slower this machine is now than the one that the bars were set on; at least 1. Measured by a loop in the same browser,
+ * so that bars in ms hold on any machine.
  */
 export async function slowness(page) {
   const took = await page.evaluate(() => {
@@ -26,20 +26,20 @@ export async function slowness(page) {
 }
 
 /**
- * Makes a page's line and its processor as slow as the phone's, with nothing kept from before. @returns how many times slower than the
- * phone the machine is by itself: at least 1
+ * Makes a page's network and processor as slow as the phone's, with an empty cache. @returns how many times slower than the phone the
+ * machine itself is; at least 1
  */
-export async function slowsDown(page) {
+export async function slowDown(page) {
   const slow = await slowness(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Math.max(1, SLOWER / slow) });
-  return Math.max(1, slow / SLOWER);
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Math.max(1, SLOWDOWN / slow) });
+  return Math.max(1, slow / SLOWDOWN);
 }
 
-/** When the page has shown something for the first time, in ms after it was asked for. */
+/** The page's first contentful paint, in ms after its request. */
 export const firstPainted = (page) =>
   page.evaluate(
     () =>
@@ -54,8 +54,8 @@ export const firstPainted = (page) =>
 const TASK = 'ThreadControllerImpl::RunTask';
 const SHOWN = 'shown';
 
-/** Notes in which frame something that a selector finds is on the screen for the first time, and says so in the frame after it. */
-const noting = (selector) => `{
+/** Marks the frame in which a selector first matches, and logs it in the next frame. */
+const markWhenShown = (selector) => `{
   const look = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(selector)})) return;
     look.disconnect();
@@ -68,27 +68,27 @@ const noting = (selector) => `{
 }`;
 
 /**
- * How long the main thread of the phone works from when a page is asked for until something is on the screen, in ms of the
- * processor's time: what else the machine does meanwhile doesn't count.
+ * The work of the phone's main thread from the request of a page until a selector's element is drawn, in ms of processor time, so that
+ * other load of the machine doesn't count.
  */
 export async function mainThreadWork(page, address, selector) {
   const slow = await slowness(page);
   const browser = page.context().browser();
-  // A start is a process of its own.
+  // So that the start gets a new process.
   await page.goto('about:blank');
-  await page.addInitScript(noting(selector));
+  await page.addInitScript(markWhenShown(selector));
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'blink.user_timing'] });
-  // Nothing is asked of the page meanwhile: the answers would be work of its main thread, too.
+  // No evaluations in the page meanwhile: these would be work of its main thread, too.
   const shown = page.waitForEvent('console', (line) => line.text() === SHOWN);
   await page.goto(address, { waitUntil: 'commit' });
   await shown;
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
-  return (SLOWER * workIn(traceEvents, page.url())) / slow;
+  return (SLOWDOWN * workIn(traceEvents, page.url())) / slow;
 }
 
 function workIn(events, address) {
   const shown = events.find(({ name }) => name === SHOWN);
-  // The pictures on a page are documents, too.
+  // SVG images are documents, too, so the address must match.
   const started = events.findLast(
     ({ name, pid, ts, args: { data } }) =>
       name === 'navigationStart' &&
@@ -97,7 +97,7 @@ function workIn(events, address) {
       data?.documentLoaderURL === address,
   );
   if (!shown || !started) throw new Error('it was not shown');
-  // The task in which the frame begins draws it as well.
+  // The task that begins the frame also draws it, so it counts.
   const tasks = events.filter(
     ({ name, pid, tid, ts }) =>
       name === TASK && pid === shown.pid && tid === shown.tid && ts >= started.ts && ts <= shown.ts,

@@ -1,4 +1,4 @@
-// S4: how long the server takes to open with a long history.
+// S4: start times of a server with a long history.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -10,14 +10,14 @@ const STARTS = 5;
 const LONG_STARTS = 3;
 /** Rows read at a time, of up to 16 events each. */
 const PAGE = 64;
-/** What a start with a snapshot may take more than an empty one, in ms. */
+/** How much longer than an empty start a start with a snapshot may take, in ms. */
 const MORE = 1_500;
 
-/** Starts without a read model, on so many events. */
+/** Starts without a read model. */
 export async function startsFromNothing(dataDir, events) {
   const times = { start: [], scan: [], empty: [] };
   const memory = [];
-  const most = [];
+  const peaks = [];
   const searchable = [];
   for (let round = 0; round < LONG_STARTS; round++) {
     for (const part of ['', '-wal', '-shm']) {
@@ -27,13 +27,13 @@ export async function startsFromNothing(dataDir, events) {
     times.empty.push(await emptyStart());
     const till = await startTillOn(dataDir);
     const opened = performance.now();
-    most.push(await projected(till));
+    peaks.push(await projected(till));
     searchable.push(performance.now() - opened);
     memory.push(residentMemory(till.pid));
     times.start.push(till.took);
     await till.stop();
   }
-  // The scan has no server to open: what an empty one takes for that is not counted.
+  // Without the time of an empty start, as the scan opens no server.
   const folds = times.start.map((took, round) => took - times.empty[round]);
   report('S4 start from nothing against a raw scan with JSON.parse', {
     measured: folds.map((took) => events / (took / 1000)),
@@ -42,11 +42,11 @@ export async function startsFromNothing(dataDir, events) {
     bar: { atLeast: 0.5 },
   });
   report('S4 start from nothing, until history and books are there', { measured: searchable, unit: 'ms' });
-  report('S4 start from nothing, most memory meanwhile', { measured: most, unit: 'MiB' });
+  report('S4 start from nothing, most memory meanwhile', { measured: peaks, unit: 'MiB' });
   report('S4 start from nothing, memory then', { measured: memory, unit: 'MiB' });
 }
 
-/** Reads every event of the file once, in ms. */
+/** The time to read every event of the file once, in ms. */
 function scan(dataDir) {
   const database = new Database(join(dataDir, 'events.sqlite'), { readonly: true });
   const page = database.prepare('SELECT key, body FROM events WHERE key > ? ORDER BY key LIMIT ?').raw();
@@ -71,7 +71,7 @@ const emptyStart = () =>
     return till.took;
   });
 
-/** Starts with the snapshot that the last stop has left. */
+/** Starts with the snapshot of the last stop. */
 export async function startsFromSnapshot(dataDir) {
   const first = await startTillOn(dataDir);
   await projected(first);

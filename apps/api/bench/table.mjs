@@ -1,4 +1,4 @@
-// A table whose till runs on a given store, without HTTP: what the benchmarks of till.execute share.
+// A table's till on a given store, without HTTP; shared by the benchmarks of till.execute.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { built } from './workplace.mjs';
 
@@ -9,7 +9,7 @@ const { readModelFile } = await built('apps/api/src/engine/read-model/read-model
 
 const MEMBERS = 50;
 
-/** The till's node: caught up with the log in `store`, its read model in `folder`. */
+/** A node that has caught up with the log in `store`; its read model is in `folder`. */
 export async function openNode(store, folder, tillId, remote = false) {
   const settings = { dataDir: folder, tillId, eventStoreUrl: remote ? 'elsewhere' : undefined };
   const readModel = readModelFile(settings, console.error);
@@ -21,14 +21,14 @@ export async function openNode(store, folder, tillId, remote = false) {
   const drinkId = till.state.menu[0].id;
   let turn = 0;
   return {
-    /** Somebody buys a drink, with a key. */
+    /** A member, each in turn, buys a drink with a key. */
     purchase: () => {
       const memberId = members[turn++ % members.length];
       return till.execute({ type: 'Purchase', memberId, drinkId }, origin(memberId, '0123456789ab'));
     },
-    /** Resolves once the read model has come as far as the log. */
+    /** Resolves once the read model has caught up with the log. */
     projected: async () => {
-      // It would rest first.
+      // By itself it would wait first.
       open.readModel.project();
       while (open.readModel.revision < till.state.revision) await sleep(20);
     },

@@ -1,9 +1,8 @@
-// The results of a run, and of two runs side by side, as text in columns.
-import { changed, figureOf, percent } from './verdict.mjs';
+// Results of a run, or of two runs side by side, as text in columns.
+import { compare, figureOf, percent } from './verdict.mjs';
 
 const NONE = '–';
 
-/** All results of a run, a line each. */
 export const resultTable = (results) =>
   inColumns(
     ['', 'measured', 'reference', '', 'ratio', 'bar', 'verdict', 'spread', 'doubtful because'],
@@ -20,14 +19,14 @@ export const resultTable = (results) =>
     ]),
   );
 
-/** What was said of the same bars then and now. */
+/** Two runs, compared result by result. */
 export const changeTable = (then, now) =>
   inColumns(
     ['', 'then', 'now', 'change', ''],
     now.map((result) => {
       const earlier = then.find(({ name }) => name === result.name);
       if (!earlier) return [result.name, NONE, figure(figureOf(result)), NONE, 'new'];
-      const { change, meaning } = changed(earlier, result);
+      const { change, meaning } = compare(earlier, result);
       const sign = change > 0 ? '+' : '';
       const doubtful = earlier.doubts.length + result.doubts.length > 0 ? ' (doubtful)' : '';
       const both = [figure(figureOf(earlier)), figure(figureOf(result))];

@@ -1,17 +1,17 @@
-// What a tap costs at tables of different sizes.
+// The time of a tap at tables of different sizes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRounds, median, quantile } from './figures.mjs';
 
 const ROUNDS = 5;
 const WARM_UP = 30;
-/** After each tap, in ms: what it leaves behind is done before the next. */
+/** After each tap, in ms, so that its background work is done before the next. */
 const PAUSE = 20;
 
-/** Lets somebody tap so many times at each table, in turn. @returns how long each took, in ms, table by table */
+/** Taps `count` times at each table, in turn. @returns the times in ms, by table */
 export async function tapInTurn(tables, count) {
   const times = tables.map(() => []);
   for (let n = 0; n < WARM_UP + count; n++) {
-    // Who comes first changes: what the one leaves behind slows the other.
+    // The order alternates, since a tap's background work slows the next one.
     const order = [...tables.keys()];
     for (const turn of n % 2 === 0 ? order : order.reverse()) {
       const { took } = await tables[turn].tap();
@@ -22,8 +22,8 @@ export async function tapInTurn(tables, count) {
   return times;
 }
 
-/** The usual tap, round by round. */
+/** By round. */
 export const p50s = (times) => inRounds(times, ROUNDS).map(median);
 
-/** A slow one; there are too few of them to tell each round's. */
+/** Over all rounds, as each round has too few slow taps. */
 export const p99s = (times) => [quantile(times, 0.99)];

@@ -1,11 +1,11 @@
-// What the benchmarks share: throw-away folders, built modules, and what they have found.
+// Shared by the benchmarks: temporary folders, built modules, and reports.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultLine } from './tables.mjs';
-import { doubts, judged } from './verdict.mjs';
+import { doubts, judge } from './verdict.mjs';
 
-/** Runs `work` with an empty folder that is gone afterwards, even when the run is broken off. */
+/** Runs `work` with an empty folder, which is removed afterwards, even when the run is interrupted. */
 export async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-bench-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -20,7 +20,7 @@ export async function inFolder(work) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Events of a long history by default: a large table's thirteen years. */
+/** Default number of events in a long history: thirteen years of a large table. */
 const LONG = 200_000;
 
 /** Events of a long history. More than {@link LONG} must still open and serve, but have no bars. */
@@ -29,7 +29,7 @@ export const EVENTS = Number(process.env.EVENTS ?? LONG);
 /** A module of the built API. */
 export const built = (path) => import(new URL(`../../../dist/apps/api/${path}`, import.meta.url).href);
 
-/** Does `work` so many times, with so many under way at any moment. @returns how many a second */
+/** Does `work` `times` times, `width` at a time. @returns the rate per second */
 export async function inFlight(width, times, work) {
   const start = performance.now();
   let begun = 0;
@@ -41,12 +41,11 @@ export async function inFlight(width, times, work) {
 }
 
 /**
- * Tells what a benchmark has found in some rounds (see `judged`), and whoever has started it, too. A missed bar shows in the exit
- * code.
+ * Prints the result of some rounds (see `judge`), and sends it to the parent process, if any. A missed bar sets the exit code.
  */
 export function report(name, found) {
   const { bar, ...figures } = found;
-  const result = { name, ...judged(EVENTS > LONG ? figures : { ...figures, bar }) };
+  const result = { name, ...judge(EVENTS > LONG ? figures : { ...figures, bar }) };
   if (result.met === false) process.exitCode = 1;
   console.log(resultLine({ ...result, doubts: doubts(result) }));
   process.send?.(result);

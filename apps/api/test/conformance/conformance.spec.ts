@@ -28,7 +28,7 @@ describe('spec-conformance.md', () => {
 
   it('names at least one test for each, by file and full title', () => {
     const without = rows.filter(({ proofs }) => proofs.some((proof) => typeof proof === 'string'));
-    expect(without.map(({ number, says }) => `${number} ${says}`)).toEqual([]);
+    expect(without.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([]);
   });
 
   it('names only tests that there are, and of each enough to tell it from the others', () => {
@@ -47,7 +47,7 @@ describe('spec-conformance.md', () => {
       file: 'a.spec.ts',
       title,
     }));
-    const table = [{ number: '1.1', says: '', proofs }];
+    const table = [{ number: '1.1', sentence: '', proofs }];
     const passed = ['a.spec.ts a tap › counts', 'a.spec.ts a tap › of Helles costs 3,50 €'];
     expect(notPassed(table, passed)).toEqual([]);
     expect(notPassed(table, ['b.spec.ts a tap › counts'])).toEqual([

@@ -11,7 +11,7 @@ interface Row {
   readonly proofs: readonly (Proof | string)[];
 }
 
-/** The titles that a title of the table matches: its own, or with … at its end those that begin so. */
+/** The titles equal to a title of the table, or beginning with it if it ends with …. */
 export function matching(title: string, titles: readonly string[]): string[];
 
 export function readTable(): Row[];

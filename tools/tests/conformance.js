@@ -51,7 +51,7 @@ function passedIn({ testResults }) {
     );
 }
 
-/** The tests' titles that a title in the table stands for: the same title, or those that begin with it where it ends with …. */
+/** The tests' titles equal to a title of the table, or beginning with it if it ends with …. */
 export const matching = (title, titles) =>
   titles.filter((each) => (title.endsWith('…') ? each.startsWith(title.slice(0, -1)) : each === title));
 

@@ -4,7 +4,7 @@ import { testsIn } from '../tests/titles.js';
 import { lines } from './sources.mjs';
 
 /** Calls that load the app in a browser. */
-const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|standsAt|tabletAt|opensTab)\(/g;
+const PAGE_LOAD = /(?<!function )\b(goto|reload|phoneOf|atDesk|tabletAt|opensTab)\(/g;
 const AXE_CALL = /(?<!function )\b(expectNoBarrier\w*|axeFindings)\(/g;
 
 const matches = (sources, pattern) =>

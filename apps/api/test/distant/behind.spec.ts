@@ -57,25 +57,25 @@ describe('what another node has just made, a node knows that hears of nothing', 
     till.signIn(till.anna);
     const bert = await till.member(`Bert${++guests}`);
     const tablet = await tabletOf(till);
-    const office = Object.entries(ROLES).find(([its]) => its === access)?.[1];
+    const office = Object.entries(ROLES).find(([key]) => key === access)?.[1];
     const chef = office ? await till.member(`Chef${guests}`) : undefined;
     if (chef && office) await till.anna.setsRole(chef.id, office);
     const others = { tablet: tablet.device(), public: till.stranger(''), member: bert };
-    const caller = chef ?? Object.entries(others).find(([its]) => its === access)?.[1] ?? bert;
-    const there = caller.at(other.anna.transport);
-    there.headers = caller.headers;
-    return { there, needs: callNeeds(till, bert, tablet) };
+    const caller = chef ?? Object.entries(others).find(([key]) => key === access)?.[1] ?? bert;
+    const guest = caller.at(other.anna.transport);
+    guest.headers = caller.headers;
+    return { guest, needs: callNeeds(till, bert, tablet) };
   }
 
   // The node doesn't know the call's input yet; without an input it doesn't know the caller.
   test.each(API)('$name', async ({ name, call, validBody }) => {
     // Resets the members' rate limits.
     for (const { clock } of [wire.till, other]) clock.moveOn(10_000);
-    const { there, needs } = await newCaller(call.access);
-    const given = Object.entries(needs).find(([its]) => its === name)?.[1];
-    if (given && call.access === 'tablet') await there.post('/api/tablet/open/', { badge: 'nobody’s' });
-    else if (given) await there.get('/api/home-data/');
-    const { status, body } = await makeCall(there, call, { body: validBody, ...(await given?.()) });
+    const { guest, needs } = await newCaller(call.access);
+    const input = Object.entries(needs).find(([key]) => key === name)?.[1];
+    if (input && call.access === 'tablet') await guest.post('/api/tablet/open/', { badge: 'nobody’s' });
+    else if (input) await guest.get('/api/home-data/');
+    const { status, body } = await makeCall(guest, call, { body: validBody, ...(await input?.()) });
     expect([status, body]).toEqual([REFUSALS[name] ?? 200, body]);
   });
 });
@@ -99,10 +99,10 @@ describe('a node that is behind its store', () => {
     const chef = await wire.till.member('Kassier');
     await wire.till.anna.setsRole(chef.id, 'treasurer');
     const { id } = await wire.till.anna.prepares('Erwin');
-    const there = chef.at(other.anna.transport);
-    await there.members();
+    const guest = chef.at(other.anna.transport);
+    await guest.members();
     await wire.till.anna.setsRole(chef.id, null);
-    const renamed = there.call(calls.updatePreparedMember, { params: { id }, body: { first_name: 'Depp' } });
+    const renamed = guest.call(calls.updatePreparedMember, { params: { id }, body: { first_name: 'Depp' } });
     await expectRefused(renamed, 403, 'forbidden');
     for (const { app } of [wire.till, other]) {
       await app.get(People).load(id);

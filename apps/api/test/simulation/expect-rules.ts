@@ -101,10 +101,10 @@ export function expectPassedOnWhole({ events }: Pick<World, 'events'>): void {
       );
     if (type === 'LevyBooked') {
       const { levyId, memberId, amount } = data;
-      const whole = `${amount} ${commandId}`;
-      assert.equal(levies.get(levyId) ?? whole, whole, `${levyId} took from some more than from others`);
+      const levy = `${amount} ${commandId}`;
+      assert.equal(levies.get(levyId) ?? levy, levy, `${levyId} took from some more than from others`);
       assert.ok(!levied.has(`${levyId} ${memberId}`), `${levyId} took from ${memberId} twice`);
-      levies.set(levyId, whole);
+      levies.set(levyId, levy);
       levied.add(`${levyId} ${memberId}`);
     }
   }

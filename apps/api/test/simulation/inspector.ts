@@ -44,10 +44,10 @@ export class Inspector {
     const written = this.durable();
     for (const event of events) {
       const { id, type, data, metadata } = event;
-      const there = written[event.revision];
+      const found = written[event.revision];
       const same =
-        there &&
-        JSON.stringify([there.id, there.type, there.data, there.metadata.hash]) ===
+        found &&
+        JSON.stringify([found.id, found.type, found.data, found.metadata.hash]) ===
           JSON.stringify([id, type, data, metadata.hash]);
       if (!same) this.complain(`${what} ${type} at ${event.revision}, which is not what the log has there`);
     }

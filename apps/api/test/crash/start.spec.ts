@@ -74,7 +74,7 @@ describe('A till that can not start', () => {
     await expect(till.open()).rejects.toThrow('is damaged');
   });
 
-  it('has made its secret whole, or not at all: starts at once agree on one', async () => {
+  it('has written its secret whole, or not at all: tills that start at the same time agree on one', async () => {
     const dataDir = newDataDir();
     const script = `import(${JSON.stringify(SECRETS)}).then((it) => console.log(it.keptSecret(${JSON.stringify(dataDir)})))`;
     const start = () => promisify(execFile)(process.execPath, ['-e', script]);

@@ -56,7 +56,7 @@ describe('The package', () => {
     expect(further.filter((range) => !/^(?:\d+\.\d+\.\d+|\^0\.0\.\d+)$/.test(range))).toEqual([]);
   });
 
-  it('has inside whatever else its programs and threads import', () => {
+  it('bundles whatever else its programs and threads import', () => {
     const files = readdirSync(join(PACKAGE, 'dist/till'), { recursive: true, encoding: 'utf8' });
     const code = files.filter((file) => file.endsWith('.js'));
     expect(code).toEqual(expect.arrayContaining(['main.js', 'events.js', 'demo.js', 'store-user.js']));
@@ -74,7 +74,7 @@ describe('The package', () => {
     expect([...foreign].sort()).toEqual(['@node-rs/argon2', 'libsql']);
   });
 
-  it('knows its words and how to help, and says so of others and of a Node that is too old', () => {
+  it('prints its version and its help, and names an unknown word and a Node that is too old', () => {
     const { stdout: help } = runStammtisch('--help');
     expect(help).toContain('stammtisch events …');
     expect(runStammtisch('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
@@ -120,7 +120,7 @@ it('A till reads its settings from .env where it is started', () => {
 });
 
 describe('What is released', () => {
-  it('is named to nobody before there is a release: whoever took the name would be run on their machines', () => {
+  it('is not named in any document before the first release: whoever took the name could run code on the readers’ machines', () => {
     expect(own.private).toBe(true);
     const docs = readdirSync('docs').filter((file) => file.endsWith('.md'));
     for (const file of ['README.md', ...docs.map((each) => join('docs', each))])
@@ -147,7 +147,7 @@ const all = Object.entries(packages).map(([path, entry]) => ({
 }));
 
 describe('What npm installs', () => {
-  it('runs nothing of its own where npm knows of it: each package that would has been refused', () => {
+  it('runs no install scripts: each package that has one is refused by name', () => {
     const scripted = all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(allowScripts);
   });
@@ -195,7 +195,7 @@ describe('When packages are audited', () => {
     expect(auditVulnerable('jest').status).toBe(0);
   });
 
-  it('an audit that did not take place is no good one', () => {
+  it('an audit that did not take place fails', () => {
     expect(audit({ message: '405' }).status).toBe(2);
   });
 });

@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
 
 const ROLES = { auditor: 'auditor', treasurer: 'treasurer', superuser: 'superuser' } as const;
 
-describe('what another node has just made, a node knows that hears of nothing', () => {
+describe('a node whose subscription delivers nothing knows what another node has just made', () => {
   let guests = 0;
 
   /** A new caller with this access at the node that is behind, and the inputs of all calls, which belong to Bert. */
@@ -127,7 +127,7 @@ describe('a node that is behind its store', () => {
     await expectRefused(other.anna.onOtherDevice().logsIn('ganz-neu'), 401, 'unauthenticated');
   });
 
-  test('reads the log once and again for all who come with the session of nobody, or guess names, at a time', async () => {
+  test('reads the log once more for all simultaneous requests with an unknown member’s session or a guessed name', async () => {
     const nobody = other.stranger('nobody');
     const sessions = other.app.get(Sessions);
     nobody.cookie = sessions.write(sessions.begin('nobody', 0));

@@ -23,7 +23,7 @@ describe('events in the log that no till has written', () => {
     jsonEvent({ type: 'BalanceSet', data: [], metadata: { at: 7, hash: 'none' } }),
   ];
 
-  test('are vouched for by the one before them, as long as they are the last', async () => {
+  test('leave the newest hash that of the event before them, as long as they are the last', async () => {
     const { till } = wire;
     const { revision, hash } = await till.anna.reconciles();
     const { at } = await till.anna.balances();

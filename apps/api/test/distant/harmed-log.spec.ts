@@ -48,7 +48,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     ['cut behind its end', () => wire.limitsLog({ truncateBefore: 1000 })],
     ['limited in number', () => wire.limitsLog({ maxCount: 1000 })],
     ['limited in time', () => wire.limitsLog({ maxAge: 3600 })],
-  ])('is not booked on once it is %s, and is gone on with when that is taken back', async (_, harm) => {
+  ])('takes no bookings once it is %s, and takes them again when that is undone', async (_, harm) => {
     await harm();
     await wire.untilReadyz(503);
     await expectReadOnly();
@@ -56,7 +56,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     await wire.untilReadyz(200);
   });
 
-  test('has no answer for what is repeated until then, though the line to it is cut meanwhile', async () => {
+  test('gives repeated calls no answer until then, also when the connection to the store is cut meanwhile', async () => {
     await wire.deletesLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
     await wire.store.stop();
@@ -112,7 +112,7 @@ describe('a server that was elected a moment ago, and reads less than it has', (
     wire.till.clock.skipsSleeps = false;
   });
 
-  test('has the answer of what was booked before, if it is asked twice', async () => {
+  test('still gives a repeated call the answer of its booking', async () => {
     await wire.taps();
     wire.store.faults.reads.next({ kind: 'behind', events: 2 });
     expect((await wire.topsUp()).status).toBe(200);

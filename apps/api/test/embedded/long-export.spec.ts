@@ -37,7 +37,7 @@ describe('a long file', () => {
     expect(count).toBe(till.state.revision + 1);
   });
 
-  test('is read no further than it is taken, and no more once nobody waits for it', async () => {
+  test('is read no further than the client takes it, and no more once the client has hung up', async () => {
     const reads = jest.spyOn(till.store, 'read');
     const connected = once(till.app.getHttpServer(), 'connection') as Promise<[Socket]>;
     const { request, response } = await download();
@@ -92,7 +92,7 @@ describe('a long file', () => {
     expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 429]);
   });
 
-  test('keeps nobody from closing the till, however slowly it is taken, and is put off by one that is closing', async () => {
+  test('does not keep the till from closing, however slowly it is taken, and is refused by a till that is closing', async () => {
     const { response } = await download();
     const broken = once(response, 'error');
     till.app.get(Downloads).onModuleDestroy();

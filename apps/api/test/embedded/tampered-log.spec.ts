@@ -93,7 +93,7 @@ describe('an events file that somebody has changed by hand', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, problem: null });
   });
 
-  test('one whose newest events were changed starts no till: only the chain shows that one is another', async () => {
+  test('a till does not start on a file whose newest events were changed, which only the chain shows', async () => {
     await anna.topsUp(77);
     const before = await anna.balance();
     const changes = (from: string, to: string) => () => {

@@ -61,7 +61,7 @@ describe('What several nodes are asked for at once', () => {
 });
 
 describe('A member at both nodes', () => {
-  it('is out there as well after logging out here, copied cookies included', async () => {
+  it('is logged out at both after logging out at one, copied cookies included', async () => {
     const ida = await nodes.member('Ida');
     const copied = ida.at(second.transport);
     await copied.home(notBefore((await ida.home()).revision));

@@ -76,7 +76,7 @@ const DIRECTIONS = [
 
 /**
  * Books an expense, income, or money moved between box and bank. The money is booked first. If attaching the receipt then fails, the
- * dialog stays open to retry shownIf that.
+ * dialog stays open to retry only that.
  */
 export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryKind }) {
   const { name } = bookingWords[kind];

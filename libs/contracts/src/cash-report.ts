@@ -5,7 +5,6 @@ import { bookSums } from './books.js';
 import { euroAmount } from './common.js';
 import { named } from './shapes.js';
 
-/** An amount for each place. */
 const perPlace = z.object({ box: euroAmount, bank: euroAmount });
 
 /** Signed sum of a kind of bookings, less cancelled ones. A treasurer's entries have a line for each category. */

@@ -36,7 +36,6 @@ const categoryList = z
     error: 'Jede Kategorie nur einmal, bitte',
   });
 
-/** Categories to choose from: for expenses and for income. */
 export const categories = named('Categories', { expenses: categoryList, income: categoryList });
 
 const kinds = new Set([...notes, ...coins].map(String));

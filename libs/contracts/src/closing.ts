@@ -142,7 +142,6 @@ export const yearAnswer = answer('YearAnswer', {
   ...reportOfPeriod,
   /** For auditors; each list has the oldest first. */
   notable: z.object({
-    /** Counts with a difference. */
     count_differences: z.array(notableBooking),
     /** Expenses with a receipt of another year, cancellations by others or later than members may cancel, and reopened months. */
     late_or_cancelled: z.array(notableBooking),

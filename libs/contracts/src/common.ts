@@ -71,7 +71,6 @@ export const revision = z.int().min(-1);
 /** An amount in an answer, in euro, at most two decimals. */
 export const euroAmount = z.number().meta({ description: 'Euro, at most two decimals' });
 
-/** Amount of a member's top-up. */
 export const topUpAmount = centsWithin(amountLimits.topUp, texts.topUpInvalid);
 
 /** Price of a drink. */

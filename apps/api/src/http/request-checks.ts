@@ -182,7 +182,6 @@ const API = {
 /** Browsers use only https for a year. Subdomains are not included. */
 const HSTS = 'max-age=31536000';
 
-/** Sets the security headers. */
 export function secureHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     // By the route and not by the path, which has several spellings. An unknown address gets the headers of the API.

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { LoadedPages, Pages } from '../lib/pages';
 import { Waiting } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -10,7 +10,6 @@ import { FilterBar, type FilterBarProps } from './FilterBar';
 import { searchOf } from './filter';
 import styles from './ListPage.module.css';
 import { PanelHead, type PanelHeadProps } from './page-parts';
-import { useSteadyScroll } from './use-steady-scroll';
 
 interface ListPageProps<Row> extends PanelHeadProps, Omit<DataTableProps<Row>, 'rows'> {
   /** The scroll container of the rows. */
@@ -69,4 +68,22 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
     </div>
   );
+}
+
+/**
+ * Keeps the visible rows in place when rows are added above, except at the top of the list: not all browsers have scroll
+ * anchoring. `first` is the `data-id` of the first row.
+ */
+function useSteadyScroll(scroller: RefObject<HTMLElement | null>, first: string | undefined): void {
+  const previous = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = first;
+    const element = scroller.current;
+    if (!element || element.scrollTop === 0 || before === undefined || first === undefined) return;
+    const topOf = (id: string) =>
+      element.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect().top;
+    const [was, is] = [topOf(before), topOf(first)];
+    if (was !== undefined && is !== undefined) element.scrollTop += was - is;
+  }, [scroller, first]);
 }

@@ -24,6 +24,5 @@ export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswe
 
 export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });
 
-/** Changes some of the settings. */
 export const changeSettings = (body: NonNullable<InputOf<typeof calls.changeSettings>['body']>) =>
   call(calls.changeSettings, { body });

@@ -61,7 +61,6 @@ export interface Days {
   readonly to: string;
 }
 
-/** The printed cash book. */
 export const cashBookPath = ({ from, to }: Days) => `/auszug/kassenbuch?von=${from}&bis=${to}`;
 
 /** The cash book on the screen, for a month and perhaps a category. */

@@ -9,7 +9,6 @@ const cash = inGroup('Kassenbuch');
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };
 
-/** Events of the cash book. */
 export const cashEvents = {
   CashBookOpened: cash(
     'Kassenbuch begonnen',

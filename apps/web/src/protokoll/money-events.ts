@@ -8,7 +8,6 @@ import { by, type EventWords, inGroup, priced, type SentenceParts, saying } from
 
 const money = inGroup('Geld');
 
-/** Events of members' money. */
 export const moneyEvents = {
   DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, member, names }) => {
     const { memberId, payerId, roundId, name, price, tappedAt } = data;

@@ -93,7 +93,6 @@ export class Line {
   private waiting = 0;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  /** The channel of the silent server. */
   private silentChannel: Channel | undefined;
 
   constructor(

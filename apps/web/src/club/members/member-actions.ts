@@ -74,7 +74,6 @@ export interface MemberDialogProps extends DialogEnding {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** The actions `me` is offered in the menu of `member`. */
 export function menuActionsFor(me: Member, member: ListedMember) {
   const all: readonly MenuAction<MemberAction>[] = menuActions;
   return all.filter(({ rank, fits }) => may(me, rank) && fits(member, me));

@@ -32,6 +32,5 @@ export const balanceOf = ({ balance }: Member): Cents => wireCents(balance);
 export const byBalance = <Each extends Member>(members: readonly Each[]): readonly Each[] =>
   [...members].sort((a, b) => a.balance - b.balance);
 
-/** The text a search for members looks in. */
 export const searchTextOf = (member: Member): string =>
   `${nameOf(member)} ${handleOf(member)} ${member.user_email}`;

@@ -42,7 +42,6 @@ export const COLUMNS: readonly Column<Transaction>[] = [
   },
 ];
 
-/** The column with the button to cancel a transaction. */
 export function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
   return {
     head: 'Aktion',

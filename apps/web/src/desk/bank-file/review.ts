@@ -16,7 +16,6 @@ export type Assignment =
 /** A line's section: how certain its proposal is, or that it is booked already, or that its money went out. */
 export type Certainty = 'certain' | 'unsure' | 'unknown' | 'booked' | 'out';
 
-/** A line as the treasurer reviews it. */
 export interface ReviewedLine extends FoundLine {
   readonly certainty: Certainty;
   readonly assignment: Assignment | null;

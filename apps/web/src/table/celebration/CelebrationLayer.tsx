@@ -105,7 +105,6 @@ export function useElsewhere(aside: boolean): boolean {
 const isBusy = () =>
   topDialog() !== undefined || document.activeElement?.matches('input, textarea, select') === true;
 
-/** The topmost open dialog. */
 export const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
 
 /**

@@ -98,7 +98,7 @@ export const DEFAULT_PURPOSE = 'Stammtisch';
 export interface TopUpEventData {
   CreditToppedUp: Transaction & {
     /** The member's balance after the top-up, in cents. */
-    readonly balance?: Cents;
+    readonly balance: Cents;
     /** Left out while no payment ways are set up. */
     readonly way?: MoneyWay;
     /** Of a transfer. */

@@ -4,7 +4,6 @@ import {
   cancels,
   cancelsAny,
   drank,
-  fact,
   given,
   HOUR,
   hoursLater,
@@ -170,12 +169,6 @@ describe('A member’s own top-up', () => {
     given(table, first, topUp, drank('ben', 'bier', 1))
       .when(cancels('ben', topUp))
       .thenRejected('top_up_spent');
-  });
-
-  it('cannot be cancelled if its event lacks the resulting balance', () => {
-    const { transactionId, memberId, amount } = topUp.data;
-    const old = fact('CreditToppedUp', { transactionId, memberId, amount });
-    given(table, old).when(cancels('ben', old)).thenRejected('not_cancellable');
   });
 
   it('cannot be cancelled once its member is removed', () => {

@@ -36,7 +36,7 @@ export function cancelRefusal(
     case 'CreditToppedUp': {
       const { amount, balance, announcementId } = transaction.data;
       // Only treasurers cancel what a treasurer confirmed.
-      if (announcementId !== undefined || balance === undefined) return 'not_cancellable';
+      if (announcementId !== undefined) return 'not_cancellable';
       return returnRefusal(member, { amount, balance }, transaction, now);
     }
     case 'MoneyPassedOn': {

@@ -30,7 +30,7 @@ const ben: TillFact = {
 };
 const toppedUp = (transactionId: string): TillFact => ({
   type: 'CreditToppedUp',
-  data: { transactionId, memberId: 'ben', amount: 2_000 },
+  data: { transactionId, memberId: 'ben', amount: 2_000, balance: 2_000 },
 });
 const topUp = toppedUp('top-up');
 const opened: TillFact = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } };

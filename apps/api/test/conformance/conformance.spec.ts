@@ -31,7 +31,7 @@ describe('spec-conformance.md', () => {
     expect(without.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([]);
   });
 
-  it('names only tests that there are, and of each enough to tell it from the others', () => {
+  it('names only existing tests, each unambiguously', () => {
     const missing = rows.flatMap((row) =>
       row.proofs.flatMap((proof) =>
         typeof proof === 'string' || matching(proof.title, titlesOf(proof.file)).length === 1
@@ -42,7 +42,7 @@ describe('spec-conformance.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('tells which of them did not pass, whatever a table fills into their titles', () => {
+  it('reports named tests that did not pass, with table values filled into their titles', () => {
     const proofs = ['a tap › counts', 'a tap › of %s costs $euro €', 'a tap › co…'].map((title) => ({
       file: 'a.spec.ts',
       title,

@@ -54,7 +54,7 @@ describe('The demo', () => {
     },
   );
 
-  it('says in one sentence why it does not open, and leaves nothing behind', async () => {
+  it('says in one sentence why it can’t start, and leaves no files behind', async () => {
     const { server, port } = await listeningServer();
     const { folder, demo } = startDemo(port, newPath());
     expect(await demo.ended).toEqual({ code: 1, signal: null });

@@ -16,7 +16,7 @@ const newTill = tillsOfTests();
 const SECRETS = resolve('dist/apps/api/apps/api/src/platform/data-directory.js');
 const APP_SECRET = 'what both were started with, of 32 characters';
 
-/** Starts a till that can't start: it must exit with 1 after one line. @returns the line */
+/** Starts a till that can’t start: it must exit with 1 after one line. @returns the line */
 async function startupErrorOf(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const till = new TillProcess(dataDir, { LOG_LEVEL: 'error', ...settings });
   const ending = await till.ended;
@@ -27,8 +27,8 @@ async function startupErrorOf(dataDir: string, settings: NodeJS.ProcessEnv = {})
   return lines[0] ?? '';
 }
 
-describe('A till that can not start', () => {
-  it('says in one line what it can not have: its data, its port, its host, its secret', async () => {
+describe('A till that can’t start', () => {
+  it('says in one line what is unavailable: data directory, port, host or secret', async () => {
     const first = newTill(OWN_FILES);
     await first.open();
     await first.listen();
@@ -50,12 +50,12 @@ describe('A till that can not start', () => {
     );
   });
 
-  it('names the password that is too easy to guess', async () => {
+  it('names the setting whose password is too easy to guess', async () => {
     const till = newTill({ ...OWN_FILES, ADMIN_PASSWORD: 'passwort' });
     await expect(till.open()).rejects.toThrow('Einstellung ADMIN_PASSWORD:');
   });
 
-  it('says that a large file is damaged, also in a part that it does not need', async () => {
+  it('reports damage in a large file, also in a part that the start does not read', async () => {
     const till = newTill({ ...OWN_FILES, APP_SECRET });
     const file = join(till.dir, 'events.sqlite');
     const store = openSqliteEventStore(file);
@@ -74,7 +74,7 @@ describe('A till that can not start', () => {
     await expect(till.open()).rejects.toThrow('is damaged');
   });
 
-  it('has written its secret whole, or not at all: tills that start at the same time agree on one', async () => {
+  it('writes its secret atomically: tills that start at once agree on one', async () => {
     const dataDir = newDataDir();
     const script = `import(${JSON.stringify(SECRETS)}).then((it) => console.log(it.keptSecret(${JSON.stringify(dataDir)})))`;
     const start = () => promisify(execFile)(process.execPath, ['-e', script]);
@@ -84,7 +84,7 @@ describe('A till that can not start', () => {
   });
 });
 
-it('A command that is typed elsewhere knows port, name and address of the till in a data directory', async () => {
+it('A command run from elsewhere finds port, name and address of the till in a data directory', async () => {
   const dataDir = newDataDir();
   const till = new TillProcess(dataDir, { HOST: '127.0.0.2', TILL_ID: 'hirsch' });
   const address = await till.open();

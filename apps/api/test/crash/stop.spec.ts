@@ -31,8 +31,8 @@ async function beginLogin(address: string) {
   };
 }
 
-describe('A till that is told to stop while everybody drinks', () => {
-  it('ends in good order, keeps what it answered, and knows every call when it comes again', async () => {
+describe('A till stopped under load', () => {
+  it('shuts down cleanly, keeps all answered bookings, and recognises repeated calls after the restart', async () => {
     const dataDir = newDataDir();
     const till = new TillProcess(dataDir);
     const address = await till.open();

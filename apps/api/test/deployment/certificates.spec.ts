@@ -60,7 +60,7 @@ function expectComplete(volumes: string) {
 }
 
 describe('The certificates', () => {
-  it('are made in volumes that are there already, kept by every later run, and follow a new authority', () => {
+  it('are made in existing volumes, kept by later runs, and replaced for a new authority', () => {
     const volumes = newVolumes();
     expect(run(volumes)).toEqual({ status: 0, signal: null, stderr: '' });
     expectComplete(volumes);
@@ -74,14 +74,14 @@ describe('The certificates', () => {
   });
 
   // After the authority's key, among the servers' files, and before the trusted certificates.
-  it.each([1, 5, MOVES - 2])('are complete after a run that was cut off after %d of its moves', (moves) => {
+  it.each([1, 5, MOVES - 2])('are complete after a run that was interrupted after %d moves', (moves) => {
     const volumes = newVolumes();
     expect(run(volumes, { moves }).signal).toBe('SIGKILL');
     expect(run(volumes)).toEqual({ status: 0, signal: null, stderr: '' });
     expectComplete(volumes);
   });
 
-  it('wait for all that is needed, and name at once what is missing', () => {
+  it('wait for everything needed, and name at once what is missing', () => {
     for (const missing of [['APP_SECRET'], Object.keys(NEEDED)]) {
       const env = { ...NEEDED, ...Object.fromEntries(missing.map((name) => [name, ''])) };
       const { status, stderr } = run(newVolumes(), { env });

@@ -56,13 +56,13 @@ const settingsOf = (name: string, given: Variables = {}) =>
   interpolateAll(services[name]?.environment ?? {}, dotEnv(given));
 
 describe('The compose file', () => {
-  it('builds the image from all that is in git, and from nothing that git ignores', () => {
+  it('builds the image from all files in git, and from none that git ignores', () => {
     const lines = (file: string): string[] => text(file).match(/^[^#\n].*/gm) ?? [];
     const apart = ['.git/', '**/*.spec.ts', 'apps/*/test/'];
     expect(lines('.dockerignore')).toEqual([...lines('.gitignore'), ...apart]);
   });
 
-  it('starts the till alone, with one server or as a cluster, and of each only what belongs to it', () => {
+  it('starts the till alone, with one server, or as a cluster, each with only its own services', () => {
     const of = (profile: string) =>
       Object.keys(services)
         .filter((name) => services[name]?.profiles.includes(profile))
@@ -75,7 +75,7 @@ describe('The compose file', () => {
     }
   });
 
-  it('gives no container more than it needs, and lets no store be reached from outside', () => {
+  it('gives containers no more rights than needed, and exposes no store', () => {
     for (const service of Object.values(services)) {
       expect(service).toMatchObject({
         read_only: true,
@@ -87,14 +87,14 @@ describe('The compose file', () => {
     expect(new Set(stores.map(([, { image }]) => image)).size).toBe(1);
   });
 
-  it('has the servers of a cluster give up one that stands still before they elect', () => {
+  it('has a cluster drop a frozen server before the election', () => {
     const inCluster = stores.filter(([, { profiles }]) => profiles.includes('cluster'));
     expect(inCluster.map(([, { environment: env }]) => env.EVENTSTORE_GOSSIP_TIMEOUT_MS)).toEqual(
       Array(3).fill('600'),
     );
   });
 
-  it('gives each app settings that it takes and that .env.example explains', () => {
+  it('gives each app only settings that exist and that .env.example explains', () => {
     expect(apps.map(([name]) => name)).toEqual(['app', 'app-single', 'app1', 'app2']);
     for (const [name] of apps) {
       const { TZ, ...env } = settingsOf(name, { TIME_ZONE: 'Europe/Vienna' });
@@ -104,7 +104,7 @@ describe('The compose file', () => {
     }
   });
 
-  it('has the first link point where people can go', () => {
+  it('makes the first link point to a reachable address', () => {
     const link = (name: string, given = {}) => readSettings(settingsOf(name, given)).publicUrl;
     for (const name of ['app', 'app-single']) {
       expect(link(name)).toBe('http://localhost:8000');
@@ -115,7 +115,7 @@ describe('The compose file', () => {
     expect(link('app1', { SITE: 'kasse.example' })).toBe('https://kasse.example');
   });
 
-  it('puts https before one app when SITE is set, and leaves no other way to it', () => {
+  it('puts https in front of one app when SITE is set, as the only way to it', () => {
     const given = { SITE: 'kasse.example' };
     expect(dotEnv(given).COMPOSE_PROFILES).toBe('embedded,https');
     for (const name of ['app', 'app-single']) {
@@ -127,14 +127,14 @@ describe('The compose file', () => {
     }
   });
 
-  it('asks for nothing that .env.example does not offer', () => {
+  it('uses no variable that .env.example does not list', () => {
     const referenced = [...text('docker-compose.yml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(referenced));
   });
 });
 
 describe('docs/settings.md', () => {
-  it('has a line for every setting, and for no other', () => {
+  it('has a line for every setting, and no other', () => {
     const rows = text('docs/settings.md').match(/^\| `[A-Z].*?(?= \|)/gm) ?? [];
     const documented = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? []);
     // Only `npm run dev` sets DEV_SERVER.

@@ -94,7 +94,7 @@ describe('what the home screen needs before it can be painted', () => {
     expect({ weights, fits: sum <= MAX_BYTES }).toEqual({ weights, fits: true });
   });
 
-  it('has the home screen, the login and what keeps taps in it, and leaves all else for later', () => {
+  it('includes home screen, login and outbox, and nothing else', () => {
     for (const words of ['Mein Bierdeckel', 'Login fehlgeschlagen', 'stammtisch.outbox'])
       expect([words, containing(words, first)]).not.toEqual([words, []]);
     const later = [...files.values()].filter((file) => !first.includes(file));
@@ -112,7 +112,7 @@ const precached = () =>
   );
 
 describe('what a phone keeps of the app', () => {
-  it('is all that login and table need, with what is opened from there, its pictures and its sounds', () => {
+  it('is all that login, table and their sheets need, with pictures and sounds', () => {
     const parts =
       'AccountDialog TopUpDialog RoundDialog HistoryDialog OutboxDialog WallPage TabletPage confetti';
     const needed = [
@@ -134,12 +134,12 @@ describe('what a phone keeps of the app', () => {
 });
 
 describe('what the login needs before it can be used', () => {
-  it('has nothing of the table in it', () => {
+  it('contains nothing of the table', () => {
     expect(containing('Login fehlgeschlagen', loginFiles())).not.toEqual([]);
     expect(containing('Mein Bierdeckel', loginFiles())).toEqual([]);
   });
 
-  it('is in the page itself, as a picture of the word mark and the mat, without any style of its own', () => {
+  it('is preceded by a picture of word mark and mat in the page itself, without styles', () => {
     const [, picture = ''] = /<div id="root">(.*)<\/div>/s.exec(page) ?? [];
     expect(picture).toContain('aria-label="Stammtisch"');
     expect(picture).toContain('Deine digitale Bierkasse');

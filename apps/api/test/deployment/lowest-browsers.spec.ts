@@ -49,20 +49,20 @@ const found = (
   );
 
 describe('the lowest browsers', () => {
-  it('have each method that a script calls without looking for it first', () => {
+  it('have each method that scripts call unchecked', () => {
     expect(newMethods).toEqual(expect.arrayContaining(['toSorted', 'toSpliced', 'withResolvers', 'groupBy']));
     const checksFirst = (text: string, method: string) =>
       new RegExp(`typeof [^;]{0,40}\\.${method}\\b`).test(text);
     expect(found('.js', CALL, checksFirst)).toEqual([]);
   });
 
-  it('can read each script and each style sheet', () => {
+  it('can parse each script and style sheet', () => {
     expect([...found('.js', SYNTAX), ...found('.css', STYLES)]).toEqual([]);
   });
 
   const script = () => readFileSync(`${WEB}/lowest-browsers.js`, 'utf8');
 
-  it('begin the app, and an older one says that it is too old', () => {
+  it('start the app; an older browser says that it is too old', () => {
     const messageIn = (CSS?: { supports(): boolean }) => {
       const body = { textContent: '' };
       runInNewContext(script(), { window: { CSS }, CSS, document: { body } });

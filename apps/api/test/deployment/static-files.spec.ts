@@ -11,8 +11,8 @@ function sizeOf(file: string): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-describe('what the app brings along', () => {
-  it('is a picture for each of the 16 drinks, under the name of the specification', () => {
+describe('the app’s static files', () => {
+  it('include a picture for each of the 16 drinks, named as in the specification', () => {
     expect(DRINK_ICONS.map((icon) => icon.replace('.png', ''))).toEqual([
       'adelhozener',
       'augustiner',
@@ -41,13 +41,13 @@ describe('what the app brings along', () => {
     }
   });
 
-  it('is a cash register of less than 30 kB', () => {
+  it('include a cash register sound of less than 30 kB', () => {
     const sound = readFileSync(`${PUBLIC}/sounds/cash-register.wav`);
     expect(sound.subarray(0, 4).toString()).toBe('RIFF');
     expect(sound.length).toBeLessThan(30_000);
   });
 
-  it('is a product icon in every size that its manifest and its page name', () => {
+  it('include the product icon in every size named by manifest and page', () => {
     const { icons, shortcuts } = JSON.parse(readFileSync(`${PUBLIC}/manifest.webmanifest`, 'utf8'));
     const ofShortcuts = shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons);
     for (const { src, sizes, type } of [...icons, ...ofShortcuts]) {

@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
 
 const ROLES = { auditor: 'auditor', treasurer: 'treasurer', superuser: 'superuser' } as const;
 
-describe('a node whose subscription delivers nothing knows what another node has just made', () => {
+describe('a node whose subscription delivers nothing knows what another node has just written', () => {
   let guests = 0;
 
   /** A new caller with this access at the node that is behind, and the inputs of all calls, which belong to Bert. */
@@ -81,21 +81,21 @@ describe('a node whose subscription delivers nothing knows what another node has
 });
 
 describe('a node that is behind its store', () => {
-  test('lets in whoever connects with a session or a link that another node has just made', async () => {
+  test('accepts connections with a session or link that another node has just issued', async () => {
     const { anna } = wire.till;
     expect((await devices.of(await wire.till.member('Dora'))).connected).toBe(true);
     expect((await devices.screen('wall', tokenOf(await anna.makesWallLink()))).refusal).toBeUndefined();
     expect((await devices.screen('tablet', (await tabletOf(wire.till)).token)).refusal).toBeUndefined();
   });
 
-  test('ends a session that another node has just made', async () => {
+  test('ends a session that another node has just issued', async () => {
     const toni = (await wire.till.member('Toni')).at(other.anna.transport);
     const copy = toni.at(toni.transport);
     await toni.logsOut();
     await expectRefused(copy.home(), 401, 'unauthenticated');
   });
 
-  test('keeps nothing of a profile that it has to refuse', async () => {
+  test('stores nothing of a refused profile', async () => {
     const chef = await wire.till.member('Kassier');
     await wire.till.anna.setsRole(chef.id, 'treasurer');
     const { id } = await wire.till.anna.prepares('Erwin');
@@ -110,7 +110,7 @@ describe('a node that is behind its store', () => {
     }
   });
 
-  test('counts a wrong password once, though it looks twice', async () => {
+  test('counts a wrong password once, although it checks twice', async () => {
     for (let guess = 0; guess < 10; guess++) {
       await wire.till.anna.buys('Helles');
       await expectRefused(other.anna.onOtherDevice().logsIn('falsch'), 401, 'unauthenticated');
@@ -119,7 +119,7 @@ describe('a node that is behind its store', () => {
     other.clock.moveOn(30 * 60_000);
   });
 
-  test('lets in with the password that was changed at another node, and with no older one', async () => {
+  test('accepts only the new password after a change at another node', async () => {
     await wire.till.anna.changesPassword('ganz-neu');
     await expect(wire.till.anna.at(other.anna.transport).home()).resolves.toMatchObject({ success: true });
     await wire.till.anna.changesPassword('noch-neuer');
@@ -127,7 +127,7 @@ describe('a node that is behind its store', () => {
     await expectRefused(other.anna.onOtherDevice().logsIn('ganz-neu'), 401, 'unauthenticated');
   });
 
-  test('reads the log once more for all simultaneous requests with an unknown member’s session or a guessed name', async () => {
+  test('reads the log once for all simultaneous requests with an unknown member’s session or a guessed name', async () => {
     const nobody = other.stranger('nobody');
     const sessions = other.app.get(Sessions);
     nobody.cookie = sessions.write(sessions.begin('nobody', 0));
@@ -141,11 +141,11 @@ describe('a node that is behind its store', () => {
     expect(reads.mock.calls.length).toBeLessThan((knocks.length + guesses.length) / 3);
   });
 
-  test('says no to what does not exist there either', async () => {
+  test('refuses what does not exist at the other node, either', async () => {
     expect(await other.anna.post('/api/cancel-transaction/none/', {})).toEqual(refusal(404, 'not_found'));
   });
 
-  test('says nothing for certain when it can’t look', async () => {
+  test('answers nothing as certain when it can’t read the log', async () => {
     const { transaction } = await wire.till.anna.buys('Helles');
     other.clock.skipsSleeps = true;
     wire.store.faults.reads.always({ kind: 'notReady' });
@@ -161,7 +161,7 @@ describe('a node that is behind its store', () => {
   });
 });
 
-test('a server that drops a subscription and takes it again at once is no outage', async () => {
+test('a dropped subscription that is renewed at once is no outage', async () => {
   wire.store.faults.off();
   for (const node of [wire.till, other]) await wire.untilReadyz(200, node);
   const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -173,7 +173,7 @@ test('a server that drops a subscription and takes it again at once is no outage
   warnings.mockRestore();
 });
 
-test('a document that a server has, and does not read yet, is read again', async () => {
+test('a document that a server does not return yet is read again', async () => {
   const read = other.store.read.bind(other.store);
   const reads = jest.spyOn(other.store, 'read').mockImplementation((stream, options) => {
     if (!stream.startsWith('person-')) return read(stream, options);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await wire.close();
 });
 
-describe('events in the log that no till has written', () => {
+describe('foreign events in the log', () => {
   const foreign = [
     jsonEvent({ type: 'Tried', data: { by: 'hand' } }),
     binaryEvent({ type: 'Bytes', data: Buffer.from([1, 2, 3]) }),
@@ -23,7 +23,7 @@ describe('events in the log that no till has written', () => {
     jsonEvent({ type: 'BalanceSet', data: [], metadata: { at: 7, hash: 'none' } }),
   ];
 
-  test('leave the newest hash that of the event before them, as long as they are the last', async () => {
+  test('at the end keep the hash of the event before them as the newest', async () => {
     const { till } = wire;
     const { revision, hash } = await till.anna.reconciles();
     const { at } = await till.anna.balances();
@@ -47,7 +47,7 @@ describe('events in the log that no till has written', () => {
     expect(await till.anna.balances()).toMatchObject({ revision: last, at });
   });
 
-  test('are skipped by those that run and by those that start, are shown, and break no chain', async () => {
+  test('are skipped by running and starting tills, are shown, and don’t break the chain', async () => {
     const { till } = wire;
     await wire.writes(...foreign);
     expect((await wire.taps()).status).toBe(200);
@@ -77,7 +77,7 @@ describe('events in the log that no till has written', () => {
     );
   });
 
-  test('do not pass for ours: what carries a hash must fit', async () => {
+  test('are not taken for own events: an event with a hash must fit the chain', async () => {
     const { till } = wire;
     const [last] = wire.events().slice(-1);
     const forged = jsonEvent({

@@ -39,7 +39,7 @@ async function undelete(): Promise<void> {
   for (const _ of ['the end', 'the rest']) await wire.limitsLog({ truncateBefore: 0 });
 }
 
-describe('a log that somebody deletes or cuts while a till runs on it', () => {
+describe('a log that is deleted or cut under a running till', () => {
   openForAll();
 
   test.each([
@@ -56,7 +56,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     await wire.untilReadyz(200);
   });
 
-  test('gives repeated calls no answer until then, also when the connection to the store is cut meanwhile', async () => {
+  test('gives repeated calls no answer until then, also when the connection to the store breaks', async () => {
     await wire.deletesLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
     await wire.store.stop();
@@ -69,7 +69,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     expect(await wire.till.anna.balance()).toBe(16.5);
   });
 
-  test('is left as it is by the next start, which says why, also of a node that has never seen it', async () => {
+  test('is left untouched by the next start, which says why, also on a node that has never seen it', async () => {
     await wire.deletesLog();
     await wire.till.close();
     const before = wire.store.all().length;
@@ -83,7 +83,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
   });
 });
 
-describe('a server that was elected a moment ago, and reads less than it has', () => {
+describe('a newly elected server that returns less than it has', () => {
   openForAll();
   const behind = () => wire.store.faults.reads.always({ kind: 'behind', events: 2 });
   let fatal: ReturnType<typeof jest.spyOn>;
@@ -112,13 +112,13 @@ describe('a server that was elected a moment ago, and reads less than it has', (
     wire.till.clock.skipsSleeps = false;
   });
 
-  test('still gives a repeated call the answer of its booking', async () => {
+  test('a repeated call still gets the answer of its booking', async () => {
     await wire.taps();
     wire.store.faults.reads.next({ kind: 'behind', events: 2 });
     expect((await wire.topsUp()).status).toBe(200);
   });
 
-  test('starts no till on less than is known, and the till looks again', async () => {
+  test('no till starts on less than is known; it reads again', async () => {
     await wire.till.close();
     wire.till.clock.skipsSleeps = true;
     wire.store.faults.reads.next({ kind: 'behind', events: 2 }, 3);
@@ -148,7 +148,7 @@ describe('another log under a running till', () => {
     wire.store = another;
   }
 
-  test('is noticed, though it is as long as the one that is known, and nothing is booked into it', async () => {
+  test('is noticed even if it is equally long, and nothing is booked into it', async () => {
     await replaceLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
     await expectReadOnly();

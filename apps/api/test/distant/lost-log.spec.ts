@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([store.stop(), lost.stop()]);
 });
 
-test('a till on EventStoreDB is backed up into the same one file, while it runs, and starts from it in another store', async () => {
+test('a running till on EventStoreDB is backed up into one file, and starts from it in another store', async () => {
   const [file, dataDir] = [`${newPath()}.sqlite`, newPath()];
   expect(await runCliWith(settings, 'backup', '--to', file)).toMatchObject({
     code: 0,
@@ -68,7 +68,7 @@ describe('a node whose store has lost the log', () => {
     store = await startWireDouble();
   });
 
-  test('refuses another log that is as long', async () => {
+  test('refuses another log of equal length', async () => {
     const other = newTill(settings);
     await other.open();
     other.signIn(other.anna);
@@ -80,7 +80,7 @@ describe('a node whose store has lost the log', () => {
     expect(store.all()).toHaveLength(before);
   });
 
-  test('refuses to begin a new till there, and begins anew once what it knew is moved aside, which still puts the log back, proven by the chain; members’ documents come from a backup', async () => {
+  test('refuses to begin a new till there until its own files are moved aside; these still restore the log, and a backup the documents', async () => {
     const message =
       /^The log till-stammtisch in the event store is empty, but .* has seen event \d+ of the till/;
     await expect(till.open()).rejects.toThrow(message);

@@ -35,12 +35,12 @@ afterAll(async () => {
 });
 
 describe('the demo’s year', () => {
-  test('is one that the till itself could have written', async () => {
+  test('is valid by the till’s own rules', async () => {
     expect(till.state.latest <= NOW).toBe(true);
     expect(await vroni.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('has its months closed but the last that is over, and things to do today', async () => {
+  test('has all months closed but the last one, and tasks for today', async () => {
     const { months } = await leni.call(calls.months, {});
     expect(months.filter(({ can_close }) => can_close)).toHaveLength(1);
     expect(months.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10);
@@ -54,7 +54,7 @@ describe('the demo’s year', () => {
     );
   });
 
-  test('has a statement of the bank whose first lines are booked already, and whose others are not', async () => {
+  test('has a bank statement with booked and unbooked lines', async () => {
     const [, ...rows] = statement.csv.trim().split('\n');
     const lines = rows.map((row) => {
       const [, day = '', name = '', , amount = ''] = row.split(';');

@@ -10,7 +10,7 @@ import { openedTill } from '../harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 
-describe('a long file', () => {
+describe('a long export', () => {
   /** Over a real connection, which the test reads itself. */
   const download = async (path = '/api/admin/export/events.ndjson') => {
     const request = get(`${till.url}${path}`, {
@@ -30,14 +30,14 @@ describe('a long file', () => {
     await till.listen();
   });
 
-  test('comes whole', async () => {
+  test('arrives complete', async () => {
     const { response } = await download();
     let count = 0;
     for await (const chunk of response) count += String(chunk).split('\n').length - 1;
     expect(count).toBe(till.state.revision + 1);
   });
 
-  test('is read no further than the client takes it, and no more once the client has hung up', async () => {
+  test('is read only as fast as the client takes it, and not after a hang-up', async () => {
     const reads = jest.spyOn(till.store, 'read');
     const connected = once(till.app.getHttpServer(), 'connection') as Promise<[Socket]>;
     const { request, response } = await download();
@@ -75,7 +75,7 @@ describe('a long file', () => {
     expect(turns).toBeGreaterThan(entries / piece);
   });
 
-  test('is one of a member’s at a time: some wait, the others are told to, and who hangs up makes room', async () => {
+  test('runs once per member: some wait, others are refused, and a hang-up makes room', async () => {
     const first = await download();
     const downloads = Array.from({ length: 4 }, () => download());
     const { response } = await Promise.race(downloads);
@@ -92,7 +92,7 @@ describe('a long file', () => {
     expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 429]);
   });
 
-  test('does not keep the till from closing, however slowly it is taken, and is refused by a till that is closing', async () => {
+  test('doesn’t keep the till from closing, even with a slow client, and is refused while closing', async () => {
     const { response } = await download();
     const broken = once(response, 'error');
     till.app.get(Downloads).onModuleDestroy();

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const putOlderLog = () => copyFileSync(backup, file('events.sqlite'));
 
-describe('a till whose events file is not what it was', () => {
+describe('a till whose events file was replaced', () => {
   test.each([
     ['missing', () => rmSync(file('events.sqlite')), /is empty, but .*read-model\.sqlite has seen event \d+/],
     ['empty', () => writeFileSync(file('events.sqlite'), ''), /is empty, but .*read-model\.sqlite has seen/],
@@ -103,7 +103,7 @@ describe('a till whose events file is not what it was', () => {
     expect(existsSync(file('events.sqlite'))).toBe(before.has('events.sqlite'));
   });
 
-  test('refuses an empty one beside the WAL of a kill, which is the last copy, though nothing else knows of it', async () => {
+  test('refuses an empty file beside the WAL of a killed till, its last copy', async () => {
     writeFiles(killed);
     for (const name of readdirSync(till.dir))
       if (!/^(events|app-secret)/.test(name)) rmSync(file(name), { recursive: true });
@@ -113,7 +113,7 @@ describe('a till whose events file is not what it was', () => {
     expect(readFiles().get('events.sqlite-wal')).toBe(before.get('events.sqlite-wal'));
   });
 
-  test('starts with an older backup that was restored on purpose, once what it knew is moved aside', async () => {
+  test('starts with a deliberately restored older backup once its own files are moved aside', async () => {
     rmSync(file('events.sqlite'));
     rmSync(file('events.sqlite-wal'), { force: true });
     const restored = await runCli('restore', '--from', backup, '--to', till.dir);
@@ -126,7 +126,7 @@ describe('a till whose events file is not what it was', () => {
     expect((await anna.history()).transactions).toHaveLength(1);
   });
 
-  test('starts when nothing but its read model is lost or damaged', async () => {
+  test('starts when only its read model is lost or damaged', async () => {
     writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
     await till.open();
     till.signIn(anna);

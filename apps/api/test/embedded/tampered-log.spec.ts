@@ -53,7 +53,7 @@ function tamper(sql: readonly string[]): () => void {
 
 const cheaper = `replace(body, '"price":350', '"price":50')`;
 
-describe('an events file that somebody has changed by hand', () => {
+describe('an events file changed by hand', () => {
   const at = (revision: number) => `key = ${KEY} + ${revision}`;
   const withoutHash = (body: string) => `replace(${body}, '"hash"', '"hush"')`;
 
@@ -89,11 +89,11 @@ describe('an events file that somebody has changed by hand', () => {
     }
   });
 
-  test('the restored file is right again', async () => {
+  test('the restored file is valid again', async () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, problem: null });
   });
 
-  test('a till does not start on a file whose newest events were changed, which only the chain shows', async () => {
+  test('no till starts on a file whose newest events were changed, as only the chain shows', async () => {
     await anna.topsUp(77);
     const before = await anna.balance();
     const changes = (from: string, to: string) => () => {

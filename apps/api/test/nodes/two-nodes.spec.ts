@@ -34,7 +34,7 @@ describe('Nodes that start at once on an empty store', () => {
   });
 });
 
-describe('What several nodes are asked for at once', () => {
+describe('Simultaneous requests at several nodes', () => {
   it.each([
     ['the last use of an invite', 1, ['Mina', 'Nandl'], 400],
     ['a user name', 0, ['Otto', 'OTTO'], 409],
@@ -77,7 +77,7 @@ describe('A member at both nodes', () => {
 });
 
 describe('Nodes in trouble', () => {
-  it('book a tap once whose node is killed while it appends', async () => {
+  it('book a tap once when its node is killed during the append', async () => {
     const { id: drink_id } = await wirt.drink('Helles');
     const tap = (guest: Guest) =>
       guest.post(calls.purchase.path, { drink_id }, idempotencyKey('the tap of a killed node'));

@@ -86,7 +86,7 @@ describe('A table whose nodes, store and network fail at random', () => {
     if (seed <= first + 1) labelsBySeed.set(seed, time.labels);
   });
 
-  it('tells the same story for the same seed', async () => {
+  it('has the same result for the same seed', async () => {
     const again = (await simulate(first)).time.labels;
     expect(again).toEqual(labelsBySeed.get(first));
     expect(again).not.toEqual(labelsBySeed.get(first + 1));

@@ -35,6 +35,6 @@ it('A call without an answer is not repeated after another login, which would be
   expect(server.requests.filter((each) => each === `POST ${path}`)).toHaveLength(1);
 });
 
-it('the login tells removed members so, without the drinks that still wait', () => {
+it('the login page tells removed members that they were removed, and mentions no waiting drinks', () => {
   expect(logoutReason({ why: 'removed', waiting: 2 })).toBe('Du bist nicht mehr Mitglied am Tisch.');
 });

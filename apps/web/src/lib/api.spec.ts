@@ -157,7 +157,7 @@ describe('an API call', () => {
     ['a page that says all is well', { body: '<html>Willkommen im WLAN</html>' }],
     ['a yes in which nothing stands', { body: '{}' }],
     ['an answer that breaks off', { body: '{"success":true,"new_b' }],
-    ['a page that asks for another login', { status: 401, body: '<html>Bitte im WLAN anmelden</html>' }],
+    ['the login page of a guest network', { status: 401, body: '<html>Bitte im WLAN anmelden</html>' }],
   ])('that gets %s instead of the till’s answer counts as unanswered', async (_, reply) => {
     const { api, buy, sent } = server(reply, {});
     const lost = jest.fn();

@@ -142,7 +142,7 @@ const disks: Readonly<Record<string, () => unknown>> = {
     return delayOpening();
   },
   'is slow': lockOutboxes,
-  'says that it failed, and has kept it all the same': () => failWrites('once, and it arrives'),
+  'reports a failure although it has stored the tap': () => failWrites('once, and it arrives'),
   'loses its handle': loseDatabase,
   'is full': () => failWrites('always'),
 };

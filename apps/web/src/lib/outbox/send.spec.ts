@@ -50,10 +50,10 @@ describe('a tap being sent', () => {
   });
 
   it.each([
-    ['asked for again when the till says so', 429, 'too_many', { later: 7_000 }],
-    ['asked for again when the till says so', 503, 'unavailable', { later: 7_000 }],
-    ['kept until its member is back at the table', 401, 'unauthenticated', 'not now'],
-    ['kept until its member is back at the table', 403, 'own_password_needed', 'not now'],
+    ['sent again when the till says so', 429, 'too_many', { later: 7_000 }],
+    ['sent again when the till says so', 503, 'unavailable', { later: 7_000 }],
+    ['kept until its member logs in again', 401, 'unauthenticated', 'not now'],
+    ['kept until its member logs in again', 403, 'own_password_needed', 'not now'],
   ])('is %s (%i %s)', async (_, status, code, sent) => {
     const body = { success: false, error: 'Noch nicht', code };
     server.answersWith(PURCHASE, { status, body, headers: { 'retry-after': '7' } });

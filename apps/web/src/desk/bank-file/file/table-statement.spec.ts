@@ -22,7 +22,7 @@ function read(text: string) {
 /** One incoming and one outgoing payment in each bank's format; names and numbers are made up. */
 it.each<[bank: string, text: string, expected: Partial<ReturnType<typeof read>>]>([
   [
-    'an old Volksbank, which marks each amount with S or H, and has rows of balances',
+    'an old Volksbank layout: amounts marked S or H, and rows of balances',
     `Volksbank Musterstadt eG;;;;;;;;;;;;
 ;;;;;;;;;;;;
 "Buchungstag";"Valuta";"Auftraggeber/Zahlungsempfänger";"Empfänger/Zahlungspflichtiger";"Konto-Nr.";"IBAN";"BLZ";"BIC";"Vorgang/Verwendungszweck";"Kundenreferenz";"Währung";"Umsatz";" "
@@ -42,7 +42,7 @@ it.each<[bank: string, text: string, expected: Partial<ReturnType<typeof read>>]
     { unread: ['unsigned'] },
   ],
   [
-    'the Deutsche Bank, which leaves the amount empty, and has narrow rows of balances around',
+    'Deutsche Bank: empty amounts, and short rows of balances around the table',
     `Umsätze Girokonto;;;Kundennummer: 100 1234567
 01.11.2026 - 20.11.2026
 Letzter Kontostand;;;;10.000,00;EUR
@@ -54,7 +54,7 @@ Kontostand;20.11.2026;;;11.226,35;EUR`,
     { closing: { date: '2026-11-20', amount: 1_122_635 } },
   ],
   [
-    'comdirect, with the name within the text, and what is still open',
+    'comdirect: the name within the text, and pending bookings',
     `;
 "Umsätze Girokonto";"Zeitraum: 30 Tage";
 "Neuer Kontostand";"11.226,35 EUR";
@@ -83,7 +83,7 @@ Kontostand;20.11.2026;;;11.226,35;EUR`,
     },
   ],
   [
-    'a Sparkasse, with what is only noted, and other currencies',
+    'a Sparkasse: pending bookings, and other currencies',
     `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Mandatsreferenz";"Kundenreferenz (End-to-End)";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Stammtisch";"";"";"";"Anna Müller";"DE02";"";"1.250,50";"EUR";"Umsatz gebucht"
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Bier";"";"";"";"Ben Öz";"DE02";"";"7,00";"EUR";"Umsatz vorgemerkt"
@@ -159,14 +159,14 @@ describe('A table in which', () => {
 
   it.each<[what: string, text: string, expected: object]>([
     [
-      'the fee stands beside, and the tax is no amount',
+      'a fee has its own column, and a tax is no amount',
       `"Datum","Uhrzeit","Name","Typ","Währung","Brutto","Entgelt","Netto","Umsatzsteuer","Betreff","Guthaben"
 "20.11.2026","18:01:02","Anna Müller","Zahlung","EUR","20,00","-0,75","19,25","0,00","BIERKASSE PW6FQH7A","119,25"
 "19.11.2026","18:01:02","Getränke Huber","Zahlung","EUR","-48,65","0,00","-48,65","-7,77","RECHNUNG 4711","100,00"`,
       { lines: [both[0], line(-75, 'Entgelt: Anna Müller'), both[1]], closing: { amount: 11_925 } },
     ],
     [
-      'the lines above have commas, and no column is the payer’s',
+      'the lines above the table have commas, and no column names the payer',
       `Kontonummer:;DE89370400440532013000
 
 Kontostand vom 21.11.2026 (EUR):1.226,35
@@ -177,7 +177,7 @@ Buchungsdatum;Wertstellung;Betrag(EUR);Saldo(EUR);Verwendungszweck
       { closing: { date: '2026-11-21', amount: 122_635 }, accounts: ['DE89370400440532013000'] },
     ],
     [
-      'several columns may be the purpose',
+      'several columns make up the purpose',
       `#;Konto;Datum;Valuta;Betrag;Währung;Name;Nummer;Bank;Zweck;Kategorie;Notiz;Buchungstext
 1;DE89;20.11.2026;;20,00;EUR;"Anna Müller";"DE02";"BYLADEM1001";"BIERKASSE PW6FQH7A";"";;
 2;DE89;18.11.2026;;-48,65;EUR;"Getränke Huber";"DE02";"";"RECHNUNG 4711";"";;"Lastschrift"`,
@@ -191,14 +191,14 @@ Buchungsdatum;Wertstellung;Betrag(EUR);Saldo(EUR);Verwendungszweck
       {},
     ],
     [
-      'the purpose stands in one column or the next',
+      'the purpose is in one column or the next',
       `Buchungsdatum;Valutadatum;Auftraggeber/Empfänger;IBAN;BIC;Zahlungsreferenz;Verwendungszweck;Betrag;Währung
 20.11.2026;20.11.2026;Anna Müller;AT48;RLNWATWW;BIERKASSE PW6FQH7A;;20,00;EUR
 18.11.2026;18.11.2026;Getränke Huber;AT48;RLNWATWW;;RECHNUNG 4711;-48,65;EUR`,
       {},
     ],
     [
-      'fees are told beside, and who was paid has a column of its own',
+      'fees have a column, and so has the payee',
       `ID,Date,"Date Time",Amount,Currency,Description,"Payment Reference","Running Balance","Payer Name","Payee Name","Payee Account Number","Total fees","Exchange To Amount"
 T-1,20-11-2026,"20-11-2026 17:23:16.284",20.00,EUR,"Received money","BIERKASSE PW6FQH7A",1226.35,"Anna Mueller",,,0.00,
 T-0,05-11-2026,"05-11-2026 10:00:00.000",-48.65,EUR,"Sent money","RECHNUNG 4711",1206.35,,"Huber",DE02,0.35,`,
@@ -208,7 +208,7 @@ T-0,05-11-2026,"05-11-2026 10:00:00.000",-48.65,EUR,"Sent money","RECHNUNG 4711"
       },
     ],
     [
-      'balances stand among the lines, without a payer',
+      'rows of balances are among the lines, without a payer',
       `Buchungstag;Valuta;Vorgang/Verwendungszweck;Währung;Umsatz;
 20.11.2026;20.11.2026;BIERKASSE PW6FQH7A;EUR;20,00;H
 18.11.2026;18.11.2026;RECHNUNG 4711;EUR;48,65;S
@@ -229,7 +229,7 @@ T-0,05-11-2026,"05-11-2026 10:00:00.000",-48.65,EUR,"Sent money","RECHNUNG 4711"
       '',
     ],
     [
-      'labels tell name and purpose',
+      'labels mark name and purpose',
       `20.11.2026;Gutschrift Auftraggeber: Anna Müller Zahlungsreferenz: BIERKASSE PW6FQH7A;20.11.2026;20,00;EUR;20.11.2026 01:11:46:701
 18.11.2026;Lastschrift Auftraggeber: Getränke Huber Verwendungszweck: RECHNUNG 4711;18.11.2026;-48,65;EUR;18.11.2026 02:44:57:445`,
       { date: [0], amount: [3] },

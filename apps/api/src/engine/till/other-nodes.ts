@@ -35,6 +35,8 @@ const TAKE_AGAIN = 500;
 /** Pause between two shared catch-ups, in ms. */
 const BETWEEN_READINGS = 100;
 const WEIGHT = 0.1;
+/** A longer append, e.g. while a new leader is elected, counts as this long, in ms: taps must not wait for it long afterwards. */
+const LONGEST_APPEND = 250;
 
 /**
  * Takes in what other nodes write into the till's log, and gives them their turn.
@@ -69,7 +71,7 @@ export class OtherNodes {
   }
 
   appended(ms: number): void {
-    this.mean += WEIGHT * (ms - this.mean);
+    this.mean += WEIGHT * (Math.min(ms, LONGEST_APPEND) - this.mean);
   }
 
   /** Takes in events of the log. Known ones are skipped. */

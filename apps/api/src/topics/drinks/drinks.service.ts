@@ -29,7 +29,6 @@ export class UsualDrinks {
   }
 }
 
-/** A drink as it crosses the wire. */
 export function drinkView(drink: Omit<Drink, 'formerPrices'>): WireDrink {
   const { id, name, price, icon, position: sort_order, group, minAge: min_age } = drink;
   return { id, name, price: toEuro(price), icon, sort_order, group, min_age };

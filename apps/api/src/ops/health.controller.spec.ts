@@ -15,8 +15,8 @@ async function healthWhile(guard: Partial<LogGuard> = {}) {
   return { module, health: module.get(HealthController), recognize };
 }
 
-describe('The till tells whoever looks after it', () => {
-  test('that it is ready, and no more, until it closes', async () => {
+describe('the health endpoints', () => {
+  test('report ready until the till closes', async () => {
     const { module, health } = await healthWhile();
     expect(health.ready()).toEqual({ success: true });
     await module.close();
@@ -24,10 +24,10 @@ describe('The till tells whoever looks after it', () => {
   });
 
   test.each([
-    ['its store does not answer', { answers: false }, 0],
-    ['its log is not to be trusted', { reason: 'the log is shorter than it was' }, 0],
-    ['its log has not been recognized, at which it looks again', { recognized: false }, 1],
-  ])('that it lives, but is not ready, while %s', async (_, guard, calls) => {
+    ['the store does not answer', { answers: false }, 0],
+    ['the log is not trusted', { reason: 'the log is shorter than it was' }, 0],
+    ['the log is not recognized, and check it again', { recognized: false }, 1],
+  ])('report alive but not ready while %s', async (_, guard, calls) => {
     const { health, recognize } = await healthWhile(guard);
     expect(() => health.ready()).toThrow('nicht erreichbar');
     expect(health.alive()).toEqual({ success: true });

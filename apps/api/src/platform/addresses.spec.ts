@@ -5,7 +5,7 @@ import { askedBy, networkOf, proxyTrust } from './addresses.js';
 const callerAddress = (setting: string, remoteAddress: string, forwarded: string) =>
   askedBy({ remoteAddress, headers: { 'x-forwarded-for': forwarded } }, proxyTrust(setting)).address;
 
-describe('Who asks', () => {
+describe('the caller’s address', () => {
   it.each([
     ['false', '203.0.113.9', '198.51.100.7', '203.0.113.9'],
     ['true', '10.0.0.1', 'made-up, 198.51.100.7', '198.51.100.7'],
@@ -17,14 +17,14 @@ describe('Who asks', () => {
     ['loopback, fd00::/8', '::1', '198.51.100.7, fd00::5', '198.51.100.7'],
     ['uniquelocal', '192.168.1.1', '', '192.168.1.1'],
   ])(
-    'with TRUST_PROXY=%s is told by believed proxies only (from %s: "%s")',
+    'with TRUST_PROXY=%s is taken from trusted proxies only (from %s: "%s")',
     (setting, remote, sent, caller) => {
       expect(callerAddress(setting, remote, sent)).toBe(caller);
     },
   );
 
   it.each(['yes', '300.1.2.3', '0', '10', '-1', '1.5', '10.0.0.1/33', '10.0.0.0/x', '10.0.0.1,', '::/0'])(
-    'is not told by TRUST_PROXY=%s',
+    'can’t be configured with TRUST_PROXY=%s',
     (setting) => {
       expect(() => proxyTrust(setting)).toThrow(RangeError);
     },
@@ -42,7 +42,7 @@ it.each([
   ['1:2:3:4:5:6:198.51.100.7', '1:2:3::/48'],
   ['::1', '0:0:0::/48'],
   ['a proxy’s nonsense', 'unknown'],
-])('Tries of %s count together as of %s', (address, network) => {
+])('attempts from %s are counted for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ['true', '10.0.0.1', '', 'till:8000'],
   ['10.0.0.0/8', '203.0.113.9', 'made-up.example', 'till:8000'],
 ])(
-  'The host that was asked is told, with TRUST_PROXY=%s, by a believed proxy only (from %s: "%s")',
+  'the requested host, with TRUST_PROXY=%s, is taken from a trusted proxy only (from %s: "%s")',
   (setting, remoteAddress, sent, host) => {
     const headers = { host: 'till:8000', 'x-forwarded-host': sent };
     expect(askedBy({ remoteAddress, headers }, proxyTrust(setting)).host).toBe(host);

@@ -13,8 +13,8 @@ beforeEach(() => {
   file = join(dataDir, 'app-secret');
 });
 
-describe('The secret of a data directory', () => {
-  it('is made at the first start, for its owner alone, and is the same at the next', () => {
+describe('the secret of a data directory', () => {
+  it('is created at the first start, readable by its owner only, and reused', () => {
     const secret = keptSecret(dataDir);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(keptSecret(dataDir)).toBe(secret);
@@ -22,7 +22,7 @@ describe('The secret of a data directory', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is none that an interrupted start has left half-way', () => {
+  it('ignores the partial file of an interrupted start', () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(`${file}.4711.part`, 'half a se');
     expect(keptSecret(dataDir)).toMatch(/^[0-9a-f]{64}$/);
@@ -41,7 +41,7 @@ describe('The secret of a data directory', () => {
     expect(readFileSync(file, 'utf8')).toBe(content);
   });
 
-  it('is not made anew beside events that were written with another', () => {
+  it('is not created beside existing events', () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'events.sqlite'), '');
     expect(() => keptSecret(dataDir)).toThrow(
@@ -50,7 +50,7 @@ describe('The secret of a data directory', () => {
     expect(readdirSync(dataDir)).toEqual(['events.sqlite']);
   });
 
-  it('is refused in one line when it can not be read', () => {
+  it('is refused in one line when it can’t be read', () => {
     mkdirSync(file, { recursive: true });
     expect(() => keptSecret(dataDir)).toThrow(/^Einstellung APP_SECRET: .*app-secret: ist ein Ordner/);
   });

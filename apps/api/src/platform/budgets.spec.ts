@@ -12,7 +12,7 @@ function spendAll(budgets: Budgets, who: string): number {
   }
 }
 
-test('gives back so much every second, and never more than all', () => {
+test('refills every second, up to the maximum', () => {
   now = 0;
   const budgets = newBudgets();
   spendAll(budgets, 'Anna');
@@ -22,7 +22,7 @@ test('gives back so much every second, and never more than all', () => {
   expect(spendAll(budgets, 'Anna')).toBe(10);
 });
 
-test('lets something dear be spent with the last of it, which then takes longer to come back', () => {
+test('may be overdrawn by one expense, and then takes longer to refill', () => {
   now = 0;
   const budgets = newBudgets();
   budgets.spend('Anna', 9);
@@ -33,7 +33,7 @@ test('lets something dear be spent with the last of it, which then takes longer 
   expect(budgets.wait('Anna')).toBe(0);
 });
 
-test('counts fractions of a second exactly enough for all of a burst', () => {
+test('allows a full burst at a fractional refill rate', () => {
   now = 12_345.678;
   const budgets = new Budgets({ most: 20, perSecond: 1 / 60 }, () => now);
   expect(spendAll(budgets, 'Anna')).toBe(20);

@@ -28,7 +28,7 @@ function requestMoments(scheduler: IdleScheduler, count: number): number[] {
   return granted;
 }
 
-test('there is one moment a turn, in the order in which they were asked for', async () => {
+test('grants one idle moment per turn, in the order of the requests', async () => {
   const { scheduler, turns } = setUp();
   const granted = requestMoments(scheduler, 3);
   await turns(2);
@@ -37,7 +37,7 @@ test('there is one moment a turn, in the order in which they were asked for', as
   expect(granted).toEqual([0, 1, 2]);
 });
 
-test('there is none while something is being booked', async () => {
+test('grants none while the till is busy', async () => {
   const { scheduler, till, turns } = setUp();
   till.busy = true;
   const granted = requestMoments(scheduler, 1);
@@ -48,7 +48,7 @@ test('there is none while something is being booked', async () => {
   expect(granted).toEqual([0]);
 });
 
-test('under a load without end there is one now and then', async () => {
+test('grants one now and then under constant load', async () => {
   const { scheduler, till, turns } = setUp();
   till.busy = true;
   const granted = requestMoments(scheduler, 2);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { KeyedTurns } from './limiters.js';
 
-test('lets one at a time of each, and the next when it is done', async () => {
+test('runs one per key at a time, and the next when it is done', async () => {
   const turns = new KeyedTurns<string>({ atOnce: 1, waiting: 2, patience: 60_000 });
   const first = await turns.acquire('Anna');
   expect(first).toBeDefined();
@@ -25,7 +25,7 @@ test('lets one at a time of each, and the next when it is done', async () => {
   expect(await turns.acquire('Anna')).toBeDefined();
 });
 
-test('keeps nobody waiting for long, and lets the one whose turn it is take longer', async () => {
+test('rejects callers after a limited wait, while the running turn may take longer', async () => {
   const turns = new KeyedTurns<string>({ atOnce: 1, waiting: 1, patience: 20 });
   const end = await turns.acquire('Anna');
   expect(await turns.acquire('Anna')).toBeUndefined();
@@ -34,7 +34,7 @@ test('keeps nobody waiting for long, and lets the one whose turn it is take long
   expect(await turns.acquire('Anna')).toBeDefined();
 });
 
-test('lets several in at once where there is room for them', async () => {
+test('runs as many per key at once as allowed', async () => {
   const turns = new KeyedTurns<string>({ atOnce: 2, waiting: 1, patience: 60_000 });
   const [first] = [await turns.acquire('Anna'), await turns.acquire('Anna')];
   const third = turns.acquire('Anna');

@@ -5,7 +5,7 @@ import { giveBackWhenIdle } from './memory.js';
 /** Time between two checks, in ms. */
 const CHECK_INTERVAL = 5000;
 
-test('a till that has become idle gives back what nothing holds any more', async () => {
+test('an idle till collects garbage', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let isIdle = true;
   giveBackWhenIdle(() => isIdle);

@@ -16,7 +16,7 @@ beforeEach(() => {
 const mode = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o7777).toString(8);
 const makeFile = (name: string) => writeFileSync(join(root, name), '', { mode: 0o644 });
 
-test('A directory that is made is for its owner alone, and so is an empty one', () => {
+test('a new or empty directory becomes readable by its owner only', () => {
   keepPrivate(join(root, 'till'));
   expect(mode('till')).toBe('700');
   chmodSync(join(root, 'till'), 0o755);
@@ -24,7 +24,7 @@ test('A directory that is made is for its owner alone, and so is an empty one', 
   expect(mode('till')).toBe('700');
 });
 
-test('A till’s directory is closed with the till’s files, and nothing else in it is touched', () => {
+test('a till’s directory and files become private, and other files stay as they are', () => {
   for (const name of ['events.sqlite', 'events.sqlite-lock', 'run.sh']) makeFile(name);
   keepPrivate(root);
   expect([mode(), mode('events.sqlite'), mode('events.sqlite-lock'), mode('run.sh')]).toEqual([
@@ -35,7 +35,7 @@ test('A till’s directory is closed with the till’s files, and nothing else i
   ]);
 });
 
-test('A directory of somebody else’s stays open, and so does one for everybody', () => {
+test('a directory without a till stays open, and so does a sticky one', () => {
   makeFile('run.sh');
   keepPrivate(root);
   expect([mode(), mode('run.sh')]).toEqual(['755', '644']);

@@ -3,14 +3,14 @@ import { readSettings } from './settings.js';
 
 const APP_SECRET = 'a secret of at least 32 characters';
 
-describe('The settings', () => {
-  it('say port 8000 unless told otherwise', () => {
+describe('the settings', () => {
+  it('default to port 8000', () => {
     expect(readSettings({ APP_SECRET }).port).toBe(8000);
     expect(readSettings({ APP_SECRET, PORT: '' }).port).toBe(8000);
     expect(readSettings({ APP_SECRET, PORT: '8017' }).port).toBe(8017);
   });
 
-  it('know where people find the till, if told', () => {
+  it('take a normalized PUBLIC_URL, or none', () => {
     const publicUrl = (env: NodeJS.ProcessEnv) => readSettings({ APP_SECRET, ...env }).publicUrl;
     expect(publicUrl({ PUBLIC_URL: '' })).toBeUndefined();
     expect(publicUrl({ PUBLIC_URL: 'https://Kasse.example:8443/' })).toBe('https://kasse.example:8443');
@@ -26,7 +26,7 @@ describe('The settings', () => {
     'https://anna@kasse.example',
     'http://localhost:127.0.0.1:8000',
     'https://kasse example',
-  ])('refuse %s as the address where people find the till', (wrong) => {
+  ])('refuse %s as PUBLIC_URL', (wrong) => {
     expect(() => readSettings({ APP_SECRET, PUBLIC_URL: wrong })).toThrow('Einstellung PUBLIC_URL: muss');
   });
 
@@ -40,7 +40,7 @@ describe('The settings', () => {
     ['javascript:alert(1)', false],
     ['https://anna@verein.example', false],
     ['https:// verein.example', false],
-  ])('take %s for the address of a page: %p', (imprint, accepted) => {
+  ])('accept %s as IMPRINT_URL: %p', (imprint, accepted) => {
     const read = () => readSettings({ APP_SECRET, IMPRINT_URL: imprint, PRIVACY_URL: '' });
     if (accepted) expect(read()).toMatchObject({ imprintUrl: imprint, privacyUrl: undefined });
     else expect(read).toThrow('Einstellung IMPRINT_URL: muss');
@@ -61,7 +61,7 @@ describe('The settings', () => {
     expect(() => readSettings({ APP_SECRET, ...wrong })).toThrow(`Einstellung ${name}:`);
   });
 
-  it('name all that are wrong or missing at once, a line each', () => {
+  it('name all that are wrong or missing at once', () => {
     const wrong = { EVENT_STORE_URL: 'esdb://store', ADMIN_USERNAME: 'anna', PORT: 'eight', TILL_ID: 'Über' };
     const namedSettings = () => {
       try {

@@ -16,7 +16,7 @@ const deferredIn = (all: Deferred[]) => () =>
   new Promise<void>((resolve, reject) => all.push({ resolve, reject: () => reject(new Error('away')) }));
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('all who come while it runs share the next run, which begins after a pause', async () => {
+test('callers during a run or the pause after it share the next run, after the pause', async () => {
   const first = shared.run();
   await nextTurn();
   const others = [shared.run(), shared.run()];
@@ -32,7 +32,7 @@ test('all who come while it runs share the next run, which begins after a pause'
   await Promise.all(others);
 });
 
-test('those who wait for a run that fails are told at once, and whoever comes then has another one', async () => {
+test('a failed run rejects its caller and the waiting ones; a later call gets a new run', async () => {
   const waiting = [shared.run()];
   await nextTurn();
   waiting.push(shared.run());

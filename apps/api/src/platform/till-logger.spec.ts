@@ -15,8 +15,8 @@ afterEach(() => {
 
 const lines = () => written.map((line) => JSON.parse(line));
 
-describe('where no terminal shows them, lines', () => {
-  it('are JSON, with a level, the time, a topic and the ids of the call', () => {
+describe('log lines without a terminal', () => {
+  it('are JSON with level, time, topic and the ids of the call', () => {
     const logger = new TillLogger('log', ZONE, false);
     logger.warn('forbidden address=- member=-', { request: 'r-1', command: 'c-1' }, 'Security');
     expect(lines()).toEqual([
@@ -31,7 +31,7 @@ describe('where no terminal shows them, lines', () => {
     ]);
   });
 
-  it('have the whole of what went wrong', () => {
+  it('contain an error’s stack trace', () => {
     new TillLogger('log', ZONE, false).error(new Error('no such table'), 'Http');
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'error', msg: expect.stringMatching(/^Error: no such table\n +at /) }),
@@ -50,7 +50,7 @@ describe('where no terminal shows them, lines', () => {
     expect(lines().map((line) => line.level)).toEqual(levels);
   });
 
-  it('are not about how Nest is wired, unless somebody looks for a fault', () => {
+  it('include Nest’s wiring at the level debug only', () => {
     new TillLogger('log', ZONE, false).log('AppModule dependencies initialized', 'InstanceLoader');
     expect(lines()).toEqual([]);
     new TillLogger('debug', ZONE, false).log('AppModule dependencies initialized', 'InstanceLoader');
@@ -58,7 +58,7 @@ describe('where no terminal shows them, lines', () => {
   });
 });
 
-it('in a terminal, lines are there to be read, with the time of the table', () => {
+it('log lines in a terminal are plain text with local time', () => {
   jest.useFakeTimers({ now: new Date('2026-11-26T14:04:30Z') });
   new TillLogger('log', ZONE, true).warn('forbidden', { request: 'r-1' }, 'Security');
   expect(written).toEqual([expect.stringContaining('forbidden request=r-1')]);

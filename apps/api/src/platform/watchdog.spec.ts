@@ -31,7 +31,7 @@ async function waitForAnswer(child: Watched): Promise<void> {
 }
 
 describe('the watchdog', () => {
-  test('ends a process whose event loop stands still, with one line', async () => {
+  test('kills a process whose event loop is blocked, with one line on stderr', async () => {
     const child = await watched();
     let stderr = '';
     child.stderr.on('data', (text) => {
@@ -43,7 +43,7 @@ describe('the watchdog', () => {
     expect(stderr).toBe('The event loop has stood still for 1 s: this process ends itself\n');
   });
 
-  test('keeps nobody from ending', async () => {
+  test('does not keep the process alive', async () => {
     const child = await watched();
     const ended = once(child, 'close');
     child.stdin.end();

@@ -16,7 +16,7 @@ afterEach(() => {
   new Int32Array(heart).fill(0);
 });
 
-test('a thread that watches the main one ends nothing while that one beats, also after a stop, as of a machine that slept', () => {
+test('the watchdog thread kills nothing after the clock jumps ahead, as after a machine slept', () => {
   keepWatch(BEAT, PATIENCE);
   watch(heart);
   jest.advanceTimersByTime(BEAT);

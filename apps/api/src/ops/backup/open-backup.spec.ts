@@ -53,12 +53,12 @@ function changedBySql(sql: string): string {
   return file;
 }
 
-describe('Given a backup of a till after an evening', () => {
+describe('opening a backup of a till', () => {
   it.each([
     ['plain', () => plain, undefined],
     ['sealed', () => sealed, PASSPHRASE],
   ])(
-    'when the %s one is opened, then all of the till is there, and its secret apart',
+    'restores the whole till from a %s backup, with the secret kept out of the events file',
     async (_, file, passphrase) => {
       expect(await openBackup(file(), opened, passphrase)).toMatchObject({
         appSecret: secret(),
@@ -75,7 +75,7 @@ describe('Given a backup of a till after an evening', () => {
     },
   );
 
-  it('when somebody else has the sealed one, then no name, hash or secret can be read in it', () => {
+  it('finds no name, hash or secret in the bytes of a sealed one', () => {
     const bytes = readFileSync(sealed, 'latin1');
     for (const word of [hanni().username, secret(), '$argon2id$', 'SQLite', 'TillOpened']) {
       expect(readFileSync(plain, 'latin1')).toContain(word);
@@ -84,7 +84,7 @@ describe('Given a backup of a till after an evening', () => {
     expect(statSync(sealed).mode & 0o777).toBe(0o600);
   });
 
-  it('when a document in it is older than the log names, as after the loss of a store, then it is opened', async () => {
+  it('accepts a document older than the log says', async () => {
     const older = changedCopy(plain, (bytes) => bytes);
     tamper(older, 'UPDATE events SET key = key - 1', personStream(hanni().id), 2);
     const { head } = await openBackup(older, opened);
@@ -106,18 +106,18 @@ describe('Given a backup of a till after an evening', () => {
 
   type Files = Readonly<Record<string, () => string | Promise<string>>>;
   const damaged: Files = {
-    'whose end is missing': () => changedCopy(plain, cutOff(0.7)),
-    'in which an amount was changed': () => changedBySql(CHANGED),
+    'with its end missing': () => changedCopy(plain, cutOff(0.7)),
+    'with a changed event': () => changedBySql(CHANGED),
     'with the secret of another till': () =>
       changedBySql(`UPDATE backup SET app_secret = '${'another'.repeat(5)}'`),
     'whose table of secrets is empty': () => changedBySql('DELETE FROM backup'),
     'without a till': () => changedBySql('DELETE FROM events; DELETE FROM streams'),
     'that is sealed, with its end missing': () => changedCopy(sealed, cutOff(0.7)),
-    'that is sealed, cut within its header': () => changedCopy(sealed, (bytes) => bytes.subarray(0, 60)),
-    'that is sealed, with a bit of its middle flipped': () => changedCopy(sealed, flipBit(0.5)),
-    'that is sealed, with something after its end': () =>
+    'that is sealed, cut off within its header': () => changedCopy(sealed, (bytes) => bytes.subarray(0, 60)),
+    'that is sealed, with a bit flipped in the middle': () => changedCopy(sealed, flipBit(0.5)),
+    'that is sealed, with a byte after its end': () =>
       changedCopy(sealed, (bytes) => Buffer.concat([bytes, Buffer.from('x')])),
-    'that was sealed, but is no packed till': () =>
+    'that is sealed, but not compressed': () =>
       encryptedBy((encrypter) => void encrypter.setPassphrase(PASSPHRASE)),
   };
   const foreign: Files = {
@@ -125,9 +125,9 @@ describe('Given a backup of a till after an evening', () => {
     'of another program': () => changedBySql('PRAGMA application_id = 7'),
     'whose events are a view': () =>
       changedBySql('ALTER TABLE events RENAME TO hidden; CREATE VIEW events AS SELECT * FROM hidden'),
-    'whose streams have a column that is computed': () =>
+    'whose streams have a computed column': () =>
       changedBySql('ALTER TABLE streams ADD COLUMN spied AS (hex(name))'),
-    'that was sealed for a key': () => encryptedBy(sealForKey),
+    'that is sealed for a key': () => encryptedBy(sealForKey),
     'that would take a gigabyte to open': () => changedCopy(sealed, withHighWorkFactor),
   };
   const newer: Files = { 'of a newer version': () => changedBySql('PRAGMA user_version = 3') };
@@ -139,7 +139,7 @@ describe('Given a backup of a till after an evening', () => {
 
   it.each(
     refused.flatMap(([text, files]) => Object.entries(files).map(([which, file]) => ({ which, text, file }))),
-  )('when one $which is opened, then that is said, and nothing stays behind', async ({ text, file }) => {
+  )('is refused for one $which and leaves no files', async ({ text, file }) => {
     const backup = await file();
     const before = readdirSync(root);
     await expect(openBackup(backup, opened, PASSPHRASE)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('Given a backup of a till after an evening', () => {
     expect(readdirSync(root)).toEqual(before);
   });
 
-  it('when the sealed one unpacks to more than the disk has room for, then it is given up, and nothing stays behind', async () => {
+  it('stops and leaves no files if a sealed one unpacks to more than fits the disk', async () => {
     const before = readdirSync(root);
     const maxBytes = statSync(plain).size - 1;
     const options = { passphrase: PASSPHRASE, tillId: 'stammtisch' };
@@ -160,7 +160,7 @@ describe('Given a backup of a till after an evening', () => {
     expect(appSecret).toBe(secret());
   });
 
-  it('when it is opened where something is, then that stays', async () => {
+  it('overwrites no existing file', async () => {
     writeFileSync(opened, 'a diary');
     await expect(openBackup(plain, opened)).rejects.toThrow('gibt es schon');
     expect(readFileSync(opened, 'utf8')).toBe('a diary');

@@ -63,8 +63,8 @@ async function changePhone(store: EventStore, phone: string, times = 1): Promise
 
 const documentOf = (store: EventStore, id: string) => newest(store, personStream(id));
 
-describe('Given a till after an evening, when it is copied', () => {
-  it('then every event is there with its id, the newest documents at the revisions that the log names, and nothing of who has left', () =>
+describe('copying a till after an evening', () => {
+  it('copies every event, the newest member documents, and nothing of removed members', () =>
     withStores(async (source, target) => {
       const { state } = await copy(source, target);
       expect(await eventsOf(target)).toEqual(await eventsOf(source));
@@ -79,7 +79,7 @@ describe('Given a till after an evening, when it is copied', () => {
       await copy(source, failingAfter(target, 0));
     }));
 
-  it('then the pictures of receipts are there, and one that is missing is said', () =>
+  it('copies receipt pictures and fails if one is missing', () =>
     withStores(async (source, target) => {
       const { receipts } = await copy(source, target);
       const [{ receiptId } = { receiptId: '' }] = receipts;
@@ -95,7 +95,7 @@ describe('Given a till after an evening, when it is copied', () => {
       await expect(copy(without, target)).rejects.toThrow(/^Beleg .* fehlt oder ist nicht der angehängte$/);
     }));
 
-  it('then a document keeps its revision, however often it was changed', () =>
+  it('keeps the revision of a document changed 2500 times', () =>
     withStores(async (source, target) => {
       const stream = personStream(hanni().id);
       await changePhone(source, '0173-777', 2500);
@@ -104,7 +104,7 @@ describe('Given a till after an evening, when it is copied', () => {
       expect((await newest(target, stream))?.revision).toBe(2502);
     }));
 
-  it('then it arrives in appends that are large, but not too large', () =>
+  it('appends at most 1000 events and 256 KiB at a time', () =>
     withStores(async (source, target) => {
       const { recording, appends } = recordingAppends(target);
       await copy(source, recording);
@@ -116,13 +116,13 @@ describe('Given a till after an evening, when it is copied', () => {
       }
     }));
 
-  it('then a target that has been deleted, or hides something, is left as it is', () =>
+  it('writes nothing to a target stream that is limited or was deleted', () =>
     withStores(async (source, target) => {
       const deleted = { ...failingAfter(target, 0), limits: async () => 'it was deleted' };
       await expect(copy(source, deleted)).rejects.toThrow(/is cut or limited .* \(it was deleted\)/);
     }));
 
-  it('then a target that goes on counting where something was deleted is no copy', () =>
+  it('fails if the target gives an event another revision', () =>
     withStores(async (source, target) => {
       const counting = withAppend(
         target,
@@ -137,8 +137,8 @@ describe('Given a till after an evening, when it is copied', () => {
     }));
 });
 
-describe('Given a copy that broke off', () => {
-  it.each([1, 2, 4])('after %d appends, when it is started again, then it carries on there', (after) =>
+describe('a copy that was interrupted', () => {
+  it.each([1, 2, 4])('after %d appends resumes there', (after) =>
     withStores(async (source, target) => {
       await expect(copy(source, failingAfter(target, after))).rejects.toThrow('the cable is out');
       const before = (await eventsOf(target)).length;
@@ -150,7 +150,7 @@ describe('Given a copy that broke off', () => {
     }),
   );
 
-  it('when the till has gone on meanwhile, then the copy has the newest of everything, and nothing of who has left', async () => {
+  it('includes later changes when resumed, and nothing of members removed since', async () => {
     const to = newFile();
     await withStores(async (source, target) => void (await copy(source, target)), { to });
     const changed: string[] = [];
@@ -171,8 +171,8 @@ describe('Given a copy that broke off', () => {
   });
 });
 
-describe('Given a till that goes on while it is copied', () => {
-  it('when somebody changes their profile behind the copy, then it holds what they have now', () =>
+describe('copying a till that is in use', () => {
+  it('copies a profile that is changed meanwhile in its newest version', () =>
     withStores(async (source, target) => {
       let changes = 2;
       const changing = afterAppends(target, personStream(hanni().id), async () => {
@@ -184,7 +184,7 @@ describe('Given a till that goes on while it is copied', () => {
       expect(document).toMatchObject({ revision: 4, data: { phone: '0174-888' } });
     }));
 
-  it('when somebody is removed behind the copy, then it knows that they have left, and holds nothing of them', async () => {
+  it('copies the removal of a member meanwhile, and nothing of that member', async () => {
     const after = openSqliteEventStore(await eventsFileAfter(({ anna }) => anna.removes(hanni().id)));
     await withStores(async (before, target) => {
       let now = before;
@@ -199,7 +199,7 @@ describe('Given a till that goes on while it is copied', () => {
     await after.close();
   });
 
-  it('when somebody changes their password behind the copy, then they get in with it at the till that it becomes', async () => {
+  it('copies a password changed meanwhile, which works in the restored till', async () => {
     const file = newFile();
     const changing = (later: TestTill) =>
       later.signIn(later.stranger(hanni().username)).changesPassword('mein-neues');
@@ -221,14 +221,14 @@ describe('Given a till that goes on while it is copied', () => {
   });
 });
 
-describe('A copy is refused', () => {
-  it("when a member's document is lost", () =>
+describe('a copy is refused', () => {
+  it('when a member document is lost', () =>
     withStores(async (source, target) => {
       await source.remove(personStream(hanni().id));
       await expect(copy(source, target)).rejects.toThrow(`Mitglied ${hanni().id} hat kein Dokument`);
     }));
 
-  it('when a document was changed in the copy', () =>
+  it('when the target changes a document', () =>
     withStores(async (source, target) => {
       const stream = personStream(hanni().id);
       const changing = withAppend(target, (append) => (name, expected, events, options) => {
@@ -239,8 +239,8 @@ describe('A copy is refused', () => {
     }));
 
   it.each([
-    ['holds something else', false],
-    ['has gone on by itself', true],
+    ['holds another log', false],
+    ['has events that the source lacks', true],
   ])('when the target %s', (_, copiedBefore) =>
     withStores(async (source, target) => {
       if (copiedBefore) await copy(source, target);
@@ -253,7 +253,7 @@ describe('A copy is refused', () => {
     }),
   );
 
-  it('when an event of the source was changed: it is named, and goes nowhere', async () => {
+  it('when an event of the source was changed, which is named and not copied', async () => {
     const from = copyOfFile();
     tamper(from, CHANGED, LOG, 700);
     await withStores(
@@ -267,7 +267,7 @@ describe('A copy is refused', () => {
     );
   });
 
-  it('when what was copied before is not what the source has', async () => {
+  it('when an event copied before differs from the source', async () => {
     const to = newFile();
     await withStores(async (source, target) => void (await copy(source, target)), { to });
     tamper(to, CHANGED, LOG, 700);

@@ -23,8 +23,8 @@ async function verify(file: string) {
   }
 }
 
-describe('Given a till after an evening, when it is verified', () => {
-  it('then all is well, and the figures are said', async () => {
+describe('verifying a till after an evening', () => {
+  it('succeeds and reports the figures', async () => {
     const head = await verify(eventsFile);
     const text = report('stammtisch', head);
     expect(text).toContain('Mitglieder: 2, jedes mit Dokument; entfernt: 1');
@@ -35,7 +35,7 @@ describe('Given a till after an evening, when it is verified', () => {
     expect(text).toContain(`Letzte Revision ${head.state.revision}, Hash ${head.hash}`);
   });
 
-  it('then a receipt whose picture somebody has changed is named', async () => {
+  it('names a receipt whose picture was changed', async () => {
     const { receipts } = await verify(eventsFile);
     const stream = `receipt-${receipts[0]?.receiptId}`;
     const changed = verifyAfter("UPDATE events SET body = replace(body, 'base64', 'gone')", stream, 0);
@@ -43,7 +43,7 @@ describe('Given a till after an evening, when it is verified', () => {
   });
 });
 
-describe('Given a till that somebody has meddled with, when it is verified', () => {
+describe('verifying a till that was tampered with', () => {
   const log = () => LOG;
   const person = () => personStream(hanni().id);
 
@@ -51,15 +51,15 @@ describe('Given a till that somebody has meddled with, when it is verified', () 
     ['an event that was changed', CHANGED, log, 100, 'ist nicht, was geschrieben wurde'],
     ['an event that was deleted', 'DELETE FROM events', log, 100, 'has a gap at 101'],
     ['a missing beginning', 'DELETE FROM events', log, 0, `Ereignis 0 von ${LOG} fehlt`],
-    ['a member’s document that is lost', 'DELETE FROM events', person, 2, 'hat kein Dokument'],
+    ['a lost member document', 'DELETE FROM events', person, 2, 'hat kein Dokument'],
     [
-      'one that is older than the log says',
+      'a member document older than the log says',
       'UPDATE events SET key = key - 1',
       person,
       2,
       'steht bei Revision 1, das Logbuch nennt 2',
     ],
-  ])('then %s is named', async (_, sql, stream, revision, reason) => {
+  ])('reports %s', async (_, sql, stream, revision, reason) => {
     await expect(verifyAfter(sql, stream(), revision)).rejects.toThrow(reason);
   });
 });

@@ -43,7 +43,7 @@ it.each([
   ['restore --from typo --to a', 'typo: gibt es nicht\n'],
   ['restore --from libs --to a', 'libs: eine Sicherung ist eine Datei, kein Ordner\n'],
   ['restore --from README.md --to a', 'README.md ist keine Sicherung einer Kasse\n'],
-])('%s says in one line what is wrong with the file', async (line, err) => {
+])('%s reports in one line what is wrong with the file', async (line, err) => {
   expect(await runCli(...line.split(' '))).toEqual({ code: 1, out: '', err });
 });
 
@@ -54,16 +54,16 @@ it.each([
   ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
   ['a missing option', ['backup', '--from', 'a'], '--to fehlt'],
   ['no backup to restore', ['restore', '--to', 'a'], '--from fehlt'],
-  ['no place', ['verify', '--expect', '12:abc'], 'die Nummer eines Ereignisses und seinen Hash'],
-])('A command line with %s gets the usage and exit code 2', async (_, args, complaint) => {
+  ['a malformed --expect', ['verify', '--expect', '12:abc'], 'die Nummer eines Ereignisses und seinen Hash'],
+])('a command line with %s prints the usage and exits with 2', async (_, args, complaint) => {
   const { code, err } = await runCli(...args);
   expect(code).toBe(2);
   expect(err).toContain(complaint);
   expect(err).toContain('restore   --from <Datei> --to <Ort>');
 });
 
-describe('Given a till after an evening', () => {
-  it('when no store is named, then the one that the settings name is meant', async () => {
+describe('a till after an evening', () => {
+  it('uses the store from the settings when none is named', async () => {
     const verified = await runCli('verify', '--from', till.dir);
     expect(await runCliWith({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
     const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
@@ -75,7 +75,7 @@ describe('Given a till after an evening', () => {
   });
 
   it.each(['ge@heim', 'ge/heim'])(
-    'when its store is named wrongly, then no password shows: %s',
+    'shows no password when the store’s address is wrong: %s',
     async (password) => {
       const url = `esdb://till:${password}@127.0.0.1:1?tls=maybe`;
       const { code, err } = await runCli('verify', '--from', url);
@@ -88,7 +88,7 @@ describe('Given a till after an evening', () => {
     },
   );
 
-  it('when a backup is restored, then its secret comes back with it', async () => {
+  it('gets its secret back when a backup is restored', async () => {
     const [file, dir] = await backedUp();
     const restored = await runCli('restore', '--from', file, '--to', dir);
     expect(restored).toMatchObject(success('Das Geheimnis liegt in'));
@@ -97,7 +97,7 @@ describe('Given a till after an evening', () => {
     expect(readFileSync(join(dir, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
   });
 
-  it('when somebody meddled with a backup, then its rows are restored and nothing else, and before that is said what nobody can prove', async () => {
+  it('is restored without foreign tables, after a warning of what the log can’t prove', async () => {
     const [file, dir] = await backedUp();
     withDatabase(file, (database) => {
       database.exec(`
@@ -113,7 +113,7 @@ describe('Given a till after an evening', () => {
     });
   });
 
-  it('when a passphrase is set, then its backup is sealed, and verified and restored with that alone', async () => {
+  it('is backed up sealed with a passphrase, and verified and restored only with it', async () => {
     const [file, dir] = [newPath(), newPath()];
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
     const backUp = (env: NodeJS.ProcessEnv) =>
@@ -143,7 +143,7 @@ describe('Given a till after an evening', () => {
     expect(secretIn(dir)).toBe(secretIn(till.dir));
   });
 
-  it('when a backup is to be restored beside another secret, then nothing is restored', async () => {
+  it('is not restored beside another secret', async () => {
     const [file, dir] = await restored();
     rmSync(join(dir, 'events.sqlite'));
     writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
@@ -153,21 +153,21 @@ describe('Given a till after an evening', () => {
     expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
-  it('when its secret can not be put there, then its log is not, either', async () => {
+  it('is not restored when its secret can’t be written', async () => {
     const [file, dir] = await backedUp();
     mkdirSync(join(dir, `app-secret.${process.pid}.part`), { recursive: true });
     expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
     expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
-  it('when there is a log already, then that keeps the secret it is started with', async () => {
+  it('gets no secret from a backup beside an existing log', async () => {
     const [file, dir] = await restored();
     rmSync(join(dir, 'app-secret'));
     expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
     expect(existsSync(join(dir, 'app-secret'))).toBe(false);
   });
 
-  it('when the file beside it is not its secret, then a backup goes without, and nothing is restored beside it', async () => {
+  it('is backed up without a secret that is not its own, and not restored beside that', async () => {
     const [_file, dir] = await restored();
     writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
     const second = newPath();
@@ -179,7 +179,7 @@ describe('Given a till after an evening', () => {
     );
   });
 
-  it('when the till to be backed up has another name, then no backup is left', async () => {
+  it('leaves no backup under a wrong name', async () => {
     const file = newPath();
     expect(await runCli('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
       code: 1,
@@ -189,7 +189,7 @@ describe('Given a till after an evening', () => {
   });
 });
 
-it('Given a revision and hash that somebody noted down, when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
+it('verify --expect succeeds if the log has that revision and hash, and fails otherwise', async () => {
   const verified = await runCli('verify', '--from', till.dir);
   const { revision, hash } = /Revision (?<revision>\d+), Hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
   const verifyExpecting = (position: string) => runCli('verify', '--from', till.dir, '--expect', position);
@@ -204,8 +204,8 @@ it('Given a revision and hash that somebody noted down, when the log still has t
   );
 });
 
-describe('Given a till whose secret has leaked', () => {
-  it('when its session key is replaced, then the log goes on with it, and the till starts', async () => {
+describe('new-session-key', () => {
+  it('appends a new session key to the log, with which the till starts', async () => {
     const before = await runCli('verify', '--from', till.dir);
     const done = await runCli('new-session-key', '--from', till.dir);
     expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Alle melden sich neu an') });
@@ -221,14 +221,14 @@ describe('Given a till whose secret has leaked', () => {
     await till.close();
   });
 
-  it('when the place holds no till, then one line says so, and nothing is made there', async () => {
+  it('fails and creates nothing where no till is', async () => {
     const from = newPath();
     expect(await runCli('new-session-key', '--from', from)).toMatchObject(failure('gibt es nicht'));
     expect(filesNamedAfter(from)).toEqual([]);
   });
 });
 
-it('Given a till whose admin is gone, when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
+it('admin-link prints a link that makes the first to register with it an admin', async () => {
   const env = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
   const result = await runCliWith(env, 'admin-link');
   expect(result).toMatchObject({ code: 0, err: '' });

@@ -11,14 +11,14 @@ const CODE = 'K3XA7P';
 
 const visibleLines = (text: string) => stripVTControlCharacters(text).split('\n');
 
-describe('What a new till says in a terminal', () => {
-  it('has the link for here, the one for phones, and that one as a QR code', () => {
+describe('the welcome text of a new till in a terminal', () => {
+  it('has a local link, a link for phones, and the latter as a QR code', () => {
     const text = welcome({ here: HERE, phones: [PHONE], code: CODE }, 80);
     expect(visibleLines(text)).toEqual(expect.arrayContaining([HERE, PHONE]));
     for (const line of terminalQr(PHONE)) expect(text).toContain(line);
   });
 
-  it('needs no second link where phones take the same', () => {
+  it('shows one link if phones use the same', () => {
     const link = `https://kasse.example${TOKEN}`;
     const text = welcome({ here: link, phones: [link], code: CODE }, 80);
     expect(text.split(link)).toHaveLength(2);
@@ -26,7 +26,7 @@ describe('What a new till says in a terminal', () => {
     for (const line of terminalQr(link)) expect(text).toContain(line);
   });
 
-  it('has no QR code for phones that would not find it, but the set-up code, and what to set', () => {
+  it('has the set-up code and names PUBLIC_URL, without a QR code, if no address for phones is known', () => {
     const text = welcome({ here: HERE, phones: [], code: CODE }, 80);
     expect(text).toContain('http://<Adresse dieses Rechners>:8000');
     expect(text).toMatch(/PUBLIC_URL/);
@@ -34,7 +34,7 @@ describe('What a new till says in a terminal', () => {
     expect(text).not.toContain('▀');
   });
 
-  it('has no QR code that is wider than the terminal, but all else', () => {
+  it('leaves out a QR code that is wider than the terminal', () => {
     const text = (columns: number) => welcome({ here: HERE, phones: [PHONE], code: CODE }, columns);
     expect(text(54)).toMatch(/▀/);
     expect(text(30)).not.toMatch(/▀/);
@@ -43,7 +43,7 @@ describe('What a new till says in a terminal', () => {
   });
 });
 
-it('A QR code in the terminal has every module of the code, dark on light', () => {
+it('a QR code in the terminal has every module, dark on light', () => {
   const rows = visibleLines(terminalQr(PHONE).join('\n')).flatMap((line) => [
     Array.from(line, (half) => half === '█' || half === '▀'),
     Array.from(line, (half) => half === '█' || half === '▄'),

@@ -14,8 +14,8 @@ afterAll(async () => {
   await double.stop();
 });
 
-describe('The streams on a secure EventStoreDB', () => {
-  it("become one user's, and the server's own stay the admins'", async () => {
+describe('the default ACLs of a secure EventStoreDB', () => {
+  it('give user streams to the till’s user and system streams to the admins', async () => {
     expect(await reserveStreams(store, 'till')).toBe(true);
     const [{ data } = { data: {} }] = await store.read('$settings', { backwards: true });
     expect(data).toEqual({
@@ -24,7 +24,7 @@ describe('The streams on a secure EventStoreDB', () => {
     });
   });
 
-  it('are not given twice, but to whom they shall belong now', async () => {
+  it('are written again only for another user', async () => {
     expect(await reserveStreams(store, 'till')).toBe(false);
     expect(await reserveStreams(store, 'other')).toBe(true);
     expect(await store.read('$settings')).toHaveLength(2);

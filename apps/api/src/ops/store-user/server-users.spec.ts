@@ -42,20 +42,20 @@ afterAll(() => {
   server.close();
 });
 
-describe('The users of an EventStoreDB', () => {
-  it('get one for the till, once', async () => {
+describe('the users of an EventStoreDB', () => {
+  it('include the till’s user once it is created', async () => {
     expect(await users.admits(till)).toBe(false);
     await users.keep(till, admin);
     expect(await users.admits(till)).toBe(true);
   });
 
-  it('give it another password when .env has another one', async () => {
+  it('give the till’s user a new password', async () => {
     await users.keep({ ...till, password: 'new' }, admin);
     expect(await users.admits(till)).toBe(false);
     expect(await users.admits({ ...till, password: 'new' })).toBe(true);
   });
 
-  it('are left as they are for whoever is not their admin, and no password is told', async () => {
+  it('can’t be changed with a wrong admin password, and errors show no password', async () => {
     const refused = users.keep(till, { ...admin, password: 'guessed' });
     await expect(refused).rejects.toThrow('The server answered 401 to creating the user till');
     const unreachable = new ServerUsers('http://127.0.0.1:1').admits(admin);
@@ -63,23 +63,23 @@ describe('The users of an EventStoreDB', () => {
   });
 });
 
-describe('The user in the connection string of a till', () => {
-  it.each(['esdb', 'esdb+discover'])(
-    'is looked up as the till itself reads it, of %s:// too',
-    async (kind) => {
-      passwords.set('ti@ll', 'ge/heim');
-      const url = `${kind}://ti%40ll:ge%2Fheim@table.test:2113,other.test:2113?tls=true`;
-      expect(await admitTill(url, 'changed')).toContain('The user ti@ll exists');
-      expect(fetch).toHaveBeenCalledWith('https://table.test:2113/users/$current', expect.anything());
+describe('the user in a till’s connection string', () => {
+  it.each(['esdb', 'esdb+discover'])('is decoded and looked up for %s://', async (kind) => {
+    passwords.set('ti@ll', 'ge/heim');
+    const url = `${kind}://ti%40ll:ge%2Fheim@table.test:2113,other.test:2113?tls=true`;
+    expect(await admitTill(url, 'changed')).toContain('The user ti@ll exists');
+    expect(fetch).toHaveBeenCalledWith('https://table.test:2113/users/$current', expect.anything());
+  });
+
+  it.each(['ge@heim', 'ge/heim'])(
+    'stays out of the error when its password is not encoded: %s',
+    async (password) => {
+      const admitted = admitTill(`esdb://till:${password}@table.test:2113`, 'changeit');
+      await expect(admitted).rejects.toThrow(/^The connection string for esdb:\/\/table\.test:2113 .*%40/);
     },
   );
 
-  it.each(['ge@heim', 'ge/heim'])('is not shown when its password is not encoded: %s', async (password) => {
-    const admitted = admitTill(`esdb://till:${password}@table.test:2113`, 'changeit');
-    await expect(admitted).rejects.toThrow(/^The connection string for esdb:\/\/table\.test:2113 .*%40/);
-  });
-
-  it('is missed when there is none, and no second try would find one', async () => {
+  it('is required', async () => {
     const admitted = admitTill('esdb://table.test:2113', 'changeit');
     await expect(admitted).rejects.toThrow(new StoreUnusableError('EVENT_STORE_URL nennt keinen Benutzer'));
   });

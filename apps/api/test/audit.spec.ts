@@ -148,7 +148,7 @@ describe('what an event changed', () => {
     const [event] = (await anna.events(`?type=${type}&limit=1`)).events;
     return change(event?.revision ?? Number.NaN);
   }
-  test('is told of a drink on a round: who paid, what the round has cost, and who has drunk', async () => {
+  test('for a drink on a round name the payer, the round’s cost, and who has drunk', async () => {
     const drunk = await change(all.findLast(({ type }) => type === 'DrinkPurchased')?.revision ?? -1);
     expect(drunk.changes).toHaveLength(3);
     const round = { type: 'next_round', limit: null, spent: 0, served: 0 };

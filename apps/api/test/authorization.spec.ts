@@ -101,7 +101,7 @@ const lines = Object.entries(CALLS_BY_ACCESS).flatMap(([access, names]) =>
 const described = new Map<string, ApiCall>(Object.entries(calls));
 const DOCS = ['/api/docs', '/api/openapi.json'];
 
-test('every call stands in the matrix, with whose it is', () => {
+test('every call is in the matrix with its access', () => {
   const contract = Object.fromEntries([...described].map(([name, { access }]) => [name, access]));
   expect(contract).toEqual(Object.fromEntries(lines.map(({ name, access }) => [name, access])));
   expect(lines).toHaveLength(described.size);
@@ -122,7 +122,7 @@ test('every call that takes a body has one that fits among those that are fuzzed
   expect(missing).toEqual([]);
 });
 
-test('whoever was given a password may replace it or leave, and nothing else before that', async () => {
+test('a member with a given password may only replace it or log out', async () => {
   const dora = await till.member('Dora');
   await dora.logsIn(await anna.resetsPassword(dora.id));
   const { revision } = till.state;
@@ -180,7 +180,7 @@ const BOOK_NOTHING = new Set([
   ...['lookUpBankLines', 'tabletOpen', 'downloadBackup', 'confirmPassword'],
 ]);
 
-describe('who may make which call, what it answers, once however often it is sent, and what it refuses of all of them', () => {
+describe('each call: who may make it, its answer, one effect when repeated, and its refusals', () => {
   const everybody = [
     ['nobody', () => till.stranger('nobody')],
     ['Bert', () => till.secondDevice(bert)],

@@ -94,7 +94,7 @@ describe('a till with a folder for backups', () => {
     expect(files()).toHaveLength(2);
   });
 
-  test('keeps fourteen of its own, and whatever else lies there, also of a till with its name; what was left unfinished goes', async () => {
+  test('keeps its own fourteen and all foreign files, also of another till with its name; unfinished ones are deleted', async () => {
     for (let day = 1; day <= 19; day++)
       writeFileSync(join(folder, fileName(`2026-10-${String(day).padStart(2, '0')}`)), '');
     const others = [
@@ -128,7 +128,7 @@ describe('a till with a folder for backups', () => {
     reconciler.last = last;
   });
 
-  test('goes on without its folder, says so, and makes the backup once the folder is back', async () => {
+  test('keeps running without the folder, reports it, and makes the backup once the folder is back', async () => {
     lines.length = 0;
     renameSync(folder, `${folder}-pulled`);
     till.clock.moveTo('2026-11-25T12:00:00.000Z');
@@ -207,7 +207,7 @@ describe('a backup to download', () => {
     expect(parts()).toEqual([]);
   });
 
-  test('is made one at a time, also when the one who asked has gone', async () => {
+  test('is made one at a time, also after the caller has hung up', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error');
     const aborting = new AbortController();
     const first = download(anna, aborting.signal).catch(() => 'gone');
@@ -247,7 +247,7 @@ describe('a till whose clock was a year ahead', () => {
     readdirSync(stick).map((name) => name.slice(-'2026-11-20.sqlite'.length, -'.sqlite'.length));
   const file = (day: string) => join(stick, `stammtisch-stammtisch-${markIn(stick)}-${day}.sqlite`);
 
-  test('is backed up each day by the right clock, says how old that is, and deletes first what that clock made', async () => {
+  test('is backed up each day by the right clock, reports the age, and deletes the wrong clock’s backups first', async () => {
     await checkFolder(till);
     till.clock.setBy(365 * DAY);
     till.signIn(anna);

@@ -77,7 +77,7 @@ describe('each morning after six', () => {
   });
 });
 
-test('a check on demand that finds something wrong is told to whoever looks after the server', async () => {
+test('a check on demand that finds a difference is logged for the operator', async () => {
   const lines = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
   const cash = jest.spyOn(till.app.get(Cash), 'liesAt').mockResolvedValue({ box: 1, bank: 0 });
   expect(await anna.reconciles()).toMatchObject({ ok: false });

@@ -6,7 +6,7 @@ import { openedTable } from './harness/test-till.js';
 const { till, anna, bert } = openedTable('Bert');
 
 describe('a member', () => {
-  test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {
+  test('a new member has a balance of 0, sound on, and an otherwise empty profile', async () => {
     expect((await bert.home()).member).toEqual({
       ...{ id: bert.id, balance: 0, user_username: 'Bert', user_first_name: 'Bert', user_last_name: '' },
       ...{
@@ -42,7 +42,7 @@ describe('a member', () => {
     expect((await bert.changesProfile({ sound_enabled: true })).member.sound_enabled).toBe(true);
   });
 
-  test('who has the first name of another is told apart wherever a name stands, except from themselves', async () => {
+  test('members who share a first name are told apart in every name, except to themselves', async () => {
     await anna.opensCashBook(0, 0);
     const [michi, much] = [await till.member('michi', 'Michael'), await till.member('much', 'Michael')];
     await michi.changesProfile({ last_name: 'Huber' });
@@ -70,7 +70,7 @@ describe('a member', () => {
   });
 });
 
-test('a drink has a beer for a picture and the last place, unless it is told others', async () => {
+test('a drink gets the beer picture and the last place by default', async () => {
   const places = (await anna.home()).drinks.length;
   const plain = await anna.addsDrink({ name: 'Radler', price: 3.2 });
   const usual = { icon: 'beer.png', sort_order: places + 1, group: null, min_age: null };
@@ -100,7 +100,7 @@ test('a drink is changed, stays in its group until it is given another, or none,
   expect((await anna.home()).drinks.map((drink) => drink.id)).not.toContain(id);
 });
 
-test('an invite tells until when it is good, and one that is none says so', async () => {
+test('an invite says until when it is valid, and an invalid one is refused', async () => {
   const expires_at = '2026-11-20T21:00:00.000Z';
   const { invite_link, ...invite } = await anna.invites({ hours_valid: 2, max_uses: 0 });
   expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\/register\/[\w-]{22}$/);
@@ -143,7 +143,7 @@ describe('a transaction', () => {
   });
 });
 
-test('the session check says who is there, what there is to drink, and what is given', async () => {
+test('the session check returns member, drinks and active gift', async () => {
   const none = await bert.home();
   const nothing = { active_gift: null, member_received_gift: false };
   expect(none).toMatchObject({ success: true, member: { id: bert.id }, ...nothing });
@@ -218,7 +218,7 @@ interface Schema {
 }
 
 describe('OpenAPI', () => {
-  test('lists each call of the contract, says what it does, and lists no others', async () => {
+  test('lists exactly the calls of the contract, each with a summary', async () => {
     const { paths } = Object((await till.stranger('').get('/api/openapi.json')).body);
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(Object(methods)).map(([method, call]) => [

@@ -18,7 +18,7 @@ async function changesSince(before: Awaited<ReturnType<typeof theresa.position>>
 }
 
 describe('a cash book', () => {
-  test('is begun once, whatever is tapped twice; before that nothing is in it, and nothing can be booked', async () => {
+  test('is opened once, even by a double tap; before that it is empty, and nothing can be booked', async () => {
     await bert.topsUp(30);
     expect(await theresa.position()).toBeUndefined();
     expect(await theresa.cashBook()).toMatchObject({ opened_at: null, entries: [], next: null });
@@ -28,7 +28,7 @@ describe('a cash book', () => {
     await expectRefused(theresa.opensCashBook(0, 0), 409, 'conflict', 'Das Kassenbuch ist schon begonnen');
   });
 
-  test('takes what the treasurer spends, takes in and carries to the bank, no more than lies in the box, and back what was cancelled, once', async () => {
+  test('books expenses, income and moves, never more than the box holds, and each cancellation once', async () => {
     const before = await theresa.position();
     const { id } = await theresa.spends();
     await theresa.takesIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
@@ -144,7 +144,7 @@ test('a count books the difference with reason, coins and names, once, for a pag
   expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
 });
 
-test('a line of the bank’s statement is booked once, as its member’s deposit with the bank’s date and words, in whatever file it comes again; nothing in the log could be read from it', async () => {
+test('a bank line is booked once as its member’s deposit with the bank’s date, also if another file repeats it; the log reveals nothing of its text', async () => {
   const line = '2026-11-20 2000 GUSTL 0';
   const gustl = await till.member('Gustl');
   const money = { line, amount: 20, member_id: gustl.id, bank_date: '2026-11-17', note: 'Bierkasse' };

@@ -24,7 +24,7 @@ async function startPolling(): Promise<string> {
 const connected = () => till.app.get(RealtimeGateway).connected().members;
 
 describe('a device that asks and asks', () => {
-  test('gets one answer at a time, has one more wait, and is told to wait with the others', async () => {
+  test('gets one answer at a time, may queue one more call, and is refused further ones', async () => {
     const device = await devices.of(bert);
     const next = till.state.revision + 1;
     const answers = Array.from({ length: 5 }, () => device.resumes(next));
@@ -38,7 +38,7 @@ describe('a device that asks and asks', () => {
     expect(await device.resumes(next)).toMatchObject({ ok: true });
   });
 
-  test('is hung up on when it does not stop, whatever it sends', async () => {
+  test('is disconnected when it does not stop, for any kind of message', async () => {
     const other = await devices.of(anna);
     for (const [message, payload] of [
       ['resume', { after: 5_000_000 }],
@@ -58,7 +58,7 @@ describe('a device that asks and asks', () => {
   });
 });
 
-describe('who asks all the time', () => {
+describe('a phone that requests without end', () => {
   let guest: Guest;
   let sleepers: (() => void)[];
   const newest = () => till.state.revision;
@@ -121,7 +121,7 @@ describe('a member with very many devices', () => {
     expect(connected()).toBe(21);
   });
 
-  test('keeps no connection of one that has left the table: nobody would count it', async () => {
+  test('keeps no connection of a removed member: it would not be counted', async () => {
     const session = await startPolling();
     expect(await (await fetch(session)).text()).toMatch(/^40/);
     await fetch(session, { method: 'POST', body: '41' });
@@ -132,7 +132,7 @@ describe('a member with very many devices', () => {
   });
 });
 
-test('connections that never say who they are are few, and take nobody’s place who has a session', async () => {
+test('connections that never authenticate are few, and take no place from members with a session', async () => {
   // As many as fit, and ten more.
   const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(pollingUrl())));
   const statuses = answers.map(({ status }) => status).toSorted();
@@ -184,7 +184,7 @@ describe('a device that does not read', () => {
     await Promise.all(Array.from({ length: DRINKS }, () => execute({ ...add, position: undefined })));
   });
 
-  test('is dropped, loses nothing, and nobody else notices', async () => {
+  test('is disconnected, loses nothing, and affects nobody else', async () => {
     const [slow, quick] = [await devices.of(bert), await devices.of(anna)];
     slow.reads(false);
     await changeMenuUntilDropped();
@@ -199,7 +199,7 @@ describe('a device that does not read', () => {
     expect([slow.verifiedRevision(), slow.snapshots.length]).toEqual([till.state.revision, 1]);
   });
 
-  test('keeps no more than a megabyte or two waiting for it', async () => {
+  test('buffers at most two megabytes for it', async () => {
     const session = await startPolling();
     const quick = await devices.of(anna);
     expect(connected()).toBe(2);

@@ -49,7 +49,7 @@ describe('the transactions as a table', () => {
     expect(cellRows[1]?.at(-2)).toBe(cellRows[2]?.at(-2));
   });
 
-  test('are a file to be saved, named by its day, or its month, of which it has only its own', async () => {
+  test('are downloads named by day or month, with that period’s data only', async () => {
     const { headers } = await file('transactions.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',

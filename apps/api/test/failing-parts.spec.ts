@@ -37,7 +37,7 @@ const broken = () => {
 const failures = (listener: string) => lines.filter((line) => line.startsWith(`${listener}: `)).length;
 
 describe('a view that throws', () => {
-  test('fails no tap, ends no till, and phones are told to ask for what they lack', async () => {
+  test('fails no tap, stops no till, and phones are told to reload what they lack', async () => {
     const device = await devices.of(anna);
     const { revision } = till.state;
     jest.spyOn(till.app.get(TableService), 'feed').mockImplementationOnce(broken);
@@ -59,7 +59,7 @@ describe('a view that throws', () => {
     expect(device.changes.at(-1)).toMatchObject({ from: revision + 1, revision: revision + 2 });
   });
 
-  test('has members told their own numbers again, readers of the log look at all of it, the wall painted anew, and the read model catch up', async () => {
+  test('resends members’ numbers, makes log readers reload, repaints the wall, and lets the read model catch up', async () => {
     const device = await devices.of(anna);
     const screen = await devices.screen('wall', tokenOf(await anna.makesWallLink()));
     const balance = await anna.balance();
@@ -80,7 +80,7 @@ describe('a view that throws', () => {
     expect(all.map(failures)).toEqual([1, 1, 1, 1]);
   });
 
-  test('has a device come back whose welcome or handshake failed, and tells the log', async () => {
+  test('makes a device reconnect after a failed welcome or handshake, and logs it', async () => {
     jest.spyOn(till.app.get(TableService), 'home').mockImplementationOnce(broken);
     const device = await devices.of(anna);
     expect(device.endReasons).toEqual(['transport close']);
@@ -92,7 +92,7 @@ describe('a view that throws', () => {
   });
 });
 
-test('a registration that broke off in the middle goes through, whichever key it has', async () => {
+test('an interrupted registration succeeds when repeated, with the same key or another', async () => {
   const { invite_link } = await anna.invites({ max_uses: 0 });
   till.clock.skipsSleeps = true;
   failAppends(till);
@@ -138,7 +138,7 @@ describe('while the read model can’t be read', () => {
     expect((await anna.get(path())).status).toBe(200);
   });
 
-  test('a repeated transaction is known all the same, and keeps no other from being booked', async () => {
+  test('a repeated transaction is still recognised, and blocks no other', async () => {
     const { id: drink_id } = await anna.drink('Helles');
     const before = await anna.balance();
     await whileUnreadable(till.app.get<object>(Journal), async () => {

@@ -35,8 +35,8 @@ async function tapBeside(
   return answered;
 }
 
-describe('a member who asks for very many lists', () => {
-  test('gets a few at a time, books beside them, and is told to wait for more than a house full of phones asks for', async () => {
+describe('a member who requests very many lists', () => {
+  test('gets a few at a time, can still book, and is refused more than a house full of phones needs', async () => {
     const requests = Array.from({ length: MANY }, () => lists(bert));
     const { id: drink_id } = await anna.drink('Wasser');
     expect((await bert.post(calls.purchase.path, { drink_id }, idempotencyKey())).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a member who asks for very many lists', () => {
     for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
   });
 
-  test('has each wait for a moment that taps leave, whatever is asked for', async () => {
+  test('has each list wait for a moment without taps', async () => {
     for (const { path } of [calls.history, calls.activity, calls.home, calls.ownAnnouncements]) {
       const requests = Array.from({ length: 20 }, () => bert.get(path));
       expect(await tapBeside(requests)).toBeLessThanOrEqual(3 * LISTS.atOnce);
@@ -83,7 +83,7 @@ describe('a member who asks for very many lists', () => {
       connection: 'keep-alive',
     });
 
-  test('on one connection is hung up on before more than a few are looked for', async () => {
+  test('is disconnected before one connection has more than a few queries', async () => {
     const lookups = jest.spyOn(till.app.get(Journal), 'history');
     let parsed = 0;
     const count = () => parsed++;
@@ -114,7 +114,7 @@ describe('a member who asks for very many lists', () => {
   });
 });
 
-test('strangers wait behind members in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
+test('strangers queue behind members, at most so many a network: the others get 503', async () => {
   const checkInvite = (address: string) => {
     const stranger = till.stranger('nobody');
     stranger.address = address;
@@ -131,7 +131,7 @@ test('strangers wait behind members in a line that ends: whoever finds no place 
 
 const cent = (guest: Guest) => guest.post('/api/recharge-credit/', { amount: 0.01 });
 
-test('a member who books without end still sees the table, gets an evening of taps through at once, and then as many as are good for a table; others book on', async () => {
+test('a member who books without end still sees the table, gets an evening’s taps through at once, then a limited rate; others can book', async () => {
   const { revision } = till.state;
   const answers = await Promise.all(Array.from({ length: WRITES.most + 50 }, () => cent(carl)));
   expect(till.state.revision).toBe(revision + WRITES.most);
@@ -147,7 +147,7 @@ test('a member who books without end still sees the table, gets an evening of ta
   expect(again.filter(({ status }) => status === 200)).toHaveLength(WRITES.perSecond);
 });
 
-test('a member whose lists book a whole log waits for the next call, as for many small ones', async () => {
+test('a member with one call that books a lot waits for the next, as after many small ones', async () => {
   const dora = await till.member('Dora');
   await till.topUpCents(BOOKED.most, dora);
   expect(await cent(dora)).toEqual(refusal(429, 'too_many'));
@@ -156,7 +156,7 @@ test('a member whose lists book a whole log waits for the next call, as for many
   expect((await cent(anna)).status).toBe(200);
 });
 
-test('a member who treats the table without end gives some rounds, and is told to wait; what was given stays given', async () => {
+test('a member who gives rounds without end is refused after some; given rounds stay', async () => {
   /** Gives a round and ends it at once. */
   async function giveRound(): Promise<void> {
     await anna.gives('next_round');

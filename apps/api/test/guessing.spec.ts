@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('who guesses', () => {
+describe('guessing', () => {
   let matches: ReturnType<typeof skipHashing>;
   beforeEach(() => {
     matches = skipHashing();
@@ -33,7 +33,7 @@ describe('who guesses', () => {
   const wrong = refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', 'password');
   const slowDown = refusal(429, 'too_many');
 
-  test('a name that nobody has costs as much work as one with a wrong password', async () => {
+  test('an unknown name costs as much work as a wrong password', async () => {
     for (const [run, username] of ['Bert', 'Nobody'].entries()) {
       const answer = await bert.post('/api/login/', { username, password: 'falsch' }, from(`10.0.0.${run}`));
       expect(answer).toEqual(wrong);
@@ -45,7 +45,7 @@ describe('who guesses', () => {
     ]);
   });
 
-  test('passwords of one member from one address is slowed down, and told for how long; elsewhere they get in', async () => {
+  test('one member’s passwords from one address is slowed down, with the time to wait; the member gets in elsewhere', async () => {
     const tries = await inTurn(15, () => login(anna, 'falsch', from('10.1.0.1')));
     expect(countByStatus(tries)).toEqual({ 401: 10, 429: 5 });
     const refused = tries.find(({ status }) => status === 429);
@@ -69,7 +69,7 @@ describe('who guesses', () => {
       expect(countByStatus(await inTurn(12, each))).toEqual({ 401: 10, 429: 2 });
   });
 
-  test('beside a member does not lock them out on a device they have used before', async () => {
+  test('does not lock a member out on a device they have used before', async () => {
     const first = await login(bert, PASSWORD, from('10.7.0.1'));
     const device = setCookies(first).find((set) => set.startsWith('device=')) ?? '';
     expect(device).toMatch(/^device=[\w.-]+; Path=\/api\/login; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
@@ -89,7 +89,7 @@ describe('who guesses', () => {
     expect(await onKnownDevice()).toEqual(slowDown);
   });
 
-  test('invites is slowed down, at the check and at the registration, and keeps out nobody who has a good one', async () => {
+  test('invites is slowed down at check and registration, and keeps out nobody with a valid one', async () => {
     const check = (token: string) => bert.get(`/api/validate-invite/${token}/`, from('10.4.0.1'));
     const body = { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' };
     const register = () => bert.post('/api/register/', body, from('10.5.0.1'));
@@ -121,7 +121,7 @@ test('registering with one invite from one address again and again is slowed dow
   expect((await register('late', '10.11.0.2')).status).toBe(200);
 });
 
-test('who logs in rightly is slowed down only when it is more than anybody does', async () => {
+test('a correct login is slowed down only beyond what anybody does', async () => {
   skipHashing();
   const greta = await till.member('Greta');
   const tries = await inTurn(62, (run) => login(greta, PASSWORD, { 'x-forwarded-for': `10.3.0.${run}` }));
@@ -129,7 +129,7 @@ test('who logs in rightly is slowed down only when it is more than anybody does'
   expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('who guessed waits no longer because the clock was set back', async () => {
+test('a clock that is set back makes nobody wait longer', async () => {
   skipHashing();
   const attempt = (password: string) => login(bert, password, { 'x-forwarded-for': '10.12.0.1' });
   await inTurn(10, () => attempt('falsch'));
@@ -142,7 +142,7 @@ test('who guessed waits no longer because the clock was set back', async () => {
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
-test('when many log in at once with one name, others come in beside them, and so does its owner on a known device; who finds no place is told when to come again, which is no wrong try', async () => {
+test('many simultaneous logins with one name block neither others nor its owner on a known device; surplus ones are told when to retry, and count as no wrong try', async () => {
   till.signIn(anna);
   const phone = (await till.member('Carl')).onOtherDevice();
   const { username, password } = phone;

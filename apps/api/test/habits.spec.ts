@@ -21,7 +21,7 @@ const usual = async (guest: Guest) => {
   return (await guest.call(calls.myUsual, {})).drink_ids.map((id) => names.get(id));
 };
 
-test('at a table that is new nobody has a usual drink, and a round is one of the dearest for each of the others who drink', async () => {
+test('at a new table nobody has a usual drink, and a round is estimated by the dearest drink for each other person', async () => {
   expect(await usual(bert)).toEqual([]);
   expect(await cost(bert)).toEqual({ success: true, guests: 0, usual: 0, last_evening: null });
   for (const [guest, drink] of [
@@ -55,12 +55,12 @@ describe('after some evenings', () => {
     expect(await cost(bert)).toMatchObject({ guests: 1, usual: 3.5 });
   });
 
-  test('the last evening is told without the giver’s own drinks, and without tonight’s', async () => {
+  test('the last evening is counted without the giver’s own drinks, and without tonight’s', async () => {
     expect((await cost(bert)).last_evening).toEqual({ date: '2026-11-20', drinks: 3, amount: 7.1 });
     expect((await cost(carl)).last_evening).toEqual({ date: '2026-11-20', drinks: 16, amount: 49.2 });
   });
 
-  test('what is off the menu or dearer by now counts as it is now, and what nobody has had for a season not at all', async () => {
+  test('a drink off the menu or with a new price counts as now, and one nobody has had for a season not at all', async () => {
     const helles = await anna.drink('Helles');
     await anna.changesDrink(helles.id, { name: 'Helles', price: 4 });
     expect((await cost(anna)).usual).toBe(8);

@@ -14,7 +14,7 @@ const inCents = (euro: number) => Math.round(euro * 100);
 const effect = (transactions: readonly Transaction[]) =>
   transactions.reduce((sum, { balance_effect }) => sum + inCents(balance_effect), 0);
 
-test('the balance is the sum of the effects, whatever happened', async () => {
+test('the balance is the sum of all effects', async () => {
   const steps = [
     () => bert.topsUp(19.99),
     () => bert.buys('Helles'),
@@ -77,7 +77,7 @@ test('the list of all transactions is counted, and searched by member, type and 
   expect((await anna.transactions('?limit=1')).total).toBe(total + 3);
 });
 
-test('the activity tells what is everybody’s business', async () => {
+test('the activity shows only what concerns everybody', async () => {
   const franz = await till.member('Franz');
   await franz.topsUp(777.77);
   await anna.setsBalance(franz.id, 888.88);
@@ -104,7 +104,7 @@ test('the activity tells what is everybody’s business', async () => {
   expect(jsonWithoutIds(activity)).not.toMatch(/777|888|balance|amount|price/);
 });
 
-test('the activity is as long as was asked, however many top-ups were taken back meanwhile', async () => {
+test('the activity has the requested length, even with many withdrawn top-ups', async () => {
   const gustl = await till.member('Gustl');
   await gustl.buys('Wasser');
   for (let i = 0; i < 4; i++) await gustl.cancels(String((await gustl.topsUp(1)).transaction.id));
@@ -207,7 +207,7 @@ describe('a member cancels', () => {
   });
 });
 
-test('a drink that its member undoes within a minute is a slip, for whoever paid, too; no other is, and no top-up', async () => {
+test('a drink undone by its member within a minute is a slip, also for its payer; later ones and top-ups are not', async () => {
   const slip = async (guest: Guest) => (await guest.history()).all_transactions[0]?.slip;
   const carl = await till.member(`Carl${count}`);
   await carl.gives('full_evening');

@@ -19,7 +19,7 @@ const OWN = Object.values(networkInterfaces())
 const FOREIGN = refusal(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht');
 
 describe('with PUBLIC_URL', () => {
-  test('the till is found at its own hosts', async () => {
+  test('the till answers at its own hosts', async () => {
     for (const host of ['kasse.example:443', 'KASSE.example', 'localhost:8000', '[::1]:8000', ...OWN])
       expect([host, (await anna.get('/api/home-data/', { host })).status]).toEqual([host, 200]);
   });
@@ -51,7 +51,7 @@ describe('with PUBLIC_URL', () => {
     expect(refusal).toBe('unauthenticated');
   });
 
-  test('browsers are told to come with https only where they do', async () => {
+  test('browsers are told to use https only where they already do', async () => {
     for (const [host, protocol, hsts] of [
       ['kasse.example', 'https', 'max-age=31536000'],
       ['kasse.example', 'http', undefined],
@@ -62,7 +62,7 @@ describe('with PUBLIC_URL', () => {
     }
   });
 
-  test('whoever watches over the till may call it as they like', async () => {
+  test('monitoring may use any host name', async () => {
     for (const path of ['/healthz', '/readyz/', '/metrics'])
       expect((await till.stranger('prometheus').get(path, { host: 'app1:8000' })).status).not.toBe(421);
   });

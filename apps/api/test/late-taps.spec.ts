@@ -17,7 +17,7 @@ afterEach(() => {
   till.signInAll();
 });
 
-test('the price that was seen at the tap is the one that is paid, also later; with another one the till says what it costs now, and books nothing', async () => {
+test('the price seen at the tap is paid, also later; for any other the till names the price now, and books nothing', async () => {
   const { id: drink_id, name, icon, price } = await anna.drink('Weißbier');
   const changePrice = (price: number) => anna.changesDrink(drink_id, { name, icon, price });
   const buys = (tapped_at?: string) =>
@@ -35,7 +35,7 @@ test('the price that was seen at the tap is the one that is paid, also later; wi
   await changePrice(price);
 });
 
-test('a drink that was tapped at midnight and booked at nine says both times in histories, statement, Protokoll and files, and is no stroke of today’s', async () => {
+test('a drink tapped at midnight and booked at nine shows both times everywhere, and is not today’s stroke', async () => {
   const evening = ago(0).slice(0, 10);
   till.clock.moveOn(13 * HOUR);
   const midnight = ago(9 * HOUR);
@@ -63,7 +63,7 @@ test('a drink that was tapped at midnight and booked at nine says both times in 
     expect(all).toContainEqual(counted);
 });
 
-test('a time that can’t be is refused with a sentence that says what is wrong', async () => {
+test('an impossible time is refused with a sentence that says why', async () => {
   const carl = await till.member('Carl');
   for (const [who, tapped, message] of [
     [bert, ago(72 * HOUR + 1), 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'],
@@ -73,7 +73,7 @@ test('a time that can’t be is refused with a sentence that says what is wrong'
     await expectRefused(who.buysLate('Helles', tapped), 400, 'invalid', message);
 });
 
-test('a late tap that is sent again is booked once, whatever time it says now, and answered also when it would no longer be believed', async () => {
+test('a repeated late tap is booked once, even with another time, and answered even when it is too old to be accepted', async () => {
   const tapped = ago(0);
   till.clock.moveOn(71 * HOUR);
   till.signIn(bert);

@@ -96,7 +96,7 @@ test.each([
   expect(device.endReasons).toEqual([reason, CUT_OFF]);
 });
 
-test('the device of a password change goes on with its new cookie; others and a copy of the old one do not', async () => {
+test('the device of a password change continues with its new cookie; others and a copy of the old one do not', async () => {
   const thief = till.secondDevice(bert);
   thief.cookie = bert.cookie;
   const [own, copy, elsewhere] = [await devices.of(bert), await devices.of(thief), await devices.of(tablet)];
@@ -113,7 +113,7 @@ test('the device of a password change goes on with its new cookie; others and a 
   expect((await devices.of(thief)).refusal).toBe('unauthenticated');
 });
 
-test('a connection ends with its cookie, and comes back with the one that was renewed meanwhile', async () => {
+test('a connection ends with its cookie, and reconnects with the renewed one', async () => {
   const renewed = await devices.of(bert);
   const forgotten = await devices.of(tablet);
   till.clock.moveOn(20 * DAY);

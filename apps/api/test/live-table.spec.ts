@@ -14,7 +14,7 @@ async function caughtUp(...all: readonly Device[]): Promise<void> {
 }
 
 describe('the handshake', () => {
-  test('refuses who is not logged in and pages from elsewhere, and knows its own', async () => {
+  test('refuses strangers and foreign pages, and accepts its own', async () => {
     const stranger = till.stranger('nobody');
     const forged = till.stranger('forger');
     forged.cookie = `${bert.cookie}x`;
@@ -45,7 +45,7 @@ describe('the handshake', () => {
 });
 
 describe('everybody at the table', () => {
-  test('hears every revision once and in order, while all book at once', async () => {
+  test('gets every revision once and in order while all book at once', async () => {
     const all = await Promise.all([anna, bert, carl, bert].map((guest) => devices.of(guest)));
     const [late] = await Promise.all([
       devices.of(carl),
@@ -91,7 +91,7 @@ describe('everybody at the table', () => {
 });
 
 describe('one member', () => {
-  test('hears of the own balance on every device, and nobody else does', async () => {
+  test('gets its member’s balance on every device, and nobody else’s device does', async () => {
     const [phone, tablet, others] = [
       await devices.of(bert),
       await devices.of(till.secondDevice(bert)),
@@ -104,7 +104,7 @@ describe('one member', () => {
     expect(others.mine).toEqual([]);
   });
 
-  test('hears of drinks that others have on their round, of the own new profile, and of what an admin cancels', async () => {
+  test('gets drinks on its member’s round, the member’s new profile, and an admin’s cancellations', async () => {
     const { id } = await bert.gives('next_round');
     const [giver, drinker] = [await devices.of(bert), await devices.of(carl)];
     const { transaction } = await carl.buys('Helles');
@@ -122,7 +122,7 @@ describe('one member', () => {
   });
 });
 
-test('no member hears of another’s balance or top-up', async () => {
+test('no member gets another’s balance or top-up', async () => {
   const device = await devices.of(bert);
   await carl.topsUp(3171.71);
   await anna.setsBalance(carl.id, 4242.42);
@@ -147,7 +147,7 @@ test('no member hears of another’s balance or top-up', async () => {
   expect(jsonWithoutIds([device.changes, again.changes])).not.toMatch(/balance|amount|email|phone/);
 });
 
-test('at six every phone hears that its strokes are gone, without anybody having done anything', async () => {
+test('at six every phone is told that its strokes are gone, without any call', async () => {
   const phones = [await devices.of(bert), await devices.of(carl)];
   const strokes = (matches: (count: number) => boolean) =>
     Promise.all(phones.map((phone) => phone.until(() => matches(phone.mine.at(-1)?.drinks_tonight ?? -1))));
@@ -162,7 +162,7 @@ test('at six every phone hears that its strokes are gone, without anybody having
 });
 
 describe('the feed', () => {
-  test('has fifty lines on a new device, whatever came after them, and after a restart', async () => {
+  test('has fifty lines on a new device, also after later events and a restart', async () => {
     for (let tap = 0; tap < 10; tap++) {
       const { transaction } = await anna.buys('Wasser');
       await anna.cancels(transaction.id);
@@ -182,7 +182,7 @@ describe('the feed', () => {
     await expectFifty();
   });
 
-  test('calls whoever is renamed or removed so in the lines that are shown already, and for who comes back', async () => {
+  test('shows new names of renamed and removed members in earlier lines, also after a reconnect', async () => {
     const other = await till.member('Erich');
     await other.buys('Helles');
     const { revision: then } = await anna.home();

@@ -14,7 +14,7 @@ const { anna } = till;
 const preparedId = async (name = 'Erwin') => (await anna.prepares(name)).id;
 const linkFor = async (memberId: string) => (await anna.makesPersonalLinks([memberId]))[0] ?? '';
 
-test('somebody without a phone keeps a name, which a treasurer changes, and stands among all others by name', async () => {
+test('a member without a phone has a name, which a treasurer can change, and is listed with the others', async () => {
   const rosl = await till.member('Rosl');
   await anna.setsRole(rosl.id, 'treasurer');
   const params = { id: await preparedId('Kreszenz') };
@@ -29,7 +29,7 @@ test('somebody without a phone keeps a name, which a treasurer changes, and stan
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
 });
 
-test('a collective account makes no round dearer: nobody sits there', async () => {
+test('a collective account does not raise the cost of a round', async () => {
   const before = await anna.call(calls.roundCost, {});
   const gaeste = await anna.prepares('Gäste', { kind: 'collective' });
   await anna.serves(gaeste.id, 'Helles');
@@ -39,7 +39,7 @@ test('a collective account makes no round dearer: nobody sits there', async () =
 });
 
 describe('a personal link', () => {
-  test('makes an ordinary member of whoever it is for, under a name of their choice, with everything kept', async () => {
+  test('turns a prepared member into an ordinary one with a chosen user name, and keeps everything', async () => {
     const id = await preparedId('Gustl');
     await anna.serves(id, 'Helles');
     const token = await linkFor(id);
@@ -76,7 +76,7 @@ describe('a personal link', () => {
     await loser?.registers((await anna.invites()).invite_link);
   });
 
-  test('is no way to find out who has which name, and guessed again and again is slowed down', async () => {
+  test('reveals no user names, and repeated guesses are slowed down', async () => {
     const token = await linkFor(await preparedId('Neugier'));
     for (const [name, tokenOf, statuses] of [
       ['anna', () => token, [409, 429]],
@@ -102,7 +102,7 @@ describe('an office', () => {
     bert = await till.member(`Bert${count}`);
     carl = await till.member(`Carl${count}`);
   });
-  test('tells no treasurer or auditor how to reach a member, or when they were born, in any answer', async () => {
+  test('shows contact data and birth dates to no treasurer or auditor in any answer', async () => {
     const params = { id: await preparedId('Sepp') };
     const born = { birth_date: '1951-07-13' };
     await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1952-08-14' });
@@ -221,7 +221,7 @@ describe('moving in', () => {
     expect(Buffer.byteLength(JSON.stringify(events))).toBeLessThan(600 * 1024);
   });
 
-  test('gives those who are at the table already what they had, and leaves nobody half', async () => {
+  test('gives existing members their old balances, all or none', async () => {
     const bert = await till.member('Bert');
     const { revision } = till.state;
     const documentsBefore = await documents();
@@ -255,7 +255,7 @@ describe('moving in', () => {
     expect((await anna.members()).length).toBe(before + 3);
   });
 
-  test('that breaks off between documents and log leaves nothing, and goes through with the same key, tidied up or not', async () => {
+  test('interrupted between documents and log leaves nothing, and succeeds with the same key', async () => {
     const list = { members: people(40) };
     const before = await sum();
     const { revision } = till.state;

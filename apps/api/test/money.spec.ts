@@ -91,7 +91,7 @@ describe('money that changes hands', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('by a levy is told to whom it was taken from, and cancelled for one or for all whom it still stands for, and no other with it', async () => {
+  test('by a levy is announced to those who pay, and can be cancelled for one or for all the rest, and nobody else', async () => {
     await anna.levies({ ...grillfest(), amount: 1 });
     const phone = await devices.of(bert);
     await anna.levies(grillfest());
@@ -107,7 +107,7 @@ describe('money that changes hands', () => {
     await expectRefused(anna.cancelsLevy(transaction.id), 404, 'not_found');
   });
 
-  test('from member to member is told to the other’s phones, and to nobody else’s', async () => {
+  test('from member to member is announced to the other’s phones only', async () => {
     await bert.topsUp(20);
     const [his, hers] = [await devices.of(carl), await devices.of(anna)];
     const { transaction } = await bert.passesOn({ member_id: carl.id, amount: 5 });
@@ -125,7 +125,7 @@ describe('money that changes hands', () => {
     expect(hers.changes.flatMap(({ activity }) => activity)).toEqual([]);
   });
 
-  test('goes to anybody else at the table, a collective account too', async () => {
+  test('can be given to anybody at the table, also to a collective account', async () => {
     const guests = await anna.prepares(`Gäste${count}`, { kind: 'collective' });
     const names = (await bert.call(calls.tableMembers, {})).members.map(({ member_name }) => member_name);
     expect(names).toEqual(expect.arrayContaining(['Anna', bert.username, `Gäste${count}`]));
@@ -135,7 +135,7 @@ describe('money that changes hands', () => {
 });
 
 describe('how members pay in', () => {
-  test('is set as a whole, and told to members with the account to pay to', async () => {
+  test('is set as a whole, and sent to members with the account to pay to', async () => {
     const transfer = { ...ACCOUNT, ...toConfirm };
     const plain = { ...transfer, iban: 'DE02120300000000202051' };
     const ways = { cash: onTrust, transfer: plain };
@@ -155,7 +155,7 @@ describe('how members pay in', () => {
 });
 
 describe('a top-up that is to be confirmed', () => {
-  test('waits, in no balance, until it is confirmed, by one of two who do it at once', async () => {
+  test('waits outside of any balance until it is confirmed, once, even by two at once', async () => {
     const { id, reference } = await announce(20, 'transfer');
     expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
     expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
@@ -172,7 +172,7 @@ describe('a top-up that is to be confirmed', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('is told to the phones of its member at once, and to admins’ lists', async () => {
+  test('reaches its member’s phones and admins’ lists at once', async () => {
     const phone = await devices.of(bert);
     const desk = await devices.of(anna);
     const other = await devices.of(carl);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await anna.cancelsEntry(mistaken.id);
 });
 
-test('a month that is not over is not closed, and tells what that would fix', async () => {
+test('a month that is not over can’t be closed, and shows what closing would fix', async () => {
   till.moveToLocal('2026-12-01T05:59');
   await expectRefused(close('2026-11'), 409, 'conflict', 'Dieser Monat ist noch nicht vorbei');
   expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
@@ -42,7 +42,7 @@ describe('a month that is over', () => {
     await bert.topsUp(5);
   });
 
-  test('is closed with what its books say, by whom stands beside it', async () => {
+  test('is closed with the figures of its books, and names who closed it', async () => {
     const statement = await anna.statement('2026-11', bert.id);
     const before = await sheet('2026-11');
     expect(before).toMatchObject({ closed: false, can_close: true, can_reopen: false });
@@ -68,7 +68,7 @@ describe('a month that is over', () => {
     ]);
   });
 
-  test('keeps all that lies in it: neither member nor admin takes it back, and is told what to do instead', async () => {
+  test('keeps all its bookings: neither member nor admin can cancel them, and the refusal says what to do', async () => {
     const notCancellable = refused(
       403,
       'not_cancellable',
@@ -157,7 +157,7 @@ describe('the sheet of a month', () => {
     ]);
   });
 
-  test('has the count that is dated to its end as long as nothing has moved since, and stays as it was closed', async () => {
+  test('shows the count dated to its end while nothing has moved since, and stays as it was closed', async () => {
     expect(await datable()).toEqual({ box: '2026-12', bank: '2026-12' });
     const dated = { as_of: '2026-12', reason: 'Wechselgeld vertan', witness: 'Bert' } as const;
     await second.anna.counts({ place: 'box', counted: 59, expected: 60, ...dated });
@@ -185,7 +185,7 @@ describe('the desk', () => {
   const tasks = async () => (await anna.call(calls.tasks, {})).tasks;
   const kinds = async () => (await tasks()).map(({ kind }) => kind);
 
-  test('has nothing to do at a table that has just begun; then it has money to look for, months to close, a box to count, who can’t buy any more and who left', async () => {
+  test('is empty at a new table; later it lists money to check, months to close, a box to count, blocked and former members', async () => {
     till.moveToLocal('2026-11-25T20:00');
     expect(await tasks()).toEqual([]);
     await anna.opensCashBook(50, 0);

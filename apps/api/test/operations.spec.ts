@@ -21,7 +21,7 @@ const newPassword = { new_password: PASSWORD, confirm_password: PASSWORD };
 const from = (guest: Guest, address: string) => Object.assign(till.signIn(guest), { address });
 
 describe('the security log has', () => {
-  test('a login that failed, with the id of the one whose name it was', async () => {
+  test('a failed login, with the member’s id', async () => {
     const stranger = till.stranger('nobody');
     stranger.address = '10.0.0.7';
     await stranger.post('/api/login/', { username: 'BERT', password: 'secret-guess' });
@@ -32,7 +32,7 @@ describe('the security log has', () => {
     ]);
   });
 
-  test('a login that was put off, and whatever else was tried too often', async () => {
+  test('a delayed login, and any other call that was tried too often', async () => {
     const stranger = till.stranger('nobody');
     stranger.address = '10.0.0.8';
     for (let run = 0; run < 11; run++)
@@ -44,7 +44,7 @@ describe('the security log has', () => {
     ]);
   });
 
-  test('calls and sockets of foreign pages, and what somebody may not do', async () => {
+  test('calls and sockets of foreign pages, and forbidden calls', async () => {
     from(bert, '10.0.0.9');
     await bert.post('/api/recharge-credit/', { amount: 1 }, { origin: 'https://evil.example' });
     await bert.get('/api/admin/members/');
@@ -81,7 +81,7 @@ describe('the security log has', () => {
     );
   });
 
-  test('who came in, and what opens or shuts a door for others or moves their money', async () => {
+  test('logins, and calls that change others’ access or money', async () => {
     from(anna, '10.0.0.11');
     const carl = await till.member('Cäcilie');
     const transfer = { confirm: true, ...ACCOUNT };
@@ -108,7 +108,7 @@ describe('the security log has', () => {
   });
 });
 
-test('The first superuser stands there, and no line of any topic has a member’s name', async () => {
+test('The first superuser is logged, and no line of any topic has a member’s name', async () => {
   const logged: unknown[] = [];
   for (const rank of ['log', 'error', 'fatal'] as const)
     jest.spyOn(Logger.prototype, rank).mockImplementation((line) => void logged.push(line));
@@ -153,7 +153,7 @@ describe('the figures', () => {
     expect((await figures('stammtisch_append_seconds_count'))['']).toBeGreaterThan(1);
   });
 
-  test('tell where the till stands, and who is connected', async () => {
+  test('report the till’s revision, and who is connected', async () => {
     await devices.of(anna);
     await anna.history();
     expect(await figures('stammtisch_revision')).toEqual({ '': till.state.revision });
@@ -176,7 +176,7 @@ describe('the figures', () => {
   });
 });
 
-test('the figures are for nobody from elsewhere, nor who comes through a proxy; whoever sends the token, and whoever sits at the machine', async () => {
+test('metrics are refused to other machines and proxied calls, and given for the token or on the machine itself', async () => {
   for (const [headers, address] of [
     [{}, '192.168.1.7'],
     [{ 'x-forwarded-for': '8.8.8.8' }, '127.0.0.1'],

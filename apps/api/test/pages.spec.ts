@@ -85,7 +85,7 @@ describe('A page or a file of it', () => {
   });
 });
 
-test('What is there is kept for a year only if its name changes with it, and the service worker is asked for anew each time', async () => {
+test('Only files whose name changes with their content are cached for a year, and the service worker never', async () => {
   const answers = await Promise.all(paths.map((path) => anna.get(path)));
   const cacheControl = answers.map(({ headers }) => headers['cache-control']);
   expect(cacheControl).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
@@ -100,7 +100,7 @@ test('What is there is kept for a year only if its name changes with it, and the
   expect(headers['content-security-policy']).toContain("default-src 'self'; script-src 'self'");
 });
 
-test('The handbook has each task to which the app leads somebody who is stuck, and its pictures; the board has a page, too', async () => {
+test('The handbook has each task that the app links to, with pictures, and a page for the board', async () => {
   const { text, headers } = await anna.get('/handbuch.html');
   expect(headers['content-security-policy']).toContain("style-src 'self';");
   const files = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' });

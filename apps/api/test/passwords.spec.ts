@@ -65,7 +65,7 @@ describe('a reset password', () => {
       expect(readFileSync(join(till.dir, file)).includes(String(passwords[1]))).toBe(false);
   });
 
-  test('is told again to an admin whose answer got lost, for a few minutes', async () => {
+  test('is repeated for a few minutes to an admin whose answer was lost', async () => {
     const lost = idempotencyKey('answer-lost');
     const password = await anna.resetsPassword(bert.id, lost);
     till.clock.moveOn(4 * MINUTE);
@@ -104,7 +104,7 @@ describe('a reset password', () => {
   });
 });
 
-test('of two changes of one password at once one is told no, and the other’s password is good', async () => {
+test('of two simultaneous changes of one password one is refused, and the other’s password is valid', async () => {
   const passwords = till.app.get(Passwords);
   const hash = passwords.hash.bind(passwords);
   let started = 0;
@@ -134,7 +134,7 @@ const hashesOf = ({ id }: Guest) => {
   return new Set(passwords.map(({ hash }) => hash));
 };
 
-test('after a restart each password and PIN is the one that was answered, whatever broke off before', async () => {
+test('after an interruption and a restart each password and PIN is the one that was answered', async () => {
   const [reset, expired, broken, silent] = [
     bert,
     await till.member(`Carl ${guests}`),
@@ -184,7 +184,7 @@ test('after a restart each password and PIN is the one that was answered, whatev
   expect(await working(silent, PASSWORD, 'nie-bestätigt', 'beim-zweiten-mal')).toEqual(['beim-zweiten-mal']);
 });
 
-test('a password that everybody guesses first, of blanks, or with its owner’s user name is taken neither at the registration nor later', async () => {
+test('a common or blank password, or one with the user name, is refused at registration and later', async () => {
   const { invite_link } = await anna.invites();
   const leni = till.stranger(`Leni ${guests}`);
   for (const [word, message] of [
@@ -199,7 +199,7 @@ test('a password that everybody guesses first, of blanks, or with its owner’s 
   }
 });
 
-describe('the own password is asked again', () => {
+describe('the own password is required again', () => {
   const to = (iban: string) => ({ cash: null, transfer: { confirm: true, ...ACCOUNT, iban } });
   /** What the finder of an admin's unlocked phone would do first. */
   const ASKS_PASSWORD = [
@@ -224,7 +224,7 @@ describe('the own password is asked again', () => {
     till.clock.moveOn(15 * MINUTE);
   });
 
-  test('by every call that says so', () => {
+  test('by every call that declares it', () => {
     const asking = Object.entries<ApiCall>(calls).filter(([, { asksPassword }]) => asksPassword);
     expect(new Set<string>(ASKS_PASSWORD)).toEqual(new Set(asking.map(([name]) => name)));
   });
@@ -266,7 +266,7 @@ describe('the own password is asked again', () => {
     }
   });
 
-  test('before all contacts are told; the rest of the list is there without', async () => {
+  test('for all contacts; the rest of the list needs none', async () => {
     await bert.changesProfile({ email: 'bert@alm.example', phone: '089/1', birth_date: '1980-04-01' });
     const membersText = async () => JSON.stringify(await anna.call(calls.members, {}));
     expect(await membersText()).toContain(bert.username);
@@ -278,7 +278,7 @@ describe('the own password is asked again', () => {
       expect(await membersText()).toContain(each);
   });
 
-  test('for no less: the same account, none, or when money counts; an invite for so many, a link for who has no login', async () => {
+  test('for no lesser change: the same account, none, or when money counts; an invite for several, a link for a member without login', async () => {
     for (const paymentWays of [
       { ...to(ACCOUNT.iban), cash: { confirm: true } },
       { cash: null, transfer: { confirm: false, ...ACCOUNT, recipient: 'Anna Huber' } },
@@ -298,7 +298,7 @@ describe('the own password is asked again', () => {
     expect(await bert.payingWays()).not.toHaveProperty('account');
   });
 
-  test('of whoever gives wrong ones only after a while, whatever it is asked for', async () => {
+  test('after several wrong ones only after a while, for any call', async () => {
     for (const name of ASKS_PASSWORD.slice(0, 10)) await callAs(name, 'falsch');
     const { passwordEpoch } = till.state.members.get(anna.id) ?? {};
     await expectRefused(anna.changesPassword('mein-eigenes'), 429, 'too_many');

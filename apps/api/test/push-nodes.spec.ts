@@ -21,7 +21,7 @@ async function bothCaughtUp(): Promise<void> {
   while (nodes.some(({ state }) => state.revision < end)) await new Promise(setImmediate);
 }
 
-test('of two nodes one tells of a round, wherever the phone had it switched on', async () => {
+test('one of two nodes announces a round, whichever node the phone has subscribed at', async () => {
   const bert = await till.member('Bert');
   const carl = await till.member('Carl');
   await bothCaughtUp();
@@ -49,7 +49,7 @@ test('a new password at one node leaves the phone subscribed, though another nod
   expect(await new Browser(service, there).kinds()).toEqual(['round']);
 });
 
-test('a choice of the other node is known, and with the store away nothing is said to be off', async () => {
+test('a choice made at the other node is known, and without the store nothing is reported as off', async () => {
   const emil = await till.member('Emil');
   await bothCaughtUp();
   const [here, there] = [new Browser(service, emil), other.stranger('Emil')];

@@ -49,7 +49,7 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 }
 
 describe('a round in the pocket', () => {
-  test('reaches whoever is at the table tonight, and nobody else', async () => {
+  test('reaches those at the table tonight, and nobody else', async () => {
     const [giver, drinker, withoutRounds] = [browserOf(bert), browserOf(carl), browserOf(anna)];
     const absent = browserOf(await till.member(`Dora${count}`));
     for (const browser of [giver, drinker, absent]) await browser.subscribes('round', 'top_up');
@@ -81,7 +81,7 @@ describe('a round in the pocket', () => {
     expect(browser.decrypt(message)).toEqual({ web_push: 8030, notification });
   });
 
-  test('waits for nobody: addresses that hang hold up no tap and no other address', async () => {
+  test('is not delayed by hanging addresses, and neither are taps', async () => {
     const unreachable = countOf('unreachable');
     const browsers = [browserOf(carl)];
     while (browsers.length < 12) browsers.push(browserOf(till.secondDevice(carl)));
@@ -95,7 +95,7 @@ describe('a round in the pocket', () => {
     expect(countOf('unreachable')).toBe(unreachable);
   });
 
-  test('is tried again when the push service says when, and when it fails', async () => {
+  test('is retried after a failure, at the time the push service asks for', async () => {
     const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     service.nextAnswers = [status(429, { 'retry-after': '120' }), status(503), status(201)];
@@ -117,7 +117,7 @@ describe('a round in the pocket', () => {
     expect(countOf('busy')).toBeGreaterThan(0);
   });
 
-  test('that waits for its push service is not told after it is over, a logout, another choice or a removal', async () => {
+  test('waiting for its push service is dropped after the round’s end, a logout, another choice or a removal', async () => {
     for (const act of [
       ({ guest }: Browser) => guest.logsOut(),
       async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.recordDevice(guest)),
@@ -139,7 +139,7 @@ describe('a round in the pocket', () => {
     }
   });
 
-  test('is not sent again where it is too large, signed by somebody else, or elsewhere', async () => {
+  test('is not retried if it is too large, wrongly signed, or redirected', async () => {
     const browser = await browserOf(carl).subscribes('round', 'top_up');
     await carl.buys('Helles');
     for (const [index, code] of [413, 403, 307].entries()) {
@@ -154,7 +154,7 @@ describe('a round in the pocket', () => {
     expect(await service.messagesTo('elsewhere', 0)).toEqual([]);
   });
 
-  test('is let go of by a till that closes while it is to be told', async () => {
+  test('is dropped by a till that closes meanwhile', async () => {
     await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     service.defaultAnswer = status(503);
@@ -169,7 +169,7 @@ describe('a round in the pocket', () => {
     service.allowedBy(till);
   });
 
-  test.each([404, 410])('ends a subscription that its push service knows no more (%d)', async (code) => {
+  test.each([404, 410])('ends a subscription that its push service no longer knows (%d)', async (code) => {
     const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     service.nextAnswers = [status(code)];
@@ -179,7 +179,7 @@ describe('a round in the pocket', () => {
   });
 });
 
-test('what one pays in is told once it is there, or why not; a treasurer knows of their own', async () => {
+test('a top-up’s confirmation or refusal is announced, except to a treasurer for their own', async () => {
   const [his, hers] = [
     await browserOf(bert).subscribes('top_up'),
     await browserOf(anna).subscribes('top_up'),
@@ -201,7 +201,7 @@ test('what one pays in is told once it is there, or why not; a treasurer knows o
 });
 
 describe('a subscription', () => {
-  test('is for one device, until it is switched off there or somebody else uses it', async () => {
+  test('applies to one device, until it is switched off there or another member uses it', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
     await phone.subscribes('top_up', 'round');
     expect([await phone.kinds(), await laptop.kinds()]).toEqual([['round', 'top_up'], []]);
@@ -215,7 +215,7 @@ describe('a subscription', () => {
     expect([await phone.kinds(), await browserOf(carl).kinds()]).toEqual([[], ['round']]);
   });
 
-  test('stands in the member’s document and nowhere else, and a repeat writes nothing', async () => {
+  test('is stored in the member’s document only, and a repeat writes nothing', async () => {
     const browser = await browserOf(bert).subscribes('round');
     const { revision } = till.state;
     const append = jest.spyOn(till.store, 'append');

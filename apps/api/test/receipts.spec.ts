@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a receipt', () => {
-  test('is attached to an entry that was booked before, and seen by those who read the books', async () => {
+  test('is attached to an existing entry, and visible to all who read the books', async () => {
     expect(await theresa.receiptsOf(entry)).toEqual([]);
     await theresa.attaches(entry, jpeg('Huber'));
     const [receipt] = await theresa.receiptsOf(entry);
@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect((await pictureOf(older?.id)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('of several parts comes back as it was, after a restart and in a read model made anew, too', async () => {
+  test('of several parts is returned unchanged, also after a restart and with a new read model', async () => {
     const { id } = await theresa.spends();
     const large = jpeg('0123456789'.repeat(39_000));
     await theresa.attaches(id, large);
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     expect((await pictureOf(receipts[0]?.id)).text).toContain('0123456789'.repeat(39_000));
   });
 
-  test('is not lost when the store is away in between: sent again, it goes on', async () => {
+  test('is not lost during an outage: sent again, it continues', async () => {
     for (const stream of [/^receipt-/, /^till-/]) {
       const { id } = await theresa.spends();
       const sameKey = idempotencyKey(`again-${stream.source}`);
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     }
   });
 
-  test('that is not what the log names is shown to nobody', async () => {
+  test('that differs from the log’s hash is shown to nobody', async () => {
     const { id } = await theresa.spends();
     await theresa.attaches(id, jpeg('true'));
     const [receipt] = await theresa.receiptsOf(id);
@@ -94,7 +94,7 @@ describe('a receipt', () => {
 describe('what is no receipt', () => {
   beforeAll(() => till.listen());
 
-  test('is refused by what it is, whatever it is called', async () => {
+  test('is refused by its content, not by its name', async () => {
     const { revision } = till.state;
     const page = new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' });
     await expectRefused(
@@ -110,7 +110,7 @@ describe('what is no receipt', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test('is a file of somebody who may send none: it is refused before it has come', async () => {
+  test('that is not allowed or too large is refused before it has arrived', async () => {
     const startUpload = async (path: string, type: string, size: number, by?: Guest) => {
       const cookie = by ? { cookie: `session=${by.cookie}` } : {};
       const head = { 'content-type': type, 'content-length': String(size), ...cookie };
@@ -125,7 +125,7 @@ describe('what is no receipt', () => {
     expect(await startUpload(calls.logIn.path, 'application/json', 64 * 1024 + 1)).toBe(413);
   });
 
-  test('is one whose sender hangs up, in its midst or while it waits to be read: no fault of the till’s', async () => {
+  test('whose sender hangs up is no error of the till', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const reads = jest.spyOn(till.app.get(Turns), 'read');
     const server: Server = till.app.getHttpServer();

@@ -33,7 +33,7 @@ describe('a body that does not fit is refused, with what is wrong', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test('that is larger than 64 KiB, whatever is in it', async () => {
+  test('that is larger than 64 KiB', async () => {
     const fitting = (length: number) => `{"amount":1,"x":"${'x'.repeat(length - 19)}"}`;
     const { body } = await anna.send('POST', '/api/recharge-credit/', fitting(65_536), JSON_TYPE);
     expect(body).toMatchObject({ success: true });
@@ -42,7 +42,7 @@ describe('a body that does not fit is refused, with what is wrong', () => {
     );
   });
 
-  test('that comes as something else than JSON', async () => {
+  test('that is not JSON', async () => {
     for (const [type, text] of [
       ['text/plain', '{"amount":1}'],
       ['application/x-www-form-urlencoded', 'amount=1'],
@@ -96,7 +96,7 @@ describe('a newcomer', () => {
     await till.member('Pauline');
   });
 
-  test('has a user name of their own, in one script, that looks like nobody else’s', async () => {
+  test('needs a unique user name in one script that can’t be confused with another', async () => {
     const taken = refusal(409, 'conflict', 'Dieser Benutzername ist schon vergeben', 'username');
     await till.stranger('J\u00fcrgen').registers(`/register/${token}`);
     for (const username of ['Bert', ' BERT ', 'Ju\u0308rgen'])
@@ -126,7 +126,7 @@ describe('a newcomer', () => {
     expect(member.user_first_name).toBe('Jürgen der Erste');
   });
 
-  test('is one of those who come at once with one name, or by an invite for one', async () => {
+  test('is accepted once among simultaneous ones with one name, or by an invite for one', async () => {
     const { invite_link } = await anna.invites({ max_uses: 0 });
     const sameName = await Promise.allSettled(
       ['Josef', 'josef', ' JOSEF'].map((name) => till.stranger(name).registers(invite_link)),
@@ -143,7 +143,7 @@ describe('a newcomer', () => {
   });
 });
 
-test('an invite is for a day and one member unless it is said otherwise, a drink may cost nothing', async () => {
+test('an invite is for a day and one member by default, and a drink may cost nothing', async () => {
   expect(await anna.invites({})).toMatchObject({ hours_valid: 24, max_uses: 1 });
   for (const body of [
     { hours_valid: 1, max_uses: 0 },

@@ -80,7 +80,7 @@ test('nothing personal of them is left in the store, before and after a restart,
   await expect(till.member(USERNAME)).resolves.toMatchObject({ username: USERNAME });
 });
 
-test('nobody’s document is erased because the log was read too short to name them', async () => {
+test('no document is erased because the log was read incompletely', async () => {
   till.clock.moveOn(DAY);
   jest.spyOn(till.app.get(Till), 'state', 'get').mockReturnValue({ ...till.state, members: NOBODY });
   await till.app.get(PeopleUpkeep).tidy();
@@ -91,7 +91,7 @@ test('nobody’s document is erased because the log was read too short to name t
   expect(await till.store.read(`person-${anna.id}`)).toHaveLength(1);
 });
 
-test('what they had under way is told that they are logged out, whatever it was about', async () => {
+test('their pending calls are answered that they are logged out', async () => {
   const drink_id = (await anna.drink('Helles')).id;
   for (const [method, path, body] of [
     ['POST', '/api/create-transaction/', { drink_id }],
@@ -159,7 +159,7 @@ describe('the devices one is logged in on', () => {
     append.mockRestore();
   });
 
-  test('are nobody else’s, and nothing of them is in the log', async () => {
+  test('are the member’s only, and not in the log', async () => {
     const id = await till.recordDevice(tablet, TABLET);
     expect(new Set(await names(anna))).toEqual(new Set(['Unbekanntes Gerät']));
     bert.headers = { 'user-agent': PHONE };
@@ -187,7 +187,7 @@ describe('the devices one is logged in on', () => {
     expect((await anna.events('?limit=1')).events).toMatchObject([{ type: 'ProfileChanged' }]);
   });
 
-  test('are logged out all but this one, which goes on under the new epoch', async () => {
+  test('are all logged out but this one, which continues under the new epoch', async () => {
     await till.recordDevice(bert, PHONE);
     await till.recordDevice(tablet, TABLET);
     const copy = till.secondDevice(bert);

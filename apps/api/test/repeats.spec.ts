@@ -100,7 +100,7 @@ test('a password leaves nothing in the log that another one would not leave as w
   expect(requests).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), requests[0]]);
 });
 
-test('what was done about a drink or somebody that is gone since is answered again', async () => {
+test('a call about a drink or member removed since is answered again', async () => {
   const body = { name: 'Radler', price: 3 };
   const { id } = await anna.addsDrink(body, idempotencyKey('add-twice'));
   for (const _ of [1, 2]) await anna.removesDrink(id, idempotencyKey('remove-twice'));

@@ -53,7 +53,7 @@ describe('the digests', () => {
     expect(digests).toEqual(second.digests.slice(-201));
   });
 
-  test('are none from beyond the end, where the log stands is told all the same', async () => {
+  test('from beyond the end are none, but the log’s revision is sent', async () => {
     const { revision } = till.state;
     for (const from of [revision + 1, revision + 2, 1e12])
       expect(await chain(from)).toMatchObject({ digests: [], revision, hash: head().hash });
@@ -65,7 +65,7 @@ describe('what a device found', () => {
   const finding: ChainFinding = { seen: position(7, 'seen'), now: position(9, 'now') };
   const report = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
 
-  test('stands in the server’s log, until the member has said enough; no event comes of it', async () => {
+  test('is logged, up to a limit for each member, and writes no event', async () => {
     const { revision } = till.state;
     await report(bert);
     expect(lines).toEqual([
@@ -83,7 +83,7 @@ describe('what a device found', () => {
 });
 
 describe('resume', () => {
-  test('cuts off who sends more than any message needs', async () => {
+  test('disconnects a client that sends too large messages', async () => {
     const device = await devices.of(bert);
     device.sendsWithoutAck('resume', { after: 1, padding: 'x'.repeat(10_000) });
     await device.until(() => device.endReasons.length > 0);

@@ -33,7 +33,7 @@ describe('the cookie', () => {
     expect(setCookie(plain)).toMatch(/^session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   });
 
-  test('is only for https when it came over https, by a name that nobody beside the till can give', async () => {
+  test('is https-only after a login over https, with a name prefix that only the till can set', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const cookies = setCookies(await login(bert, PASSWORD, https));
     expect(cookies).toEqual(Array(2).fill(expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/)));
@@ -101,7 +101,7 @@ describe('a session ends', () => {
     expect((await home(other)).status).toBe(200);
   });
 
-  test('for good, over a restart, too, also for a copy that was renewed later than the cookie that logged out', async () => {
+  test('permanently, also after a restart, and for a copy renewed later than the cookie that logged out', async () => {
     const guest = till.secondDevice(bert);
     const copy = guest.onOtherDevice();
     copy.cookie = guest.cookie;
@@ -115,7 +115,7 @@ describe('a session ends', () => {
     expect(await home(copy)).toEqual(loggedOut);
   });
 
-  test('everywhere else when the password is changed, and here goes on', async () => {
+  test('on all other devices when the password is changed', async () => {
     till.signIn(anna);
     const carl = await till.member('Carl');
     const elsewhere = till.secondDevice(carl);
@@ -166,7 +166,7 @@ const replaceKey = (key = randomId()) =>
 describe('when the session key is replaced', () => {
   const devices = devicesAt(till);
 
-  test('everybody logs in again, and whoever has the leaked secret gets in no more', async () => {
+  test('everybody has to log in again, and the leaked secret is useless', async () => {
     const attacker = thief();
     expect((await home(attacker.session(anna))).status).toBe(200);
     await replaceKey();
@@ -186,7 +186,7 @@ describe('when the session key is replaced', () => {
     expect((await login(bert.onOtherDevice(), 'falsch', { cookie })).status).toBe(429);
   });
 
-  test('invites and links for screens that could be computed are good no more; new ones are', async () => {
+  test('invites and screen links computed from it are invalid; new ones are valid', async () => {
     const invited = (await anna.invites({ max_uses: 0 })).invite_link;
     const token = tokenOf(await anna.makesWallLink());
     const screen = await devices.screen('wall', token);
@@ -202,7 +202,7 @@ describe('when the session key is replaced', () => {
     await leni.registers((await anna.invites()).invite_link);
   });
 
-  test('devices are cut off at once, and nobody is told the new key', async () => {
+  test('devices are disconnected at once, and nobody learns the new key', async () => {
     const [phone, admins] = [await devices.of(bert), await devices.of(anna)];
     await replaceKey('only-the-till-knows');
     await Promise.all([phone, admins].map((device) => device.until(() => device.endReasons.length === 2)));

@@ -30,8 +30,8 @@ const enterCode = (till: TestTill, code: string, address = '10.0.0.1') =>
   till.stranger('nobody').post('/api/set-up/', { code }, from(address));
 const invalid = refusal(400, 'invalid', 'Ungültiger Einladungslink');
 
-describe('a till that nobody has joined', () => {
-  test('writes nothing, has the same link and code at each start, and opens itself with one append when somebody joins, if the store takes that', async () => {
+describe('a till without members', () => {
+  test('writes nothing, has the same link and code at each start, and opens with one append when the first member joins', async () => {
     const till = await emptyTill();
     const { path, code } = firstInvite(till);
     await till.restart();
@@ -64,7 +64,7 @@ describe('a till that nobody has joined', () => {
     expect((await typesIn(till)).length).toBe(4);
   });
 
-  test('takes its code however it is typed, and slows down who guesses, and lets one of two in who register at once', async () => {
+  test('accepts its code in any spelling, slows down guesses, and lets one of two simultaneous registrations in', async () => {
     const till = await emptyTill();
     const { path, code } = firstInvite(till);
     expect(code).toMatch(/^[ACDEFGHJKLMNPQRTVWXY34679]{6}$/);
@@ -101,11 +101,11 @@ describe('a till that nobody has joined', () => {
   });
 });
 
-describe('two nodes on a store that nobody has joined', () => {
+describe('two nodes on a store without members', () => {
   const secret = (APP_SECRET: string) => ({ APP_SECRET, TILL_ID: 'stammtisch' });
   const both = secret('the same on both nodes of this table');
 
-  test('have one link, let one in who register at once, and agree', async () => {
+  test('have one link, and agree on one of two simultaneous registrations', async () => {
     const store = await startWireDouble();
     const nodes = [1, 2].map(() => emptyTill({ ...both, EVENT_STORE_URL: store.url }));
     const [one, two] = (await Promise.all(nodes)) as [TestTill, TestTill];
@@ -128,7 +128,7 @@ describe('two nodes on a store that nobody has joined', () => {
     await store.stop();
   });
 
-  test('end where they have two secrets, as soon as somebody has joined', async () => {
+  test('stop if they have different secrets, as soon as the first member has joined', async () => {
     const store = await startWireDouble();
     const one = await emptyTill({ ...both, EVENT_STORE_URL: store.url });
     const other = await emptyTill({

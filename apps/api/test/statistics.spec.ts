@@ -18,7 +18,7 @@ beforeAll(async () => {
   await bert.endsRound();
 });
 
-test('it counts the drinks that stand, by evening and by kind, and who gave them', async () => {
+test('it counts uncancelled drinks by evening and kind, and who gave them', async () => {
   expect(await anna.statistics()).toEqual({
     success: true,
     evenings: [
@@ -66,7 +66,7 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   expect(balance.at(-1)?.balance).toBe(await anna.balance());
 });
 
-test('tonight counts from six on each member’s drinks whoever paid, the drinks by name, and the rounds given, and no money', async () => {
+test('tonight counts from six on each member’s drinks, drinks by name, and rounds given, without money', async () => {
   till.moveToLocal('2026-11-26T20:00');
   const atStart = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
   expect(await anna.tonight()).toEqual({ ...atStart, members: [], drinks: [], rounds: 0 });
@@ -113,7 +113,7 @@ describe('a statement', () => {
     await carl.cancels(String((await carl.buys('Wasser')).transaction.id));
   });
 
-  test('is of a month, which is its evenings, from six to six', async () => {
+  test('covers a month’s evenings, from six to six', async () => {
     const november = await anna.statement('2026-11', carl.id);
     const { revision } = await anna.balances('?at=2026-12-01T04:59:59.999Z');
     expect(november).toMatchObject({
@@ -140,7 +140,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('is a member’s own, an empty one for a month before the till; of nobody there is none', async () => {
+  test('is the member’s own, empty for a month before the till; an unknown member has none', async () => {
     expect(await carl.ownStatement('2026-11')).toEqual(await anna.statement('2026-11', carl.id));
     expect(await carl.ownStatement('2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
     await expectRefused(anna.statement('2026-11', 'nobody'), 404, 'not_found');
@@ -173,7 +173,7 @@ describe('a statement', () => {
     expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });
   });
 
-  test('counts a drink on somebody else’s round as one, until it is cancelled', async () => {
+  test('counts a drink on another’s round until it is cancelled', async () => {
     till.moveToLocal('2026-12-02T20:00');
     expect(await anna.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
     await carl.gives('next_round');

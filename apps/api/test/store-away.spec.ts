@@ -105,7 +105,7 @@ describe('while the store is away', () => {
     ]);
   });
 
-  test('an open phone stays, and goes on once it is back', async () => {
+  test('an open phone stays connected, and continues once the store is back', async () => {
     const phone = await devices.of(bert);
     store.goesAway();
     expect((await anna.get('/healthz')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('while the store is away', () => {
     expect(phone).toMatchObject({ connected: true, ends: [], changes });
   });
 
-  test('whatever would book is 503 within five seconds and changes nothing, what the till would refuse, too, also after a start', async () => {
+  test('every write gets 503 within five seconds and changes nothing, also one the till would refuse, and after a start', async () => {
     const before = bodies(await everything());
     await till.restart();
     store.goesAway();
@@ -148,7 +148,7 @@ describe('a till that starts while the store is away', () => {
     lines.length = 0;
   });
 
-  test('waits for it, says so once, and opens by itself', async () => {
+  test('waits for it, logs that once, and opens by itself', async () => {
     const { revision } = till.state;
     const sleep = jest.spyOn(till.clock, 'sleep').mockImplementation(async (ms) => {
       till.clock.moveOn(ms);

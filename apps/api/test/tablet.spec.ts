@@ -61,7 +61,7 @@ describe('the link of a tablet', () => {
     expect(jsonWithoutIds(shown)).not.toMatch(/Moosgruber|4711|balance|email/);
   });
 
-  test('brings every change, and the end at once when it is revoked in the middle of a tap', async () => {
+  test('delivers every change, and ends at once when it is revoked during a tap', async () => {
     const other = await tabletOf(till, 'Garten');
     const page = await devices.screen('tablet', other.token);
     const { revision } = await bert.buys('Helles');
@@ -86,7 +86,7 @@ describe('the link of a tablet', () => {
 });
 
 describe('a tap at the tablet', () => {
-  test('books for the name, says nothing of the balance, and stands in the log with tablet and way', async () => {
+  test('books for the tapped name, reveals no balance, and logs tablet and way', async () => {
     const answer = await bar.taps(bert.id, helles);
     expect(answer).toEqual({
       ...{ success: true, transaction_id: expect.any(String), revision: till.state.revision },
@@ -182,7 +182,7 @@ describe('a PIN', () => {
     );
   });
 
-  test('is chosen by whoever has no phone with a personal link, and nobody logs in by it', async () => {
+  test('is chosen by a member without a phone with a personal link, and gives no login', async () => {
     const { id } = await anna.prepares(`Erwin${count}`);
     expect(await tile(id)).toMatchObject({ access: 'tile', pin_from: 'link' });
     const [token = ''] = await anna.makesPersonalLinks([id]);
@@ -200,7 +200,7 @@ describe('a PIN', () => {
   });
 });
 
-describe('who guesses PINs', () => {
+describe('guessing PINs', () => {
   test('locks the member at all tablets for five minutes, and never the phone', async () => {
     await setsPin('7306');
     const other = await tabletOf(till, 'Garten');

@@ -49,7 +49,7 @@ describe('a screen', () => {
     expect(success).toBe(true);
   });
 
-  test('tells what was drunk, however much somebody works on the menu, also after a restart', async () => {
+  test('shows what was drunk, despite many menu changes and a restart', async () => {
     const { id, name, icon } = await anna.drink('Spezi');
     await bert.buys('Helles');
     await anna.changesDrink(id, { name, icon, price: 1 });
@@ -70,7 +70,7 @@ describe('a screen', () => {
     }
   });
 
-  test('forgets the name of who has left', async () => {
+  test('forgets a removed member’s name', async () => {
     const gustl = await till.member('Gustl');
     await gustl.buys('Helles');
     const screen = await devices.screen('wall', token);
@@ -84,7 +84,7 @@ describe('a screen', () => {
     });
   });
 
-  test('starts anew at six, without anybody having done anything', async () => {
+  test('starts over at six, without any call', async () => {
     const screen = await devices.screen('wall', token);
     expect(screen.picture?.tonight.members).not.toEqual([]);
     till.clock.moveTo('2026-11-21T05:00:01.000Z');
@@ -102,7 +102,7 @@ const links = async () => (await anna.call(calls.deviceLinks, {})).links;
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
 describe('a link for the wall', () => {
-  test('that many have found keeps the screen that came first, and lets no more than twenty in', async () => {
+  test('used by many keeps the first screen, and admits at most twenty', async () => {
     const token = tokenOf(await anna.makesWallLink());
     const screen = await devices.screen('wall', token);
     for (let more = 1; more < 20; more++) await devices.screen('wall', token);
@@ -156,7 +156,7 @@ describe('a link for the wall', () => {
 });
 
 describe('a screen may only look on', () => {
-  test('hears nothing but pictures, and nothing of money or anybody’s account', async () => {
+  test('gets only pictures, without money or accounts', async () => {
     const screen = await devices.screen('wall', token);
     await bert.topsUp(3171.71);
     await anna.setsBalance(bert.id, 4242.42);

@@ -66,7 +66,7 @@ describe('a year', () => {
     });
   });
 
-  test('stays as it was, whatever is cancelled and counted later: that stands in the year in which it is done', async () => {
+  test('stays unchanged: later cancellations and counts are in the year in which they are made', async () => {
     till.moveToLocal('2027-01-08T20:00');
     await anna.counts({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
     const { counts } = await report('2026-01');
@@ -132,7 +132,7 @@ describe('a year', () => {
     ]);
   });
 
-  test('is closed with its last month; one in which nothing happened is told, too, none before the till or to come', async () => {
+  test('is closed with its last month; empty years exist, but none before the till or in the future', async () => {
     await theresa.call(calls.closeMonth, { params: { month: '2026-12' } });
     expect(await report('2026-01')).toEqual({ ...first, closed: true });
     till.moveToLocal('2029-01-05T20:00');
@@ -167,7 +167,7 @@ describe('the file of a year', () => {
   const sumOf = (some: readonly Record<string, string>[], column: string) =>
     some.reduce((sum, row) => sum + cents(row[column]), 0);
 
-  test('has its entries, their sums, what there was before and after, and who has or owes what', async () => {
+  test('has its entries, sums, opening and closing balances, and members’ balances', async () => {
     const { headers } = await file('2026-01');
     expect(headers['content-disposition']).toBe('attachment; filename="stammtisch-jahr-ab-2026-01.csv"');
     expect([(await file('2025-01')).status, (await file('2026')).status]).toEqual([404, 400]);
@@ -184,7 +184,7 @@ describe('the file of a year', () => {
     expect(sumOf(rowsOf('member'), 'balance')).toBe(cents(closing?.balance));
   });
 
-  test('knows each entry for good, with its receipt, and runs no formula', async () => {
+  test('identifies each entry permanently, with its receipt, and contains no formulas', async () => {
     const spent = (await rows('2026-01')).find(({ id }) => id === crates);
     const [receipt] = await anna.receiptsOf(crates);
     expect(spent).toMatchObject({

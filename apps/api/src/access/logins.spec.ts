@@ -30,8 +30,8 @@ function guesses(addresses: number, name = 'anna'): number {
   return accepted;
 }
 
-describe('Given somebody who guesses one name from everywhere, no address twice', () => {
-  it('then a hundred tries go through in five minutes, and a new device waits with them', () => {
+describe('guessing one member’s password from ever new addresses', () => {
+  it('is limited to a hundred attempts, and new devices wait as well', () => {
     expect(guesses(300)).toBe(100);
     expect(throttle.wait(from(5000))).toBeGreaterThan(0);
     expect(throttle.wait(from(5000))).toBeLessThanOrEqual(5 * 60);
@@ -39,19 +39,19 @@ describe('Given somebody who guesses one name from everywhere, no address twice'
     expect(throttle.wait(from(5000))).toBe(0);
   });
 
-  it('then the name’s owner gets in where they have logged in before, and on a device that is known', () => {
+  it('does not block the member on known addresses and devices', () => {
     throttle.begin(from(4000))();
     guesses(300);
     expect(throttle.wait(from(4000))).toBe(0);
     expect(throttle.wait({ ...from(5000), device: 'phone' })).toBe(0);
   });
 
-  it('then nobody else’s name waits', () => {
+  it('does not block other members', () => {
     guesses(300);
     expect(throttle.wait(from(5000, 'bert'))).toBe(0);
   });
 
-  it('then a right password of a new device is not counted as one of the guesses', () => {
+  it('is limited regardless of successful logins', () => {
     for (let number = 0; number < 50; number++) throttle.begin(from(1000 + number))();
     expect(guesses(300)).toBe(100);
   });

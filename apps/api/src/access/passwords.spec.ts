@@ -17,8 +17,8 @@ function visitor(bulkhead: Bulkhead, entered: number[], number: number, place = 
   };
 }
 
-describe('A bulkhead', () => {
-  it('lets two in at a time, and the others in the order they came', async () => {
+describe('a bulkhead', () => {
+  it('runs two at a time, and the others in order', async () => {
     const entered: number[] = [];
     const bulkhead = new Bulkhead(2, 10, 10);
     const visitors = [0, 1, 2, 3].map((number) => visitor(bulkhead, entered, number));
@@ -31,7 +31,7 @@ describe('A bulkhead', () => {
     expect(entered).toEqual([0, 1, 2, 3]);
   });
 
-  it('goes on after somebody who stumbled, and tells them', async () => {
+  it('continues after a task that fails, and rejects it', async () => {
     const entered: number[] = [];
     const bulkhead = new Bulkhead(1, 10, 10);
     const [first, second] = [visitor(bulkhead, entered, 0), visitor(bulkhead, entered, 1)];
@@ -42,7 +42,7 @@ describe('A bulkhead', () => {
     expect(entered).toEqual([0, 1]);
   });
 
-  it('is full when all places are taken and as many wait as may, and no longer once one has left', async () => {
+  it('is full while all slots and the queue are taken', async () => {
     const bulkhead = new Bulkhead(1, 1, 10);
     expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
     const inside = visitor(bulkhead, [], 0);
@@ -57,7 +57,7 @@ describe('A bulkhead', () => {
     expect(new Bulkhead(1, 0, 10).isFull(asStranger('guest'))).toBe(false);
   });
 
-  it('is full for those of whom as many are here as may, while others still get a place', async () => {
+  it('is full for a network at its limit, but not for others', async () => {
     const bulkhead = new Bulkhead(1, 10, 2);
     const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, asStranger('capacity')));
     expect([bulkhead.isFull(asStranger('capacity')), bulkhead.isFull(asStranger('guest'))]).toEqual([
@@ -72,7 +72,7 @@ describe('A bulkhead', () => {
   });
 });
 
-it('keeps places for members, who come before all strangers that wait', async () => {
+it('reserves slots for members, who run before waiting strangers', async () => {
   const entered: number[] = [];
   const bulkhead = new Bulkhead(1, 1, 10);
   const strangers = [0, 1].map((number) =>
@@ -89,7 +89,7 @@ it('keeps places for members, who come before all strangers that wait', async ()
   }
 });
 
-it('The password of an unknown name is looked for in a hash, too: that of a password nobody has', async () => {
+it('the password for an unknown username is compared with a dummy hash', async () => {
   const work = jest.spyOn(Bulkhead.prototype, 'run');
   const passwords = new Passwords();
   expect(await passwords.matches('nobody has this password', undefined, asStranger('guest'))).toBe(false);

@@ -27,6 +27,6 @@ it.each([
   ],
   ['Unbekanntes Gerät', 'curl/8.5.0'],
   ['Unbekanntes Gerät', undefined],
-])('%s is what a member sees, not %s', (name, userAgent) => {
+])('shows a member %s for %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -5,18 +5,18 @@ import { receiptKind } from './receipts.controller.js';
 const kindOf = async (file: Blob, ...more: readonly string[]) =>
   receiptKind(await bytesOf(new Blob([file, ...more])));
 
-describe('what a file is', () => {
-  test.each([jpeg(), pdf()])('tells its content: $type', async (file) => {
+describe('the kind of a file', () => {
+  test.each([jpeg(), pdf()])('is detected from its content: $type', async (file) => {
     expect(await kindOf(file)).toBe(file.type);
   });
 
-  test('is no picture with something behind its end, or with its end missing', async () => {
+  test('is unknown for a JPEG with trailing bytes or a missing end', async () => {
     const picture = jpeg();
     expect(await kindOf(picture, '<script>')).toBeUndefined();
     for (let end = 0; end < picture.size; end++) expect(await kindOf(picture.slice(0, end))).toBeUndefined();
   });
 
-  test('is nothing known where it is a page, a script, a drawing that runs scripts, or nothing', async () => {
+  test('is unknown for HTML, SVG, other formats and empty files', async () => {
     for (const text of [
       '',
       '<html>',
@@ -29,18 +29,18 @@ describe('what a file is', () => {
       expect(await kindOf(new Blob([text]))).toBeUndefined();
   });
 
-  test('is a JPEG with several scans and marks within its data', async () => {
+  test('is JPEG with several scans and markers in its data', async () => {
     const scan = (data: string) => `${data}\xff\0\xff\xd3${data}`;
     expect(await kindOf(jpeg(`${scan('a')}\xff\xda\0\x03\x01${scan('b')}`))).toBe('image/jpeg');
   });
 
-  test('is no picture that would take more than 50 megapixels of memory to see', async () => {
+  test('is unknown for a JPEG with no or more than 50 megapixels', async () => {
     expect(await kindOf(jpeg('beer', 10_000, 5000))).toBe('image/jpeg');
     expect(await kindOf(jpeg('beer', 10_000, 5001))).toBeUndefined();
     expect(await kindOf(jpeg('beer', 0))).toBeUndefined();
   });
 
-  test('is a PDF whatever stands in it: nobody looks', async () => {
+  test('is PDF regardless of its content', async () => {
     const hostile = 'stream\n'.repeat(57_000);
     expect(await kindOf(pdf(`1 0 obj\n<</OpenAction 3 0 R/Encrypt 5 0 R>>${hostile}`))).toBe(
       'application/pdf',

@@ -30,7 +30,7 @@ describe('connections', () => {
     return /^HTTP\/1.1 (\d+)/.exec(String(data))?.[1];
   };
 
-  test('are few from one network, few in all, and let others in when they end', async () => {
+  test('are limited per network and in total, and free their slots when they end', async () => {
     const open = await serve();
     const [first, second] = [open('127.0.0.1'), open('127.0.0.1')];
     expect([await statusOf(first), await statusOf(second), await statusOf(open('127.0.0.1'))]).toEqual([
@@ -47,7 +47,7 @@ describe('connections', () => {
     server.closeAllConnections();
   });
 
-  test('of strangers make way, oldest first: nobody who is silent keeps out who has a session', async () => {
+  test('of strangers are closed for members when full, oldest first', async () => {
     const open = await serve();
     const member = open('127.0.0.1');
     expect(await statusOf(member)).toBe('200');
@@ -63,14 +63,14 @@ describe('connections', () => {
     server.closeAllConnections();
   });
 
-  test('of a believed proxy are those of many networks', async () => {
+  test('of a trusted proxy are not limited per network', async () => {
     const open = await serve({ proxies: { believes: () => true, inWords: 'all' } });
     const sockets = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')];
     for (const socket of sockets) expect(await statusOf(socket)).toBe('200');
     server.closeAllConnections();
   });
 
-  test('are not served once they are sent away, whatever they ask meanwhile', async () => {
+  test('are not served once they are rejected', async () => {
     let served = 0;
     server = createServer((_, response) => {
       served += 1;
@@ -84,7 +84,7 @@ describe('connections', () => {
     expect(served).toBe(0);
   });
 
-  test('keep nobody waiting who closes: not one that never asked, nor one that asked by half, and what is being sent is sent whole', async () => {
+  test('don’t delay a shutdown when silent or half-sent; running responses are completed', async () => {
     server = createServer();
     const end = boundConnections(server, { rest: 50 });
     const open = await listen();
@@ -110,7 +110,7 @@ describe('connections', () => {
     expect(received).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
   });
 
-  test('let a request that has begun be sent to its end, and answer it', async () => {
+  test('finish and answer a half-sent request during a shutdown', async () => {
     server = createServer((request, response) => request.resume().once('end', () => response.end('hello')));
     const end = boundConnections(server, { rest: 60_000 });
     const halfway = (await listen())().setEncoding('utf8');
@@ -122,7 +122,7 @@ describe('connections', () => {
     expect(received.join('')).toContain('hello');
   });
 
-  test('that are cut close all their answers, also those whose turn has not come', async () => {
+  test('that are cut close all their responses, also pipelined ones', async () => {
     const closed: number[] = [];
     let requests = 0;
     server = createServer((_, response) => {
@@ -138,7 +138,7 @@ describe('connections', () => {
     expect(closed.sort()).toEqual([1, 2, 3]);
   });
 
-  test('are none any more once they have ended', async () => {
+  test('are closed at once after a shutdown', async () => {
     server = createServer();
     const end = boundConnections(server);
     const open = await listen();

@@ -19,14 +19,14 @@ test.each([
   ['/%61pi/home%2Ddata/', '/api/home-data/'],
   ['/%41%7a%5F%7E', '/Az_~'],
   ['/%2e%2E/x', '/../x'],
-])('%s asks for %s', (url, target) => expect(requestOf(url).target).toBe(target));
+])('%s requests %s', (url, target) => expect(requestOf(url).target).toBe(target));
 
 test.each(['/', '*', '/api/%2f%3F%25', '/%2561pi', '/%%361pi', '/%zz%61', '/a?b=%61%', '//x/%C3%BC'])(
   '%s stays as it is',
   (url) => expect(requestOf(url).target).toBe(url),
 );
 
-test('the host in the request line is the one that counts', () => {
+test('the host in the request line takes precedence', () => {
   expect([requestOf('http://x:1/').host, requestOf('/').host, requestOf('http:///').host]).toEqual([
     'x:1',
     'stammtisch.test',
@@ -38,7 +38,7 @@ test('the host in the request line is the one that counts', () => {
 const bytes = (path: string) =>
   path.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-test('one spelling is enough: it is not spelled any plainer, and means the same', () => {
+test('normalizing a target is idempotent and keeps its meaning', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/%?#:.6125eEfFaApPhtZ') }), (word) => {
       const { target } = requestOf(`/${word}`);

@@ -14,7 +14,7 @@ beforeEach(() => {
   log = new SecurityLog(clock);
 });
 
-it('says what, from where and who', () => {
+it('names event, address and member', () => {
   log.note('login_failed', bert);
   log.note('forbidden', { address: 'made up\n\u001b[31m', memberId: undefined });
   expect(lines).toEqual([
@@ -23,7 +23,7 @@ it('says what, from where and who', () => {
   ]);
 });
 
-it('writes so many lines of a kind in a minute and sums up the others, so that nobody fills the disk', () => {
+it('writes 20 lines of a kind per minute and sums up the others', () => {
   for (let run = 0; run < 1000; run++) log.note('throttled', bert);
   log.note('export', bert);
   expect(lines).toHaveLength(21);
@@ -38,7 +38,7 @@ it('writes so many lines of a kind in a minute and sums up the others, so that n
   expect(lines.slice(42)).toEqual(['throttled 2 more within a minute']);
 });
 
-it('goes by the minutes that pass, also while the till’s time stands still', () => {
+it('counts real minutes, even while the till’s clock stands still', () => {
   clock.noEarlierThan(new Date(clock.ms() + 3 * MINUTE).toISOString());
   for (let run = 0; run < 22; run++) log.note('throttled', bert);
   clock.moveOn(MINUTE);

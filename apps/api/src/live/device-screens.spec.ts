@@ -38,7 +38,7 @@ function screens() {
   return { shown, change };
 }
 
-it('A screen is sent no more pictures than anybody can see, and yet the last one', () => {
+it('a screen gets a limited rate of snapshots, but always the last one', () => {
   const { shown, change } = screens();
   for (let n = 0; n < 600; n++) change();
   expect(shown).toEqual({ wall: [1], tablet: [1] });

@@ -39,7 +39,7 @@ async function openSession(url: string): Promise<string> {
   return `${url}&sid=${sid}`;
 }
 
-test('whoever does not say who they are is sent away', async () => {
+test('a connection that does not authenticate is closed', async () => {
   const { server, url } = await startServer();
   const [connection] = [once(server.engine, 'connection'), openSession(url)];
   const [socket] = await connection;
@@ -49,7 +49,7 @@ test('whoever does not say who they are is sent away', async () => {
   expect(server.engine.clientsCount).toBe(0);
 });
 
-test('whoever is let in may stay', async () => {
+test('an authenticated connection stays open', async () => {
   const { server, url } = await startServer();
   const session = await openSession(url);
   await fetch(session, { method: 'POST', body: '40' });

@@ -16,7 +16,7 @@ const RFC = {
 };
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test('the standard’s own example is encrypted to the very bytes', () => {
+test('the example of RFC 8291 is encrypted to the exact bytes', () => {
   const record = Buffer.concat([Buffer.from(RFC.text), Buffer.of(2)]);
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(bytes(RFC.sender));
@@ -24,7 +24,7 @@ test('the standard’s own example is encrypted to the very bytes', () => {
   expect(message.toString('base64url')).toBe(RFC.message);
 });
 
-test('a short line and a long one are of one length on the wire, below what push services take', () => {
+test('short and long messages have the same length, and all stay below 4096 bytes', () => {
   const lengths = ['', 'Noch 4,20 € bis zum Limit', 'ä'.repeat(511)].map(
     (text) => encrypted(text, RFC.receiver).length,
   );
@@ -32,7 +32,7 @@ test('a short line and a long one are of one length on the wire, below what push
   expect(encrypted('ä'.repeat(700), RFC.receiver).length).toBeLessThan(4096);
 });
 
-test('the same line is never the same on the wire', () => {
+test('the same message has another salt and key each time', () => {
   const [one, other] = [encrypted('Prost', RFC.receiver), encrypted('Prost', RFC.receiver)];
   expect(one.subarray(0, 86)).not.toEqual(other.subarray(0, 86));
 });

@@ -10,21 +10,21 @@ describe('a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA_-x',
     'https://web.push.apple.com/QNxD-_x',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2bx%3d%3d',
-  ])('is a browser maker’s: %s', (endpoint) => {
+  ])('is a browser vendor’s: %s', (endpoint) => {
     expect(services.knows(endpoint)).toBe(true);
   });
 
   it.each([
     ['without https', 'http://fcm.googleapis.com/fcm/send/x'],
-    ['of somebody else', 'https://push.example/x'],
-    ['that only ends like one', 'https://notfcm.googleapis.com/x'],
-    ['that only begins like one', 'https://fcm.googleapis.com.evil.example/x'],
+    ['of an unknown host', 'https://push.example/x'],
+    ['that only ends like a known one', 'https://notfcm.googleapis.com/x'],
+    ['that only begins like a known one', 'https://fcm.googleapis.com.evil.example/x'],
     ['two names below a known one', 'https://a.b.push.apple.com/x'],
-    ['with no name below', 'https://push.apple.com/x'],
+    ['without a subdomain', 'https://push.apple.com/x'],
     ['with a user name', 'https://fcm.googleapis.com@evil.example/x'],
     ['with a user name for a known host', 'https://me@fcm.googleapis.com/x'],
     ['with another port', 'https://fcm.googleapis.com:8443/x'],
-    ['with a dot behind', 'https://fcm.googleapis.com./x'],
+    ['with a trailing dot', 'https://fcm.googleapis.com./x'],
     ['on this machine', 'https://127.0.0.1/x'],
     ['on this machine, in IPv6', 'https://[::1]/x'],
     ['in the local network', 'https://192.168.178.1/x'],
@@ -32,8 +32,8 @@ describe('a push service', () => {
     ['in capitals', 'https://FCM.googleapis.com/x'],
     ['with a backslash', 'https://evil.example\\@fcm.googleapis.com/x'],
     ['with a line break', 'https://fcm.googleapis.com/x\n'],
-    ['that is none', 'fcm.googleapis.com/x'],
-  ])('is nothing %s', (_, endpoint) => {
+    ['that is no URL', 'fcm.googleapis.com/x'],
+  ])('is no endpoint %s', (_, endpoint) => {
     expect(services.knows(endpoint)).toBe(false);
   });
 });
@@ -43,12 +43,12 @@ describe('keys of a browser', () => {
   const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
   const point = Buffer.from(p256dh, 'base64url');
 
-  it('are a point on the curve, and sixteen bytes', () => {
+  it('are a point on the curve and sixteen bytes', () => {
     expect(areKeys({ p256dh, auth })).toBe(true);
   });
 
   it.each([
-    ['beside the curve', Buffer.from(point).fill(1, 64)],
+    ['off the curve', Buffer.from(point).fill(1, 64)],
     ['at infinity', Buffer.alloc(65)],
     ['cut short', point.subarray(0, 64)],
   ])('are not a point %s', (_, wrong) => {

@@ -8,19 +8,19 @@ const NOW = Date.parse('2026-11-20T19:00:00Z');
 const vapid = (secret: string) => new Vapid(new Secrets(secret), new Clock('Europe/Berlin', () => NOW));
 const SECRET = 'the same on every node, however many';
 
-test('the key pair follows from the secret, at every start and on every node', () => {
+test('the key pair is derived from the secret alone', () => {
   expect(vapid(SECRET).publicKey).toBe(vapid(SECRET).publicKey);
   expect(vapid(SECRET).publicKey).not.toBe(vapid(`${SECRET}?`).publicKey);
   expect(vapid(SECRET).publicKey).toMatch(/^B[\w-]{86}$/);
 });
 
-test('it is the one it has always been: phones subscribe with it', () => {
+test('the public key never changes, since phones subscribe with it', () => {
   expect(vapid(SECRET).publicKey).toBe(
     'BHXHU8IHU0HjJmE8fRLHiTIvPbiWbVR7qeYAW1KsLaEocC8qeJDAo-qggUP7hk3mMyAVHCPKlztUCQkGn7MDBCA',
   );
 });
 
-test('a push service reads who sends, for whom, and until when', () => {
+test('the authorization names audience, expiry, sender and key', () => {
   const header = vapid(SECRET).authorization(
     'https://fcm.googleapis.com/fcm/send/x',
     'https://kasse.example',

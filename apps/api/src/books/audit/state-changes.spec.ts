@@ -39,8 +39,8 @@ function subjectOf(change: EventChange): string {
 
 const anIndex = fc.nat(1000);
 
-describe('what events changed', () => {
-  test('is a chain: each before is the after of the change before it, of balances from 0 on, and the last after is how things are', () =>
+describe('the changes of events', () => {
+  test('form a chain: each starts where the previous one ended, up to the current state', () =>
     always(({ events, state }) => {
       const last = new Map<string, unknown>();
       for (const { changes } of steps(events))
@@ -61,7 +61,7 @@ describe('what events changed', () => {
       }
     }));
 
-  test('is the same when the state before was folded from what the past keeps', () =>
+  test('are the same from a restored snapshot', () =>
     fc.assert(
       fc.property(aRun(), anIndex, ({ events }, index) => {
         const all = steps(events);
@@ -73,13 +73,13 @@ describe('what events changed', () => {
       }),
     ));
 
-  test('is nothing for an event that nobody knows', () => {
+  test('are none for an unknown event type', () => {
     const foreign = { type: 'ForeignEvent', data: {}, metadata: { at: '' } } as unknown as TillEvent;
     const { state } = fc.sample(aRun(), { seed: 1, numRuns: 1 })[0] ?? { state: initialState };
     expect(stateChanges(state, evolve(state, foreign))).toEqual([]);
   });
 
-  test('never holds what logins go by', () =>
+  test('never contain login hashes, secrets or keys', () =>
     always(({ events }) => {
       const text = JSON.stringify(steps(events).map(({ changes }) => changes));
       expect(text).not.toMatch(/usernameHash|tokenHash|badgeHash|"secret|"key/);
@@ -105,7 +105,7 @@ const WITHOUT_CHANGES = [
   'ReceiptAttached',
 ];
 
-test('events of every type change something that is told, or are known to change nothing of it', () => {
+test('every event type has visible changes or is listed as having none', () => {
   // Some commands are rare in usual evenings, so all are drawn equally often, too.
   const rare = fc.oneof(anAct(), anActOf(actTypes), anActOf(['IssuePersonalLinks', 'UsePersonalLink']));
   const evenings = fc.sample(runsOf(rare, { most: 200 }), { seed: 20_261_125, numRuns: 60 });

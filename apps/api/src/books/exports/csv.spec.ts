@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { csvLine } from './csv.js';
 
-describe('a line of a table', () => {
-  test('has semicolons between its cells, amounts with a comma, and the line end that Excel writes', () => {
+describe('a CSV line', () => {
+  test('has semicolons, decimal commas and CRLF', () => {
     expect(csvLine(['Anna', 'Weißbier', -390, 0, 5, 123_456_789])).toBe(
       'Anna;Weißbier;-3,90;0,00;0,05;1234567,89\r\n',
     );
@@ -16,7 +16,7 @@ describe('a line of a table', () => {
     },
   );
 
-  test('can be read back, cell by cell', () => {
+  test('can be parsed back cell by cell', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const read = cellsOf(csvLine(cells));

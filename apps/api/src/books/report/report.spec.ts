@@ -82,7 +82,7 @@ function membersShareAtOpening(to: number): number {
   return sum([...atOpening.balances.values()]) + carriedOverSince;
 }
 
-test('a report adds up to the cent, and says of any period what a second bookkeeper says', async () => {
+test('a report of any period adds up to the cent and matches an independent calculation', async () => {
   const seen = { categories: 0, reports: 0, withoutCashBook: 0, begunIn: 0, owing: 0, counts: 0 };
   const aRevision = fc.integer({ min: -1, max: log.length - 1 });
   const check = async (one: number, other: number) => {
@@ -131,7 +131,7 @@ test('a report adds up to the cent, and says of any period what a second bookkee
   expect(seen.categories).toBeGreaterThan(1);
 });
 
-test('what was carried over since the cash book was begun lay there at its beginning', async () => {
+test('balances carried over after the cash book was opened count at its beginning', async () => {
   const begun = { type: 'CashBookOpened', data: { box: 9_000, bank: 0 } } as const;
   const log = loggedRun(
     at(TONIGHT, joined('anna', true), toppedUp('anna', 500), begun, carriedOver('anna', 2_000)),
@@ -164,7 +164,7 @@ function expectedNumbers(log: readonly LoggedEvent[]): (string | null)[] {
   });
 }
 
-test('receipt numbers are consecutive by year, whatever is cancelled or comes late, made anew or on another node', async () => {
+test('receipt numbers are consecutive by year, in any projection of the log', async () => {
   const years = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

@@ -40,30 +40,30 @@ const shown = (...ids: string[]) => ids.map((id) => names.display(id));
 
 it.each<[string, string[], string[]]>([
   ['by the first name', ['Michael Huber (michi)', 'Anna Huber (anna)'], ['Michael', 'Anna']],
-  ['by the user name without a first name', ['(michi)'], ['michi']],
+  ['by the username without a first name', ['(michi)'], ['michi']],
   [
-    'by a letter of the last name, too, where two have the same first name',
+    'by first name and last initial when two share the first name',
     ['Michael Huber (michi)', 'Michael Sailer (much)'],
     ['Michael H.', 'Michael S.'],
   ],
   [
-    'by the user name where the last name is not known',
+    'by the username without a last name when two share the first name',
     ['Michael Huber (michi)', 'Michael (much)'],
     ['Michael H.', 'much'],
   ],
   [
-    'by the user name where the last names begin alike',
+    'by the username when the last initials are equal, too',
     ['Michael Huber (michi)', 'Michael Hofer (much)', 'Michael Sailer (mike)'],
     ['michi', 'much', 'Michael S.'],
   ],
   [
-    'apart however the names are typed',
+    'apart regardless of upper and lower case',
     ['michael huber (michi)', 'MICHAEL Östner (much)'],
     ['michael H.', 'MICHAEL Ö.'],
   ],
-  ['apart from a user name', ['Michael Huber (much)', '(Michael)'], ['Michael H.', 'Michael']],
+  ['apart from another member’s username', ['Michael Huber (much)', '(Michael)'], ['Michael H.', 'Michael']],
   [
-    'never as somebody else is called',
+    'never by a name that another member has',
     ['Michael (anna)', 'Michael (much)', 'Anna (huber)'],
     ['Michael (anna)', 'much', 'Anna'],
   ],
@@ -72,7 +72,7 @@ it.each<[string, string[], string[]]>([
   expect(all.map((who) => names.display(person(who).memberId))).toEqual(expected);
 });
 
-test('a name is as long as it has to be when somebody joins, is renamed or leaves', async () => {
+test('a name is as short as possible after members join, are renamed or leave', async () => {
   await join('Michael Huber (michi)');
   expect(shown('michi')).toEqual(['Michael']);
   await join('Michael Sailer (much)');
@@ -87,7 +87,7 @@ test('a name is as long as it has to be when somebody joins, is renamed or leave
   expect(shown('michi', 'much')).toEqual(['Michael', 'Ehemaliges Mitglied']);
 });
 
-test('another node’s members are told apart, however often their documents are read', async () => {
+test('another node’s members have distinct names, even after repeated reads', async () => {
   const elsewhere = new People(store.client('elsewhere'), 'stammtisch');
   await join('Michael Huber (michi)', 'Michael Sailer (much)');
   for (let read = 0; read < 2; read++) await elsewhere.loadAll(['michi', 'much']);
@@ -97,7 +97,7 @@ test('another node’s members are told apart, however often their documents are
   expect(there.display('much')).toBe('Michael');
 });
 
-test('two with the same first and last name have their user names behind it', async () => {
+test('members with the same full name are shown with their usernames', async () => {
   await join('Max Meier (max-a)', 'Max Meier (max-b)', 'Max Meyer (max-c)', '(vroni)');
   expect(['max-a', 'max-b', 'max-c', 'vroni'].map((id) => names.full(id))).toEqual([
     'Max Meier (max-a)',
@@ -107,7 +107,7 @@ test('two with the same first and last name have their user names behind it', as
   ]);
 });
 
-test('those who left are one and the same at the table, and told apart in the books', async () => {
+test('former members share one name at the table, and are numbered in the books', async () => {
   await join('Michael Huber (michi)');
   expect(shown('michi', 'anna', 'much')).toEqual(['Michael', 'Ehemaliges Mitglied', 'Ehemaliges Mitglied']);
   const inBooks = ['Ehemaliges Mitglied 1', 'Ehemaliges Mitglied 2, Kassenwart bis 05/2027'];

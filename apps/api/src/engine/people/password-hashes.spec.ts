@@ -8,20 +8,20 @@ const both = withHash(phone, { hash: 'tablet', revision: 2 }, 0);
 const without = (passwords: readonly DatedHash[], oldest: number) =>
   withoutReplaced(aPerson('ben', { passwords }), 'passwords', oldest)?.passwords;
 
-describe('A member’s password', () => {
-  it('is the one that the log names, in whichever order two were written and named', () => {
+describe('a member’s password', () => {
+  it('is the one at the revision that the log names', () => {
     const hashes = [0, 1, 2, 3].map((named) => hashNamed(both, named)?.hash);
     expect(hashes).toEqual(['first', 'phone', 'tablet', undefined]);
   });
 
-  it('takes the place of all that came before it, once another change is written', () => {
+  it('drops the hashes before the named one when another change is written', () => {
     expect(withHash(phone, { hash: 'third', revision: 2 }, 1)).toEqual([
       { revision: 1, hash: 'phone' },
       { revision: 2, hash: 'third' },
     ]);
   });
 
-  it('stays the one that is good, however many attempts break off', () => {
+  it('stays valid after 40 aborted changes', () => {
     let hashes: readonly DatedHash[] = joined;
     for (let attempt = 1; attempt <= 40; attempt++)
       hashes = withHash(hashes, { hash: `try ${attempt}`, revision: attempt }, 0);
@@ -30,7 +30,7 @@ describe('A member’s password', () => {
     expect(hashes.length).toBeLessThan(15);
   });
 
-  it('goes once another one is named; those of changes under way stay', () => {
+  it('is removed once a newer one is named; later ones stay', () => {
     expect(without(both, 1)).toEqual(both.slice(1));
     expect(without(both.slice(2), 2)).toBeUndefined();
     expect(without(joined, 0)).toBeUndefined();

@@ -28,7 +28,7 @@ function nodeOn(first: SimulatedEventStore) {
   return { people: new People(store, 'stammtisch'), exchange };
 }
 
-test('a member whose document the store has lost is not forgotten, and nothing is changed', async () => {
+test('a member whose document the store lost stays known and can’t be changed', async () => {
   const { people, exchange } = nodeOn(newStore());
   await people.add(anna);
   exchange(newStore());
@@ -36,7 +36,7 @@ test('a member whose document the store has lost is not forgotten, and nothing i
   expect(people.find('anna')?.firstName).toBe('Anna');
 });
 
-test('a document that is read late does not undo what was changed meanwhile', async () => {
+test('a slow read of a document does not undo a later change', async () => {
   const client = newStore().client('node');
   const gate = newGate();
   const slow = storeWith(client, {
@@ -55,7 +55,7 @@ test('a document that is read late does not undo what was changed meanwhile', as
   expect(people.find('anna')?.firstName).toBe('Ann');
 });
 
-test('a document that was written and is answered late does not hide what another node wrote meanwhile', async () => {
+test('a late answer to a write does not hide another node’s later change', async () => {
   const server = newStore();
   const client = server.client('node');
   const another = new People(server.client('another'), 'stammtisch');
@@ -79,7 +79,7 @@ test('a document that was written and is answered late does not hide what anothe
   expect(people.find('anna')?.firstName).toBe('Ann');
 });
 
-test('the documents of many who moved in at another node are read several at a time', async () => {
+test('the documents of many members of another node are read eight at a time', async () => {
   const server = newStore();
   const persons = Array.from({ length: 20 }, (_, n) => aPerson(`member-${n}`, { firstName: `Nr. ${n}` }));
   const another = new People(server.client('another'), 'stammtisch');

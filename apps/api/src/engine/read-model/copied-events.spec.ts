@@ -30,7 +30,7 @@ function revisionOnOpening(withEvents: boolean): unknown {
   return revision;
 }
 
-test('a read model with events gives them back as they were logged, in the order asked for', async () => {
+test('a read model with events returns them as logged, in the requested order', async () => {
   const till = openedTill('Weißbier „Süd“', 'Spezi\u2028', '🍺');
   project(true, till);
   const database = openReadModel(file, true);
@@ -40,7 +40,7 @@ test('a read model with events gives them back as they were logged, in the order
   database.close();
 });
 
-test('a read model that had kept events of a log that was lost has those that stand there now', async () => {
+test('a read model replaces events of a lost log by those of the new one', async () => {
   const [before, now] = [openedTill('Helles'), openedTill('Weißbier')];
   const database = openReadModel(file, true);
   const copied = new CopiedEvents(database);
@@ -51,13 +51,13 @@ test('a read model that had kept events of a log that was lost has those that st
 });
 
 describe.each([true, false])('a read model made with events: %s', (withEvents) => {
-  test('goes on where it was for the same kind of store, and is made anew for the other', () => {
+  test('is continued for the same kind of store, and rebuilt for the other', () => {
     project(withEvents);
     expect(revisionOnOpening(withEvents)).toBe(1);
     expect(revisionOnOpening(!withEvents)).toBe(-1);
   });
 
-  test('is made anew by a till that knows one more type of events', () => {
+  test('is rebuilt by a till with one more event type', () => {
     project(withEvents);
     const olderTypes = Object.keys(eventTypes).slice(1);
     const database = openReadModel(file, withEvents);

@@ -46,19 +46,19 @@ beforeAll(() => {
 
 const aRevision = fc.integer({ min: -1, max: log.length - 1 });
 
-test('the run is long enough to be looked back on from several places', () => {
+test('the run is long enough for several checkpoints', () => {
   const [count] = database.prepare('SELECT count(*) FROM checkpoint').raw().get() as [number];
   expect(count).toBeGreaterThan(1);
 });
 
-test('the past is what a fold from zero comes to, after any event', () =>
+test('the past state after any event equals a fold from zero', () =>
   fc.assert(
     fc.asyncProperty(aRevision, async (revision) => {
       expect(keptOf(await past.at(revision))).toEqual(keptOf(heads[revision]?.state ?? initialState));
     }),
   ));
 
-test('a moment is the place before the first event that happened then or later', () =>
+test('the revision before a moment precedes the first event at or after it', () =>
   fc.assert(
     fc.asyncProperty(aRevision, fc.integer({ min: -1, max: 1 }), async (revision, ms) => {
       const moment = shift(log[revision]?.metadata.at ?? '2001-01-01T00:00:00.000Z', ms);
@@ -67,7 +67,7 @@ test('a moment is the place before the first event that happened then or later',
     }),
   ));
 
-test('every account says what the fold says, after any event', () =>
+test('every account balance after any event equals the fold’s', () =>
   fc.assert(
     fc.asyncProperty(aRevision, async (revision) => {
       for (const { id, balance } of heads[revision]?.state.members.values() ?? []) {
@@ -82,7 +82,7 @@ test('every account says what the fold says, after any event', () =>
 const isOf = ({ data }: TransactionEvent, memberId: string) =>
   data.memberId === memberId || ('payerId' in data && data.payerId === memberId);
 
-test('a history has the transactions of a member and those on them, newest first, before any event', () =>
+test('a history has all transactions that a member made or paid, newest first', () =>
   fc.assert(
     fc.asyncProperty(aRevision, fc.integer({ min: 1, max: 30 }), async (before, limit) => {
       const newest = log.slice(0, Math.max(0, before)).filter(isTransaction).reverse();
@@ -103,7 +103,7 @@ const aFilter = fc.record(
   { requiredKeys: [] },
 );
 
-test('a search finds what matches its member, kinds and time, newest first, and nothing else', () =>
+test('a search finds exactly what matches member, kinds and time, newest first', () =>
   fc.assert(
     fc.asyncProperty(aFilter, fc.nat(), fc.integer({ min: 1, max: 30 }), async (filter, who, limit) => {
       const ids = Array.from(heads.at(-1)?.state.members.values() ?? [], ({ id }) => id);
@@ -123,7 +123,7 @@ test('a search finds what matches its member, kinds and time, newest first, and 
     }),
   ));
 
-test('the tallies count the drinks that stand, for everybody and for each', async () => {
+test('the tallies count the drinks not cancelled, in total and per member', async () => {
   const always = { from: '0000-00-00', to: '9999-12-31' };
   const count = async (memberId?: string) =>
     (await tallies.drunk(always, memberId)).evenings.reduce((sum, evening) => sum + evening.count, 0);

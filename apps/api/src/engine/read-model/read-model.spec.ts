@@ -54,13 +54,13 @@ async function log(events = openingEvents()) {
 }
 
 describe('the read model', () => {
-  test('is written by its projector alone', () => {
+  test('is read-only outside its projector', () => {
     const { database } = readModelFile({ dataDir: folder, tillId: 'test', eventStoreUrl: undefined }, fail);
     expect(() => database.exec('UPDATE position SET revision = 7')).toThrow('readonly');
     database.close();
   });
 
-  test('that is still being made keeps nobody waiting for ever', async () => {
+  test('rejects callers after a timeout while it is behind', async () => {
     const events = await log();
     const readModel = open(1);
     // Given a read model that can't be written
@@ -78,7 +78,7 @@ describe('the read model', () => {
     await readModel.close();
   });
 
-  test('that can not be written puts everybody off at once, who waits already and who comes', async () => {
+  test('that can’t be written rejects waiting and new callers at once', async () => {
     const events = await log();
     const readModel = open(2 ** 31 - 1);
     const blocker = new Database(file);
@@ -95,7 +95,7 @@ describe('the read model', () => {
     await readModel.close();
   });
 
-  test('has the newest events even of a till that closes right after its start', async () => {
+  test('has the newest events of a till that closes right after its start', async () => {
     const events = await log();
     const readModel = open();
     readModel.project();
@@ -106,7 +106,7 @@ describe('the read model', () => {
     await again.close();
   });
 
-  test('that can not follow its log says so, and can be closed', async () => {
+  test('that can’t follow its log reports an error, and can be closed', async () => {
     let readModel: ReadModel | undefined;
     const failure = new Promise((resolve) => {
       readModel = open(1, resolve);

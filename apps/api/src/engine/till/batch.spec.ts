@@ -32,15 +32,15 @@ function annasTable(): Table {
 
 const balance = ({ head }: Table) => head.state.members.get('anna')?.balance;
 
-describe('A command repeated', () => {
-  it('books its money once when both come in one batch', () => {
+describe('a repeated command', () => {
+  it('books its money once when both are in one batch', () => {
     const table = annasTable();
     const { verdicts } = table.run([topUp('tap'), topUp('tap')]);
     expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'repeat']);
     expect(balance(table)).toBe(500);
   });
 
-  it('books nothing when its id comes with another request, in the same batch or later', () => {
+  it('books nothing for the same id with another request, in the same batch or later', () => {
     const table = annasTable();
     const { verdicts, events } = table.run([topUp('tap'), topUp('tap', 'another body')]);
     const repeat = { kind: 'repeat', revision: events[0]?.revision };
@@ -49,13 +49,13 @@ describe('A command repeated', () => {
     expect(balance(table)).toBe(500);
   });
 
-  it('is another command under another id', () => {
+  it('is a new command under another id', () => {
     const table = annasTable();
     table.run([topUp('tap'), topUp('another tap')]);
     expect(balance(table)).toBe(1000);
   });
 
-  it('is remembered when it found everything already so, but only where it can be sent again', () => {
+  it('is remembered if it changed nothing, but only with an idempotency key', () => {
     const table = annasTable();
     const withoutKey = requestFor(open.command, 'opened already', '');
     expect(table.run([withoutKey])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
@@ -70,14 +70,14 @@ describe('A command repeated', () => {
     expect(table.run([withKey]).verdicts[0]?.kind).toBe('repeat');
   });
 
-  it('is decided anew when it was refused before', () => {
+  it('is decided again after a rejection', () => {
     const table = new Table();
     expect(table.run([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
     table.run([open, annaJoins, topUp('tap')]);
     expect(balance(table)).toBe(500);
   });
 
-  it('leads to nothing new, whatever happened at the table, at once and at the end of all', () => {
+  it('appends nothing, at once or at the end of a random run', () => {
     fc.assert(
       fc.property(aRun(), ({ moves }) => {
         const table = new Table();
@@ -99,8 +99,8 @@ describe('A command repeated', () => {
   });
 });
 
-describe('A rule that throws', () => {
-  it('fails its own command, and those decided together with it are booked', () => {
+describe('a rule that throws', () => {
+  it('fails its own command, and the others of the batch are booked', () => {
     const table = annasTable();
     const bug = new Error('a bug in a rule');
     const throwing = requestFor(
@@ -120,7 +120,7 @@ describe('A rule that throws', () => {
     expect(balance(table)).toBe(1000);
   });
 
-  it('leaves nothing of its command, which may be asked for again', () => {
+  it('leaves nothing of its command, which can be retried', () => {
     const table = annasTable();
     const { revision } = table.head.state;
     const newIdOnce = () => {

@@ -48,7 +48,7 @@ describe('a log that is tampered with', () => {
   const renumbered = (events: readonly RecordedEvent[]) =>
     events.map((event, revision) => ({ ...event, revision }));
 
-  test('tells at which event, and how', () => {
+  test('is reported with the event and the kind of change', () => {
     const events = logOf(log);
     expect(problem(events)).toBeNull();
     for (const index of [1, 2, 3]) {
@@ -68,7 +68,7 @@ describe('a log in which November is closed', () => {
   const books = { revision, hash, totals, box: cash?.box ?? null, bank: cash?.bank ?? null };
   const closed = (change: Partial<typeof books> = {}, month = '2026-11') =>
     december({ type: 'MonthClosed', data: { month, books: { ...books, ...change } } });
-  test('is right when the closing says what the books said', () => {
+  test('is valid if the closing matches the books', () => {
     const late = december(toppedUp('later'));
     expect(checked(...november, closed(), late).problem).toBeNull();
     expect(checked(...november, late, closed()).problem).toBeNull();
@@ -80,11 +80,11 @@ describe('a log in which November is closed', () => {
     ['fixes more than lay in the cash box', [closed({ box: 2_801 })], 4],
     ['fixes less than was on the bank account', [closed({ bank: 0 })], 4],
     ['fixes the books of another moment', [closed({ revision: 2 })], 4],
-  ])('is found out when somebody %s', (_, log, revision) => {
+  ])('is reported if the closing %s', (_, log, revision) => {
     expect(checked(...november, ...log).problem).toEqual({ revision, kind: 'contradictory' });
   });
 
-  test('does not hide behind such a closing that a later event was changed', () => {
+  test('reports a later changed event rather than a wrong closing', () => {
     const events = logOf([...november, closed({ bank: 0 }), december(toppedUp('later'))]);
     const check = new LogCheck();
     for (const event of events.with(5, { ...events[5], data: { amount: 1 } } as RecordedEvent))
@@ -92,7 +92,7 @@ describe('a log in which November is closed', () => {
     expect(check.problem).toEqual({ revision: 5, kind: 'changed' });
   });
 
-  test('is right whenever the till has accepted the closing', () => {
+  test('is valid for every closing that the till accepted', () => {
     let closings = 0;
     const acts = fc.array(anActOfMonths(), { minLength: 20, maxLength: 80, size: 'max' });
     fc.assert(

@@ -33,7 +33,7 @@ function enqueue(): { readonly answer: () => string | undefined } {
   return { answer: () => answer };
 }
 
-test('answers whoever has waited for 4.5 s, wherever the command is by then; what was not begun is not carried out', async () => {
+test('rejects a command after 4.5 s; one that has not begun is dropped', async () => {
   const underWay = enqueue();
   await queue.take();
   await pass(3000);
@@ -45,7 +45,7 @@ test('answers whoever has waited for 4.5 s, wherever the command is by then; wha
   expect([queue.waiting.length, givenUp]).toEqual([0, 1]);
 });
 
-test('reckons a command’s patience from when it came, though it begins later', async () => {
+test('counts the timeout from the arrival of a command, not its beginning', async () => {
   enqueue();
   const [first] = await queue.take();
   await pass(3000);
@@ -57,7 +57,7 @@ test('reckons a command’s patience from when it came, though it begins later',
   expect(second.answer()).toBe('StoreUnavailableError at 7500');
 });
 
-test('waits for nothing once all is answered', async () => {
+test('leaves no timer once every command is answered', async () => {
   enqueue();
   const [only] = await queue.take();
   only?.resolve({ revision: 0, events: [], replayed: false });

@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['is told when nobody else tells it', new StoreUnavailableError('away'), 1],
-  ['is not told each minute when all are told that nothing is booked', new DistrustedLogError('lost'), 0],
-])('A round that can not be ended at the end of its evening %s', async (_, error, lines) => {
+  ['is logged while the store is unavailable', new StoreUnavailableError('away'), 1],
+  ['is not logged while the log is distrusted', new DistrustedLogError('lost'), 0],
+])('a round that can’t be ended at the end of its evening %s', async (_, error, lines) => {
   const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
   const execute = jest.fn(() => Promise.reject(error));
   const till = { state: { rounds: [{ endsAt: '2026-11-20T05:00:00.000Z' }] }, execute };

@@ -14,19 +14,19 @@ const drink = {
 const TEXT =
   '7\ndrink\nDrinkPurchased\n{"name":"Helles","price":350}\n{"at":"2026-11-20T19:00:00.000Z","schema":1}';
 
-test('an event’s hash is made of the hash before it and its digest, which tells nothing of it', () => {
+test('an event’s hash is derived from the previous hash and the event’s digest', () => {
   const digest = sha256(TEXT);
   expect(digestOf(drink)).toBe(digest);
   expect(chainHash(PREVIOUS, drink)).toBe(sha256(`${PREVIOUS}\n${digest}`));
 });
 
-test('keys that are whole numbers come first, by value: whoever checks with another language has to know', () => {
+test('canonical JSON sorts integer keys first, by value', () => {
   const coins = { note: 'counted', 2000: 1, b: [{ y: 1, x: 2 }], 500: 3 };
   expect(canonicalJson(coins)).toBe('{"500":3,"2000":1,"b":[{"x":2,"y":1}],"note":"counted"}');
   expect(canonicalJson({ 500: 3, 2000: 1 })).toBe('{"500":3,"2000":1}');
 });
 
-test('an event follows from the one before it alone, and only unchanged', () => {
+test('an event follows only its predecessor, and only if unchanged', () => {
   const written = { ...drink, metadata: { ...drink.metadata, hash: chainHash(PREVIOUS, drink) } };
   expect(follows(written, PREVIOUS)).toBe(true);
   expect(follows(written, sha256('something else'))).toBe(false);

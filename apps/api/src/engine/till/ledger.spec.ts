@@ -10,7 +10,7 @@ const tap = (n: number) => idOf(`tap ${n}`);
 const event = (revision: number, commandId: string) =>
   ({ revision, type: 'Unknown', metadata: { commandId, hash: '' } }) as unknown as LoggedEvent;
 
-it('Commands are known again after a restart, though one of them led to more than the read model had', () => {
+it('commands are recognized after a restart, even one only partly in the read model', () => {
   const listeners = new Listeners(() => {});
   const known = new Map([
     [tap(0), 0],
@@ -22,21 +22,21 @@ it('Commands are known again after a restart, though one of them led to more tha
   expect([0, 1, 2, 3].map((n) => ledger.beginnings.get(tap(n)))).toEqual([0, 1, 3, undefined]);
 });
 
-describe('What a node has appended itself', () => {
+describe('an event that a node has appended', () => {
   const opened = decide(requestFor(openTill()));
   const joined = decide(requestFor(appointAnna), opened.head);
 
   it.each<[string, (ledger: Ledger) => void]>([
-    ['as its own append is answered', (ledger) => ledger.commit()],
-    ['as it comes back from the log', (ledger) => ledger.add(opened.events)],
+    ['when its append is answered', (ledger) => ledger.commit()],
+    ['when it arrives from the log', (ledger) => ledger.add(opened.events)],
     [
-      'as it comes back in one page with another node’s',
+      'when it arrives in one page with another node’s',
       (ledger) => {
         ledger.add([...opened.events, ...joined.events]);
         ledger.commit();
       },
     ],
-  ])('is told once as its own %s', (_, act) => {
+  ])('is reported once as its own %s', (_, act) => {
     const listeners = new Listeners(() => {});
     const commits: Committed[] = [];
     listeners.add({ name: 'test', onCommit: (committed) => void commits.push(committed), resync: () => {} });

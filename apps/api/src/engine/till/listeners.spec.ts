@@ -49,8 +49,8 @@ function listener(name: string) {
   return { calls, broken, resync };
 }
 
-describe('Listeners', () => {
-  it('that can not resync are resynced with each commit until that works', () => {
+describe('listeners', () => {
+  it('that fail to resync are retried at each commit until it works', () => {
     const wall = listener('wall');
     wall.broken.add('commit').add('resync');
     listeners.notify(commit(1));
@@ -65,7 +65,7 @@ describe('Listeners', () => {
     expect(wall.calls).toEqual(['resynced', 'committed 4']);
   });
 
-  it('resync when somebody asks for it, whatever comes of that', () => {
+  it('resync on request, and a failure is only logged', () => {
     const wall = listener('wall');
     wall.resync();
     wall.broken.add('resync');

@@ -53,8 +53,8 @@ afterEach(async () => {
 const event = () => ({ id: randomId(), type: 'Tapped', data: {}, metadata: {} });
 const tap = () => store.append(`till-${randomId()}`, 'noStream', [event()]);
 
-describe('The health of the store', () => {
-  it('is not known before the till has caught up, and that is nothing to tell', () => {
+describe('the health of the store', () => {
+  it('is bad until the till has caught up, which is not logged', () => {
     expect(guard.answers).toBe(false);
     guard.cutOff();
     guard.caughtUp();
@@ -62,7 +62,7 @@ describe('The health of the store', () => {
     expect(lines).toEqual([]);
   });
 
-  it('stays good when the line breaks and stands again at the first try', () => {
+  it('stays good when a broken connection is restored at the first attempt', () => {
     guard.caughtUp();
     for (let drop = 0; drop < 3; drop++) {
       guard.cutOff();
@@ -75,7 +75,7 @@ describe('The health of the store', () => {
     expect(guard.answers).toBe(false);
   });
 
-  it('is one line when the store goes, and one when it is back', async () => {
+  it('is logged once when the store fails and once when it is back', async () => {
     guard.caughtUp();
     guard.cutOff();
     guard.cutOff();
@@ -94,7 +94,7 @@ describe('The health of the store', () => {
     ]);
   });
 
-  it('is bad while appends fail although the store is heard, and good with the next that works', async () => {
+  it('is bad while appends fail, and good after the next successful one', async () => {
     guard.caughtUp();
     trouble = new StoreUnavailableError('the disk is full');
     await expect(tap()).rejects.toThrow('the disk is full');
@@ -110,7 +110,7 @@ describe('The health of the store', () => {
     ]);
   });
 
-  it('is found to be good again without a tap', async () => {
+  it('recovers without a tap', async () => {
     guard.caughtUp();
     trouble = new StoreUnavailableError('the disk is full');
     await expect(tap()).rejects.toThrow();
@@ -120,7 +120,7 @@ describe('The health of the store', () => {
     expect(guard.answers).toBe(true);
   });
 
-  it('does not suffer from an append that the store refuses for good reason', async () => {
+  it('is not affected by a wrong expected revision', async () => {
     guard.caughtUp();
     trouble = new WrongExpectedRevisionError('till', 3, 4);
     await expect(tap()).rejects.toThrow('is at revision 4');
@@ -129,7 +129,7 @@ describe('The health of the store', () => {
   });
 });
 
-it('A log that ends before what is known of it takes nothing until events that follow show it whole', async () => {
+it('a log that ends before its known head accepts no appends until later events prove it whole', async () => {
   const KNOWN = 3;
   let readable = 0;
   const hashOf = (revision: number) => String(revision).padStart(64, '0');
@@ -156,7 +156,7 @@ it('A log that ends before what is known of it takes nothing until events that f
   expect(short.reason).toBeUndefined();
 });
 
-describe('What the process’s log says of a trouble', () => {
+describe('the logging of trouble with the log', () => {
   const unreadable = { is: 'unreadable', reason: 'The log ends at event 9', end: 9 } as const;
   const short = { is: 'short', reason: 'The log does not reach event 9' } as const;
   let logged: string[];
@@ -174,10 +174,10 @@ describe('What the process’s log says of a trouble', () => {
   const halfAMinutePasses = () => jest.advanceTimersByTime(30_000);
 
   describe.each([
-    ['ends further on than it can be read', unreadable, () => guard.followed(9)],
-    ['ends before what is known of it', short, () => guard.regain('short')],
+    ['can’t be read to its end', unreadable, () => guard.followed(9)],
+    ['ends before its known head', short, () => guard.regain('short')],
   ])('when the log %s', (_, trouble, recover) => {
-    it('is nothing when what is missing comes by itself', () => {
+    it('stays silent when the missing events arrive in time', () => {
       guard.lose(trouble);
       guard.followed(8);
       expect(guard.reason).toBe(trouble.reason);
@@ -186,7 +186,7 @@ describe('What the process’s log says of a trouble', () => {
       expect([guard.reason, logged]).toEqual([undefined, []]);
     });
 
-    it('comes after half a minute, and its end only when all of it has come', () => {
+    it('starts after half a minute, and reports the end only after full recovery', () => {
       guard.lose(trouble);
       halfAMinutePasses();
       guard.followed(8);
@@ -197,7 +197,7 @@ describe('What the process’s log says of a trouble', () => {
     });
   });
 
-  it('comes at once when somebody limits the log, or it is another one; the worse of both stays', async () => {
+  it('is immediate for a limited or replaced log, and the worse state stays', async () => {
     guard.lose(unreadable);
     guard.lose({ is: 'limited', reason: 'It was deleted' });
     guard.lose({ is: 'lost', reason: 'It is another log' });

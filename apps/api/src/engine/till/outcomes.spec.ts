@@ -17,23 +17,23 @@ function outcomes() {
   return new Outcomes({ guard: { store: { read }, doubt: async () => {} }, stream: 'till' });
 }
 
-describe('What came of a command', () => {
+describe('the outcome of a command', () => {
   it('is read from the log, as a replay', async () => {
     const outcome = await outcomes().at(1, origin('tap'));
     expect(outcome).toMatchObject({ revision: 2, replayed: true });
     expect(outcome.events.map(({ id }) => id)).toEqual(['event-1', 'event-2']);
   });
 
-  it('is no replay to the very attempt that was written', async () => {
+  it('is no replay for the attempt that was written', async () => {
     expect(await outcomes().at(1, origin('tap'), 'event-1')).toMatchObject({ replayed: false });
   });
 
-  it('is refused to another request under the same id', async () => {
+  it('is refused to another request with the same id', async () => {
     const refused = { code: 'key_reused' };
     await expect(outcomes().at(1, origin('tap', 'another body'))).rejects.toMatchObject(refused);
   });
 
-  it('is never made up when the log has nothing of it', async () => {
+  it('is an error when the log has no event of it', async () => {
     await expect(outcomes().at(1, origin('a new tap'))).rejects.toThrow(StoreUnusableError);
   });
 });

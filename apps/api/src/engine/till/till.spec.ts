@@ -45,8 +45,8 @@ const origin = () => requestFor(openTill()).origin;
 // Keeps the lines out of the output.
 logLines('Till');
 
-describe('A till whose log nobody else writes', () => {
-  it('says no without looking into the log', async () => {
+describe('a till that is the only writer of its log', () => {
+  it('answers a command without new events without reading the log', async () => {
     const store = { answer: () => {}, reads: 0 };
     const till = newTill(store);
     await till.execute(openTill(), origin());
@@ -59,7 +59,7 @@ describe('A till whose log nobody else writes', () => {
     expect(store.reads).toBe(before);
   });
 
-  it('looks first when an append has failed, which may have been written all the same', async () => {
+  it('checks the stream after a failed append, since the events may have been written', async () => {
     const store = { answer: () => {}, reads: 0 };
     const till = newTill(store);
     const tap = origin();

@@ -33,7 +33,7 @@ function node({ readable = 6, reachable = true }) {
   return new ChainController(till, recent, log, {} as IdleScheduler, {} as WriteBudget);
 }
 
-test('a node says nothing while it can’t prove the log to its end: a device would take what is missing for cut off', async () => {
+test('a node rejects requests while it can’t prove the log to its end', async () => {
   await expect(node({ reachable: false }).digests({ from: 2 })).rejects.toThrow(StoreUnavailableError);
   await expect(node({ readable: 4 }).digests({ from: 2 })).rejects.toThrow(StoreUnavailableError);
   await expect(node({ readable: 4 }).digests({ from: 5 })).rejects.toThrow(StoreUnavailableError);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
 import { weaknessOf } from './weak-passwords.js';
 
-describe('A password that everybody guesses first', () => {
+describe('a common password', () => {
   it.each([
     ...'123456 password qwerty iloveyou 111111 letmein passwort Fussball FUSSBALL fußball schatz hallo123'.split(
       ' ',
@@ -23,12 +23,11 @@ describe('A password that everybody guesses first', () => {
   ])('is not %s', (word) => expect(weaknessOf(word, 'anna')).toBeUndefined());
 });
 
-it.each(['      ', '\u00a0\u2003\u200b\u3000\u2060 ', '\t\n\t\n\t\n'])(
-  'A password that says nothing is %j',
-  (blanks) => expect(weaknessOf(blanks, 'anna')).toBe(texts.passwordBlank),
+it.each(['      ', '\u00a0\u2003\u200b\u3000\u2060 ', '\t\n\t\n\t\n'])('a blank password is %j', (blanks) =>
+  expect(weaknessOf(blanks, 'anna')).toBe(texts.passwordBlank),
 );
 
-describe('A password with its owner’s user name in it', () => {
+describe('a password that contains the username', () => {
   it.each([
     ['kreszentia', 'kreszentia'],
     ['kreszentia', 'Kreszentia-1974'],
@@ -41,7 +40,7 @@ describe('A password with its owner’s user name in it', () => {
     ['o', 'zwetschgendatschi-o'],
     ['al', 'alpenglühen-99'],
     ['anna', 'zwetschgendatschi'],
-  ])('is not one that %s has in many words: %s', (username, password) =>
+  ])('is not what %s uses: %s', (username, password) =>
     expect(weaknessOf(password, username)).toBeUndefined(),
   );
 });

@@ -34,7 +34,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the live table', () => {
-  it('asks once for a gap, and leaves changes aside until the answer', async () => {
+  it('requests a gap once, and ignores changes until the answer', async () => {
     const { link, phone } = bound();
     link.listeners['table:changed'](gap);
     link.listeners['table:changed'](aChange(13, 14, { activity: [aLine(14)] }));
@@ -47,7 +47,7 @@ describe('the live table', () => {
     expect(link.resumes.at(-1)).toMatchObject({ after: 13 });
   });
 
-  it('asks again when more had come than the answer covers', async () => {
+  it('requests again when more changes came than the answer covers', async () => {
     const { link, phone } = bound();
     link.listeners['table:changed'](gap);
     link.resumes[0]?.answer(missed);
@@ -61,7 +61,7 @@ describe('the live table', () => {
     expect(link.resumes).toHaveLength(2);
   });
 
-  it('shows its witness each place that the till names, whatever becomes of the table', async () => {
+  it('passes each revision and hash to its witness', async () => {
     const { link, observed } = bound();
     link.listeners.connect();
     link.listeners['table:snapshot']({ revision: 9, home: aHome({ revision: 9, hash: 'a' }), activity: [] });
@@ -72,7 +72,7 @@ describe('the live table', () => {
     expect(observed).toEqual(['a connection', '9 a', '8 b', '13 c', '13 d']);
   });
 
-  it('connects anew when no answer comes', async () => {
+  it('reconnects when no answer comes', async () => {
     const { link, phone } = bound();
     link.listeners['table:changed'](gap);
     link.resumes[0]?.fail();
@@ -81,7 +81,7 @@ describe('the live table', () => {
     expect(phone.shown.revision).toBe(10);
   });
 
-  it('starts over with a snapshot when the answer is of no use', async () => {
+  it('starts over with a snapshot when the answer is an error', async () => {
     const { link, phone } = bound();
     link.listeners['table:changed'](gap);
     link.resumes[0]?.answer({ ok: false, error: 'Unbekannte Stelle' });
@@ -90,7 +90,7 @@ describe('the live table', () => {
     expect(phone.shown.revision).toBeUndefined();
   });
 
-  it('forgets a question that was asked before the connection broke', async () => {
+  it('drops a request made before the connection broke', async () => {
     const { link, phone } = bound();
     link.listeners.connect();
     link.listeners['table:changed'](gap);
@@ -106,7 +106,7 @@ describe('the live table', () => {
     expect(phone.shown.revision).toBe(13);
   });
 
-  it('celebrates each round once, even one that comes with a gap', () => {
+  it('celebrates each round once, even if it comes with a gap', () => {
     const { link, phone } = bound();
     const change = { ...gap, celebrate: { kind: 'gift', gift: aGift() } } as const;
     link.listeners['table:changed'](change);
@@ -120,7 +120,7 @@ describe('the live table', () => {
 });
 
 describe('the connection', () => {
-  it('is called lost only after a moment', () => {
+  it('is shown as lost only after a moment', () => {
     const { link, phone } = bound();
     link.listeners.connect();
     link.listeners.disconnect();
@@ -132,7 +132,7 @@ describe('the connection', () => {
     expect(phone.connections).toEqual(['live', 'lost', 'live']);
   });
 
-  it('is probed on waking, and made anew when it is down', () => {
+  it('is probed on waking, and reopened when it is down', () => {
     const { link, phone } = bound();
     link.listeners.connect();
     phone.wake();
@@ -143,14 +143,14 @@ describe('the connection', () => {
     expect(link.reopened).toBe(1);
   });
 
-  it('tells that the session is over, however it hears of it', () => {
+  it('reports the end of the session by event or refused authentication', () => {
     const { link, phone } = bound();
     link.listeners['session:ended']({ reason: 'password' });
     link.listeners.unauthenticated();
     expect(phone.ended).toBe(2);
   });
 
-  it('is hung up when unbound, and quiet from then on', () => {
+  it('is closed when unbound, and reports nothing afterwards', () => {
     const { link, phone, undo } = bound();
     link.listeners.disconnect();
     undo();
@@ -187,27 +187,27 @@ function connect() {
   link.listeners['table:snapshot']({ revision: 10, home: aHome(), activity: [] });
 }
 
-describe('the log as superusers hear of it', () => {
+describe('the log feed for superusers', () => {
   beforeEach(connect);
 
-  it('may have had anything in it before the connection was made', () => {
+  it('reports unknown events before the connection', () => {
     expect(received).toEqual([unknownEvents(10)]);
   });
 
-  it('comes event by event from there on, each told once', () => {
+  it('delivers each later event once', () => {
     link.listeners['audit:appended'](page(10, 12));
     link.listeners['audit:appended'](page(10, 12));
     link.listeners['audit:appended'](page(11, 13));
     expect(received.slice(1).map(revisions)).toEqual([[11, 12], [13]]);
   });
 
-  it('may have had anything in it where a page is missing', () => {
+  it('reports unknown events where a page is missing', () => {
     link.listeners['audit:appended'](page(12, 13));
     link.listeners['audit:appended'](page(13, 14));
     expect(received.slice(1).map(revisions)).toEqual([undefined, [14]]);
   });
 
-  it('may have had anything in it while the connection was gone', () => {
+  it('reports unknown events after a lost connection', () => {
     link.listeners.disconnect();
     link.listeners.connect();
     expect(received).toHaveLength(1);
@@ -215,14 +215,14 @@ describe('the log as superusers hear of it', () => {
     expect(received.at(-1)).toEqual(unknownEvents(15));
   });
 
-  it('is not told by the news of the table, which the log’s own follow', () => {
+  it('ignores a table change, since the log page follows', () => {
     link.listeners['table:changed'](aChange(10, 11));
     expect(received).toHaveLength(1);
     link.listeners['audit:appended'](page(10, 11));
     expect(revisions(received.at(-1))).toEqual([11]);
   });
 
-  it('is known to have gone on when a resume says so', async () => {
+  it('reports unknown events when a resume is ahead', async () => {
     sink.wake();
     link.resumes[0]?.answer(aResume(10, 10));
     await settle();
@@ -233,7 +233,7 @@ describe('the log as superusers hear of it', () => {
     expect(received.at(-1)).toEqual(unknownEvents(14));
   });
 
-  it('is never read from before what was told', () => {
+  it('passes on each revision it has seen', () => {
     link.listeners['audit:appended'](page(10, 12));
     expect(revisionsSeen).toEqual([10, 12]);
   });

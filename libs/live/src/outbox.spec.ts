@@ -20,7 +20,7 @@ const keysOf = (outbox: Outbox) => outbox.map(({ key }) => key);
 const threeTaps = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
 
 describe('the outbox', () => {
-  it('sends the first tap first, and it alone until the till has answered', () => {
+  it('sends the first tap, and no other until the till has answered', () => {
     const once = sendNext(threeTaps, 2);
     expect(once.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
     expect(sendNext(once, 3)).toBe(once);
@@ -28,7 +28,7 @@ describe('the outbox', () => {
     expect(nextTap(next)).toMatchObject({ key: 'b', state: 'sent', strokesBefore: 3 });
   });
 
-  it('lets a tap be taken back: it is gone, or unwanted once it has been sent, and no stroke either way', () => {
+  it('removes an undone tap, or marks it unwanted once it was sent, and hides its stroke', () => {
     const sent = sendNext(threeTaps, 0);
     expect(keysOf(takeBack(sent, 'b'))).toEqual(['a', 'c']);
     const unwanted = takeBack(sent, 'a');
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect(takeBack(refused, 'a')).toBe(refused);
   });
 
-  it('keeps what is unwanted until the till has never booked it, or has cancelled it', () => {
+  it('keeps an unwanted tap until the till has refused or cancelled it', () => {
     const unwanted = takeBack(sendNext(threeTaps, 0), 'a');
     expect(sendNext(unwanted, 0)).toBe(unwanted);
     expect(keysOf(settle(unwanted, 'a', REFUSAL))).toEqual(['b', 'c']);
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(keysOf(settle(booked, 'a', { cancelled: undefined }))).toEqual(['b', 'c']);
   });
 
-  it('takes back what is booked already in its turn, once, and whose drink it is stays known', () => {
+  it('queues the undo of a booked tap once, with its member', () => {
     const tap = { ...aTap('x', { free: true }), whose: { id: 'm1', name: 'Anna' } };
     const outbox = takeBackBooked(threeTaps, tap, 't1');
     expect(keysOf(outbox)).toEqual(['a', 'b', 'c', 'x']);
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(takeBack(sendNext(accept([], tap), 0), 'x')).toEqual([{ ...tap, state: 'unwanted' }]);
   });
 
-  it('keeps what was refused with the reason until that has been read, and goes on with the next', () => {
+  it('keeps a refused tap with the reason until it is dismissed, and continues with the next', () => {
     const refused = settle(sendNext(threeTaps, 0), 'a', REFUSAL);
     expect(refused[0]).toMatchObject({ state: 'refused', reason: 'Dieses Getränk gibt es nicht mehr' });
     expect(keysOf(refused.filter(isPending))).toEqual(['b', 'c']);
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(keysOf(dismiss(refused, 'a'))).toEqual(['b', 'c']);
   });
 
-  it('keeps the till’s word for its no', () => {
+  it('keeps the code and the price of a refusal', () => {
     const [refused] = settle(threeTaps, 'a', { refused: 'Dein Limit ist erreicht', code: 'credit_line' });
     expect(refused).toMatchObject({ state: 'refused', code: 'credit_line' });
     expect(settle(threeTaps, 'a', REFUSAL)[0]).not.toHaveProperty('code');
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(dearer).toMatchObject({ state: 'refused', price: 9 });
   });
 
-  it('shows no stroke twice when the news of a booking overtakes its answer', () => {
+  it('shows no stroke twice when the table update precedes the booking’s answer', () => {
     const sent = sendNext(threeTaps, 2);
     expect(keysOf(inPencil(sent, 2))).toEqual(['a', 'b', 'c']);
     expect(keysOf(inPencil(sent, 3))).toEqual(['b', 'c']);

@@ -11,11 +11,11 @@ function seen(changes: Partial<Parameters<typeof roundsSeen>[0]>) {
 }
 
 describe('the open rounds as a member sees them', () => {
-  it('none: nothing is free and a round may be given', () => {
+  it('without any, nothing is free and a round may be given', () => {
     expect(seen({})).toEqual({ active: undefined, received: false, paying: undefined, mayGive: true });
   });
 
-  it("somebody else's pays the next drink", () => {
+  it('a round by another member pays the next drink', () => {
     const gift = aGift();
     expect(seen({ rounds: [gift] })).toEqual({ active: gift, received: false, paying: gift, mayGive: false });
   });
@@ -30,14 +30,14 @@ describe('the open rounds as a member sees them', () => {
     });
   });
 
-  it('one with a limit pays for what it still covers, and stays in sight', () => {
+  it('one with a limit pays for what it still covers, and stays visible', () => {
     const gift = aGift({ limit: 20, spent: 16.5 });
     expect(seen({ rounds: [gift] })).toMatchObject({ active: gift, paying: gift });
     const later = aGift({ limit: 20, spent: 16.51 });
     expect(seen({ rounds: [later] })).toMatchObject({ active: later, paying: undefined });
   });
 
-  it('one whose giver runs out pays for what they still can, and stays in sight', () => {
+  it('one pays only what its giver can afford, and stays visible', () => {
     for (const limit of [null, 20]) {
       const gift = aGift({ limit, spent: 16.5, pays_up_to: 3.5 });
       expect(seen({ rounds: [gift] })).toMatchObject({ active: gift, paying: gift });
@@ -58,18 +58,18 @@ const freeOf = (rounds: ReturnType<typeof aGift>[], ...prices: number[]) => {
   return { balance, free: [...free] };
 };
 
-describe('the balance to be expected', () => {
-  it('is what there is less what waits', () => {
+describe('the expected balance', () => {
+  it('is the balance less the waiting taps', () => {
     expect(freeOf([], 3.5, 2.8)).toEqual({ balance: 1370, free: [] });
   });
 
-  it('leaves out what would lead beyond the credit line, and goes on with what does not', () => {
+  it('leaves out taps beyond the credit line, and counts later ones within it', () => {
     const table = aTable({ balance: 200, creditLine: 500 });
     const { balance, left, beyond } = expected(table, waiting(3.5, 3.6, 3.5, 0), evening);
     expect({ balance, left, beyond: [...beyond] }).toEqual({ balance: -500, left: 0, beyond: ['tap-1'] });
   });
 
-  it('knows no line where there is none, and needs none for what somebody else pays', () => {
+  it('has no limit without a credit line, and ignores it for drinks that another member pays', () => {
     expect(expected(aTable({ balance: 0 }), waiting(3.5), evening)).toMatchObject({
       balance: -350,
       left: null,
@@ -78,19 +78,19 @@ describe('the balance to be expected', () => {
     expect(expected(treated, waiting(3.5), evening)).toMatchObject({ left: -400, beyond: new Set() });
   });
 
-  it('counts the first drink as free while somebody gives the next round, and no other', () => {
+  it('counts only the first drink as free during a next_round', () => {
     expect(freeOf([aGift()], 3.5, 2.8)).toEqual({ balance: 1720, free: ['tap-0'] });
     const table = aTable({ rounds: [aGift()] });
     expect(expected(table, [], evening).isFree(350)).toBe(true);
     expect(expected(table, waiting(3.5), evening).isFree(350)).toBe(false);
   });
 
-  it('counts all as free for which a whole evening has enough left', () => {
+  it('counts every drink as free that a full_evening’s remaining limit covers', () => {
     const round = aGift({ type: 'full_evening', limit: 10, spent: 2 });
     expect(freeOf([round], 3.5, 5, 2.8)).toEqual({ balance: 1500, free: ['tap-0', 'tap-2'] });
   });
 
-  it('counts nothing as free of an own round, or of one that is over', () => {
+  it('counts nothing as free in the member’s own round, or an ended one', () => {
     expect(freeOf([aGift({ giver_id: 'anna' })], 3.5).free).toEqual([]);
     expect(freeOf([aGift({ ends_at: '2026-11-20T21:00:00.000Z' })], 3.5).free).toEqual([]);
   });

@@ -15,8 +15,8 @@ function phoneWithThreeTaps(journey: () => Journey) {
   return { till, phone };
 }
 
-describe('sending what waits', () => {
-  it('books it one by one in order, leaves nothing, and writes once a tap and once more to begin', async () => {
+describe('sending waiting taps', () => {
+  it('books them in order, empties the outbox, and writes it once per tap and once more', async () => {
     const { till, phone } = phoneWithThreeTaps(always('booked'));
     expect(await phone.openTab()).toBe('done');
     expect(till.bookings).toEqual(['a', 'b', 'c']);
@@ -24,7 +24,7 @@ describe('sending what waits', () => {
     expect(phone.changes).toBe(1 + 3);
   });
 
-  it('stops at the first that gets no answer, and sends that again under the same key', async () => {
+  it('stops at the first without an answer, and sends it again with the same key', async () => {
     const on: Journey[] = ['booked', 'answer lost'];
     const { till, phone } = phoneWithThreeTaps(() => on.shift() ?? 'booked');
     expect([await phone.openTab(), await phone.openTab()]).toEqual(['no answer', 'done']);
@@ -32,7 +32,7 @@ describe('sending what waits', () => {
     expect(till.requests[1]).toEqual(till.requests[2]);
   });
 
-  it('sends nothing for a member who is not logged in here, and marks nothing as sent', async () => {
+  it('sends nothing and marks nothing as sent for a member who is not logged in', async () => {
     const { till, phone } = phoneWithThreeTaps(always('booked'));
     const before = phone.kept;
     phone.loggedIn = false;
@@ -51,7 +51,7 @@ const takenBackDuring = (first: Journey) => {
   return { till, phone };
 };
 
-it('taking a tap back while it is on its way cancels the booking before anything else is sent, and never sends the tap again', async () => {
+it('undoing a tap in flight cancels its booking before anything else is sent', async () => {
   const { till, phone } = takenBackDuring('booked');
   expect(await phone.openTab()).toBe('done');
   expect(till.requests.map(({ key, state }) => [key, state])).toEqual([
@@ -78,13 +78,13 @@ describe('a sender', () => {
     ['pauses when no answer comes', pausing(1), 'tapped', 'no answer'],
     ['pauses longer when none comes again', pausing(2), 'tapped', 'no answer', 'pause over', 'no answer'],
     [
-      'comes again when the till asks it to',
+      'pauses as long as the till asks',
       { is: 'pausing', unanswered: 1, later: 90_000 },
       'tapped',
       { later: 90_000 },
     ],
     [
-      'lets taps wait for that time',
+      'keeps that pause at a further tap',
       { is: 'pausing', unanswered: 1, later: 1 },
       'tapped',
       { later: 1 },
@@ -92,14 +92,14 @@ describe('a sender', () => {
     ],
     ['sends again at the next tap', sending(2), 'tapped', 'no answer', 'tapped', 'no answer', 'tapped'],
     ['sends once that time is over', sending(1), 'tapped', { later: 90_000 }, 'pause over'],
-    ['begins anew when it is woken', sending(0), 'tapped', 'no answer', 'woken'],
+    ['starts counting again when it is woken', sending(0), 'tapped', 'no answer', 'woken'],
     ['has failed once then', pausing(1), 'tapped', 'no answer', 'pause over', 'woken', 'no answer'],
     ['rests when it may not send now', resting, 'tapped', 'no answer', 'pause over', 'not now'],
     ['goes by no attempt that is over', resting, 'done'],
     ['goes by no attempt that is over', resting, 'pause over'],
   ])('%s (%#)', (_, is, ...events) => expect(stateAfter(...events)).toEqual(is));
 
-  it('pauses five seconds at most; as long as the till asks, but never shorter, nor above five minutes', () => {
+  it('pauses up to five seconds, or longer if the till asks, up to five minutes', () => {
     expect([1, 2, 3, 4, 7, 60].map((unanswered) => pauseOf({ unanswered }))).toEqual([
       400, 1_000, 2_000, 4_000, 5_000, 5_000,
     ]);
@@ -107,7 +107,7 @@ describe('a sender', () => {
     expect(pauses).toEqual([90_000, 300_000, 4_000]);
   });
 
-  it('that was closed stays so', () => {
+  it('that was closed stays closed', () => {
     for (const event of ['tapped', 'woken', 'pause over', 'done', 'no answer'] as const)
       expect(stateAfter('tapped', 'closed', event)).toEqual({ is: 'closed' });
   });
@@ -122,7 +122,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'logOutOrIn' as const, which: 0 }) },
 );
 
-it('the outbox, whatever breaks off between any two steps and however many tabs send ends with each tap booked once, or refused and said so, or taken back, never booked or cancelled; and books in order', async () => {
+it('the outbox, with interruptions and several tabs, ends with each tap booked once in order, refused or undone', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

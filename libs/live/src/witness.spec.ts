@@ -121,7 +121,7 @@ beforeEach(async () => {
 });
 
 describe('a phone that saw the log', () => {
-  it('finds it whole when it comes back, however long it was away', async () => {
+  it('proves it unchanged after a long absence', async () => {
     log.append(...many(2 * DIGESTS_PAGE + 5, 'later'));
     await phone.opens();
     expect(phone.findings).toEqual([]);
@@ -129,14 +129,14 @@ describe('a phone that saw the log', () => {
     expect(phone.kept?.proven).toEqual(log.place);
   });
 
-  it('takes what no till has written for no link', async () => {
+  it('skips events without a digest', async () => {
     log.append(null, 'a round');
     await phone.opens();
     expect(phone.findings).toEqual([]);
     expect(phone.kept?.proven).toEqual(log.place);
   });
 
-  it('asks for nothing while it is connected, and proves a long evening piece by piece', async () => {
+  it('makes no requests until a page of events has come, and then proves them in pages', async () => {
     for (let drink = 0; drink < DIGESTS_PAGE; drink++) {
       log.append(`drink ${drink}`);
       void phone.observes();
@@ -158,7 +158,7 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toMatchObject([{ seen, now: other.place }]);
   });
 
-  it('finds what was shown and then unsaid, while it was connected', async () => {
+  it('reports an event it was shown and that is missing after a reconnect', async () => {
     const removed = log.upTo(9).append('a drink that is taken out again');
     phone.log = removed;
     await phone.observes();
@@ -167,7 +167,7 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toMatchObject([{ seen: { revision: 10 } }]);
   });
 
-  it('holds on to what it saw until it has an answer', async () => {
+  it('keeps what it saw until it gets an answer', async () => {
     const { ask } = phone;
     phone.ask = () => Promise.reject(new Error('no answer'));
     phone.waits = false;
@@ -180,7 +180,7 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toHaveLength(1);
   });
 
-  it('keeps a finding until somebody has read it, and tells it once', async () => {
+  it('reports a finding once, and keeps it until it is read', async () => {
     const forged = log.upTo(3).append('forged');
     await phone.opens(forged);
     await phone.connects(log);
@@ -195,7 +195,7 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toHaveLength(1);
   });
 
-  it('goes by the log that was found, wherever it stood itself when another tab’s finding was read', async () => {
+  it('accepts the found log after another tab’s finding was read', async () => {
     const hidden = new Phone(log);
     await hidden.connects();
     const forged = log.upTo(3).append('forged');
@@ -207,7 +207,7 @@ describe('a phone that saw the log', () => {
     expect(hidden.kept).toMatchObject({ proven: forged.place, seen: forged.place });
   });
 
-  it('goes on from what another tab has read while it slept', async () => {
+  it('continues from what another tab has stored', async () => {
     const forged = log.upTo(3).append('forged');
     const other = new Phone(forged);
     await other.connects();
@@ -216,7 +216,7 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toEqual([]);
   });
 
-  it('waits for a node that is a little behind', async () => {
+  it('waits for a node that lags behind', async () => {
     const behind = log.upTo(9);
     log.append('known to this node');
     await phone.observes();
@@ -227,7 +227,7 @@ describe('a phone that saw the log', () => {
     expect(phone.kept?.shortSince).toBeUndefined();
   });
 
-  it('counts looks at a short log together, however shortly it is opened', async () => {
+  it('adds up the time of short visits to a shorter log', async () => {
     phone.waits = false;
     const shorter = log.upTo(8);
     await phone.opens(shorter);
@@ -238,7 +238,7 @@ describe('a phone that saw the log', () => {
     expect(phone.findings).toHaveLength(1);
   });
 
-  it('takes no node for another log that answers for a later page, and knows less', async () => {
+  it('does not report a node that lags behind in a later page', async () => {
     log.append(...many(DIGESTS_PAGE + 5, 'later'));
     const nodes = [log, log.upTo(DIGESTS_PAGE)];
     phone.ask = async (from) => (nodes.shift() ?? log).answer(from);
@@ -247,7 +247,7 @@ describe('a phone that saw the log', () => {
     expect(phone.kept?.proven).toEqual(log.place);
   });
 
-  it('looks again on a new connection, and lets a check of the one before prove nothing', async () => {
+  it('checks again on a new connection, and ignores the answer to an earlier check', async () => {
     const { ask } = phone;
     let answered = () => {};
     phone.ask = async (from) => {

@@ -3,17 +3,17 @@ import { StoreUnusableError } from '../port.js';
 import { connect } from './connection.js';
 import { withoutUser } from './connection-string.js';
 
-describe('A connection string', () => {
+describe('a connection string', () => {
   it.each([
     'esdb://127.0.0.1:2113?tls=false',
     'esdb://admin:changeit@127.0.0.1:2111,127.0.0.1:2112,127.0.0.1:2113?tls=true',
     'esdb+discover://table.test:2113?gossipTimeout=3&keepAliveTimeout=5000',
     'esdb://table.test:2113/',
-  ])('is taken: %s', (url) => {
+  ])('is accepted: %s', (url) => {
     expect(() => connect(url)).not.toThrow();
   });
 
-  it('lends its user to each append, decoded', () => {
+  it('provides the decoded credentials', () => {
     const { credentials } = connect('esdb://ad%40min:ge%3Aheim@127.0.0.1:2113?tls=true');
     expect(credentials).toEqual({ username: 'ad@min', password: 'ge:heim' });
   });
@@ -40,7 +40,7 @@ describe('A connection string', () => {
     'ge%heim',
     'ge%ffheim',
     '100%',
-  ])('whose password has bare signs in it is refused, and none of it shown: %s', (password) => {
+  ])('with an unencoded password is refused without showing it: %s', (password) => {
     const url = `esdb://admin:${password}@table.test:2113?tls=true`;
     expect(withoutUser(url)).toBe('esdb://table.test:2113?tls=true');
     expect(() => connect(url)).toThrow('write @ as %40');

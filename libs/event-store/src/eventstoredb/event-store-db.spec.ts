@@ -36,7 +36,7 @@ const ids = (stream: string) => server.events(stream).map(({ id }) => id);
 it.each<[string, Fault]>([
   ['the connection breaks after it was written', { kind: 'loseAnswer' }],
   ['the answer never comes', { kind: 'neverAnswer' }],
-])('An append whose answer is lost is written once, and gets its revision: %s', async (_, fault) => {
+])('an append whose answer is lost is written once and returns its revision: %s', async (_, fault) => {
   const written = events(3);
   server.faults.appends.next(fault);
   expect(await store.append(stream, 'noStream', written)).toBe(2);
@@ -48,7 +48,7 @@ it.each<[string, Fault]>([
   ['connection dropped', { kind: 'drop' }],
   ['no answer', { kind: 'silence' }],
 ])(
-  'An append that the server refuses for now fails as unavailable, and goes out again for who is patient: %s',
+  'an append on a temporary error fails as unavailable, or is retried with retrying(): %s',
   async (_, fault) => {
     await store.append(stream, 'noStream', events(1));
     const impatient = connectEventStoreDb(server.url, TIMEOUTS);
@@ -61,7 +61,7 @@ it.each<[string, Fault]>([
   },
 );
 
-it('An append that takes longer to send than anybody waits is written whole, never as far as it had come', async () => {
+it('an append that is cut off by a timeout is later written whole, never in part', async () => {
   const once = connectEventStoreDb(server.url, { call: 200 });
   await retrying(once).append(newStream(), 'noStream', events(1));
   const sent = slowlySent(100, 4);
@@ -72,8 +72,8 @@ it('An append that takes longer to send than anybody waits is written whole, nev
   await Promise.all([once.close(), again.close()]);
 });
 
-describe('A server that is gone', () => {
-  it('is tried until it is back', async () => {
+describe('an unreachable server', () => {
+  it('is retried until it is back', async () => {
     await store.append(stream, 'noStream', events(1));
     await server.stop();
     const next = store.append(stream, 0, events(1, 1));
@@ -82,7 +82,7 @@ describe('A server that is gone', () => {
     expect(numbered(await store.read(stream))).toEqual([0, 1]);
   });
 
-  it('fails calls in time, also one that is frozen', async () => {
+  it('makes calls fail in time when it is frozen', async () => {
     const impatient = connectEventStoreDb(server.url, TIMEOUTS);
     await retrying(impatient).append(newStream(), 'noStream', events(1));
     server.faults.freeze();
@@ -97,7 +97,7 @@ describe('A server that is gone', () => {
     await impatient.close();
   });
 
-  it('rejects many appends in flight at once, which all go out again; the process lives', async () => {
+  it('makes many appends in flight fail at once, which are all retried', async () => {
     const streams = upTo(30).map(() => newStream());
     const { applied } = server.faults.appends.next({ kind: 'silence' }, streams.length);
     const appends = streams.map((stream) => store.append(stream, 'noStream', events(2)));
@@ -122,22 +122,25 @@ function connectionReports() {
   return { cut, reports, options: { onCutOff, onBack: () => void reports.push('back') } };
 }
 
-describe('A follower whose line breaks', () => {
+describe('a follower whose connection breaks', () => {
   beforeEach(async () => void (await store.append(stream, 'noStream', events(100))));
 
-  it.each(['end', 'drop', 'cancelled'] as const)('goes on where it stood, and says so: %s', async (how) => {
-    const { cut, reports, options } = connectionReports();
-    const follower = follow(store, stream, -1, undefined, options);
-    await follower.caughtUp;
-    server.faults.breakSubscriptions(how);
-    await cut;
-    await store.append(stream, 99, events(50, 100));
-    await follower.count(150);
-    expect(numbered(follower.received)).toEqual(upTo(150));
-    expect(reports).toEqual(['cut off', 'back']);
-  });
+  it.each(['end', 'drop', 'cancelled'] as const)(
+    'continues from its position, and reports it: %s',
+    async (how) => {
+      const { cut, reports, options } = connectionReports();
+      const follower = follow(store, stream, -1, undefined, options);
+      await follower.caughtUp;
+      server.faults.breakSubscriptions(how);
+      await cut;
+      await store.append(stream, 99, events(50, 100));
+      await follower.count(150);
+      expect(numbered(follower.received)).toEqual(upTo(150));
+      expect(reports).toEqual(['cut off', 'back']);
+    },
+  );
 
-  it.each(['end', 'drop'] as const)('in the midst of catching up misses nothing: %s', async (how) => {
+  it.each(['end', 'drop'] as const)('misses nothing when it breaks during catch-up: %s', async (how) => {
     for (const events of [1, 30, 99]) server.faults.subscriptions.next({ kind: 'breakAfter', events, how });
     const follower = follow(store, stream);
     await follower.count(100);
@@ -145,7 +148,7 @@ describe('A follower whose line breaks', () => {
     expect(numbered(follower.received)).toEqual(upTo(100));
   });
 
-  it('ends with an error once its stream has been deleted for good', async () => {
+  it('ends with an error when its stream was deleted permanently', async () => {
     const error = await new Promise((onError) => {
       void follow(store, stream, -1, undefined, { onError }).caughtUp.then(() =>
         server.faults.breakSubscriptions('deleted'),
@@ -155,7 +158,7 @@ describe('A follower whose line breaks', () => {
     expect(server.faults.running.size).toBe(0);
   });
 
-  it('tries again and again while the server is gone, and says so', async () => {
+  it('reports a stopped server, and continues once it is back', async () => {
     const { cut, options } = connectionReports();
     const follower = follow(store, stream, -1, undefined, options);
     await follower.caughtUp;
@@ -168,7 +171,7 @@ describe('A follower whose line breaks', () => {
   });
 });
 
-it('Events that somebody else has written into a stream take their revisions, and are empty as far as they are no JSON objects', async () => {
+it('foreign events keep their revisions; data that is no JSON object is read as empty', async () => {
   const client = EventStoreDBClient.connectionString(server.url);
   await store.append(stream, 'noStream', events(1));
   const follower = follow(store, stream, -1);
@@ -199,8 +202,8 @@ const lastEvent = (stream: string) => {
 };
 const secret = () => event({ name: 'Zwetschgenbaum' }, { note: 'Zwetschgenbaum' });
 
-describe('A removal', () => {
-  it('leaves nothing of a stream in what a scavenge keeps', async () => {
+describe('a removal', () => {
+  it('leaves no data in the event that a scavenge keeps', async () => {
     await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
     await store.append(stream, 0, [secret()], { maxCount: 1 });
     await store.remove(stream);
@@ -208,7 +211,7 @@ describe('A removal', () => {
     expect(lastEvent(stream)).toBe('StreamEnded {} {}');
   });
 
-  it('that broke off in between ends with the next one', async () => {
+  it('that was interrupted is completed by the next one', async () => {
     const impatient = connectEventStoreDb(server.url);
     await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
     server.faults.appends.next({ kind: 'loseAnswer' });
@@ -219,7 +222,7 @@ describe('A removal', () => {
     expect(lastEvent(stream)).toBe('StreamEnded {} {}');
   });
 
-  it('takes what another one writes meanwhile, too', async () => {
+  it('succeeds when several run at once', async () => {
     await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
     await Promise.all(upTo(3).map(() => store.remove(stream)));
     expect(await store.read(stream)).toEqual([]);

@@ -38,7 +38,7 @@ async function advance(ms: number): Promise<void> {
 }
 
 describe('A line', () => {
-  it('is left once its server was silent for too long, though nobody waits for the answer any more', async () => {
+  it('is abandoned after too long a silence, even after the call timed out', async () => {
     const call = calls(() => new Promise(() => {}));
     await advance(SILENCE - 1);
     expect(await call).toBeInstanceOf(StoreUnavailableError);
@@ -47,7 +47,7 @@ describe('A line', () => {
     expect(abandoned).toBe(1);
   });
 
-  it('is not left while its server answers anything at all', async () => {
+  it('is kept while its server answers anything', async () => {
     for (let second = 0; second < 10; second++) {
       const call = calls(() => new Promise(() => {}));
       await advance(SILENCE - 1);
@@ -57,7 +57,7 @@ describe('A line', () => {
     expect(abandoned).toBe(0);
   });
 
-  it('is not left while its server refuses what it is asked', async () => {
+  it('is kept while its server refuses calls', async () => {
     void calls(() => new Promise(() => {}));
     await advance(SILENCE - 1);
     expect(await calls(() => Promise.reject(new Error('refused')))).toEqual(new Error('refused'));
@@ -65,7 +65,7 @@ describe('A line', () => {
     expect(abandoned).toBe(0);
   });
 
-  it('is not left while nothing is asked', async () => {
+  it('is kept while there are no calls', async () => {
     await calls(async () => 'an answer');
     await advance(10 * SILENCE);
     expect(abandoned).toBe(0);

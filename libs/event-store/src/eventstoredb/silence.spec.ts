@@ -60,8 +60,8 @@ async function readError(): Promise<string> {
 
 it.each([
   ['hangs', () => leader.faults.freeze()],
-  ['has vanished, and its machine greets nobody', () => leader.faults.vanish()],
-])('A leader that %s is left for the one that leads then, by followers, too', async (_, breakLeader) => {
+  ['vanished with its machine', () => leader.faults.vanish()],
+])('a leader that %s is replaced by the new leader, also for followers', async (_, breakLeader) => {
   const reader = follow(store, stream);
   await reader.caughtUp;
   breakLeader();
@@ -73,7 +73,7 @@ it.each([
   expect(numbered(reader.received)).toEqual(upTo(13));
 });
 
-it('A server that stands alone has what it was asked when it goes on, once, however long it hung', async () => {
+it('a single server that hung writes a retried append once when it resumes', async () => {
   const only = connectEventStoreDb(leader.url, { call: 50, silence: 100 });
   const one = events(1, 10);
   leader.faults.freeze();
@@ -87,12 +87,12 @@ it('A server that stands alone has what it was asked when it goes on, once, howe
   await only.close();
 });
 
-it('a read that never ends fails when nothing more comes', async () => {
+it('a read that stalls fails after the timeout', async () => {
   leader.faults.reads.always({ kind: 'breakAfter', events: 3, how: 'stall' });
   await expect(store.read(stream)).rejects.toThrow(`no answer in ${TIMEOUTS.call} ms`);
 });
 
-it('a read that is under way when its connection is left fails, and is not taken for a short one', async () => {
+it('a read fails when its connection is abandoned, rather than returning fewer events', async () => {
   const patient = connectEventStoreDb(leader.url, { call: 60_000, silence: 100 });
   // Until it is connected; on a busy machine the first read may fail, too.
   while ((await patient.read(stream).catch(() => [])).length < 10);

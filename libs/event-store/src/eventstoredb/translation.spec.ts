@@ -17,7 +17,7 @@ const NOT_LEADER = {
   'leader-endpoint-port': '2113',
 };
 
-describe('A failed call', () => {
+describe('a failed call', () => {
   it.each([
     ['unavailable', errorOf(status.UNAVAILABLE, 'Connection dropped')],
     ['cancelled', errorOf(status.CANCELLED, 'Call cancelled by the server')],
@@ -26,8 +26,8 @@ describe('A failed call', () => {
     ['unknown', errorOf(status.UNKNOWN, '')],
     ['stream reset', errorOf(status.INTERNAL, 'Received RST_STREAM with code 2 (Internal server error)')],
     ['another leader', errorOf(status.NOT_FOUND, 'Leader info available', NOT_LEADER)],
-    ['no error of the client’s', Object.assign(new Error('14 UNAVAILABLE: away'), { code: 14 })],
-  ])('may go well later: %s', (_, error) => {
+    ['an error of another type', Object.assign(new Error('14 UNAVAILABLE: away'), { code: 14 })],
+  ])('is reported as unavailable: %s', (_, error) => {
     expect(failure(error)).toBeInstanceOf(StoreUnavailableError);
     expect(failure(error)).not.toBeInstanceOf(StoreDeniedError);
     expect(failure(error)).toMatchObject({ message: expect.stringMatching(/^EventStoreDB: ./) });
@@ -36,20 +36,20 @@ describe('A failed call', () => {
   it.each([
     ['a wrong password', errorOf(status.UNAUTHENTICATED, 'Received HTTP status code 401')],
     ['no rights', errorOf(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })],
-  ])('is denied for %s, which a retry may find set right', (_, error) => {
+  ])('is denied for %s, but can be retried', (_, error) => {
     expect(failure(error)).toBeInstanceOf(StoreDeniedError);
     expect(failure(error)).toBeInstanceOf(StoreUnavailableError);
     expect(failure(error)).toMatchObject({ message: expect.stringContaining('access denied') });
   });
 
-  it('on a stream that was deleted for good says so, in one line that names it', () => {
+  it('on a permanently deleted stream names the stream', () => {
     const trailers = { exception: 'stream-deleted', 'stream-name': 'till-stammtisch' };
     const gone = failure(errorOf(status.FAILED_PRECONDITION, 'Event stream is deleted.', trailers));
     expect(gone).toBeInstanceOf(StoreUnusableError);
     expect(String(gone)).toMatch(/till-stammtisch has been deleted for good$/);
   });
 
-  it('that can never be written is handed on as it is', () => {
+  it('on an append that is too large is passed on unchanged', () => {
     const exceeded = { exception: 'maximum-append-size-exceeded', 'maximum-append-size': '1048576' };
     const tooLarge = errorOf(status.INVALID_ARGUMENT, 'Maximum Append Size of 1048576 Exceeded.', exceeded);
     expect(tooLarge).toBeInstanceOf(MaxAppendSizeExceededError);

@@ -9,7 +9,7 @@ const { newFile, open, read } = eventsFiles();
 
 const document = (marker: string) => event({ phone: marker, letter: marker.repeat(1000) });
 
-describe('A full disk', () => {
+describe('a full disk', () => {
   /** After `fill` no page can be added; after `breakCommits` only the commit fails. */
   function storeOnSmallDisk() {
     const file = newFile();
@@ -56,7 +56,7 @@ describe('A full disk', () => {
   });
 
   it.each(['fill', 'breakCommits'] as const)(
-    'writes nothing of an append, and is over when there is space again (%s)',
+    'leaves nothing of an append, which succeeds once there is space again (%s)',
     async (trouble) => {
       const disk = storeOnSmallDisk();
       const { file, store, free } = disk;
@@ -75,7 +75,7 @@ describe('A full disk', () => {
   );
 });
 
-it('An append is written once: at another revision or in another stream it is refused, and nothing is written', async () => {
+it('an append is refused at another revision or in another stream', async () => {
   const store = open(newFile());
   const same = events(3);
   await store.append('till', 'noStream', same);
@@ -85,8 +85,8 @@ it('An append is written once: at another revision or in another stream it is re
   expect(await store.read('other')).toEqual([]);
 });
 
-describe('Appends that arrive together', () => {
-  it('do not spoil each other when one of them is refused or can not be written at all', async () => {
+describe('appends that arrive together', () => {
+  it('do not affect each other when one is refused or can’t be serialized', async () => {
     const store = open(newFile());
     const endless: { [key: string]: JsonObject } = {};
     endless.self = endless;
@@ -106,7 +106,7 @@ describe('Appends that arrive together', () => {
     expect(await store.read('c')).toEqual([]);
   });
 
-  it('are on their way before close() lets go of the file', async () => {
+  it('are written before close() releases the file', async () => {
     const file = newFile();
     const store = open(file);
     const appended = store.append('till', 'noStream', events(3));
@@ -119,8 +119,8 @@ describe('Appends that arrive together', () => {
   });
 });
 
-describe('What has been deleted', () => {
-  it('is in no file any more once its stream is removed', async () => {
+describe('deleted data', () => {
+  it('is in no file once its stream is removed', async () => {
     const file = newFile();
     const store = open(file);
     await store.append('person', 'noStream', [document('0171-555')], { maxCount: 1 });
@@ -134,9 +134,9 @@ describe('What has been deleted', () => {
   });
 
   it.each([
-    ['stood in an append of which the newest is kept', true],
-    ['made room for a newer document', false],
-  ])('is in no file any more after a close, when it %s', async (_, together) => {
+    ['was in an append of which only the newest is kept', true],
+    ['was replaced by a newer document', false],
+  ])('is in no file after a close, when it %s', async (_, together) => {
     const file = newFile();
     const store = open(file);
     const [old, newest] = [document('0171-555'), document('0172-666')];

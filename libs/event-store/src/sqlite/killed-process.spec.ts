@@ -57,7 +57,7 @@ async function killedWriter(
   return { lines: lines(), events };
 }
 
-it('A process that writes keeps all others out, and when it is killed has lost nothing and written no half append', async () => {
+it('a writing process locks out others, and loses nothing and leaves no partial append when killed', async () => {
   const file = newFile();
   for (const appends of [60, 700]) {
     const { lines, events } = await killedWriter(file, ({ length }) => length >= appends);
@@ -68,7 +68,7 @@ it('A process that writes keeps all others out, and when it is killed has lost n
   }
 });
 
-it('A process whose disk is full lives on, takes nothing more, and has lost nothing when it is killed', async () => {
+it('a process with a full disk survives, rejects appends, and loses nothing when killed', async () => {
   const failed = (lines: readonly string[]) => lines.filter((line) => Number.isNaN(Number(line)));
   const file = newFile();
   const { lines, events } = await killedWriter(file, (lines) => failed(lines).length > 2, withFilesOf(400));

@@ -43,8 +43,8 @@ function expectRefused(file: string, reason: string): void {
   expect(line).not.toContain('\n');
 }
 
-describe('Opening the events file', () => {
-  it('creates it, and its directory, for nobody else to read', async () => {
+describe('opening the events file', () => {
+  it('creates it readable by its owner only', async () => {
     const file = newFile();
     const store = open(file);
     await store.append('till', 'noStream', events(1));
@@ -60,7 +60,7 @@ describe('Opening the events file', () => {
     expect(await store.append('till', 'noStream', events(1))).toBe(0);
   });
 
-  it('finds everything again, streams, revisions and retries', async () => {
+  it('keeps streams, revisions and the recognition of retries', async () => {
     const file = usedFile();
     const store = open(file);
     const more = [event({ n: 500 })];
@@ -86,7 +86,7 @@ describe('Opening the events file', () => {
   };
   it.each<[string, (file: string) => void, string]>([
     [
-      'what is no database',
+      'a file that is no database',
       (file) => writeFileSync(file, 'Dear diary, '.repeat(1000)),
       'is not an events file of this till',
     ],

@@ -20,8 +20,8 @@ async function storeWith(count: number) {
   return { file, store };
 }
 
-describe('Somebody who reads along', () => {
-  it('sees what has been written so far, and what comes', async () => {
+describe('a concurrent reader', () => {
+  it('sees what is written before and after it opens', async () => {
     const { file, store } = await storeWith(1200);
     const reader = read(file);
     expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
@@ -29,7 +29,7 @@ describe('Somebody who reads along', () => {
     expect(numbered(await reader.read('till', { from: 1199 }))).toEqual([1199, 1200, 1201]);
   });
 
-  it('neither writes nor checkpoints, so that one connection alone resets the WAL', async () => {
+  it('can neither write nor checkpoint', async () => {
     const { file } = await storeWith(10);
     const reader = openReadOnly(file);
     expect(() => reader.exec('DELETE FROM events')).toThrow('readonly');
@@ -37,13 +37,13 @@ describe('Somebody who reads along', () => {
     reader.close();
   });
 
-  it('finds nothing where there is no file, and leaves none', () => {
+  it('fails when there is no file', () => {
     const file = newFile();
     expect(() => read(file)).toThrow(`There is no events file ${file}`);
     expect(() => read(file)).toThrow(StoreUnusableError);
   });
 
-  it('keeps no deleted byte alive once he has gone', async () => {
+  it('delays the erasure of removed events only while its transaction is open', async () => {
     const { file, store } = await storeWith(10);
     await store.append('person', 'noStream', [event({ phone: '0171-555' })], { maxCount: 1 });
     const reader = new Database(`file:${file}?mode=ro`);
@@ -57,7 +57,7 @@ describe('Somebody who reads along', () => {
     reader.close();
   });
 
-  it('is in nobody’s way when the till closes and opens again', async () => {
+  it('goes on when the till closes and opens again', async () => {
     const { file, store } = await storeWith(10);
     const reader = read(file);
     expect(await reader.read('till')).toHaveLength(10);
@@ -68,7 +68,7 @@ describe('Somebody who reads along', () => {
   });
 });
 
-it('A till that was killed starts again while somebody still reads what it wrote', async () => {
+it('a killed till starts again while a reader has its file open', async () => {
   const { file, store } = await storeWith(10);
   // As after a kill: the newest events are only in the WAL.
   const crashed = `${file}.left`;
@@ -95,8 +95,8 @@ const backUp = (file: string, to: string, check = async () => {}) =>
     return check();
   });
 
-describe('A backup', () => {
-  it('holds the moment it was made, in one plain file of its owner’s, while the till writes on', async () => {
+describe('a backup', () => {
+  it('is a snapshot in one private file, even if the till goes on writing', async () => {
     const { file, store } = await storeWith(500);
     const copy = `${file}.monday`;
     await backUp(file, copy, async () => {
@@ -109,7 +109,7 @@ describe('A backup', () => {
     expect(numbered(await reader.read('till'))).toEqual(upTo(500));
   });
 
-  it('is not there when it was found wanting, nor anything of it', async () => {
+  it('leaves no files when its check fails', async () => {
     const { file } = await storeWith(5);
     const before = namesBeside(file);
     const check = () => Promise.reject(new Error('a broken chain'));
@@ -117,7 +117,7 @@ describe('A backup', () => {
     expect(namesBeside(file)).toEqual(before);
   });
 
-  it('overwrites nothing', async () => {
+  it('overwrites no existing file', async () => {
     const { file } = await storeWith(5);
     const copy = join(dirname(file), 'diary.txt');
     writeFileSync(copy, 'Dear diary');
@@ -125,7 +125,7 @@ describe('A backup', () => {
     expect(readFileSync(copy, 'utf8')).toBe('Dear diary');
   });
 
-  it('makes the directory that it goes to, and blames that place when it can not be written there', async () => {
+  it('creates its directory, and names the path when it can’t be written', async () => {
     const { file } = await storeWith(5);
     const copy = join(dirname(file), 'by-hand', 'kept', 'monday.sqlite');
     await backUp(file, copy);
@@ -137,7 +137,7 @@ describe('A backup', () => {
   });
 });
 
-describe('Restoring a backup', () => {
+describe('restoring a backup', () => {
   async function backup() {
     const { file, store } = await storeWith(50);
     const copy = `${file}.monday`;
@@ -145,7 +145,7 @@ describe('Restoring a backup', () => {
     return { file, store, copy };
   }
 
-  it('gives a store everything back, and goes on from there', async () => {
+  it('restores all events, and appends continue', async () => {
     const { store, copy } = await backup();
     const elsewhere = newFile();
     await restoreEventsFile(copy, elsewhere);
@@ -154,14 +154,14 @@ describe('Restoring a backup', () => {
     expect(await restored.append('till', 49, events(1))).toBe(50);
   });
 
-  it('refuses where a till runs, and where events are', async () => {
+  it('fails where a till runs or events exist', async () => {
     const { file, store, copy } = await backup();
     await expect(restoreEventsFile(copy, file)).rejects.toThrow('in use by another process');
     await store.close();
     await expect(restoreEventsFile(copy, file)).rejects.toThrow(`${file} exists already`);
   });
 
-  it('refuses beside a WAL that is not its own', async () => {
+  it('fails beside the WAL of another file', async () => {
     const { copy } = await backup();
     const elsewhere = newFile();
     await restoreEventsFile(copy, elsewhere);

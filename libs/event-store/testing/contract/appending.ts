@@ -4,7 +4,7 @@ import { event, events, newStream, numbered, revisions, upTo } from './material.
 
 export function appending(store: () => EventStore): void {
   describe('appending', () => {
-    it('gives the revision of the last event written: they count 0, 1, 2, … without gaps, in the order of the appends', async () => {
+    it('returns the last revision; revisions count from 0 without gaps', async () => {
       const stream = newStream();
       expect(await store().append(stream, 'noStream', events(3))).toBe(2);
       expect(await store().append(stream, 2, events(2, 3))).toBe(4);
@@ -29,7 +29,7 @@ export function appending(store: () => EventStore): void {
       expect(await store().read(stream)).toHaveLength(there);
     });
 
-    it('lets exactly one of several writers win who expect the same revision at once', async () => {
+    it('succeeds for exactly one of several writers that expect the same revision', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', [event()]);
 
@@ -44,7 +44,7 @@ export function appending(store: () => EventStore): void {
       }
     });
 
-    it('lets writers of different streams all win, though one of them is refused', async () => {
+    it('succeeds in all other streams when one append is refused', async () => {
       const streams = upTo(20).map(() => newStream());
       const taken = newStream();
       await store().append(taken, 'noStream', [event()]);

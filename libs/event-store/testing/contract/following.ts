@@ -4,7 +4,7 @@ import { event, events, follow, newStream, numbered, upTo } from './material.js'
 
 export function following(store: () => SharedEventStore): void {
   describe('following a stream', () => {
-    it('delivers from the start all that is there, says that it has caught up, then what comes', async () => {
+    it('delivers all existing events, reports having caught up, then delivers new events', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(600));
       const follower = follow(store(), stream);
@@ -17,7 +17,7 @@ export function following(store: () => SharedEventStore): void {
       expect(follower.received).toEqual(await store().read(stream));
     });
 
-    it('has caught up with a stream that does not exist yet, and waits for it', async () => {
+    it('catches up with a stream that does not exist yet, and waits for it', async () => {
       const stream = newStream();
       const follower = follow(store(), stream);
       await follower.caughtUp;
@@ -26,7 +26,7 @@ export function following(store: () => SharedEventStore): void {
       expect(numbered(follower.received)).toEqual([0, 1]);
     });
 
-    it('delivers the newest documents to who comes later', async () => {
+    it('delivers only the newest document to a later follower', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1), { maxCount: 1 });
       await store().append(stream, 0, events(1, 1), { maxCount: 1 });
@@ -35,7 +35,7 @@ export function following(store: () => SharedEventStore): void {
       expect(numbered(follower.received)).toEqual([1]);
     });
 
-    it('loses and doubles nothing between catching up and going live, while others write', async () => {
+    it('neither loses nor repeats events between catch-up and live, while others write', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(300));
       const early = follow(store(), stream);
@@ -55,7 +55,7 @@ export function following(store: () => SharedEventStore): void {
       }
     });
 
-    it('delivers to each follower, of its own stream only', async () => {
+    it('delivers to each follower the events of its stream only', async () => {
       const [stream, other] = [newStream(), newStream()];
       const followers = [follow(store(), stream), follow(store(), stream), follow(store(), other)];
       await store().append(stream, 'noStream', events(2));
@@ -64,7 +64,7 @@ export function following(store: () => SharedEventStore): void {
       expect(followers.map(({ received }) => numbered(received))).toEqual([[0, 1], [0, 1], ['other']]);
     });
 
-    it('delivers nothing to a follower who has closed', async () => {
+    it('delivers nothing to a closed follower', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1));
       const [closed, observer] = [follow(store(), stream), follow(store(), stream)];

@@ -4,7 +4,7 @@ import { event, events, newStream, numbered, revisions } from './material.js';
 
 export function forgetting(store: () => EventStore): void {
   describe('a stream of documents', () => {
-    it('keeps only so many newest events as the writer says, and goes on counting its revisions', async () => {
+    it('keeps only maxCount newest events, with their revisions', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1), { maxCount: 2 });
       await store().append(stream, 0, events(1, 1), { maxCount: 2 });
@@ -18,7 +18,7 @@ export function forgetting(store: () => EventStore): void {
       expect(numbered(await store().read(stream, { from: 0, limit: 1 }))).toEqual([2]);
     });
 
-    it('keeps only so many of an append, too', async () => {
+    it('keeps only maxCount events of one append', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(5), { maxCount: 2 });
       expect(numbered(await store().read(stream))).toEqual([3, 4]);
@@ -39,7 +39,7 @@ export function forgetting(store: () => EventStore): void {
   });
 
   describe('removing a stream', () => {
-    it('leaves nothing to read, and other streams alone', async () => {
+    it('removes all its events and none of other streams', async () => {
       const [stream, other] = [newStream(), newStream()];
       await store().append(stream, 'noStream', events(3));
       await store().append(other, 'noStream', events(2));
@@ -49,7 +49,7 @@ export function forgetting(store: () => EventStore): void {
       expect(await store().read(other)).toHaveLength(2);
     });
 
-    it('does nothing when it is not there, or not any more', async () => {
+    it('does nothing when it does not exist', async () => {
       const stream = newStream();
       await store().remove(stream);
       await store().append(stream, 'noStream', events(1));
@@ -58,7 +58,7 @@ export function forgetting(store: () => EventStore): void {
       expect(await store().read(stream)).toEqual([]);
     });
 
-    it('lets it begin anew, with the new events only', async () => {
+    it('allows it to start again with new events only', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(3));
       await store().remove(stream);

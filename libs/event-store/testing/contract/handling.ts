@@ -22,7 +22,7 @@ export function handling(store: () => SharedEventStore): void {
       expect(numbered(slow.received)).toEqual(upTo(151));
     });
 
-    it('that stood still while many were written gets them all, in order', async () => {
+    it('that was blocked while many events were written gets them all, in order', async () => {
       const stream = newStream();
       let release = () => {};
       const released = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ export function handling(store: () => SharedEventStore): void {
       expect(numbered(slow.received)).toEqual(upTo(1201));
     });
 
-    it('ends the delivery by throwing, and the error is handed on', async () => {
+    it('ends the delivery by throwing, and the error is passed on', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1));
       const failure = new Error('the read model is broken');

@@ -10,7 +10,7 @@ export function reading(store: () => EventStore): void {
       await store().append(stream, 'noStream', events(10));
     });
 
-    it('gives any range, in either direction, wherever appends began and ended', async () => {
+    it('returns any range in either direction, across append boundaries', async () => {
       const mixed = newStream();
       let end = 0;
       for (const length of [1, 3, 130, 1, 2]) {
@@ -31,19 +31,19 @@ export function reading(store: () => EventStore): void {
       }
     });
 
-    it('gives nothing for a stream that does not exist', async () => {
+    it('returns nothing for a stream that does not exist', async () => {
       expect(await store().read(newStream())).toEqual([]);
       expect(await store().read(newStream(), { backwards: true, limit: 1 })).toEqual([]);
     });
 
-    it('gives at most 1000 events unless told otherwise', async () => {
+    it('returns at most 1000 events by default', async () => {
       await store().append(stream, 9, events(600, 10));
       await store().append(stream, 609, events(600, 610));
       expect(numbered(await store().read(stream))).toEqual(upTo(1000));
       expect(await store().read(stream, { limit: 5000 })).toHaveLength(1210);
     });
 
-    it('gives back exactly what was written', async () => {
+    it('returns exactly what was written', async () => {
       const written = event(
         {
           text: 'Prost! 🍺 „ß“ \u0000 \u2028 \\ "',
@@ -59,7 +59,7 @@ export function reading(store: () => EventStore): void {
       expect(last).toEqual({ ...written, stream, revision: 10 });
     });
 
-    it('gives back an event of 200 KiB', async () => {
+    it('returns an event of 200 KiB', async () => {
       const written = event({ text: 'ä'.repeat(100 * 1024) });
       await store().append(stream, 9, [written]);
       expect((await store().read(stream, { from: 10 }))[0]?.data).toEqual(written.data);

@@ -13,7 +13,7 @@ export function retrying(store: () => EventStore): void {
       await store().append(stream, 1, second);
     });
 
-    it('gets the original revision when it is retried, though others have written since, as often as it asks', async () => {
+    it('returns the original revision at each retry, even after later appends', async () => {
       expect(await store().append(stream, 1, second)).toBe(4);
       expect(await store().append(stream, 'noStream', first)).toBe(1);
       expect(numbered(await store().read(stream))).toEqual(upTo(5));
@@ -22,14 +22,14 @@ export function retrying(store: () => EventStore): void {
       expect(await store().read(stream)).toHaveLength(7);
     });
 
-    it('is written once when the retry overtakes it', async () => {
+    it('is written once when two attempts run concurrently', async () => {
       const same = events(2, 5);
       const both = await Promise.all([store().append(stream, 4, same), store().append(stream, 4, same)]);
       expect(both).toEqual([6, 6]);
       expect(await store().read(stream)).toHaveLength(7);
     });
 
-    it('is recognized by the ids alone: what was written first stays', async () => {
+    it('is recognized by its event ids alone, and the first version stays', async () => {
       const changed = second.map(({ id }) => ({ ...event({ n: 'changed' }), id }));
       expect(await store().append(stream, 1, changed)).toBe(4);
       expect(numbered(await store().read(stream))).toEqual(upTo(5));
@@ -44,7 +44,7 @@ export function retrying(store: () => EventStore): void {
       ['at another revision', 2, () => second],
       ['as the first of the stream', 'noStream', () => second],
       ['in another order', 1, () => second.toReversed()],
-      ['with another event in its midst', 1, () => second.with(1, event())],
+      ['with another event in the middle', 1, () => second.with(1, event())],
       ['with one more event than was written', 1, () => [...second, event()]],
     ] as const)('is refused %s', async (_, expected, retried) => {
       const refused = store().append(stream, expected, retried());
@@ -53,7 +53,7 @@ export function retrying(store: () => EventStore): void {
       expect(await store().read(stream)).toHaveLength(5);
     });
 
-    it('is not found in another stream', async () => {
+    it('is not recognized in another stream', async () => {
       const other = newStream();
       await store().append(other, 'noStream', events(5));
       await expect(store().append(other, 1, second)).rejects.toThrow(WrongExpectedRevisionError);

@@ -116,7 +116,7 @@ describe('while the store is away', () => {
     await buy('phone-stays');
     await phone.catchesUpTo(till.state.revision);
     const changes = [{ activity: [{ member_name: 'Bert' }] }];
-    expect(phone).toMatchObject({ connected: true, ends: [], changes });
+    expect(phone).toMatchObject({ connected: true, endReasons: [], changes });
   });
 
   test('every write gets 503 within five seconds and changes nothing, also one the till would refuse, and after a start', async () => {

@@ -31,7 +31,7 @@ const UNSUBSCRIBE_MS = 1_000;
  * Logs out and reloads the page, even if the till could not be reached (docs/product.md, section 4). The promise never
  * resolves then. Without network and service worker a reload would fail: the page shows the login instead.
  */
-export const logOut = (): Promise<void> =>
+const logOut = (): Promise<void> =>
   leaveBy(async () => {
     await noteNobodyHere();
     const unsubscribed = unsubscribe().catch(() => undefined);

@@ -22,7 +22,7 @@ import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } fro
  * A celebration in the middle of the screen: a mat for drinks, a slate for a round. The page below stays usable: a tap on a
  * drink buys it. Any other tap, or Escape, closes the celebration.
  */
-export function CelebrationDialog({ celebration }: { celebration: Celebration }) {
+function CelebrationDialog({ celebration }: { celebration: Celebration }) {
   const dialog = useRef<HTMLDivElement>(null);
   // Browsers without popovers show it anyway.
   useLayoutEffect(() => dialog.current?.showPopover?.(), []);
@@ -54,7 +54,7 @@ export function CelebrationDialog({ celebration }: { celebration: Celebration })
 }
 
 /** One line at the top edge that takes neither focus nor taps. */
-export function Strip({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+function Strip({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
   // An open dialog makes everything outside it inert, and screen readers skip it.
   const [parent] = useState(() => topDialog() ?? document.body);
@@ -72,7 +72,7 @@ export function Strip({ picture, children }: { picture: ReactNode; children: Rea
 }
 
 /** A celebration for a member who is busy elsewhere in the app. */
-export function CelebrationStrip({ celebration }: { celebration: Celebration }) {
+function CelebrationStrip({ celebration }: { celebration: Celebration }) {
   const title = titleOf(celebration);
   if (celebration.type === 'gift') {
     const evening = celebration.gift.gift_type === 'full_evening';
@@ -92,7 +92,7 @@ export function CelebrationStrip({ celebration }: { celebration: Celebration }) 
  *
  * @param aside true on pages other than the table
  */
-export function useElsewhere(aside: boolean): boolean {
+function useElsewhere(aside: boolean): boolean {
   const [busy, setBusy] = useState(isBusy);
   // By now a sheet that closes with its page is gone.
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ export function useElsewhere(aside: boolean): boolean {
 const isBusy = () =>
   topDialog() !== undefined || document.activeElement?.matches('input, textarea, select') === true;
 
-export const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
+const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
 
 /**
  * Shows the celebrations one after the other. None takes focus or taps from the page below.

@@ -29,7 +29,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The invite's link, with its terms. */
-export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
+function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
   const whole = useRef<HTMLDivElement>(null);
   const terms = useRef<HTMLDListElement>(null);
   // The tapped button is gone, so the terms take the focus. The form may have been scrolled, so the view returns to the top.
@@ -66,7 +66,7 @@ export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnot
 }
 
 /** Issues an invite with one tap, or with hours and uses as typed. Text that is not a number counts as the default. */
-export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
+function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const task = useTask();
 
   const invite = async (body: InviteBody) =>
@@ -135,7 +135,7 @@ function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
 }
 
 /** 'einmal', '5-mal', 'beliebig oft'. */
-export function usesWords(maxUses: number): string {
+function usesWords(maxUses: number): string {
   if (maxUses === 0) return 'beliebig oft';
   return maxUses === 1 ? 'einmal' : `${maxUses}-mal`;
 }

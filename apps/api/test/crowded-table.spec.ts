@@ -121,7 +121,7 @@ describe('a member with very many devices', () => {
     expect(connected()).toBe(21);
   });
 
-  test('keeps no connection of a removed member: it would not be counted', async () => {
+  test('keeps no connection open after its socket has disconnected: it would not be counted', async () => {
     const session = await startPolling();
     expect(await (await fetch(session)).text()).toMatch(/^40/);
     await fetch(session, { method: 'POST', body: '41' });

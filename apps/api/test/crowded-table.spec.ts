@@ -142,7 +142,7 @@ test('connections that never authenticate are few, and take no place from member
 
 /** On a menu of this length, each change sends some hundred kilobytes. */
 const DRINKS = 2000;
-/** Fills the 64 MB that the system buffers for a connection, far more than the till does. */
+/** So many changes exceed the 64 MB that the system buffers for a connection. The till itself buffers far less. */
 const MOST_CHANGES = 300;
 
 function execute(command: Parameters<Till['execute']>[0]) {

@@ -56,25 +56,21 @@ export interface Sheet extends Screen<SheetProps> {
 /** Says that a sheet needs the till. The table keeps working. */
 export const missing = () => import('./ui/MissingSheet').catch(nothing);
 
-const onTable = (path: string, title: string, load: Load<SheetProps>): Sheet => ({
-  path,
-  title,
-  page: paths.table,
-  Part: part<SheetProps>(load, missing),
-});
+function sheet(path: string, title: string, load: Load<SheetProps>, more: Partial<Sheet> = {}): Sheet {
+  return { path, title, page: paths.table, Part: part(load, missing), ...more };
+}
 
 export const sheets: readonly Sheet[] = [
-  onTable(paths.topUp, 'Guthaben aufladen', () => import('./table/top-up/TopUpDialog')),
-  onTable(paths.passOn, 'Geld weitergeben', () => import('./table/passing-on/PassOnDialog')),
-  onTable(paths.round, 'Runde', () => import('./table/rounds/RoundDialog')),
-  onTable(paths.history, 'Verlauf', () => import('./table/history/HistoryDialog')),
-  onTable(paths.account, 'Konto', () => import('./table/account/AccountDialog')),
-  onTable(paths.waiting, 'Notiert', () => import('./table/OutboxDialog')),
-  {
-    ...onTable(paths.invite, 'Mitglied einladen', () => import('./table/invites/InviteDialog')),
+  sheet(paths.topUp, 'Guthaben aufladen', () => import('./table/top-up/TopUpDialog')),
+  sheet(paths.passOn, 'Geld weitergeben', () => import('./table/passing-on/PassOnDialog')),
+  sheet(paths.round, 'Runde', () => import('./table/rounds/RoundDialog')),
+  sheet(paths.history, 'Verlauf', () => import('./table/history/HistoryDialog')),
+  sheet(paths.account, 'Konto', () => import('./table/account/AccountDialog')),
+  sheet(paths.waiting, 'Notiert', () => import('./table/OutboxDialog')),
+  sheet(paths.invite, 'Mitglied einladen', () => import('./table/invites/InviteDialog'), {
     page: paths.overview,
     rank: 'superuser',
-  },
+  }),
 ];
 
 interface AdminPage extends Screen {
@@ -94,7 +90,6 @@ const page = (path: string, load: Load<object>, label?: string) => ({ path, labe
 
 const tab = (label: string, rank: Rank, ...pages: AdminTab['pages']): AdminTab => ({ label, rank, pages });
 
-/** The tabs, in order. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab(
     'Übersicht',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { bindScreen, screenWire, takeToken, useWakeLock } from '../lib/linked-screen';
+import { paths } from '../lib/paths';
 import { reloadWhenOutdated } from '../lib/reload';
 import { useSecret } from '../lib/secret-in-address';
 import { onOffline, onWake } from '../lib/table/page-life';
@@ -34,7 +35,7 @@ export default function TabletPage() {
           Ein Tablet bucht hier für alle am Tisch. Seinen Link macht ein Admin unter „Einrichten“, „Geräte“.
           Auf dem eigenen Handy trinkst du von deinem Deckel aus.
         </p>
-        <ButtonLink wide href="/">
+        <ButtonLink wide href={paths.table}>
           Zu meinem Deckel
         </ButtonLink>
       </Stack>

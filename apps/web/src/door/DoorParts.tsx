@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
 import { ApiError, FormError } from '../lib/api-error';
+import { paths } from '../lib/paths';
 import { tillIsEmpty } from '../lib/table/store';
 import { Button } from '../ui/Button';
 import { Field, PasswordField } from '../ui/Field';
@@ -72,7 +73,7 @@ export function chosenLogin(form: HTMLFormElement, firstName: string, inviteToke
 }
 
 /** Opens the login, or the table of the logged-in member. */
-export const goToStart = () => navigate('/', { replace: true });
+export const goToStart = () => navigate(paths.table, { replace: true });
 
 interface DoorMessageProps {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { clearHere, keepTable, lastTable } from './kept/database';
 import { tableHint } from './kept/local-storage';
+import { paths } from './paths';
 import { showSeenTable, tableStore } from './table/store';
 import { clockWasAhead, wait } from './time';
 
@@ -44,7 +45,7 @@ const PATIENCE_MS = 2_000;
  * @param screen loads the page that shows the table
  */
 export async function remember(screen: () => Promise<unknown>): Promise<void> {
-  if (!tableHint.get() || location.pathname === '/live') return;
+  if (!tableHint.get() || location.pathname === paths.wall) return;
   await Promise.race([showLastTable(screen), wait(PATIENCE_MS)]);
 }
 

@@ -1,4 +1,4 @@
-/** The paths of all screens. `:token` stands for any text. */
+/** The paths of all screens. `:token` and the like stand for any text. */
 export const paths = {
   table: '/',
   topUp: '/guthaben',
@@ -13,10 +13,16 @@ export const paths = {
   wall: '/live',
   tablet: '/tresen',
 
+  papers: '/auszug/*',
   /** Personal links to print. */
   accessSheet: '/auszug/zugaenge',
   handover: '/auszug/uebergabe',
-  papers: '/auszug/*',
+  cashBookSheet: '/auszug/kassenbuch',
+  countSheet: '/auszug/kassensturz/:revision',
+  yearSheet: '/auszug/jahr/:year',
+  /** A month's sheet to sign. */
+  closingSheet: '/auszug/:month/abschluss',
+  statement: '/auszug/:month/:member?',
 
   overview: '/admin',
   members: '/admin/mitglieder',
@@ -44,16 +50,13 @@ export function statementPath(month: string, whose?: string): string {
   return whose ? `/auszug/${month}/${whose}` : `/auszug/${month}`;
 }
 
-/** In place of a member's id: the month's sheet to sign. */
-export const CLOSING = 'abschluss';
-
-export const closingPath = (month: string) => statementPath(month, CLOSING);
+export const closingPath = (month: string) => paths.closingSheet.replace(':month', month);
 
 /** `year`: the first month of the business year, `YYYY-MM`. */
-export const yearPath = (year: string) => `/auszug/jahr/${year}`;
+export const yearPath = (year: string) => paths.yearSheet.replace(':year', year);
 
 /** `revision`: of the count's event. */
-export const countPath = (revision: number) => `/auszug/kassensturz/${revision}`;
+export const countPath = (revision: number) => paths.countSheet.replace(':revision', `${revision}`);
 
 /** A range of days, `YYYY-MM-DD`, both included. */
 export interface Days {
@@ -61,7 +64,7 @@ export interface Days {
   readonly to: string;
 }
 
-export const cashBookPath = ({ from, to }: Days) => `/auszug/kassenbuch?von=${from}&bis=${to}`;
+export const cashBookPath = ({ from, to }: Days) => `${paths.cashBookSheet}?von=${from}&bis=${to}`;
 
 /** The cash book on the screen, for a month and perhaps a category. */
 export const entriesPath = (month: string, category?: string) =>

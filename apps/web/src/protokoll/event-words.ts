@@ -44,7 +44,6 @@ export const inGroup =
   (group: Group) =>
   <Data>(label: string, sentence: Words<Data>['sentence']): Words<Data> => ({ label, group, sentence });
 
-/** The sentence of an event. */
 export function sentenceFrom<Data extends object>(
   { sentence }: Words<Data>,
   { data, at, actor }: Pick<SentenceParts<Data>, 'data' | 'at' | 'actor'>,

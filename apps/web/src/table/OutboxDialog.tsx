@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { ownOutbox } from '../lib/outbox/outbox';
 import { outboxStore, useWaiting } from '../lib/outbox/store';
 import { tapDrink } from '../lib/outbox/tap';
+import { paths } from '../lib/paths';
 import { openAbove } from '../lib/sheets';
 import { takeBack } from '../lib/undo';
 import { useFocusFallback } from '../lib/use-page';
@@ -38,7 +39,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
               return tap.state === 'refused' ? (
                 <RefusedRow key={key} tap={tap} onOrder={order} onRead={() => thenFocusList(dismiss(key))}>
                   {tap.code === 'credit_line' && (
-                    <Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>
+                    <Button onClick={() => openAbove(paths.topUp)}>Aufladen</Button>
                   )}
                 </RefusedRow>
               ) : (

@@ -184,7 +184,6 @@ export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
   );
 }
 
-/** The `footer` of a form in a dialog. */
 export const inFooter = (content: ReactNode) => <DialogFooter>{content}</DialogFooter>;
 
 /** The end of a dialog, or of its form: the main button and the error. Stays visible while the rest scrolls. */

@@ -127,7 +127,6 @@ export class People {
     for (const stored of [...this.known.values()]) this.keep(stored);
   };
 
-  /** Forgets the documents of all removed members. */
   forgetRemoved({ members }: TillState): void {
     for (const { id, removed } of members.values()) if (removed) this.forget(id);
   }

@@ -116,7 +116,6 @@ export async function withOpened(
   );
 }
 
-/** Runs work with the path of a temporary plain file. */
 function withTempFile<T>({ DATA_DIR }: NodeJS.ProcessEnv, work: (plain: string) => Promise<T>): Promise<T> {
   const directory = DATA_DIR && existsSync(DATA_DIR) ? DATA_DIR : tmpdir();
   return withTempFolder(directory, `${process.pid}`, (folder) => work(join(folder, 'events.sqlite')));

@@ -2,6 +2,7 @@ import { calls, type Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { amountText } from '../../lib/money-form';
+import { paths } from '../../lib/paths';
 import { balanceOf, byBalance } from './members';
 
 /** Persons who owe, largest debt first, and the sum of their debts. Collective accounts have nobody to remind. */
@@ -28,6 +29,6 @@ export function reminder(member: Member, origin?: string | null): string {
   const owed = -balanceOf(member);
   const open = `Servus ${name}, auf deinem Deckel sind gerade ${formatEuro(owed)} offen.`;
   if (!origin || !member.has_login) return `${open} Magst du das beim nächsten Mal ausgleichen? Danke dir!`;
-  const { href } = new URL(`/guthaben?betrag=${amountText(owed)}`, origin);
+  const { href } = new URL(`${paths.topUp}?betrag=${amountText(owed)}`, origin);
   return `${open} Überweisen kannst du sie mit dem GiroCode hier: ${href} Danke dir!`;
 }

@@ -12,7 +12,6 @@ import styles from './Transactions.module.css';
 import { COLUMNS, cancelColumn } from './transaction-columns';
 import { useTransactions } from './transactions';
 
-/** The tab of all members' transactions. */
 export default function TransactionsTab() {
   const filter = filterFrom(useSearch(), isTransactionType);
   const transactions = useTransactions(filter);

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import { monthOf } from '../../lib/months';
-import { CLOSING, cashBookPath, type Days, paths } from '../../lib/paths';
+import { cashBookPath, type Days, paths } from '../../lib/paths';
 import { useLoaded } from '../../lib/use-loaded';
 import { DateField } from '../../ui/DateField';
 import { WhenLoaded } from '../../ui/Loaded';
@@ -22,23 +22,23 @@ import { YearSheet } from './YearSheet';
 export default function Papers() {
   return (
     <Switch>
-      <Route path="/auszug/kassenbuch">
+      <Route path={paths.cashBookSheet}>
         <CashBook />
       </Route>
       <Route path={paths.handover}>
         <Paper load={loadHandover} back={paths.closing} Sheet={HandoverSheet} />
       </Route>
-      <Route path="/auszug/kassensturz/:revision">
+      <Route path={paths.countSheet}>
         {(params) => (
           <Paper load={() => call(calls.cashCount, { params })} back={paths.count} Sheet={CountSheet} />
         )}
       </Route>
-      <Route path="/auszug/jahr/:year">
+      <Route path={paths.yearSheet}>
         {(params) => (
           <Paper load={() => call(calls.year, { params })} back={paths.closing} Sheet={YearSheet} />
         )}
       </Route>
-      <Route path={`/auszug/:month/${CLOSING}`}>
+      <Route path={paths.closingSheet}>
         {(params) => (
           <Paper
             load={() => call(calls.month, { params })}
@@ -48,7 +48,7 @@ export default function Papers() {
           />
         )}
       </Route>
-      <Route path="/auszug/:month/:member?">
+      <Route path={paths.statement}>
         {({ month, member }) => (
           <Paper
             load={() => loadStatement(month, member)}

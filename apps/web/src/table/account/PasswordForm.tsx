@@ -9,6 +9,7 @@ import { call } from '../../lib/api';
 import { FormError } from '../../lib/api-error';
 import { noteNobodyHere } from '../../lib/last-table';
 import { outboxStore } from '../../lib/outbox/store';
+import { paths } from '../../lib/paths';
 import { unsubscribe } from '../../lib/push';
 import { endSession, justTyped, leaveBy } from '../../lib/session';
 import { sessionEnded } from '../../lib/table/store';
@@ -39,11 +40,11 @@ const logOut = (): Promise<void> =>
     // Without network the browser may never settle this.
     await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
     if (!reached && !navigator.serviceWorker?.controller) {
-      navigate('/', { replace: true });
+      navigate(paths.table, { replace: true });
       sessionEnded();
       return;
     }
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', paths.table);
     location.reload();
     await new Promise(() => undefined);
   });

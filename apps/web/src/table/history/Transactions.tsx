@@ -3,6 +3,7 @@ import type { Cents } from '@stammtisch/domain';
 import { HandCoins } from 'lucide-react';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
 import { formatEvening } from '../../lib/months';
+import { paths } from '../../lib/paths';
 import {
   daysWaiting,
   LONG_WAIT_DAYS,
@@ -45,7 +46,7 @@ export function Transactions() {
       {({ items }) => (
         <>
           {hasOthers && (
-            <Button variant="quiet" wide icon={HandCoins} onClick={() => turnTo('/weitergeben')}>
+            <Button variant="quiet" wide icon={HandCoins} onClick={() => turnTo(paths.passOn)}>
               Geld weitergeben
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { type Activity, texts } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
 import { tableStore, useTable } from '../../lib/table/store';
 import { useNow } from '../../lib/use-now';
@@ -97,7 +98,7 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
             type="button"
             className={styles.member}
             aria-label={`Geld an ${name} weitergeben`}
-            onClick={() => openAbove(`/weitergeben?an=${member}`)}
+            onClick={() => openAbove(`${paths.passOn}?an=${member}`)}
           >
             <Avatar name={name} id={member} />
           </button>

@@ -28,7 +28,6 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The invite's link, with its terms. */
 function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
   const whole = useRef<HTMLDivElement>(null);
   const terms = useRef<HTMLDListElement>(null);

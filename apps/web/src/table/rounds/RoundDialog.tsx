@@ -4,6 +4,7 @@ import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { useWaiting } from '../../lib/outbox/store';
+import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
 import { updateTable, useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/use-now';
@@ -42,7 +43,7 @@ export default function RoundDialog({ onClose }: { onClose: () => void }) {
       ) : !paysForSomething({ limit: left, spent: 0 }, prices) ? (
         <EmptyState
           text={texts.belowCreditLine}
-          action={<Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>}
+          action={<Button onClick={() => openAbove(paths.topUp)}>Aufladen</Button>}
         />
       ) : (
         <NeedsTill>

@@ -14,7 +14,6 @@ import { onlyColumn, type Row, type Table, tableIn } from '../../../ui/import-fi
 import { columnsOf } from '../../../ui/import-file/titles';
 import type { Importer, OpenedFile } from '../../../ui/import-file/use-import-file';
 
-/** A person on an imported list. */
 export interface ListedPerson {
   /** From 1. */
   readonly line: number;

@@ -14,7 +14,7 @@ const { anna } = till;
 const preparedId = async (name = 'Erwin') => (await anna.prepares(name)).id;
 const linkFor = async (memberId: string) => (await anna.makesPersonalLinks([memberId]))[0] ?? '';
 
-test('a member without a phone has a name, which a treasurer can change, and is listed with the others', async () => {
+test('a treasurer can rename a prepared member only; the member list is sorted by name', async () => {
   const rosl = await till.member('Rosl');
   await anna.setsRole(rosl.id, 'treasurer');
   const params = { id: await preparedId('Kreszenz') };
@@ -29,7 +29,7 @@ test('a member without a phone has a name, which a treasurer can change, and is 
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
 });
 
-test('a collective account does not raise the cost of a round', async () => {
+test('a collective account’s drink does not raise the cost of a round; a person’s does', async () => {
   const before = await anna.call(calls.roundCost, {});
   const gaeste = await anna.prepares('Gäste', { kind: 'collective' });
   await anna.serves(gaeste.id, 'Helles');
@@ -39,7 +39,7 @@ test('a collective account does not raise the cost of a round', async () => {
 });
 
 describe('a personal link', () => {
-  test('turns a prepared member into an ordinary one with a chosen user name, and keeps everything', async () => {
+  test('gives a prepared member a login with a chosen user name, and keeps balance and history', async () => {
     const id = await preparedId('Gustl');
     await anna.serves(id, 'Helles');
     const token = await linkFor(id);
@@ -54,7 +54,7 @@ describe('a personal link', () => {
     expect((await gustl.history()).transactions).toMatchObject([{ served_by_name: 'Anna' }]);
   });
 
-  test('sent twice at once with two names, gives the one that the log took, and frees the other', async () => {
+  test('used twice at once with two user names sets one of them, and the other stays free', async () => {
     const id = await preparedId('Zenzi');
     const token = await linkFor(id);
     const guests = ['zenzi', 'kreszenz'].map((name) => till.stranger(name));
@@ -76,7 +76,7 @@ describe('a personal link', () => {
     await loser?.registers((await anna.invites()).invite_link);
   });
 
-  test('reveals no user names, and repeated guesses are slowed down', async () => {
+  test('is rate-limited for taken user names and for wrong tokens', async () => {
     const token = await linkFor(await preparedId('Neugier'));
     for (const [name, tokenOf, statuses] of [
       ['anna', () => token, [409, 429]],
@@ -91,7 +91,7 @@ describe('a personal link', () => {
   });
 });
 
-describe('an office', () => {
+describe('a role', () => {
   const devices = devicesAt(till);
   let bert: Guest;
   let carl: Guest;
@@ -102,7 +102,7 @@ describe('an office', () => {
     bert = await till.member(`Bert${count}`);
     carl = await till.member(`Carl${count}`);
   });
-  test('shows contact data and birth dates to no treasurer or auditor in any answer', async () => {
+  test('of treasurer or auditor reveals no member’s email, phone or birth date', async () => {
     const params = { id: await preparedId('Sepp') };
     const born = { birth_date: '1951-07-13' };
     await carl.changesProfile({ email: 'carl@alm.example', phone: '089/1', birth_date: '1952-08-14' });
@@ -135,7 +135,7 @@ describe('an office', () => {
     expect([birthDates.get(params.id), birthDates.get(carl.id)]).toEqual([born.birth_date, '1952-08-14']);
   });
 
-  test('reaches the phone at once, and with it all that happens; taken away, neither any more; the last admin’s is not', async () => {
+  test('reaches the phone at once, with log events while it lasts; the last admin can’t give it up', async () => {
     const phone = await devices.of(bert);
     await anna.setsRole(bert.id, 'auditor');
     await phone.until(() => phone.mine.some(({ member }) => member?.role === 'auditor'));
@@ -185,7 +185,7 @@ describe('moving in', () => {
     till.clock.skipsSleeps = false;
   });
 
-  test('seats five hundred at once, once, with a name thrice, and moves no box', async () => {
+  test('adds 500 members in one append, with confirmed duplicate names; the cash box is unchanged', async () => {
     await anna.opensCashBook(100, 0);
     const before = await sum();
     const members = people(500);
@@ -221,7 +221,7 @@ describe('moving in', () => {
     expect(Buffer.byteLength(JSON.stringify(events))).toBeLessThan(600 * 1024);
   });
 
-  test('gives existing members their old balances, all or none', async () => {
+  test('carries over existing members’ balances, all or none; known names and over 500 are refused', async () => {
     const bert = await till.member('Bert');
     const { revision } = till.state;
     const documentsBefore = await documents();
@@ -242,7 +242,7 @@ describe('moving in', () => {
     expect((await bert.history()).transactions).toMatchObject([{ type: 'carried_over', amount: -3.5 }]);
   });
 
-  test('of one list six times at once seats everybody once', async () => {
+  test('with one list six times at once adds each member once', async () => {
     const members = ['Alois', 'Beppo', 'Cilli'].map((name) => newcomer(name, 1));
     const before = (await anna.members()).length;
     const moved = await Promise.allSettled(
@@ -255,7 +255,7 @@ describe('moving in', () => {
     expect((await anna.members()).length).toBe(before + 3);
   });
 
-  test('interrupted between documents and log leaves nothing, and succeeds with the same key', async () => {
+  test('interrupted before its append is cleaned up later, and succeeds with the same key', async () => {
     const list = { members: people(40) };
     const before = await sum();
     const { revision } = till.state;

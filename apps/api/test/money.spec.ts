@@ -39,7 +39,7 @@ async function announce(amount = 20, way: 'cash' | 'transfer' = 'cash') {
 }
 
 describe('money that changes hands', () => {
-  test('is marked where a treasurer books it for themselves, and nowhere else', async () => {
+  test('is marked when a treasurer books it for themselves, and only then', async () => {
     await anna.setsRole(bert.id, 'treasurer');
     await bert.deposits(bert.id, { amount: 20, way: 'cash' });
     await anna.deposits(bert.id, { amount: 5, way: 'cash' });
@@ -49,7 +49,7 @@ describe('money that changes hands', () => {
     expect(entries.slice(0, 2).map((entry) => entry.own_booking)).toEqual([undefined, true]);
   });
 
-  test('is in the books, whichever way it went: in the history, the sums, the statement and the file', async () => {
+  test('appears in the history, the sums, the statement and the CSV export', async () => {
     const before = (await anna.balances()).sums;
     const { left_over = 0 } = (await anna.position()) ?? {};
     await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
@@ -91,7 +91,7 @@ describe('money that changes hands', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('by a levy is announced to those who pay, and can be cancelled for one or for all the rest, and nobody else', async () => {
+  test('by a levy is announced to the payer, and can be cancelled for one member or all the rest', async () => {
     await anna.levies({ ...grillfest(), amount: 1 });
     const phone = await devices.of(bert);
     await anna.levies(grillfest());
@@ -107,7 +107,7 @@ describe('money that changes hands', () => {
     await expectRefused(anna.cancelsLevy(transaction.id), 404, 'not_found');
   });
 
-  test('from member to member is announced to the other’s phones only', async () => {
+  test('from member to member is announced, as is its cancellation, to the recipient only', async () => {
     await bert.topsUp(20);
     const [his, hers] = [await devices.of(carl), await devices.of(anna)];
     const { transaction } = await bert.passesOn({ member_id: carl.id, amount: 5 });
@@ -125,7 +125,7 @@ describe('money that changes hands', () => {
     expect(hers.changes.flatMap(({ activity }) => activity)).toEqual([]);
   });
 
-  test('can be given to anybody at the table, also to a collective account', async () => {
+  test('can be passed on to a collective account, which is listed with the members', async () => {
     const guests = await anna.prepares(`Gäste${count}`, { kind: 'collective' });
     const names = (await bert.call(calls.tableMembers, {})).members.map(({ member_name }) => member_name);
     expect(names).toEqual(expect.arrayContaining(['Anna', bert.username, `Gäste${count}`]));
@@ -134,8 +134,8 @@ describe('money that changes hands', () => {
   });
 });
 
-describe('how members pay in', () => {
-  test('is set as a whole, and sent to members with the account to pay to', async () => {
+describe('the payment ways', () => {
+  test('are replaced as a whole, sent to members with the account, and logged only if changed', async () => {
     const transfer = { ...ACCOUNT, ...toConfirm };
     const plain = { ...transfer, iban: 'DE02120300000000202051' };
     const ways = { cash: onTrust, transfer: plain };
@@ -154,8 +154,8 @@ describe('how members pay in', () => {
   });
 });
 
-describe('a top-up that is to be confirmed', () => {
-  test('waits outside of any balance until it is confirmed, once, even by two at once', async () => {
+describe('a top-up that needs confirmation', () => {
+  test('changes no balance before confirmation, and counts once when confirmed twice at once', async () => {
     const { id, reference } = await announce(20, 'transfer');
     expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
     expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
@@ -172,7 +172,7 @@ describe('a top-up that is to be confirmed', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('reaches its member’s phones and admins’ lists at once', async () => {
+  test('is sent with each status change to its member and to admins, but to no other member', async () => {
     const phone = await devices.of(bert);
     const desk = await devices.of(anna);
     const other = await devices.of(carl);
@@ -201,7 +201,7 @@ describe('a top-up that is to be confirmed', () => {
     expect(types).toEqual(expect.arrayContaining(['TopUpAnnounced', 'CreditToppedUp', 'TopUpDeclined']));
   });
 
-  test('is in what the till keeps of its member, with what became of it, and with the reason among their own for 30 days', async () => {
+  test('is in the member’s own data with its status; a decline’s reason is shown for 30 days', async () => {
     const withdrawn = await announce(1);
     await bert.withdraws(withdrawn.id);
     await expectRefused(

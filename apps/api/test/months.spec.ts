@@ -26,7 +26,7 @@ beforeAll(async () => {
   await anna.cancelsEntry(mistaken.id);
 });
 
-test('a month that is not over can’t be closed, and shows what closing would fix', async () => {
+test('a month that is not over can’t be closed, and its sheet shows the current figures', async () => {
   till.moveToLocal('2026-12-01T05:59');
   await expectRefused(close('2026-11'), 409, 'conflict', 'Dieser Monat ist noch nicht vorbei');
   expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
@@ -68,7 +68,7 @@ describe('a month that is over', () => {
     ]);
   });
 
-  test('keeps all its bookings: neither member nor admin can cancel them, and the refusal says what to do', async () => {
+  test('keeps its bookings once closed: a cancellation is refused for members and admins alike', async () => {
     const notCancellable = refused(
       403,
       'not_cancellable',
@@ -83,7 +83,7 @@ describe('a month that is over', () => {
   });
 });
 
-test('a month that was opened again with a reason is closed once, by however many at once, with the same figures, and by no repeat', async () => {
+test('a reopened month is closed once by simultaneous calls, and not by a repeat of an old call', async () => {
   const { figures } = await sheet('2026-11');
   expect(await reopen('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
   expect((await anna.events('type=MonthReopened&limit=1')).events).toMatchObject([
@@ -143,7 +143,7 @@ describe('the sheet of a month', () => {
     second.moveToLocal('2027-01-02T10:00');
   });
 
-  test('has its receipts, what waited when it ended, and what is better done first', async () => {
+  test('shows its receipt numbers, the top-ups waiting at its end, and what to do before closing', async () => {
     const atEnd = { receipts: { first: '2026-0002', last: '2026-0003' }, waiting: { count: 2, amount: 35 } };
     expect(await december()).toMatchObject(atEnd);
     const [first] = await second.anna.waitingTopUps();
@@ -157,7 +157,7 @@ describe('the sheet of a month', () => {
     ]);
   });
 
-  test('shows the count dated to its end while nothing has moved since, and stays as it was closed', async () => {
+  test('shows a count dated to its end, and does not change once closed', async () => {
     expect(await datable()).toEqual({ box: '2026-12', bank: '2026-12' });
     const dated = { as_of: '2026-12', reason: 'Wechselgeld vertan', witness: 'Bert' } as const;
     await second.anna.counts({ place: 'box', counted: 59, expected: 60, ...dated });
@@ -177,7 +177,7 @@ describe('the sheet of a month', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the task list', () => {
   const till = openedTill();
   const { anna } = till;
   const bert = till.regular('Bert');
@@ -185,7 +185,7 @@ describe('the desk', () => {
   const tasks = async () => (await anna.call(calls.tasks, {})).tasks;
   const kinds = async () => (await tasks()).map(({ kind }) => kind);
 
-  test('is empty at a new table; later it lists money to check, months to close, a box to count, blocked and former members', async () => {
+  test('is empty at first, then lists top-ups, counts, months, members at the limit and former ones', async () => {
     till.moveToLocal('2026-11-25T20:00');
     expect(await tasks()).toEqual([]);
     await anna.opensCashBook(50, 0);

@@ -21,7 +21,7 @@ const newPassword = { new_password: PASSWORD, confirm_password: PASSWORD };
 const from = (guest: Guest, address: string) => Object.assign(till.signIn(guest), { address });
 
 describe('the security log has', () => {
-  test('a failed login, with the member’s id', async () => {
+  test('a failed login, with the member’s id if the user name exists', async () => {
     const stranger = till.stranger('nobody');
     stranger.address = '10.0.0.7';
     await stranger.post('/api/login/', { username: 'BERT', password: 'secret-guess' });
@@ -32,7 +32,7 @@ describe('the security log has', () => {
     ]);
   });
 
-  test('a delayed login, and any other call that was tried too often', async () => {
+  test('a throttled login and a throttled invite check', async () => {
     const stranger = till.stranger('nobody');
     stranger.address = '10.0.0.8';
     for (let run = 0; run < 11; run++)
@@ -44,7 +44,7 @@ describe('the security log has', () => {
     ]);
   });
 
-  test('calls and sockets of foreign pages, and forbidden calls', async () => {
+  test('calls and sockets from other origins, and forbidden calls', async () => {
     from(bert, '10.0.0.9');
     await bert.post('/api/recharge-credit/', { amount: 1 }, { origin: 'https://evil.example' });
     await bert.get('/api/admin/members/');
@@ -67,7 +67,7 @@ describe('the security log has', () => {
     expect([status, ...lines]).toEqual([403, ...Array(2).fill('foreign_origin address=127.0.0.1 member=-')]);
   });
 
-  test('resets, removals and what was taken away as a file', async () => {
+  test('invites, password resets, exports and member removals', async () => {
     from(anna, '10.0.0.10');
     const carl = await till.member('Carl');
     await anna.resetsPassword(carl.id);
@@ -81,7 +81,7 @@ describe('the security log has', () => {
     );
   });
 
-  test('logins, and calls that change others’ access or money', async () => {
+  test('logins, and changes of roles, accounts, links, invites, credit lines and passwords', async () => {
     from(anna, '10.0.0.11');
     const carl = await till.member('Cäcilie');
     const transfer = { confirm: true, ...ACCOUNT };
@@ -108,7 +108,7 @@ describe('the security log has', () => {
   });
 });
 
-test('The first superuser is logged, and no line of any topic has a member’s name', async () => {
+test('the first superuser’s joining is logged, and no log line contains their name', async () => {
   const logged: unknown[] = [];
   for (const rank of ['log', 'error', 'fatal'] as const)
     jest.spyOn(Logger.prototype, rank).mockImplementation((line) => void logged.push(line));
@@ -139,8 +139,8 @@ async function figures(name: string): Promise<Record<string, number>> {
   );
 }
 
-describe('the figures', () => {
-  test('count commands by their outcome', async () => {
+describe('the metrics', () => {
+  test('count commands by outcome', async () => {
     const before = await figures('stammtisch_commands_total');
     await anna.buys('Wasser');
     await anna.buys('Wasser', { 'idempotency-key': 'the same tap' });
@@ -153,7 +153,7 @@ describe('the figures', () => {
     expect((await figures('stammtisch_append_seconds_count'))['']).toBeGreaterThan(1);
   });
 
-  test('report the till’s revision, and who is connected', async () => {
+  test('report the till’s revision, the store, the sockets and the process', async () => {
     await devices.of(anna);
     await anna.history();
     expect(await figures('stammtisch_revision')).toEqual({ '': till.state.revision });
@@ -166,7 +166,7 @@ describe('the figures', () => {
     expect((await figures('nodejs_eventloop_lag_p99_seconds'))['']).toBeGreaterThan(0);
   });
 
-  test('come as Prometheus reads them, with nothing about anybody', async () => {
+  test('are in Prometheus’s text format, without a member’s name or id', async () => {
     const { status, headers, text } = await getMetrics();
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     for (const line of text.trimEnd().split(/\n+/))
@@ -176,7 +176,7 @@ describe('the figures', () => {
   });
 });
 
-test('metrics are refused to other machines and proxied calls, and given for the token or on the machine itself', async () => {
+test('metrics are served for the token or to a direct local call, and refused otherwise', async () => {
   for (const [headers, address] of [
     [{}, '192.168.1.7'],
     [{ 'x-forwarded-for': '8.8.8.8' }, '127.0.0.1'],

@@ -32,8 +32,8 @@ async function statuses(header: string, value: string): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-describe('A page or a file of it', () => {
-  test('answers to headers of caches and players as it should, or refuses in the one form, with nothing to keep', async () => {
+describe('a page or asset', () => {
+  test('honours range and conditional headers; a refusal has the usual form and is not cached', async () => {
     for (const [header, value, status] of [
       ['range', 'bytes=0-9', 206],
       ['range', 'bytes=-5', 206],
@@ -52,7 +52,7 @@ describe('A page or a file of it', () => {
       expect([header, value, await statuses(header, value)]).toEqual([header, value, [status]]);
   });
 
-  test('is sent small where the browser takes it so', async () => {
+  test('is compressed if the browser accepts it', async () => {
     for (const [encodings, encoding] of [
       ['gzip, deflate', 'gzip'],
       ['gzip, deflate, br', 'br'],
@@ -65,7 +65,7 @@ describe('A page or a file of it', () => {
       }
   });
 
-  test('is there as the specification spells it, too', async () => {
+  test('that is a drink’s picture is also served under its capitalised name', async () => {
     for (const name of ['Augustiner', 'Adelhozener']) {
       const pictures = [name, name.toLowerCase()].map((each) => anna.get(`/icons/drinks/${each}.png`));
       const [spelled, small] = await Promise.all(pictures);
@@ -74,7 +74,7 @@ describe('A page or a file of it', () => {
     }
   });
 
-  test('is for people: no search engine lists it', async () => {
+  test('is excluded from search engines', async () => {
     const { headers, text } = await anna.get('/robots.txt');
     expect([headers['content-type'], text]).toEqual([
       expect.stringMatching(/^text\/plain/),
@@ -85,7 +85,7 @@ describe('A page or a file of it', () => {
   });
 });
 
-test('Only files whose name changes with their content are cached for a year, and the service worker never', async () => {
+test('only the script with a hashed name is cached for a year; the service worker is revalidated', async () => {
   const answers = await Promise.all(paths.map((path) => anna.get(path)));
   const cacheControl = answers.map(({ headers }) => headers['cache-control']);
   expect(cacheControl).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
@@ -100,7 +100,7 @@ test('Only files whose name changes with their content are cached for a year, an
   expect(headers['content-security-policy']).toContain("default-src 'self'; script-src 'self'");
 });
 
-test('The handbook has each task that the app links to, with pictures, and a page for the board', async () => {
+test('the handbook has each task that the app links to, its pictures and the board’s page', async () => {
   const { text, headers } = await anna.get('/handbuch.html');
   expect(headers['content-security-policy']).toContain("style-src 'self';");
   const files = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' });
@@ -116,7 +116,7 @@ test('The handbook has each task that the app links to, with pictures, and a pag
   expect((await anna.get(board)).text).toContain('>Für Vorstand und Kassenwart</h1>');
 });
 
-describe('However a path is spelled', () => {
+describe('a path in another spelling', () => {
   const request = (target: string, headers = {}) =>
     sendBytes(till.url, requestLine(`GET ${target}`, headers));
 
@@ -130,7 +130,7 @@ describe('However a path is spelled', () => {
       expect(headers).not.toHaveProperty(name);
   };
 
-  test('a call is the same call', async () => {
+  test('reaches the same API call, with the same security headers', async () => {
     const session = { cookie: `session=${anna.cookie}` };
     for (const target of [
       '/%61pi/home-data/',
@@ -144,7 +144,7 @@ describe('However a path is spelled', () => {
     expectPrivate((await request('/api/home-data/')).headers);
   });
 
-  test('what is no page is none, and breaks nothing', async () => {
+  test('is 404 if nothing is there, and never a server error', async () => {
     for (const target of [
       '/%61pi/unknown',
       'http://x/api/unknown',
@@ -197,12 +197,12 @@ async function drips(beginning: string, byte: string): Promise<string> {
   return answer;
 }
 
-describe('a request that never arrives whole', () => {
-  test('may take half a minute, headers included', () => {
+describe('an incomplete request', () => {
+  test('times out after 30 seconds, headers included', () => {
     expect([server().requestTimeout, server().headersTimeout]).toEqual([30_000, 30_000]);
   });
 
-  describe('with less time', () => {
+  describe('with a shorter limit', () => {
     beforeAll(() => {
       server().requestTimeout = LIMIT;
       server().headersTimeout = LIMIT;
@@ -210,17 +210,17 @@ describe('a request that never arrives whole', () => {
 
     test.each([
       ['nothing', '', ''],
-      ['headers without end', 'GET / HTTP/1.1\r\nHost: till\r\n', 'X-More: 1\r\n'],
+      ['endless headers', 'GET / HTTP/1.1\r\nHost: till\r\n', 'X-More: 1\r\n'],
       [
-        'a body in drops',
+        'a body sent byte by byte',
         'POST /api/login/ HTTP/1.1\r\nHost: till\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"username":"',
         'x',
       ],
-    ])('is hung up on: %s', async (_, beginning, byte) => {
+    ])('is cut off: %s', async (_, beginning, byte) => {
       expect(await drips(beginning, byte)).toMatch(/^HTTP\/1\.1 408 |^$/);
     });
 
-    test('does not mean a device that is connected, nor one that waits for news', async () => {
+    test('does not disconnect a WebSocket or polling device', async () => {
       const watching = [await devices.of(anna), await devices.of(anna, { transport: 'polling' })];
       // Waits until an incomplete request is cut off.
       await drips('', '');

@@ -53,7 +53,7 @@ const passwordExpired = refused(
 );
 
 describe('a reset password', () => {
-  test('is random, long, written down nowhere, and ends the earlier sessions', async () => {
+  test('is random, has 16 characters, is stored nowhere in plain text, and ends earlier sessions', async () => {
     const passwords = [await anna.resetsPassword(bert.id), await anna.resetsPassword(bert.id)];
     await expectRefused(bert.home(), 401, 'unauthenticated');
     expect(new Set(passwords).size).toBe(2);
@@ -80,7 +80,7 @@ describe('a reset password', () => {
     expect(await working(bert, password)).toEqual([password]);
   });
 
-  test('is the one that was shown, when the call is made again because the store was silent', async () => {
+  test('is set when the reset is repeated after a store failure; until then the old one works', async () => {
     till.clock.skipsSleeps = true;
     failAppends(till);
     await expectRefused(anna.resetsPassword(bert.id, idempotencyKey('store-silent')), 503, 'unavailable');
@@ -90,7 +90,7 @@ describe('a reset password', () => {
     expect(await working(bert, PASSWORD, shown)).toEqual([shown]);
   });
 
-  test('is good for nothing any more after a week; a new one is', async () => {
+  test('expires after a week; a newly reset one works', async () => {
     bert.password = await anna.resetsPassword(bert.id);
     till.clock.moveOn(7 * DAY - MINUTE);
     await bert.logsIn();
@@ -104,7 +104,7 @@ describe('a reset password', () => {
   });
 });
 
-test('of two simultaneous changes of one password one is refused, and the other’s password is valid', async () => {
+test('one of two simultaneous password changes is refused, and the other’s password is valid', async () => {
   const passwords = till.app.get(Passwords);
   const hash = passwords.hash.bind(passwords);
   let started = 0;
@@ -134,7 +134,7 @@ const hashesOf = ({ id }: Guest) => {
   return new Set(passwords.map(({ hash }) => hash));
 };
 
-test('after an interruption and a restart each password and PIN is the one that was answered', async () => {
+test('after failed writes and a restart, only confirmed passwords and PINs are valid', async () => {
   const [reset, expired, broken, silent] = [
     bert,
     await till.member(`Carl ${guests}`),
@@ -184,7 +184,7 @@ test('after an interruption and a restart each password and PIN is the one that 
   expect(await working(silent, PASSWORD, 'nie-bestätigt', 'beim-zweiten-mal')).toEqual(['beim-zweiten-mal']);
 });
 
-test('a common or blank password, or one with the user name, is refused at registration and later', async () => {
+test('a common or blank password, or one with the user name, is refused at registration or change', async () => {
   const { invite_link } = await anna.invites();
   const leni = till.stranger(`Leni ${guests}`);
   for (const [word, message] of [
@@ -199,7 +199,7 @@ test('a common or blank password, or one with the user name, is refused at regis
   }
 });
 
-describe('the own password is required again', () => {
+describe('the caller’s password is required again', () => {
   const to = (iban: string) => ({ cash: null, transfer: { confirm: true, ...ACCOUNT, iban } });
   /** What the finder of an admin's unlocked phone would do first. */
   const ASKS_PASSWORD = [
@@ -229,7 +229,7 @@ describe('the own password is required again', () => {
     expect(new Set<string>(ASKS_PASSWORD)).toEqual(new Set(asking.map(([name]) => name)));
   });
 
-  test.each(ASKS_PASSWORD)('by %s, before anything is done', async (name) => {
+  test.each(ASKS_PASSWORD)('by %s, before it changes anything', async (name) => {
     const { revision } = till.state;
     expect([await callAs(name), await callAs(name, '')]).toEqual([needed, needed]);
     expect(await callAs(name, 'falsch')).toEqual(
@@ -238,16 +238,19 @@ describe('the own password is required again', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test.each(['resetPassword', 'changeSettings'] as const)('once: a repeat of %s needs none', async (name) => {
-    const sameSession = anna.at(anna.transport);
-    const sameKey = idempotencyKey();
-    const { status, body } = await callAs(name, PASSWORD, sameKey);
-    expect(status).toBe(200);
-    const again = await callAs(name, undefined, sameKey, sameSession);
-    expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
-  });
+  test.each(['resetPassword', 'changeSettings'] as const)(
+    'once: a repeat of %s with the same key needs none',
+    async (name) => {
+      const sameSession = anna.at(anna.transport);
+      const sameKey = idempotencyKey();
+      const { status, body } = await callAs(name, PASSWORD, sameKey);
+      expect(status).toBe(200);
+      const again = await callAs(name, undefined, sameKey, sameSession);
+      expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
+    },
+  );
 
-  test('not again for a quarter of an hour after a login, or once it was given or changed, in that session, on any node', async () => {
+  test('not within 15 minutes of a login, a confirmation or a change in the same session', async () => {
     const confirm = () => anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });
     for (const provePassword of [
       confirm,
@@ -266,7 +269,7 @@ describe('the own password is required again', () => {
     }
   });
 
-  test('for all contacts; the rest of the list needs none', async () => {
+  test('to read members’ contact data, but not the rest of the list', async () => {
     await bert.changesProfile({ email: 'bert@alm.example', phone: '089/1', birth_date: '1980-04-01' });
     const membersText = async () => JSON.stringify(await anna.call(calls.members, {}));
     expect(await membersText()).toContain(bert.username);
@@ -278,7 +281,7 @@ describe('the own password is required again', () => {
       expect(await membersText()).toContain(each);
   });
 
-  test('for no lesser change: the same account, none, or when money counts; an invite for several, a link for a member without login', async () => {
+  test('not to keep or remove the account, for a limited invite, or for a prepared member’s link', async () => {
     for (const paymentWays of [
       { ...to(ACCOUNT.iban), cash: { confirm: true } },
       { cash: null, transfer: { confirm: false, ...ACCOUNT, recipient: 'Anna Huber' } },
@@ -291,14 +294,14 @@ describe('the own password is required again', () => {
     expect(till.state.settings.paymentWays).toEqual({ cash: null, transfer: null });
   });
 
-  test('and admins read where transfers lead, and since when', async () => {
+  test('and admins, but not members, see when the account was set', async () => {
     await anna.setsPaymentWays(to(OTHER_IBAN));
     const { account } = await anna.call(calls.settings, {});
     expect(account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
     expect(await bert.payingWays()).not.toHaveProperty('account');
   });
 
-  test('after several wrong ones only after a while, for any call', async () => {
+  test('and even the right one is refused after ten wrong ones across calls', async () => {
     for (const name of ASKS_PASSWORD.slice(0, 10)) await callAs(name, 'falsch');
     const { passwordEpoch } = till.state.members.get(anna.id) ?? {};
     await expectRefused(anna.changesPassword('mein-eigenes'), 429, 'too_many');

@@ -6,7 +6,7 @@ import { House } from './house.js';
 
 const house = House.empty();
 
-it('an evening at a desk and on a phone goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
+it('two members register, top up, drink and share a round; a kill -9 of the till loses none of it', async () => {
   const { till } = house;
   const anna = await house.phone({ screen: DESK, look: 'dark' });
   const bertl = await house.phone({ screen: PHONE, motion: true });

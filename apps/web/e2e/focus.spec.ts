@@ -33,7 +33,7 @@ async function presses(element: Locator, key = 'Enter'): Promise<void> {
 
 const navButton = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name });
 
-it('with the keyboard alone I log in, buy, top up and give a round', async () => {
+it('a member can log in, buy, top up and give a round by keyboard alone', async () => {
   const member = await house.joins('Leni', 10);
   const phone = await house.phone({ screen: DESK });
   await phone.page.goto('/');
@@ -76,7 +76,7 @@ it('with the keyboard alone I log in, buy, top up and give a round', async () =>
   expect((await member.home()).active_gift).toMatchObject({ type: 'full_evening', message: 'Prost!' });
 });
 
-it('a sheet takes the focus, keeps it, and gives it back when Escape closes it', async () => {
+it('a sheet takes the focus, traps it, and returns it when closed with Escape', async () => {
   const phone = await house.phoneOf(anna);
   await presses(navButton(phone.page, 'Konto'));
   const sheet = phone.dialog('Konto');

@@ -19,7 +19,7 @@ const house = House.opens();
 const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
 const PORTRAIT: ScreenSize = { width: 1080, height: 1920 };
 
-it('the slate never scrolls, on whatever screen, however long a name is', async () => {
+it('the wall’s slate never scrolls on a TV, a portrait screen or a phone, even with a long name', async () => {
   const name = 'Ferdinand-Maximilian von und zu Hohenburg';
   await (await house.joins(name.replaceAll(' ', '-'), 50)).buys('Weißbier');
   const screen = await house.phone({ screen: TELEVISION });
@@ -42,7 +42,7 @@ async function buysMany(member: Guest, times: number): Promise<void> {
 }
 
 describe('a long list of transactions', () => {
-  it('takes about 24rem on a phone, and the rest of the screen on a desk, in columns', async () => {
+  it('is about 24rem high on a phone, and fills a desktop screen with aligned amounts', async () => {
     await buysMany(await house.joins('Gast', 100), 20);
     const phone = await transactions(house);
     await rows(phone).nth(19).waitFor();
@@ -66,7 +66,7 @@ describe('a long list of transactions', () => {
       expect(await right(sum)).toBe(head);
   });
 
-  it('scrolls in a window of its own, by keyboard too, and loads more at its end', async () => {
+  it('scrolls by keyboard within 24rem, loads more at its end, and retries after an error', async () => {
     const franz = await house.joins('Franz', 500);
     await buysMany(franz, 120);
     const wirt = await transactions(house);
@@ -84,7 +84,7 @@ describe('a long list of transactions', () => {
     await rows(wirt).nth(119).waitFor();
   });
 
-  it('stays where it is when others book, and shows what becomes of every transaction in it', async () => {
+  it('keeps its position when others book, updates old rows, and shows new ones at the top', async () => {
     const kathi = await house.joins('Kathi', 500);
     await buysMany(kathi, 110);
     const { page } = await transactions(house);
@@ -122,7 +122,7 @@ describe('a long list of transactions', () => {
   });
 });
 
-it('the history loads older transactions when scrolled to', async () => {
+it('the history loads older transactions when scrolled to its end', async () => {
   const sepp = await house.joins('Sepp');
   await buysMany(sepp, 70);
   const phone = await house.phoneOf(sepp);

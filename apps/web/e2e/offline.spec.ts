@@ -30,7 +30,7 @@ const OBSERVE_APP = `{
   observer.observe(document, { subtree: true, childList: true });
 }`;
 
-describe('a phone that keeps the app', () => {
+describe('a phone that has cached the app', () => {
   let phone: BrowserPhone;
   const dora = house.regular('Dora', 30);
 
@@ -42,7 +42,7 @@ describe('a phone that keeps the app', () => {
     await isCached(phone.page);
   });
 
-  it('opens it without the till: at whatever address, with its pictures, letters and sounds', async () => {
+  it('opens any address of the app while the till is down, with icons, fonts and sounds', async () => {
     // API docs and files come from the till, not from the cache.
     const files = await phone.page.context().newPage();
     for (const [path = '', type = ''] of [
@@ -91,7 +91,7 @@ describe('a phone that keeps the app', () => {
     expect((await cachedUrls(phone.page)).filter((url) => url.includes(token))).toEqual([]);
   });
 
-  it('keeps the app’s own files, and never what the till has said', async () => {
+  it('caches the app’s own files only, and no API responses', async () => {
     await house.logsIn(phone, dora);
     await phone.page.goto('/');
     await phone.showsTable();
@@ -108,7 +108,7 @@ describe('a phone that keeps the app', () => {
     ).toEqual([]);
   });
 
-  it('shows the last known table without a network, in its first picture; what waits is in each tab, and booked once', async () => {
+  it('shows the stored table offline at first render; each tab shows waiting drinks, booked once', async () => {
     const banner = phone.getByRole('banner');
     await phone.showsTable();
     await tableIsStored(phone, dora);
@@ -141,7 +141,7 @@ describe('a phone that keeps the app', () => {
     await other.page.close();
   });
 
-  it('called when the network is back, books what waits in order although the app is closed; the next start shows it in ink', async () => {
+  it('books waiting drinks in order by background sync while closed, and shows them on the next start', async () => {
     const context = phone.page.context();
     await tableIsStored(phone, dora);
     await phone.losesNetwork();
@@ -173,7 +173,7 @@ describe('a phone that keeps the app', () => {
     phone = newTab;
   });
 
-  it('sends what waits just as it was when the till is updated, in silence or at once; its witness notices nothing', async () => {
+  it('books waiting drinks across silent and immediate updates, and the witness reports nothing', async () => {
     const expectBooked = async (strokes: string, balance: string, last: string[]) => {
       await phone.bookedStrokes(strokes).waitFor();
       await phone.waitingLine('Netz').waitFor({ state: 'hidden' });

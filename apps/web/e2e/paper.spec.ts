@@ -35,7 +35,7 @@ async function printedPages(page: Page, title: string): Promise<number> {
   return pages;
 }
 
-it('a month and a count take one page of paper, a year three, the cash book as many as it needs', async () => {
+it('a monthly closing and a cash count print on one page, a year’s report on three', async () => {
   const { page } = await atDesk(house);
   await page.goto(`/auszug/${month}/abschluss`);
   await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
@@ -72,7 +72,7 @@ const RECEIPT_WIDTH = `(async () => {
   return shown.naturalWidth;
 })()`;
 
-it('a photo of a bill is made small before it is sent, and a sealed backup is saved as a file', async () => {
+it('a receipt photo is scaled down to 1600 px, and an encrypted backup downloads as a file', async () => {
   const phone = await atDesk(house, '/admin/kasse/buch');
   await phone.getByRole('button', { name: 'Beleg anfügen' }).first().click();
   const buffer = Buffer.from(await phone.page.evaluate<string>(PHOTO), 'base64');
@@ -101,7 +101,7 @@ it('a photo of a bill is made small before it is sent, and a sealed backup is sa
   rmSync(opened);
 });
 
-it('a month on paper prints on one page, without the app around it', async () => {
+it('a member’s monthly statement prints on one page, without its print button', async () => {
   const franz = await house.joins('Franz', 100);
   for (let drinks = 0; drinks < 21; drinks++) await franz.buys('Helles');
   const { page } = await house.phoneOf(franz, { path: '/verlauf' });
@@ -119,7 +119,7 @@ const darkWidth = (code: Locator): Promise<number> =>
     (svg) => (1 - 8 / svg.viewBox.baseVal.width) * svg.getBoundingClientRect().width * (25.4 / 96),
   );
 
-it('a slip of paper has a code that is large enough for a camera', async () => {
+it('QR codes on printed paper slips are more than 28 mm wide', async () => {
   const { page } = await atDesk(house, '/admin/mitglieder/umziehen');
   const lines = Array.from({ length: COUNT }, (_, at) => `Maximiliane${at} Sonnleitner-Hinterhuber\t1,00`);
   await page.getByLabel('Tabelle einfügen').fill(['Name\tGuthaben', ...lines].join('\n'));
@@ -134,7 +134,7 @@ it('a slip of paper has a code that is large enough for a camera', async () => {
   for (const code of codes) expect(await darkWidth(code)).toBeGreaterThan(28);
 });
 
-it('an announced top-up moves no drink, and its code is saved as a picture where it can’t be shared', async () => {
+it('an announced top-up moves no drink; its transfer code downloads as an image', async () => {
   const transfer = { ...ACCOUNT, confirm: true };
   await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer });
   const zenzi = await house.joins('Zenzi');

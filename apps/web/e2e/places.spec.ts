@@ -17,7 +17,7 @@ const bertl = house.regular('Bertl');
 afterEach(() => house.endsRounds());
 
 describe('the table', () => {
-  it('paints a debt red, in light and dark, and fades a card while its purchase is under way', async () => {
+  it('shows a debt in red, in light and dark, and fades a card while its purchase is loading', async () => {
     const kathi = await house.joins('Kathi', 1234.5);
     const phone = await house.phoneOf(kathi);
     const styleOf = (element: Locator, property: string) =>
@@ -52,7 +52,7 @@ const fieldOffsets = (button: Locator): Promise<number[]> =>
     ),
   );
 
-it('a form keeps still when it says what is wrong', async () => {
+it('a form’s layout does not shift when it shows an error', async () => {
   const { invite_link } = await house.wirt.invites();
   const phone = await house.phone();
   for (const [path, button, sentence] of [
@@ -75,68 +75,65 @@ it('a form keeps still when it says what is wrong', async () => {
 it.each([
   ['phone', PHONE],
   ['computer', DESK],
-])(
-  'the drinks keep their place under the thumb on a %s: through strokes, a round and a lost network',
-  async (_, screen) => {
-    const rosi = await house.joins(`Rosi${screen.width}`);
-    const phone = await house.phoneOf(rosi, { screen });
-    const spezi = phone.getByRole('button', { name: /^Spezi/ });
-    const boxOfSpezi = async () => {
-      const { x, y, width, height } = await drawnAt(spezi);
-      return [x, y, width, height].map(Math.round);
-    };
-    let bought = 0;
-    const place = await boxOfSpezi();
-    const expectSamePlace = async (after: string) =>
-      expect({ after, place: await boxOfSpezi() }).toEqual({ after, place });
+])('drinks stay in place on a %s through purchases, rounds and a lost network', async (_, screen) => {
+  const rosi = await house.joins(`Rosi${screen.width}`);
+  const phone = await house.phoneOf(rosi, { screen });
+  const spezi = phone.getByRole('button', { name: /^Spezi/ });
+  const boxOfSpezi = async () => {
+    const { x, y, width, height } = await drawnAt(spezi);
+    return [x, y, width, height].map(Math.round);
+  };
+  let bought = 0;
+  const place = await boxOfSpezi();
+  const expectSamePlace = async (after: string) =>
+    expect({ after, place: await boxOfSpezi() }).toEqual({ after, place });
 
-    // Strokes of a long evening, and a longer balance.
-    for (const drinks of [1, 4, 5, 6, 10, 11, 20, 30]) {
-      while (bought < drinks) {
-        await rosi.buys('Obstler');
-        bought++;
-      }
-      const strokes = drinks === 1 ? 'Ein Getränk heute' : `${drinks} Getränke heute`;
-      await phone.mat.getByRole('img', { name: strokes, exact: true }).waitFor();
-      await expectSamePlace(`stroke ${drinks}`);
+  // Strokes of a long evening, and a longer balance.
+  for (const drinks of [1, 4, 5, 6, 10, 11, 20, 30]) {
+    while (bought < drinks) {
+      await rosi.buys('Obstler');
+      bought++;
     }
+    const strokes = drinks === 1 ? 'Ein Getränk heute' : `${drinks} Getränke heute`;
+    await phone.mat.getByRole('img', { name: strokes, exact: true }).waitFor();
+    await expectSamePlace(`stroke ${drinks}`);
+  }
 
-    // A round begins and ends, and the next one begins.
-    await bertl.gives('full_evening', 'Weil’s grad schön ist');
-    await phone.sees(phone.slate, 'Weil’s grad schön ist');
-    await expectSamePlace('a round has begun');
-    await house.endsRounds();
-    await phone.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
-    await expectSamePlace('it has ended');
-    await bertl.gives('next_round');
-    await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
-    await expectSamePlace('the next one has begun');
+  // A round begins and ends, and the next one begins.
+  await bertl.gives('full_evening', 'Weil’s grad schön ist');
+  await phone.sees(phone.slate, 'Weil’s grad schön ist');
+  await expectSamePlace('a round has begun');
+  await house.endsRounds();
+  await phone.getByRole('heading', { name: 'Die Runde ist zu Ende' }).waitFor();
+  await expectSamePlace('it has ended');
+  await bertl.gives('next_round');
+  await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
+  await expectSamePlace('the next one has begun');
 
-    // A second round is open beside it, and is used up.
-    await anna.buys('Helles');
-    await anna.givesUpTo(3.5);
-    for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
-    await phone.feed.getByText('Annas Runde ist ausgetrunken').first().waitFor();
-    await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
-    expect(await phone.slate.textContent()).not.toContain('ausgetrunken');
-    await expectSamePlace('the second one is used up');
+  // A second round is open beside it, and is used up.
+  await anna.buys('Helles');
+  await anna.givesUpTo(3.5);
+  for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
+  await phone.feed.getByText('Annas Runde ist ausgetrunken').first().waitFor();
+  await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
+  expect(await phone.slate.textContent()).not.toContain('ausgetrunken');
+  await expectSamePlace('the second one is used up');
 
-    await rosi.buys('Spezi');
-    await phone.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
-    await expectSamePlace('the drink from it is had');
+  await rosi.buys('Spezi');
+  await phone.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
+  await expectSamePlace('the drink from it is had');
 
-    // The network is lost and found.
-    await phone.page.context().setOffline(true);
-    await phone.sees(phone.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
-    await expectSamePlace('the network is lost');
-    await phone.page.context().setOffline(false);
-    await phone.sees(phone.getByRole('banner'), 'live');
-    await expectSamePlace('it is back');
+  // The network is lost and found.
+  await phone.page.context().setOffline(true);
+  await phone.sees(phone.getByRole('banner'), 'Kein Netz. Tippen geht trotzdem, gebucht wird später.');
+  await expectSamePlace('the network is lost');
+  await phone.page.context().setOffline(false);
+  await phone.sees(phone.getByRole('banner'), 'live');
+  await expectSamePlace('it is back');
 
-    await phone.getByRole('button', { name: 'Tafel wischen' }).click();
-    await phone.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
-  },
-);
+  await phone.getByRole('button', { name: 'Tafel wischen' }).click();
+  await phone.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
+});
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
@@ -144,8 +141,8 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-describe('the offer', () => {
-  it('covers neither the navigation nor the card, upright or on its side', async () => {
+describe('the undo offer', () => {
+  it('covers neither the navigation nor the drink’s card, in portrait or landscape', async () => {
     const phone = await house.phoneOf(await house.joins('Leni', 1234.5));
     const cards = phone.getByRole('region', { name: 'Getränke' }).getByRole('listitem');
     for (const screen of [
@@ -168,7 +165,7 @@ describe('the offer', () => {
     }
   });
 
-  it('stands right below the menu where a wide screen has room, and beside what is heard of the table', async () => {
+  it('is right below the drinks on a wide screen, and does not cover the feed', async () => {
     const phone = await house.phoneOf(await house.joins('Resi', 20), { screen: DESK });
     await phone.buys(HELLES);
     const menu = await phone.getByRole('region', { name: 'Getränke' }).boundingBox();

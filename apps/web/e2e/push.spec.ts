@@ -40,7 +40,7 @@ const message = (body: string) =>
     notification: { title: 'Stammtisch', body, navigate: '/', tag: 'one', lang: 'de', dir: 'ltr' },
   });
 
-it('what a phone is told is shown, also when it can’t be read, and a tap leads to the app', async () => {
+it('a push message is shown, even if unreadable, and tapping the notification focuses the app', async () => {
   const phone = await house.phone({ worker: true });
   await phone.page.goto('/');
   await isCached(phone.page);

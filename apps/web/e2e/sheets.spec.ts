@@ -31,7 +31,7 @@ const scrollsTo = (sheet: Locator, to: 'end' | 'start') =>
   }, to === 'end');
 
 describe('the main button of a sheet', () => {
-  it('stays in sight on a low screen, wherever one has scrolled to', async () => {
+  it('stays visible on low screens, scrolled to the start or the end', async () => {
     const phone = await house.phoneOf(house.wirt);
     for (const [path, title, button] of [
       ['/guthaben', 'Guthaben aufladen', /^Aufladen/],
@@ -55,7 +55,7 @@ describe('the main button of a sheet', () => {
     }
   });
 
-  it('covers neither the field that is typed in, nor the one that Tab leads to, nor what is wrong with it', async () => {
+  it('covers neither the field being typed in, nor the next one by Tab, nor its error', async () => {
     for (const screen of [{ width: 320, height: 640 }, ...LOW_SCREENS.slice(0, 2)]) {
       const { page } = await house.phoneOf(anna, { path: '/runde', screen });
       const message = page.getByLabel('Nachricht (freiwillig)');
@@ -71,7 +71,7 @@ describe('the main button of a sheet', () => {
     }
   });
 
-  it('is lifted above a keyboard that lies over the page', async () => {
+  it('stays above an on-screen keyboard that covers the page', async () => {
     const phone = await house.phoneOf(anna, { path: '/guthaben' });
     const button = phone.dialog('Guthaben aufladen').getByRole('button', { name: 'Aufladen' });
     await phone.page.evaluate(`{
@@ -93,7 +93,7 @@ async function drags({ page }: Phone, sheet: Locator, by: number): Promise<void>
   await page.mouse.move(x + width / 2, y + 10 + by);
 }
 
-it('the grip of a sheet lets it spring back when it was hardly moved, and closes it when it was pulled far enough', async () => {
+it('a sheet springs back when its grip is dragged a little, and closes when dragged far', async () => {
   const phone = await house.phoneOf(anna);
   const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
   const heading = sheet.getByRole('heading');

@@ -48,7 +48,7 @@ const anotherLog = stop('a log that is another one', async ({ page }) => {
   await page.getByRole('alertdialog').waitFor();
 });
 
-describe('nobody is kept out, in light or dark, with a thumb, with large letters, on whatever screen, by long words', () => {
+describe('no accessibility barriers, in light and dark, on small and large screens, with large text', () => {
   it('at the table and in its sheets', async () => {
     const phone = await house.phoneOf(longName);
     await phone.slate.waitFor();
@@ -92,7 +92,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     expect(await barriersOnTour(phone, [...places.map(toPlace), ...ADMIN_STOPS])).toEqual([]);
   });
 
-  it('on paper', async () => {
+  it('on the pages for printing', async () => {
     const phone = await house.phoneOf(house.wirt, { path: '/admin' });
     const month = today().slice(0, 7);
     const sheets = {
@@ -110,12 +110,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     expect(await barriersOnTour(phone, stops)).toEqual([]);
   });
 
-  it('at the doors', async () => {
+  it('before logging in', async () => {
     const phone = await house.phone();
     expect(await barriersOnTour(phone, await doors(house, phone))).toEqual([]);
   });
 
-  it('at the bar and on the wall', async () => {
+  it('on the bar’s tablet and on the wall', async () => {
     const tablet = await tabletAt(house, await makesTabletLink(house, 'Garten'));
     const stops: Stop[] = [
       stop('the names', () => tile(tablet, 'Anna').waitFor()),
@@ -163,7 +163,7 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
     ]).toEqual([]);
   });
 
-  it('while something happens', async () => {
+  it('during celebrations, a purchase, a question or a lost network', async () => {
     await house.endsRounds();
     const phone = await house.phoneOf(anna);
     let buying: { release(): void } | undefined;
@@ -228,12 +228,12 @@ describe('nobody is kept out, in light or dark, with a thumb, with large letters
   });
 });
 
-describe('the looks', () => {
+describe('the styles', () => {
   beforeAll(() => house.endsRounds());
 
   const at = (path: string) => PLACES.find((place) => place.path === path) ?? { path };
 
-  it('of a text field with the focus are one frame, the same in every place', async () => {
+  it('give a focused text field a single frame, the same everywhere', async () => {
     const door = await house.phone();
     await door.page.goto('/');
     await door.getByLabel('Benutzername').waitFor();
@@ -257,7 +257,7 @@ describe('the looks', () => {
     );
   });
 
-  it('tell the main button from the others with the system’s colours, too', async () => {
+  it('distinguish the main button from others in forced-colors mode', async () => {
     const { page } = await house.phoneOf(house.wirt, { path: '/guthaben' });
     await page.emulateMedia({ forcedColors: 'active' });
     const buttons = page.getByRole('dialog', { name: 'Guthaben aufladen' });
@@ -269,10 +269,10 @@ describe('the looks', () => {
 });
 
 // Last: its `afterAll` kills all tills of the process.
-describe('nobody is kept out of a new till', () => {
+describe('a new till', () => {
   const empty = House.empty();
 
-  it('by its first page', async () => {
+  it('has no accessibility barriers on its set-up page', async () => {
     const phone = await empty.phone();
     expect(await barriersOnTour(phone, ofNewTill(phone))).toEqual([]);
   });

@@ -17,7 +17,7 @@ const INSTALL_RESULT = `({ installing }) => new Promise((resolve) => {
   installing.addEventListener('statechange', () => resolve(installing.state));
 })`;
 
-describe('a phone at the door, version after version', () => {
+describe('a logged-out phone, from version to version', () => {
   const till = new ServedRelease();
   let zeroth: Release;
   let first: Release;
@@ -43,13 +43,13 @@ describe('a phone at the door, version after version', () => {
     await (await versionCheck).finished();
   }
 
-  it('gets no worker from a version without one', async () => {
+  it('gets no service worker from a version without one', async () => {
     await till.serve(zeroth);
     await opensAndChecksVersion(page);
     expect(await hasWorker(page)).toBe(false);
   });
 
-  it('takes the next version at once when a part of its own is missing', async () => {
+  it('loads the new version at once when a chunk it needs is no longer served', async () => {
     const next = release('next', { worker: false });
     next.deleteFiles(/\/assets\/RegisterPage-[\w-]+\.js/);
     await till.serve(next);
@@ -58,7 +58,7 @@ describe('a phone at the door, version after version', () => {
     await shows(page, next);
   });
 
-  it('keeps nothing when a network wants a password while the app is being fetched', async () => {
+  it('rejects a version when a captive portal answers for its files, and caches none of it', async () => {
     await till.serve(first, /^\/icons\//);
     await page.goto('/');
     await waitForLogin(page);
@@ -67,7 +67,7 @@ describe('a phone at the door, version after version', () => {
     expect((await cachedTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
   });
 
-  it('does not take such a network for the till: the app opens, and keeps nothing of it', async () => {
+  it('opens the cached app behind a captive portal, and caches nothing from the portal', async () => {
     await till.serve(first);
     await page.goto('/');
     await isCached(page);
@@ -82,7 +82,7 @@ describe('a phone at the door, version after version', () => {
     expect((await cachedTexts(page)).filter((text) => text.includes(PORTAL))).toEqual([]);
   });
 
-  it('does not take a version while something of it is missing', async () => {
+  it('rejects a version with a missing file, and keeps the old one', async () => {
     const broken = release('broken');
     broken.deleteFiles(/\/assets\/broken\.js/);
     await till.serve(broken);
@@ -94,7 +94,7 @@ describe('a phone at the door, version after version', () => {
     await waitForLogin(page);
   });
 
-  it('takes a new version in silence at the next start, as a whole: without a network, too', async () => {
+  it('runs a new version from the next page load, even when the till is down by then', async () => {
     await till.serve(second);
     await page.reload();
     await shows(page, first);
@@ -108,7 +108,7 @@ describe('a phone at the door, version after version', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('takes it when the app was closed meanwhile', async () => {
+  it('runs a new version after the app was closed and opened again', async () => {
     await till.serve(first);
     await page.reload();
     await newVersionWaits(page);
@@ -136,8 +136,8 @@ const POLL_QUICKLY = `{
   };
 }`;
 
-describe('a part of the app that has not come', () => {
-  it('is fetched with the page when the till answers again, but not again and again', async () => {
+describe('a chunk that failed to load', () => {
+  it('makes the page reload when the till answers, but only once', async () => {
     const wire = /\/assets\/wire-/;
     const toni = await house.joins('Toni');
     const phone = await house.phone();
@@ -169,7 +169,7 @@ describe('a part of the app that has not come', () => {
     await stopped;
   });
 
-  it('says without a network that it needs one, wherever it is missing, and leaves all else as it was', async () => {
+  it('shows „Dafür brauchst du Netz“ when needed offline, and the app stays usable', async () => {
     const phone = await house.phone();
     const expectNeedsNetwork = async () => {
       const missing = phone.dialog('Gerade nicht da');

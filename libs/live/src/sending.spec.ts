@@ -24,7 +24,7 @@ describe('sending waiting taps', () => {
     expect(phone.changes).toBe(1 + 3);
   });
 
-  it('stops at the first without an answer, and sends it again with the same key', async () => {
+  it('stops at the first tap without an answer, and resends it unchanged', async () => {
     const on: Journey[] = ['booked', 'answer lost'];
     const { till, phone } = phoneWithThreeTaps(() => on.shift() ?? 'booked');
     expect([await phone.openTab(), await phone.openTab()]).toEqual(['no answer', 'done']);
@@ -76,7 +76,7 @@ describe('a sender', () => {
     ['sends when it is woken', sending(0), 'woken'],
     ['rests when nothing waits', resting, 'tapped', 'tapped', 'done'],
     ['pauses when no answer comes', pausing(1), 'tapped', 'no answer'],
-    ['pauses longer when none comes again', pausing(2), 'tapped', 'no answer', 'pause over', 'no answer'],
+    ['counts a second missing answer', pausing(2), 'tapped', 'no answer', 'pause over', 'no answer'],
     [
       'pauses as long as the till asks',
       { is: 'pausing', unanswered: 1, later: 90_000 },
@@ -84,19 +84,27 @@ describe('a sender', () => {
       { later: 90_000 },
     ],
     [
-      'keeps that pause at a further tap',
+      'keeps that pause when tapped again',
       { is: 'pausing', unanswered: 1, later: 1 },
       'tapped',
       { later: 1 },
       'tapped',
     ],
-    ['sends again at the next tap', sending(2), 'tapped', 'no answer', 'tapped', 'no answer', 'tapped'],
-    ['sends once that time is over', sending(1), 'tapped', { later: 90_000 }, 'pause over'],
-    ['starts counting again when it is woken', sending(0), 'tapped', 'no answer', 'woken'],
-    ['has failed once then', pausing(1), 'tapped', 'no answer', 'pause over', 'woken', 'no answer'],
+    ['sends during a pause when tapped', sending(2), 'tapped', 'no answer', 'tapped', 'no answer', 'tapped'],
+    ['sends after the pause the till asked for', sending(1), 'tapped', { later: 90_000 }, 'pause over'],
+    ['resets the count of missing answers when it is woken', sending(0), 'tapped', 'no answer', 'woken'],
+    [
+      'counts from one after it was woken',
+      pausing(1),
+      'tapped',
+      'no answer',
+      'pause over',
+      'woken',
+      'no answer',
+    ],
     ['rests when it may not send now', resting, 'tapped', 'no answer', 'pause over', 'not now'],
-    ['goes by no attempt that is over', resting, 'done'],
-    ['goes by no attempt that is over', resting, 'pause over'],
+    ['ignores the end of an attempt while resting', resting, 'done'],
+    ['ignores the end of a pause while resting', resting, 'pause over'],
   ])('%s (%#)', (_, is, ...events) => expect(stateAfter(...events)).toEqual(is));
 
   it('pauses up to five seconds, or longer if the till asks, up to five minutes', () => {
@@ -107,7 +115,7 @@ describe('a sender', () => {
     expect(pauses).toEqual([90_000, 300_000, 4_000]);
   });
 
-  it('that was closed stays closed', () => {
+  it('stays closed once it was closed', () => {
     for (const event of ['tapped', 'woken', 'pause over', 'done', 'no answer'] as const)
       expect(stateAfter('tapped', 'closed', event)).toEqual({ is: 'closed' });
   });
@@ -122,7 +130,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'logOutOrIn' as const, which: 0 }) },
 );
 
-it('the outbox, with interruptions and several tabs, ends with each tap booked once in order, refused or undone', async () => {
+it('each tap ends booked once in order, refused or undone, despite interruptions and several tabs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -238,17 +238,14 @@ describe('the caller’s password is required again', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test.each(['resetPassword', 'changeSettings'] as const)(
-    'once: a repeat of %s with the same key needs none',
-    async (name) => {
-      const sameSession = anna.at(anna.transport);
-      const sameKey = idempotencyKey();
-      const { status, body } = await callAs(name, PASSWORD, sameKey);
-      expect(status).toBe(200);
-      const again = await callAs(name, undefined, sameKey, sameSession);
-      expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
-    },
-  );
+  test.each(['resetPassword', 'changeSettings'] as const)('once: a repeat of %s needs none', async (name) => {
+    const sameSession = anna.at(anna.transport);
+    const sameKey = idempotencyKey();
+    const { status, body } = await callAs(name, PASSWORD, sameKey);
+    expect(status).toBe(200);
+    const again = await callAs(name, undefined, sameKey, sameSession);
+    expect(again).toMatchObject({ status: 200, body, headers: { 'idempotent-replay': 'true' } });
+  });
 
   test('not within 15 minutes of a login, a confirmation or a change in the same session', async () => {
     const confirm = () => anna.call(calls.confirmPassword, { body: { current_password: PASSWORD } });

@@ -21,7 +21,7 @@ async function bothCaughtUp(): Promise<void> {
   while (nodes.some(({ state }) => state.revision < end)) await new Promise(setImmediate);
 }
 
-test('one of two nodes announces a round, whichever node the phone has subscribed at', async () => {
+test('a round given at one node is pushed once to a phone subscribed at the other', async () => {
   const bert = await till.member('Bert');
   const carl = await till.member('Carl');
   await bothCaughtUp();
@@ -36,7 +36,7 @@ test('one of two nodes announces a round, whichever node the phone has subscribe
   expect(bert.id).toBe(bertThere.id);
 });
 
-test('a new password at one node leaves the phone subscribed, though another node knows only of the old one', async () => {
+test('a phone stays subscribed after a password change at another node', async () => {
   const dora = await till.member('Dora');
   await new Browser(service, dora).subscribes('round');
   await bothCaughtUp();
@@ -49,7 +49,7 @@ test('a new password at one node leaves the phone subscribed, though another nod
   expect(await new Browser(service, there).kinds()).toEqual(['round']);
 });
 
-test('a choice made at the other node is known, and without the store nothing is reported as off', async () => {
+test('a subscription changed at another node is seen; without the store the answer is 503', async () => {
   const emil = await till.member('Emil');
   await bothCaughtUp();
   const [here, there] = [new Browser(service, emil), other.stranger('Emil')];

@@ -48,8 +48,8 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
   while (!(await happened())) await new Promise(setImmediate);
 }
 
-describe('a round in the pocket', () => {
-  test('reaches those at the table tonight, and nobody else', async () => {
+describe('a round’s push message', () => {
+  test('reaches subscribed members who drank tonight, except the giver', async () => {
     const [giver, drinker, withoutRounds] = [browserOf(bert), browserOf(carl), browserOf(anna)];
     const absent = browserOf(await till.member(`Dora${count}`));
     for (const browser of [giver, drinker, absent]) await browser.subscribes('round', 'top_up');
@@ -63,7 +63,7 @@ describe('a round in the pocket', () => {
     }
   });
 
-  test('is for half an hour, urgent, and takes the place of the one before', async () => {
+  test('is encrypted, urgent, valid for half an hour, and has an opaque topic', async () => {
     const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     const { id } = await bert.gives('full_evening');
@@ -81,7 +81,7 @@ describe('a round in the pocket', () => {
     expect(browser.decrypt(message)).toEqual({ web_push: 8030, notification });
   });
 
-  test('is not delayed by hanging addresses, and neither are taps', async () => {
+  test('is not delayed by unresponsive push services, nor are purchases', async () => {
     const unreachable = countOf('unreachable');
     const browsers = [browserOf(carl)];
     while (browsers.length < 12) browsers.push(browserOf(till.secondDevice(carl)));
@@ -95,7 +95,7 @@ describe('a round in the pocket', () => {
     expect(countOf('unreachable')).toBe(unreachable);
   });
 
-  test('is retried after a failure, at the time the push service asks for', async () => {
+  test('is retried after a failure, when the push service asks, unless it has expired by then', async () => {
     const browser = await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     service.nextAnswers = [status(429, { 'retry-after': '120' }), status(503), status(201)];
@@ -117,7 +117,7 @@ describe('a round in the pocket', () => {
     expect(countOf('busy')).toBeGreaterThan(0);
   });
 
-  test('waiting for its push service is dropped after the round’s end, a logout, another choice or a removal', async () => {
+  test('that awaits a retry is dropped after the round’s end, a logout, a new choice or a removal', async () => {
     for (const act of [
       ({ guest }: Browser) => guest.logsOut(),
       async ({ guest }: Browser) => till.secondDevice(guest).endsSession(await till.recordDevice(guest)),
@@ -139,7 +139,7 @@ describe('a round in the pocket', () => {
     }
   });
 
-  test('is not retried if it is too large, wrongly signed, or redirected', async () => {
+  test('is not retried if it is refused as too large or wrongly signed, or redirected', async () => {
     const browser = await browserOf(carl).subscribes('round', 'top_up');
     await carl.buys('Helles');
     for (const [index, code] of [413, 403, 307].entries()) {
@@ -154,7 +154,7 @@ describe('a round in the pocket', () => {
     expect(await service.messagesTo('elsewhere', 0)).toEqual([]);
   });
 
-  test('is dropped by a till that closes meanwhile', async () => {
+  test('that awaits a retry is dropped when the till closes', async () => {
     await browserOf(carl).subscribes('round');
     await carl.buys('Helles');
     service.defaultAnswer = status(503);
@@ -179,7 +179,7 @@ describe('a round in the pocket', () => {
   });
 });
 
-test('a top-up’s confirmation or refusal is announced, except to a treasurer for their own', async () => {
+test('a top-up’s confirmation or refusal is pushed, except to an admin who confirms their own', async () => {
   const [his, hers] = [
     await browserOf(bert).subscribes('top_up'),
     await browserOf(anna).subscribes('top_up'),
@@ -201,7 +201,7 @@ test('a top-up’s confirmation or refusal is announced, except to a treasurer f
 });
 
 describe('a subscription', () => {
-  test('applies to one device, until it is switched off there or another member uses it', async () => {
+  test('applies to one device, until it is switched off there or another member subscribes on it', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
     await phone.subscribes('top_up', 'round');
     expect([await phone.kinds(), await laptop.kinds()]).toEqual([['round', 'top_up'], []]);
@@ -231,7 +231,7 @@ describe('a subscription', () => {
     for (const part of [endpoint, auth]) expect(ownData).not.toContain(part);
   });
 
-  test('lives on through a new password and a new day, and the other devices’ end', async () => {
+  test('survives a password change on its device, which ends the other device’s subscription', async () => {
     const [phone, laptop] = [browserOf(bert), browserOf(till.secondDevice(bert))];
     for (const browser of [phone, laptop]) await browser.subscribes('round');
     await bert.changesPassword('noch ein Prost');
@@ -246,9 +246,9 @@ describe('a subscription', () => {
 
   test.each<[string, (phone: Guest, laptop: Guest) => Promise<unknown>]>([
     ['a logout', (phone) => phone.logsOut()],
-    ['a logout from elsewhere', async (phone, laptop) => laptop.endsSession(await till.recordDevice(phone))],
-    ['a logout everywhere else', (_, laptop) => laptop.endsOtherSessions()],
-    ['a removal', ({ id }) => anna.removes(id)],
+    ['a remote logout', async (phone, laptop) => laptop.endsSession(await till.recordDevice(phone))],
+    ['a logout of all other devices', (_, laptop) => laptop.endsOtherSessions()],
+    ['the member’s removal', ({ id }) => anna.removes(id)],
   ])('ends with %s', async (_, ends) => {
     const { endpoint } = (await browserOf(bert).subscribes('round')).subscription;
     const laptop = till.secondDevice(bert);
@@ -258,7 +258,7 @@ describe('a subscription', () => {
     await until(async () => !JSON.stringify((await people.read(bert.id)) ?? '').includes(endpoint));
   });
 
-  test('ends with a session that runs out, and with a new session key', async () => {
+  test('ends with an expired session, and with a new session key', async () => {
     const browser = await browserOf(bert).subscribes('round');
     const carls = await browserOf(carl).subscribes('round');
     till.clock.moveOn(32 * DAY);

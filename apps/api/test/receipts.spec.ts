@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a receipt', () => {
-  test('is attached to an existing entry, and visible to all who read the books', async () => {
+  test('is attached to an existing entry, and served to an auditor with protective headers', async () => {
     expect(await theresa.receiptsOf(entry)).toEqual([]);
     await theresa.attaches(entry, jpeg('Huber'));
     const [receipt] = await theresa.receiptsOf(entry);
@@ -46,7 +46,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('is replaced in sight: the newest counts, and the one before can still be seen', async () => {
+  test('can be replaced: the newest is listed first, and the older one stays readable', async () => {
     const { id } = await theresa.spends();
     for (const each of [jpeg('foam'), pdf()]) await theresa.attaches(id, each);
     const [newest, older] = await theresa.receiptsOf(id);
@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect((await pictureOf(older?.id)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('of several parts is returned unchanged, also after a restart and with a new read model', async () => {
+  test('stored in several parts is returned unchanged after a restart with a new read model', async () => {
     const { id } = await theresa.spends();
     const large = jpeg('0123456789'.repeat(39_000));
     await theresa.attaches(id, large);
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     expect((await pictureOf(receipts[0]?.id)).text).toContain('0123456789'.repeat(39_000));
   });
 
-  test('is not lost during an outage: sent again, it continues', async () => {
+  test('sent again after an outage is attached once', async () => {
     for (const stream of [/^receipt-/, /^till-/]) {
       const { id } = await theresa.spends();
       const sameKey = idempotencyKey(`again-${stream.source}`);
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     }
   });
 
-  test('that differs from the log’s hash is shown to nobody', async () => {
+  test('gets 500 if its stored content is missing, and 404 if it is unknown', async () => {
     const { id } = await theresa.spends();
     await theresa.attaches(id, jpeg('true'));
     const [receipt] = await theresa.receiptsOf(id);
@@ -91,10 +91,10 @@ describe('a receipt', () => {
   });
 });
 
-describe('what is no receipt', () => {
+describe('an upload', () => {
   beforeAll(() => till.listen());
 
-  test('is refused by its content, not by its name', async () => {
+  test('with wrong content, type, size or entry is refused and writes no event', async () => {
     const { revision } = till.state;
     const page = new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' });
     await expectRefused(
@@ -110,7 +110,7 @@ describe('what is no receipt', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test('that is not allowed or too large is refused before it has arrived', async () => {
+  test('that is not allowed or too large is refused before its body has arrived', async () => {
     const startUpload = async (path: string, type: string, size: number, by?: Guest) => {
       const cookie = by ? { cookie: `session=${by.cookie}` } : {};
       const head = { 'content-type': type, 'content-length': String(size), ...cookie };
@@ -125,7 +125,7 @@ describe('what is no receipt', () => {
     expect(await startUpload(calls.logIn.path, 'application/json', 64 * 1024 + 1)).toBe(413);
   });
 
-  test('whose sender hangs up is no error of the till', async () => {
+  test('whose sender disconnects logs no error', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const reads = jest.spyOn(till.app.get(Turns), 'read');
     const server: Server = till.app.getHttpServer();
@@ -155,7 +155,7 @@ describe('what is no receipt', () => {
     jest.restoreAllMocks();
   });
 
-  test('is too many at once', async () => {
+  test('is refused with 429 after sixty others', async () => {
     const many = await till.member('Moni');
     await anna.setsRole(many.id, 'treasurer');
     const statuses: number[] = [];

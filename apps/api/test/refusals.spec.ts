@@ -17,8 +17,8 @@ beforeAll(async () => {
 const fieldIn = ({ body }: Answer, fields: readonly string[]) =>
   fields.find((name) => name === Object(body).field);
 
-describe('a body that does not fit is refused, with what is wrong', () => {
-  test.each(Object.keys(WRONG_BODIES))('%s', async (name) => {
+describe('a request body is refused', () => {
+  test.each(Object.keys(WRONG_BODIES))('if invalid for %s, with field and message', async (name) => {
     const call = API.find((each) => each.name === name);
     if (!call?.validBody) throw new Error(`no example of ${name}`);
     const { path, validBody } = call;
@@ -33,7 +33,7 @@ describe('a body that does not fit is refused, with what is wrong', () => {
     expect(till.state.revision).toBe(revision);
   });
 
-  test('that is larger than 64 KiB', async () => {
+  test('if it is larger than 64 KiB', async () => {
     const fitting = (length: number) => `{"amount":1,"x":"${'x'.repeat(length - 19)}"}`;
     const { body } = await anna.send('POST', '/api/recharge-credit/', fitting(65_536), JSON_TYPE);
     expect(body).toMatchObject({ success: true });
@@ -42,7 +42,7 @@ describe('a body that does not fit is refused, with what is wrong', () => {
     );
   });
 
-  test('that is not JSON', async () => {
+  test('if it is not JSON', async () => {
     for (const [type, text] of [
       ['text/plain', '{"amount":1}'],
       ['application/x-www-form-urlencoded', 'amount=1'],
@@ -56,7 +56,7 @@ describe('a body that does not fit is refused, with what is wrong', () => {
   });
 });
 
-test.each(Object.keys(WRONG_QUERIES))('a query that makes no sense is refused by %s', async (path) => {
+test.each(Object.keys(WRONG_QUERIES))('an invalid query is refused by %s', async (path) => {
   for (const query of WRONG_QUERIES[path] ?? []) {
     const answer = await anna.get(`${path}?${query}`);
     const field = fieldIn(answer, [...new URLSearchParams(query).keys(), 'month']);
@@ -64,7 +64,7 @@ test.each(Object.keys(WRONG_QUERIES))('a query that makes no sense is refused by
   }
 });
 
-test('a path that leads nowhere is 404, and one that is none is 400', async () => {
+test('an unknown path or method is 404, and a malformed path is 400', async () => {
   for (const [method, path] of [
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -114,7 +114,7 @@ describe('a newcomer', () => {
     );
   });
 
-  test('has any name that people have, and logs in by it in each spelling', async () => {
+  test('can have an Arabic or emoji user name, and log in with its NFD form; names are normalized', async () => {
     for (const name of ['أحمد', 'Lena 👩‍🍳 O’Neill']) {
       const { member } = await bert.changesProfile({ first_name: name });
       expect(member.user_first_name).toBe(name);
@@ -126,7 +126,7 @@ describe('a newcomer', () => {
     expect(member.user_first_name).toBe('Jürgen der Erste');
   });
 
-  test('is accepted once among simultaneous ones with one name, or by an invite for one', async () => {
+  test('is the only one of several at once accepted with the same name or a single-use invite', async () => {
     const { invite_link } = await anna.invites({ max_uses: 0 });
     const sameName = await Promise.allSettled(
       ['Josef', 'josef', ' JOSEF'].map((name) => till.stranger(name).registers(invite_link)),

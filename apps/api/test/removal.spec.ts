@@ -17,7 +17,7 @@ const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
 const USERNAME = 'hanni51';
 const NOBODY: TillState['members'] = PersistentMap.from([]);
 
-test('a removed member disappears, and what they drank and paid stays', async () => {
+test('a removed member is gone from the member list, and anonymous in transactions and activity', async () => {
   const hanni = await till.member(USERNAME);
   await hanni.changesProfile({ last_name: 'Zwetschgenbaum', email: 'hanni@zwetschgen.test' });
   await hanni.changesPassword('ein-neues-wort');
@@ -51,7 +51,7 @@ test('a removed member disappears, and what they drank and paid stays', async ()
   await expect(hanni.logsIn()).rejects.toMatchObject({ status: 401 });
 });
 
-test('what they left is still the table’s to settle, and counted until it is', async () => {
+test('a former member’s balance stays in the sum until it is paid out or set to zero', async () => {
   const all = () => anna.call(calls.members, {});
   const [hanni] = (await all()).former;
   expect(hanni?.balance).toBe(46.5);
@@ -69,7 +69,7 @@ test('what they left is still the table’s to settle, and counted until it is',
   await expectRefused(anna.setsBalance(id, 0), 404, 'not_found');
 });
 
-test('nothing personal of them is left in the store, before and after a restart, and their user name is free again', async () => {
+test('a removed member’s document is erased, also after a restart, and the user name is free', async () => {
   const former = Array.from(till.state.members.values(), ({ id }) => id).filter((id) => id !== anna.id);
   expect(former).toHaveLength(1);
   const document = personStream(String(former[0]));
@@ -80,7 +80,7 @@ test('nothing personal of them is left in the store, before and after a restart,
   await expect(till.member(USERNAME)).resolves.toMatchObject({ username: USERNAME });
 });
 
-test('no document is erased because the log was read incompletely', async () => {
+test('no member document is erased by tidying with an incomplete state', async () => {
   till.clock.moveOn(DAY);
   jest.spyOn(till.app.get(Till), 'state', 'get').mockReturnValue({ ...till.state, members: NOBODY });
   await till.app.get(PeopleUpkeep).tidy();
@@ -91,7 +91,7 @@ test('no document is erased because the log was read incompletely', async () => 
   expect(await till.store.read(`person-${anna.id}`)).toHaveLength(1);
 });
 
-test('their pending calls are answered that they are logged out', async () => {
+test('a removed member’s pending calls get 401', async () => {
   const drink_id = (await anna.drink('Helles')).id;
   for (const [method, path, body] of [
     ['POST', '/api/create-transaction/', { drink_id }],
@@ -110,7 +110,7 @@ test('their pending calls are answered that they are logged out', async () => {
   }
 });
 
-describe('the devices one is logged in on', () => {
+describe('a member’s devices', () => {
   const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
   const TABLET =
     'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
@@ -125,7 +125,7 @@ describe('the devices one is logged in on', () => {
     tablet = till.secondDevice(bert);
   });
 
-  test('are noted by a login and by the daily renewal, and listed with the day of each, the own one first', async () => {
+  test('are recorded at login and renewal, and listed with their days, the current one first', async () => {
     bert.headers = { 'user-agent': PHONE };
     await bert.logsIn();
     await till.recordDevice(tablet, TABLET);
@@ -142,7 +142,7 @@ describe('the devices one is logged in on', () => {
     expect((await bert.sessions())[0]).toMatchObject({ ...phone, current: true });
   });
 
-  test('are noted once a day, however many calls come with a cookie that is due', async () => {
+  test('are recorded once when many calls arrive with a cookie due for renewal', async () => {
     await till.recordDevice(bert, PHONE);
     till.clock.moveOn(2 * DAY);
     const { cookie } = bert;
@@ -159,7 +159,7 @@ describe('the devices one is logged in on', () => {
     append.mockRestore();
   });
 
-  test('are the member’s only, and not in the log', async () => {
+  test('are visible to that member only, can’t be ended by another, and are not in the log', async () => {
     const id = await till.recordDevice(tablet, TABLET);
     expect(new Set(await names(anna))).toEqual(new Set(['Unbekanntes Gerät']));
     bert.headers = { 'user-agent': PHONE };
@@ -170,13 +170,13 @@ describe('the devices one is logged in on', () => {
     expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('iPad');
   });
 
-  test('are at most twenty, the newest', async () => {
+  test('are limited to twenty', async () => {
     for (let run = 0; run < 25; run++) await till.recordDevice(till.secondDevice(bert), PHONE);
     await till.recordDevice(tablet, TABLET);
     expect(await names(tablet)).toHaveLength(20);
   });
 
-  test('do not hide a change that broke off before the log named it', async () => {
+  test('do not hide an interrupted profile change, which tidying then logs', async () => {
     await till.recordDevice(bert, PHONE);
     const people = till.app.get(People);
     await people.change(bert.id, (person) => ({ ...person, phone: '089 2', lastChange: 'profile' }));
@@ -187,7 +187,7 @@ describe('the devices one is logged in on', () => {
     expect((await anna.events('?limit=1')).events).toMatchObject([{ type: 'ProfileChanged' }]);
   });
 
-  test('are all logged out but this one, which continues under the new epoch', async () => {
+  test('are all logged out except the current one, which stays logged in after a restart', async () => {
     await till.recordDevice(bert, PHONE);
     await till.recordDevice(tablet, TABLET);
     const copy = till.secondDevice(bert);

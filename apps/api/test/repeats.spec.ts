@@ -18,7 +18,7 @@ const buy = (guest: Guest, key: string) =>
 const idIn = ({ body }: Answer): unknown => Object(body).transaction?.id;
 
 describe('the same key never books twice', () => {
-  test('not on a double tap, nor on a retry, which answers the first transaction and the balance of now', async () => {
+  test('on a double tap or a retry, which returns the first transaction and the current balance', async () => {
     const before = await bert.balance();
     const taps = await Promise.all(Array.from({ length: 5 }, () => buy(bert, 'double-tap')));
     expect(taps.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -31,7 +31,7 @@ describe('the same key never books twice', () => {
     expect(await bert.balance()).toBe(before - 0.5);
   });
 
-  test('not when the first changed nothing: what it found as it wanted may be otherwise by now', async () => {
+  test('if the first call changed nothing, though a repeat now would', async () => {
     const path = `/api/admin/members/${bert.id}/update-balance/`;
     const balance = await bert.balance();
     const sameKey = idempotencyKey('already-that-balance');
@@ -47,7 +47,7 @@ describe('the same key never books twice', () => {
     ]);
   });
 
-  test('not after a restart, nor after the read model was lost, nor when the till has long forgotten it', async () => {
+  test('after a restart, with a lost read model, or when its event is no longer in memory', async () => {
     const first = await buy(bert, 'long-ago-key');
     const before = await bert.balance();
     for (const meanwhile of [() => {}, () => rmSync(join(till.dir, 'read-model.sqlite'))]) {
@@ -63,7 +63,7 @@ describe('the same key never books twice', () => {
     );
   });
 
-  test('not with the path written another way, or the body in another order', async () => {
+  test('without the trailing slash and with the body’s fields in another order', async () => {
     const body = { gift_type: 'full_evening', message: 'a' };
     const first = await bert.post('/api/give-round/', body, idempotencyKey('written-otherwise'));
     const again = await bert.post(
@@ -77,14 +77,14 @@ describe('the same key never books twice', () => {
   });
 });
 
-describe('a key that was used', () => {
-  test('must be one', async () => {
+describe('an idempotency key', () => {
+  test('is refused if it is too short, too long or has invalid characters', async () => {
     for (const word of ['short', 'x'.repeat(129), 'with\ttab-in-it', 'ümläut-key'])
       expect(await buy(bert, word)).toEqual(refusal(400, 'invalid', 'Ungültiger Idempotency-Key'));
   });
 });
 
-test('a password leaves nothing in the log that another one would not leave as well', async () => {
+test('the logged request hash of a password change does not depend on the password', async () => {
   for (const word of ['erstes-passwort', 'anderes-passwort']) {
     const vera = await till.member(`Vera ${word}`);
     const body = { current_password: vera.password, new_password: word, confirm_password: word };
@@ -100,7 +100,7 @@ test('a password leaves nothing in the log that another one would not leave as w
   expect(requests).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), requests[0]]);
 });
 
-test('a call about a drink or member removed since is answered again', async () => {
+test('a repeated call is answered again after its drink or member was removed', async () => {
   const body = { name: 'Radler', price: 3 };
   const { id } = await anna.addsDrink(body, idempotencyKey('add-twice'));
   for (const _ of [1, 2]) await anna.removesDrink(id, idempotencyKey('remove-twice'));
@@ -122,7 +122,7 @@ test('a call about a drink or member removed since is answered again', async () 
   await expectRefused(anna.setsRole(dora.id, 'treasurer'), 404, 'not_found');
 });
 
-test('X-After-Revision has a read wait until its revision is there, for five seconds at most', async () => {
+test('X-After-Revision makes a read wait for its revision, for five seconds at most', async () => {
   const { revision } = await bert.home();
   let answered = false;
   const read = bert.home(notBefore(revision + 1)).then((home) => {

@@ -22,7 +22,7 @@ const follow = (hash: string, digests: readonly (string | null)[]) =>
 const chain = (from: number, guest = bert) => guest.call(calls.chain, { query: { from } });
 const head = () => till.app.get(Till).head;
 
-test('the hash of the log comes with the table, and with every change of it', async () => {
+test('the log’s hash comes with the home data and with each snapshot, change and resume', async () => {
   const { revision, hash } = await bert.home();
   expect({ revision, hash }).toEqual({ revision: head().state.revision, hash: head().hash });
   const device = await devices.of(bert);
@@ -42,7 +42,7 @@ test('the hash of the log comes with the table, and with every change of it', as
 });
 
 describe('the digests', () => {
-  test('lead from the beginning to the newest hash, in pages, from memory and from the log alike', async () => {
+  test('chain from the start to the newest hash, in pages, alike from memory and from the log', async () => {
     await till.topUpCents(RESUME_WINDOW + 300);
     const first = await chain(0);
     expect(first.digests).toHaveLength(DIGESTS_PAGE);
@@ -53,14 +53,14 @@ describe('the digests', () => {
     expect(digests).toEqual(second.digests.slice(-201));
   });
 
-  test('from beyond the end are none, but the log’s revision is sent', async () => {
+  test('from beyond the end are none, but the log’s revision and hash are sent', async () => {
     const { revision } = till.state;
     for (const from of [revision + 1, revision + 2, 1e12])
       expect(await chain(from)).toMatchObject({ digests: [], revision, hash: head().hash });
   });
 });
 
-describe('what a device found', () => {
+describe('a chain finding reported by a device', () => {
   const position = (revision: number, name: string) => ({ revision, hash: sha256(name) });
   const finding: ChainFinding = { seen: position(7, 'seen'), now: position(9, 'now') };
   const report = (guest: Guest, body = finding) => guest.call(calls.reportChain, { body });
@@ -83,7 +83,7 @@ describe('what a device found', () => {
 });
 
 describe('resume', () => {
-  test('disconnects a client that sends too large messages', async () => {
+  test('disconnects a client that sends a too large message', async () => {
     const device = await devices.of(bert);
     device.sendsWithoutAck('resume', { after: 1, padding: 'x'.repeat(10_000) });
     await device.until(() => device.endReasons.length > 0);
@@ -91,7 +91,7 @@ describe('resume', () => {
     expect((await devices.of(bert)).connected).toBe(true);
   });
 
-  test('gives what was missed, with the own numbers, and the whole table to whom too much is missing', async () => {
+  test('sends missed changes with the member’s own numbers, or a snapshot if too many were missed', async () => {
     const device = await devices.of(bert);
     const { revision } = device;
     expect(await device.resumes(revision)).toMatchObject({ from: revision, revision, activity: [] });

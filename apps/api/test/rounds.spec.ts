@@ -13,7 +13,7 @@ afterEach(() => anna.endsRounds());
 const shown = async (guest: Guest) => (await guest.home()).active_gift?.id ?? null;
 
 describe('a round', () => {
-  test('carries all that the contract names', async () => {
+  test('is returned with the contract’s fields and shown to others', async () => {
     const gift = await bert.gives('full_evening', '  Auf Bayern  ');
     expect(gift).toEqual({
       ...{ id: gift.id, type: 'full_evening', gift_type: 'full_evening', message: 'Auf Bayern' },
@@ -23,7 +23,7 @@ describe('a round', () => {
     expect(await carl.home()).toMatchObject({ active_gift: gift, member_received_gift: false });
   });
 
-  test('stays visible to members who have had their drink, marked as received, until it ends; the next one counts again', async () => {
+  test('stays visible, marked as received, after the member’s drink; the next one counts again', async () => {
     const gift = await bert.gives('next_round', 'Auf euch');
     expect(await carl.buys('Helles')).toMatchObject({
       member_received_gift: true,
@@ -45,7 +45,7 @@ describe('a round', () => {
     expect((await carl.buys('Helles')).member_received_gift).toBe(true);
   });
 
-  test('can be given beside another by a member who has drunk from that one; each is shown and ends separately', async () => {
+  test('can be given beside another by a member who received it; each is shown and ends separately', async () => {
     const berts = await bert.gives('next_round');
     await expectRefused(carl.gives('full_evening'), 409, 'conflict', 'Es läuft bereits eine Runde');
     await carl.buys('Helles');
@@ -61,7 +61,7 @@ describe('a round', () => {
     for (const id of [undefined, berts.id]) await expectRefused(bert.endsRound(id), 409, 'conflict');
   });
 
-  test('ends at 06:00 with its evening, and in the log at the till’s next look at the clock', async () => {
+  test('ends at 06:00 with its evening, and its end is logged when the evening watch runs', async () => {
     await bert.gives('next_round');
     await carl.buys('Helles');
     till.clock.moveTo('2026-11-21T05:00:00.000Z');

@@ -28,12 +28,12 @@ const login = (guest: Guest, password: string, headers = {}) =>
   guest.post('/api/login/', { username: guest.username, password }, headers);
 
 describe('the cookie', () => {
-  test('can’t be read by scripts or sent by other sites, and lives thirty days', async () => {
+  test('is HttpOnly and SameSite=Lax, and lasts thirty days', async () => {
     const plain = await login(bert, PASSWORD);
     expect(setCookie(plain)).toMatch(/^session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   });
 
-  test('is https-only after a login over https, with a name prefix that only the till can set', async () => {
+  test('is Secure with the prefix __Host- after a login over HTTPS, where a plain one is ignored', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const cookies = setCookies(await login(bert, PASSWORD, https));
     expect(cookies).toEqual(Array(2).fill(expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/)));
@@ -48,7 +48,7 @@ describe('the cookie', () => {
     expect(setCookies(logout)).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0;/)]);
   });
 
-  test('is renewed by use, once a day, and runs out after thirty days without, and 180 days after the login', async () => {
+  test('is renewed by use, and expires after 30 days without it or 180 days after the login', async () => {
     const [idle, used] = [till.secondDevice(bert), till.secondDevice(bert)];
     for (let day = 0; day < 170; day += 10) {
       if (day > 0) expect(setCookie(await home(used))).toMatch(/Max-Age=/);
@@ -62,7 +62,7 @@ describe('the cookie', () => {
     expect(await home(used)).toEqual(loggedOut);
   });
 
-  test('is worth nothing when forged', async () => {
+  test('is refused if it is forged or malformed', async () => {
     till.signIn(bert);
     const value = String(bert.cookie);
     const parts = value.split('.');
@@ -89,7 +89,7 @@ describe('the cookie', () => {
 });
 
 describe('a session ends', () => {
-  test('with the logout, also where its cookie was copied to', async () => {
+  test('with the logout, also for a copy of its cookie', async () => {
     const guest = till.secondDevice(bert);
     const copy = guest.onOtherDevice();
     copy.cookie = guest.cookie;
@@ -101,7 +101,7 @@ describe('a session ends', () => {
     expect((await home(other)).status).toBe(200);
   });
 
-  test('permanently, also after a restart, and for a copy renewed later than the cookie that logged out', async () => {
+  test('permanently, also after a restart and for a renewed copy of its cookie', async () => {
     const guest = till.secondDevice(bert);
     const copy = guest.onOtherDevice();
     copy.cookie = guest.cookie;
@@ -166,7 +166,7 @@ const replaceKey = (key = randomId()) =>
 describe('when the session key is replaced', () => {
   const devices = devicesAt(till);
 
-  test('everybody has to log in again, and the leaked secret is useless', async () => {
+  test('everyone must log in again, and sessions forged with the leaked secret are refused', async () => {
     const attacker = thief();
     expect((await home(attacker.session(anna))).status).toBe(200);
     await replaceKey();
@@ -177,7 +177,7 @@ describe('when the session key is replaced', () => {
     expect(await home(attacker.session(anna))).toEqual(loggedOut);
   });
 
-  test('no device is known any more: what it proved could be forged', async () => {
+  test('an earlier device cookie no longer exempts a login from throttling', async () => {
     const answer = await login(bert.onOtherDevice(), PASSWORD);
     const [cookie = ''] = /device=[\w.-]+/.exec(setCookies(answer).join(';')) ?? [];
     expect(cookie).not.toBe('');
@@ -186,7 +186,7 @@ describe('when the session key is replaced', () => {
     expect((await login(bert.onOtherDevice(), 'falsch', { cookie })).status).toBe(429);
   });
 
-  test('invites and screen links computed from it are invalid; new ones are valid', async () => {
+  test('earlier invites and screen links are invalid; a new invite is valid', async () => {
     const invited = (await anna.invites({ max_uses: 0 })).invite_link;
     const token = tokenOf(await anna.makesWallLink());
     const screen = await devices.screen('wall', token);
@@ -202,7 +202,7 @@ describe('when the session key is replaced', () => {
     await leni.registers((await anna.invites()).invite_link);
   });
 
-  test('devices are disconnected at once, and nobody learns the new key', async () => {
+  test('devices are disconnected at once, and published events don’t contain the new key', async () => {
     const [phone, admins] = [await devices.of(bert), await devices.of(anna)];
     await replaceKey('only-the-till-knows');
     await Promise.all([phone, admins].map((device) => device.until(() => device.endReasons.length === 2)));

@@ -31,7 +31,7 @@ const enterCode = (till: TestTill, code: string, address = '10.0.0.1') =>
 const invalid = refusal(400, 'invalid', 'Ungültiger Einladungslink');
 
 describe('a till without members', () => {
-  test('writes nothing, has the same link and code at each start, and opens with one append when the first member joins', async () => {
+  test('writes nothing until the first member joins in one append; a restart keeps link and code', async () => {
     const till = await emptyTill();
     const { path, code } = firstInvite(till);
     await till.restart();
@@ -64,7 +64,7 @@ describe('a till without members', () => {
     expect((await typesIn(till)).length).toBe(4);
   });
 
-  test('accepts its code in any spelling, slows down guesses, and lets one of two simultaneous registrations in', async () => {
+  test('accepts its code in any case and spacing, limits guesses, and admits one of two at once', async () => {
     const till = await emptyTill();
     const { path, code } = firstInvite(till);
     expect(code).toMatch(/^[ACDEFGHJKLMNPQRTVWXY34679]{6}$/);
@@ -105,7 +105,7 @@ describe('two nodes on a store without members', () => {
   const secret = (APP_SECRET: string) => ({ APP_SECRET, TILL_ID: 'stammtisch' });
   const both = secret('the same on both nodes of this table');
 
-  test('have one link, and agree on one of two simultaneous registrations', async () => {
+  test('have the same link and code, and accept one of two simultaneous registrations', async () => {
     const store = await startWireDouble();
     const nodes = [1, 2].map(() => emptyTill({ ...both, EVENT_STORE_URL: store.url }));
     const [one, two] = (await Promise.all(nodes)) as [TestTill, TestTill];
@@ -128,7 +128,7 @@ describe('two nodes on a store without members', () => {
     await store.stop();
   });
 
-  test('stop if they have different secrets, as soon as the first member has joined', async () => {
+  test('can’t have different secrets: one stops once the first member has joined', async () => {
     const store = await startWireDouble();
     const one = await emptyTill({ ...both, EVENT_STORE_URL: store.url });
     const other = await emptyTill({

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await bert.endsRound();
 });
 
-test('it counts uncancelled drinks by evening and kind, and who gave them', async () => {
+test('statistics count uncancelled drinks by evening, drink and giver of the round', async () => {
   expect(await anna.statistics()).toEqual({
     success: true,
     evenings: [
@@ -38,7 +38,7 @@ test('it counts uncancelled drinks by evening and kind, and who gave them', asyn
   });
 });
 
-test('a member sees their own drinks, rounds and balance', async () => {
+test('a member sees their own drinks, rounds given and balance over time', async () => {
   const { balance, ...counts } = await bert.ownStatistics();
   expect(counts).toMatchObject({
     ...{
@@ -50,7 +50,7 @@ test('a member sees their own drinks, rounds and balance', async () => {
   expect(balance.at(-1)).toEqual({ at: '2026-11-25T19:00:00.000Z', balance: await bert.balance() });
 });
 
-test('of a long history it shows two hundred steps at most, the lowest, the highest and the last among them', async () => {
+test('a long balance history is thinned to 200 steps, with the lowest, highest and last kept', async () => {
   await till.topUpCents(250);
   await anna.setsBalance(anna.id, -30);
   await anna.setsBalance(anna.id, 80);
@@ -66,7 +66,7 @@ test('of a long history it shows two hundred steps at most, the lowest, the high
   expect(balance.at(-1)?.balance).toBe(await anna.balance());
 });
 
-test('tonight counts from six on each member’s drinks, drinks by name, and rounds given, without money', async () => {
+test('tonight counts drinks by member and by name, and rounds, since 06:00, without money', async () => {
   till.moveToLocal('2026-11-26T20:00');
   const atStart = { success: true, since: '2026-11-26T05:00:00.000Z', revision: till.state.revision };
   expect(await anna.tonight()).toEqual({ ...atStart, members: [], drinks: [], rounds: 0 });
@@ -113,7 +113,7 @@ describe('a statement', () => {
     await carl.cancels(String((await carl.buys('Wasser')).transaction.id));
   });
 
-  test('covers a month’s evenings, from six to six', async () => {
+  test('covers a month’s evenings, from 06:00 to 06:00', async () => {
     const november = await anna.statement('2026-11', carl.id);
     const { revision } = await anna.balances('?at=2026-12-01T04:59:59.999Z');
     expect(november).toMatchObject({
@@ -140,7 +140,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('is the member’s own, empty for a month before the till; an unknown member has none', async () => {
+  test('is the same for member and admin, empty before the till existed, 404 for an unknown member', async () => {
     expect(await carl.ownStatement('2026-11')).toEqual(await anna.statement('2026-11', carl.id));
     expect(await carl.ownStatement('2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
     await expectRefused(anna.statement('2026-11', 'nobody'), 404, 'not_found');
@@ -148,7 +148,7 @@ describe('a statement', () => {
     expect(ofNobody).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
-  test('has what was tapped in November and booked in December as drunk in the one and paid in the other', async () => {
+  test('counts a late-booked drink in the month of its tap, and its price in the month of booking', async () => {
     const before = await anna.statement('2026-11', carl.id);
     till.moveToLocal('2026-12-01T09:00');
     await carl.buysLate('Helles', '2026-11-30T23:00:00+01:00');
@@ -173,7 +173,7 @@ describe('a statement', () => {
     expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });
   });
 
-  test('counts a drink on another’s round until it is cancelled', async () => {
+  test('counts a drink on another member’s round as invited until it is cancelled', async () => {
     till.moveToLocal('2026-12-02T20:00');
     expect(await anna.statement('2026-11', dora.id)).toMatchObject({ invited: 3.9 });
     await carl.gives('next_round');

@@ -77,7 +77,7 @@ const bodies = (answers: readonly Answer[]) => answers.map(({ text }) => text);
 const buy = (key: string) => bert.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));
 
 describe('while the store is away', () => {
-  test('everything can be read as before and taken away, the books are not checked, and members log in', async () => {
+  test('everything can be read and exported, members can log in, and reconciliation gets 503', async () => {
     const { transaction } = await bert.buys('Helles');
     const before = await everything();
     store.goesAway();
@@ -92,7 +92,7 @@ describe('while the store is away', () => {
     expect((await phone.home()).member).toEqual((await bert.home()).member);
   });
 
-  test('phones come and go, and hear what they missed', async () => {
+  test('phones can connect and resume with what they missed', async () => {
     const { revision, balance } = { ...till.state, balance: await bert.balance() };
     store.goesAway();
     const phone = await devices.of(bert);
@@ -105,7 +105,7 @@ describe('while the store is away', () => {
     ]);
   });
 
-  test('an open phone stays connected, and continues once the store is back', async () => {
+  test('an open phone stays connected, and gets changes once the store is back', async () => {
     const phone = await devices.of(bert);
     store.goesAway();
     expect((await anna.get('/healthz')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('while the store is away', () => {
     expect(phone).toMatchObject({ connected: true, endReasons: [], changes });
   });
 
-  test('every write gets 503 within five seconds and changes nothing, also one the till would refuse, and after a start', async () => {
+  test('each write gets 503 within five seconds and changes nothing, even if it would be refused', async () => {
     const before = bodies(await everything());
     await till.restart();
     store.goesAway();
@@ -148,7 +148,7 @@ describe('a till that starts while the store is away', () => {
     lines.length = 0;
   });
 
-  test('waits for it, logs that once, and opens by itself', async () => {
+  test('waits for it, logs that once, and opens when it is back', async () => {
     const { revision } = till.state;
     const sleep = jest.spyOn(till.clock, 'sleep').mockImplementation(async (ms) => {
       till.clock.moveOn(ms);
@@ -161,8 +161,8 @@ describe('a till that starts while the store is away', () => {
 
   test.each([
     ['gives up after a minute', new StoreUnavailableError('away'), 60_000],
-    ['gives up at once when it is denied access', new StoreDeniedError('denied'), 0],
-    ['gives up at once when the store is of no use', new StoreUnusableError('another log'), 0],
+    ['gives up at once when access is denied', new StoreDeniedError('denied'), 0],
+    ['gives up at once when the store is unusable', new StoreUnusableError('another log'), 0],
   ])('%s', async (_, error, patience) => {
     const start = till.clock.ms();
     await expect(till.restart(() => store.goesAway(error))).rejects.toThrow(error);

@@ -35,8 +35,8 @@ const wrongPin = refused(403, 'wrong_pin', 'Diese PIN stimmt nicht');
 const pinNeeded = refused(403, 'pin_needed', 'Dafür braucht es hier die PIN');
 const setsPin = (pin: string) => bert.call(calls.setPin, { body: { pin, current_password: PASSWORD } });
 
-describe('the link of a tablet', () => {
-  test('leads to its page, has a name, is listed with those of walls, and neither opens what is the other’s', async () => {
+describe('a tablet’s link', () => {
+  test('needs a name and is listed with wall links; neither kind opens the other’s screen', async () => {
     const wall = await anna.makesWallLink();
     const nameless = { body: { kind: 'tablet', name: ' ' } } as const;
     await expect(anna.call(calls.issueDeviceLink, nameless)).rejects.toMatchObject({ status: 400 });
@@ -49,7 +49,7 @@ describe('the link of a tablet', () => {
     expect((await devices.screen('tablet', tokenOf(wall))).refusal).toBe('unauthenticated');
   });
 
-  test('shows names and drinks, and nothing of money, history or contact', async () => {
+  test('shows members’ user names, but no balances, last names or contact data', async () => {
     await bert.topsUp(20);
     await bert.changesProfile({ phone: '089 4711', last_name: 'Moosgruber' });
     const shown = await picture();
@@ -61,7 +61,7 @@ describe('the link of a tablet', () => {
     expect(jsonWithoutIds(shown)).not.toMatch(/Moosgruber|4711|balance|email/);
   });
 
-  test('delivers every change, and ends at once when it is revoked during a tap', async () => {
+  test('delivers changes; revoked during taps, it disconnects its page and refuses further taps', async () => {
     const other = await tabletOf(till, 'Garten');
     const page = await devices.screen('tablet', other.token);
     const { revision } = await bert.buys('Helles');
@@ -86,7 +86,7 @@ describe('the link of a tablet', () => {
 });
 
 describe('a tap at the tablet', () => {
-  test('books for the tapped name, reveals no balance, and logs tablet and way', async () => {
+  test('books for the tapped member, reveals no balance, and logs the tablet and the way', async () => {
     const answer = await bar.taps(bert.id, helles);
     expect(answer).toEqual({
       ...{ success: true, transaction_id: expect.any(String), revision: till.state.revision },
@@ -108,7 +108,7 @@ describe('a tap at the tablet', () => {
     expect(await tile(anna.id)).toMatchObject({ free_by: null });
   });
 
-  test('is booked once however often it is sent, also by two tablets and a phone at once', async () => {
+  test('is booked once per device when two tablets and a phone send the same key at once', async () => {
     const other = await tabletOf(till, 'Garten');
     const tap = idempotencyKey();
     const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe('a tap at the tablet', () => {
     await expect(bar.taps(anna.id, helles, {}, tap)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('that had to wait counts for when it was tapped, at the price that was seen, and is undone for five minutes', async () => {
+  test('sent late keeps its time, is refused at another price, and can be undone for five minutes', async () => {
     till.clock.moveOn(HOUR);
     const { transaction_id } = await bar.taps(bert.id, helles, {
       tapped_at: ago(MINUTE),
@@ -145,7 +145,7 @@ describe('a tap at the tablet', () => {
 });
 
 describe('a PIN', () => {
-  test('opens what is its member’s: balance, strokes, and the own last drink', async () => {
+  test('opens its member’s balance, drinks tonight and last drink', async () => {
     await bert.topsUp(20);
     await bar.taps(bert.id, helles);
     await setsPin('7306');
@@ -157,7 +157,7 @@ describe('a PIN', () => {
     await expect(bar.open(anna.id, '7306')).rejects.toMatchObject({ status: 409, code: 'no_pin' });
   });
 
-  test('pays, undoes, treats and tops up, with way and member in the log', async () => {
+  test('allows purchases, undo, rounds and top-ups, logged with member, tablet and way', async () => {
     const known = await bar.identify(bert);
     const { member, transaction_id } = await bar.taps(bert.id, helles, known);
     expect(member).toMatchObject({ balance: -3.5, drinks_tonight: 1, last: { transaction_id } });
@@ -182,7 +182,7 @@ describe('a PIN', () => {
     );
   });
 
-  test('is chosen by a member without a phone with a personal link, and gives no login', async () => {
+  test('can be chosen with a personal link by a prepared member, and gives no login', async () => {
     const { id } = await anna.prepares(`Erwin${count}`);
     expect(await tile(id)).toMatchObject({ access: 'tile', pin_from: 'link' });
     const [token = ''] = await anna.makesPersonalLinks([id]);
@@ -201,7 +201,7 @@ describe('a PIN', () => {
 });
 
 describe('guessing PINs', () => {
-  test('locks the member at all tablets for five minutes, and never the phone', async () => {
+  test('locks the member’s PIN at all tablets for five minutes, but not their phone or taps', async () => {
     await setsPin('7306');
     const other = await tabletOf(till, 'Garten');
     for (let guess = 0; guess < 5; guess++)
@@ -216,7 +216,7 @@ describe('guessing PINs', () => {
     expect((await bar.open(bert.id, '7306')).member.drinks_tonight).toBe(2);
   });
 
-  test('slows the tablet at which many are wrong, members and badges alike, but not its taps', async () => {
+  test('or badges too often blocks both for a while at that tablet, but not its taps', async () => {
     const badges = Array.from({ length: 40 }, (_, number) => bar.readsBadge(`4711000${number}`));
     const tries = (await Promise.allSettled(badges)).map((each) => Object(each).reason?.status);
     expect(tries.filter((status) => status === 403)).toHaveLength(30);
@@ -228,7 +228,7 @@ describe('guessing PINs', () => {
     expect((await bar.open(bert.id, '7306')).member.id).toBe(bert.id);
   });
 
-  test('leaves nothing of PINs and badges in the server’s log or the Protokoll', async () => {
+  test('leaves no PIN or badge number in the security log or the Protokoll', async () => {
     // The security log has at most twenty lines of a kind in a minute.
     till.clock.moveOn(2 * MINUTE);
     lines.length = 0;
@@ -248,7 +248,7 @@ describe('guessing PINs', () => {
 });
 
 describe('a pass', () => {
-  test('is good for its tablet and its member, in one spelling, for five minutes, and later for what was tapped then and waited', async () => {
+  test('is valid for its tablet and member for five minutes, and later for taps made in that time', async () => {
     const known = await bar.identify(bert);
     const { pass } = known;
     const other = await tabletOf(till, 'Garten');
@@ -269,7 +269,7 @@ describe('a pass', () => {
     ).rejects.toMatchObject(pinNeeded);
   });
 
-  test('ends with another PIN, yet a tap that it booked is answered again', async () => {
+  test('ends when the PIN is changed, but a tap that it booked can be repeated', async () => {
     const known = await bar.identify(bert);
     const tap = idempotencyKey();
     const booked = await bar.taps(bert.id, helles, known, tap);
@@ -283,7 +283,7 @@ describe('a pass', () => {
   });
 });
 
-test('a badge opens its member as often as it is read, and replaces an earlier one', async () => {
+test('a badge opens its member at each reading, until it is replaced or revoked', async () => {
   const { pass } = await bar.identify(bert);
   await bar.enrols(bert.id, pass, '00047110');
   const [one, other] = await Promise.all([bar.readsBadge('00047110'), bar.readsBadge('00047110')]);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 afterEach(() => anna.endsRounds());
 
-describe('a screen', () => {
-  test('shows tonight, the open round and the newest lines at once', async () => {
+describe('a wall screen', () => {
+  test('shows tonight’s statistics, the open round and recent activity when it connects', async () => {
     await bert.gives('next_round', 'Prost, beinand!');
     await carl.buys('Helles');
     const { picture } = await devices.screen('wall', token);
@@ -49,7 +49,7 @@ describe('a screen', () => {
     expect(success).toBe(true);
   });
 
-  test('shows what was drunk, despite many menu changes and a restart', async () => {
+  test('still shows recent drinks after many menu changes and a restart', async () => {
     const { id, name, icon } = await anna.drink('Spezi');
     await bert.buys('Helles');
     await anna.changesDrink(id, { name, icon, price: 1 });
@@ -70,7 +70,7 @@ describe('a screen', () => {
     }
   });
 
-  test('forgets a removed member’s name', async () => {
+  test('no longer shows a removed member’s name', async () => {
     const gustl = await till.member('Gustl');
     await gustl.buys('Helles');
     const screen = await devices.screen('wall', token);
@@ -84,7 +84,7 @@ describe('a screen', () => {
     });
   });
 
-  test('starts over at six, without any call', async () => {
+  test('is cleared at 06:00 without any call', async () => {
     const screen = await devices.screen('wall', token);
     expect(screen.picture?.tonight.members).not.toEqual([]);
     till.clock.moveTo('2026-11-21T05:00:01.000Z');
@@ -101,8 +101,8 @@ describe('a screen', () => {
 const links = async () => (await anna.call(calls.deviceLinks, {})).links;
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-describe('a link for the wall', () => {
-  test('used by many keeps the first screen, and admits at most twenty', async () => {
+describe('a wall link', () => {
+  test('admits twenty screens: a further one is disconnected, and the first stays', async () => {
     const token = tokenOf(await anna.makesWallLink());
     const screen = await devices.screen('wall', token);
     for (let more = 1; more < 20; more++) await devices.screen('wall', token);
@@ -112,7 +112,7 @@ describe('a link for the wall', () => {
     expect(screen.endReasons).toEqual([]);
   });
 
-  test('leads to the live page, with 128 bits that no server sees and the till keeps only as a hash', async () => {
+  test('leads to the live page with its token in the fragment, which no event or list contains', async () => {
     const { device_link, link, revision } = await anna.makesWallLink();
     expect(device_link).toMatch(/^http:\/\/stammtisch\.test\/live#[\w-]{22}$/);
     const made = { kind: 'wall', name: '', issued_at: till.clock.now(), issued_by: 'Anna', screens: 0 };
@@ -123,7 +123,7 @@ describe('a link for the wall', () => {
     expect(text).not.toContain(device_link.split('#')[1]);
   });
 
-  test('that is revoked during the handshake shows nothing for long', async () => {
+  test('that is revoked during the handshake is refused or ends its screen', async () => {
     for (let run = 0; run < 10; run++) {
       const made = await anna.makesWallLink();
       const [screen] = await Promise.all([
@@ -134,7 +134,7 @@ describe('a link for the wall', () => {
     }
   });
 
-  test('once revoked leads nowhere, and its screens go dark at once, no others', async () => {
+  test('that is revoked is refused, and its screens end at once, but no others', async () => {
     const made = await anna.makesWallLink();
     const { link } = made;
     const secret = tokenOf(made);
@@ -155,8 +155,8 @@ describe('a link for the wall', () => {
   });
 });
 
-describe('a screen may only look on', () => {
-  test('gets only pictures, without money or accounts', async () => {
+describe('the access of a wall screen', () => {
+  test('is limited to pictures, without amounts, user names or contact data', async () => {
     const screen = await devices.screen('wall', token);
     await bert.topsUp(3171.71);
     await anna.setsBalance(bert.id, 4242.42);
@@ -167,7 +167,7 @@ describe('a screen may only look on', () => {
     expect(jsonWithoutIds(screen.pictures)).not.toMatch(/3171|4242|balance|price|username|0171|bert@/);
   });
 
-  test('gets no answer to anything it sends, and no session for its token', async () => {
+  test('excludes messages, API calls and a session: each is refused', async () => {
     const screen = await devices.screen('wall', token);
     for (const [event, payload] of [
       ['resume', { after: 0 }],
@@ -179,7 +179,7 @@ describe('a screen may only look on', () => {
     expect(caller.cookie).toBeUndefined();
   });
 
-  test('does not become a member with its token as a cookie, nor a member or anything else a screen', async () => {
+  test('needs its own token, which opens no session; a session, a wrong token or origin is refused', async () => {
     const forger = till.stranger('forger');
     forger.cookie = token;
     expect((await devices.of(forger)).refusal).toBe('unauthenticated');
@@ -192,7 +192,7 @@ describe('a screen may only look on', () => {
   });
 });
 
-test('too many wrong tokens from an address have to wait; a right one does not', async () => {
+test('an address with too many wrong tokens gets 429, but a right token is still accepted', async () => {
   const guesser = till.stranger('guesser');
   guesser.address = '10.9.8.7';
   const openTablet = (link: string) => guesser.post('/api/tablet/open/', { badge: 'nobody’s' }, bearer(link));

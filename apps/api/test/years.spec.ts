@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a year', () => {
-  test('ends at six in the morning on New Year’s Day, as its last evening does', async () => {
+  test('ends at 06:00 on New Year’s Day, as its last evening does', async () => {
     expect(await report('2026-01')).toMatchObject({
       complete: false,
       figures: { revision: till.state.revision },
@@ -66,7 +66,7 @@ describe('a year', () => {
     });
   });
 
-  test('stays unchanged: later cancellations and counts are in the year in which they are made', async () => {
+  test('is not changed by later cancellations and counts, except a count dated to its end', async () => {
     till.moveToLocal('2027-01-08T20:00');
     await anna.counts({ place: 'bank', counted: 200, expected: 200, as_of: '2026-12' });
     const { counts } = await report('2026-01');
@@ -83,7 +83,7 @@ describe('a year', () => {
     expect(next.report?.opening).toEqual(first.report?.closing);
   });
 
-  test('lists for auditors what differed, was late or cancelled, and whom money was set for, with its receipt', async () => {
+  test('lists count differences, late or cancelled bookings and set balances, with receipt numbers', async () => {
     const listed = ({ notable }: YearAnswer) =>
       Object.values(notable).map((list) =>
         list.map(({ receipt_number, description, amount }) => [receipt_number, description, amount]),
@@ -132,7 +132,7 @@ describe('a year', () => {
     ]);
   });
 
-  test('is closed with its last month; empty years exist, but none before the till or in the future', async () => {
+  test('is closed with its last month; empty years are listed, but none before the till or to come', async () => {
     await theresa.call(calls.closeMonth, { params: { month: '2026-12' } });
     expect(await report('2026-01')).toEqual({ ...first, closed: true });
     till.moveToLocal('2029-01-05T20:00');
@@ -143,7 +143,7 @@ describe('a year', () => {
   });
 });
 
-test('the table’s own first month is set by a treasurer, makes other twelve months a year, and leaves a report as it was signed', async () => {
+test('a first month set by a treasurer changes which years are listed, but not an earlier report', async () => {
   await theresa.call(calls.changeSettings, { body: { firstMonth: 7 } });
   const { first_month, years: all } = await years();
   expect([first_month, all.map(({ year }) => year)]).toEqual([7, ['2028-07', '2027-07', '2026-07']]);
@@ -153,7 +153,7 @@ test('the table’s own first month is set by a treasurer, makes other twelve mo
   expect(await report('2026-01')).toEqual({ ...first, closed: true });
 });
 
-describe('the file of a year', () => {
+describe('the CSV file of a year', () => {
   const file = (year: string) => anna.get(`/api/admin/export/year.csv?year=${year}`);
   const rows = async (year: string) => {
     const { text } = await file(year);
@@ -167,7 +167,7 @@ describe('the file of a year', () => {
   const sumOf = (some: readonly Record<string, string>[], column: string) =>
     some.reduce((sum, row) => sum + cents(row[column]), 0);
 
-  test('has its entries, sums, opening and closing balances, and members’ balances', async () => {
+  test('has entries, sums and members’ balances that add up to the closing figures', async () => {
     const { headers } = await file('2026-01');
     expect(headers['content-disposition']).toBe('attachment; filename="stammtisch-jahr-ab-2026-01.csv"');
     expect([(await file('2025-01')).status, (await file('2026')).status]).toEqual([404, 400]);
@@ -184,7 +184,7 @@ describe('the file of a year', () => {
     expect(sumOf(rowsOf('member'), 'balance')).toBe(cents(closing?.balance));
   });
 
-  test('identifies each entry permanently, with its receipt, and contains no formulas', async () => {
+  test('has an entry’s id, receipt number and receipt hash, and escapes formulas', async () => {
     const spent = (await rows('2026-01')).find(({ id }) => id === crates);
     const [receipt] = await anna.receiptsOf(crates);
     expect(spent).toMatchObject({

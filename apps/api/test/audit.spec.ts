@@ -44,8 +44,8 @@ async function pages(filter: string, limit: number): Promise<AuditEvent[]> {
 const concerns = (id: string) => (event: AuditEvent) =>
   [event.data.memberId, event.data.payerId, event.data.giverId].includes(id);
 
-describe('the history', () => {
-  test('is the whole log, newest first, each event as it was written', async () => {
+describe('the event list', () => {
+  test('has every event of the log, newest first, with its actor, time, data and metadata', async () => {
     expect(all.map(({ revision }) => revision)).toEqual(
       Array.from({ length: till.state.revision + 1 }, (_, index) => till.state.revision - index),
     );
@@ -62,14 +62,14 @@ describe('the history', () => {
     });
   });
 
-  test('can be read page by page, nothing twice and nothing left out, and holds nothing private', async () => {
+  test('is paged without gaps or repeats, and contains no phone number or password hash', async () => {
     for (const limit of [1, 7, all.length, 200]) expect(await pages('', limit)).toEqual(all);
     expect((await anna.events(`?limit=${all.length}`)).next).toBeNull();
     expect(JSON.stringify(all)).not.toMatch(/0171-555|argon2/);
   });
 });
 
-test('the filters find what they say, in pages as at once', async () => {
+test('each filter of the event list finds exactly the matching events, also page by page', async () => {
   const idIn = (found: string, name: string) => all.find(({ type }) => type === found)?.data[name];
   const cancelled = idIn('TransactionCancelled', 'transactionId');
   const round = idIn('RoundEnded', 'roundId');
@@ -117,8 +117,8 @@ test('the filters find what they say, in pages as at once', async () => {
     expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
 });
 
-describe('the names', () => {
-  test('are those of members, and of who invited', async () => {
+describe('the names with a list of events', () => {
+  test('are those of the members in the events, and of the inviter for an invite', async () => {
     const { names, events } = await anna.events('?type=DrinkRemoved,MemberJoined,CreditToppedUp&limit=200');
     const removed = events.find(({ type }) => type === 'DrinkRemoved');
     const joined = events.find(({ type }) => type === 'MemberJoined');
@@ -128,7 +128,7 @@ describe('the names', () => {
     expect((await anna.events('?type=CreditToppedUp')).names).toEqual({ [bert.id]: 'Bert' });
   });
 
-  test('come with what has just happened, too', async () => {
+  test('are also sent to a connected device with new events', async () => {
     const device = await devices.of(anna);
     const { id } = await anna.addsDrink({ name: 'Radler', price: 3 });
     await anna.removesDrink(id);
@@ -141,14 +141,14 @@ describe('the names', () => {
   });
 });
 
-describe('what an event changed', () => {
+describe('the changes of an event', () => {
   const change = (revision: number) => anna.call(calls.eventChange, { params: { revision: `${revision}` } });
   /** The newest event of a type. */
   async function newest(type: string) {
     const [event] = (await anna.events(`?type=${type}&limit=1`)).events;
     return change(event?.revision ?? Number.NaN);
   }
-  test('for a drink on a round name the payer, the round’s cost, and who has drunk', async () => {
+  test('for a drink on a round are the payer’s balance, the drinker’s count and the round’s cost', async () => {
     const drunk = await change(all.findLast(({ type }) => type === 'DrinkPurchased')?.revision ?? -1);
     expect(drunk.changes).toHaveLength(3);
     const round = { type: 'next_round', limit: null, spent: 0, served: 0 };
@@ -167,7 +167,7 @@ describe('what an event changed', () => {
     expect(await change(0)).toEqual({ success: true, changes: [], names: {} });
   });
 
-  test('calls whoever has left what the history calls them, which has forgotten their name', async () => {
+  test('show a removed member as a former member; no event contains their name', async () => {
     const gustl = await till.member('Gustl');
     await gustl.topsUp(1);
     await anna.removes(gustl.id);
@@ -181,7 +181,7 @@ describe('what an event changed', () => {
     ]);
   });
 
-  test('is not there for a number that no event has', async () => {
+  test('are refused with 404 for a revision that doesn’t exist', async () => {
     const none = refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht');
     for (const revision of ['999999', '-1', 'x', '1.5', '9007199254740993'])
       expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(none);

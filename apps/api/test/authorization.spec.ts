@@ -101,13 +101,13 @@ const lines = Object.entries(CALLS_BY_ACCESS).flatMap(([access, names]) =>
 const described = new Map<string, ApiCall>(Object.entries(calls));
 const DOCS = ['/api/docs', '/api/openapi.json'];
 
-test('every call is in the matrix with its access', () => {
+test('every call of the contract is tested, with its access level', () => {
   const contract = Object.fromEntries([...described].map(([name, { access }]) => [name, access]));
   expect(contract).toEqual(Object.fromEntries(lines.map(({ name, access }) => [name, access])));
   expect(lines).toHaveLength(described.size);
 });
 
-test('every route of the server is described, and what is described is a route', async () => {
+test('every route of the server is in the contract or the public docs, and vice versa', async () => {
   const routes = [...described.values()].map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
   const docs = DOCS.map((path) => `GET ${path}`);
   expect([...routes, ...docs].toSorted()).toEqual(routesOf(till.app).toSorted());
@@ -115,14 +115,14 @@ test('every route of the server is described, and what is described is a route',
   for (const path of DOCS) expect((await till.stranger('nobody').get(path)).status).toBe(200);
 });
 
-test('every call that takes a body has one that fits among those that are fuzzed and refused', () => {
+test('exactly the calls that take a body have a valid example body for the tests', () => {
   const missing = API.filter(
     ({ name, validBody }) => (described.get(name)?.body !== undefined) !== (validBody !== undefined),
   );
   expect(missing).toEqual([]);
 });
 
-test('a member with a given password may only replace it or log out', async () => {
+test('after a password reset a member may only load home, change the password or log out', async () => {
   const dora = await till.member('Dora');
   await dora.logsIn(await anna.resetsPassword(dora.id));
   const { revision } = till.state;
@@ -180,7 +180,7 @@ const BOOK_NOTHING = new Set([
   ...['lookUpBankLines', 'tabletOpen', 'downloadBackup', 'confirmPassword'],
 ]);
 
-describe('each call: who may make it, its answer, one effect when repeated, and its refusals', () => {
+describe('each call: who may make it, its answer’s form, one effect when repeated, its refusals', () => {
   const everybody = [
     ['nobody', () => till.stranger('nobody')],
     ['Bert', () => till.secondDevice(bert)],

@@ -53,7 +53,7 @@ const checkFolder = ({ app } = till) => app.get(NightlyBackups).check();
 const view = async (on = till) => (await on.signIn(on.anna).get('/api/admin/backups/')).body;
 const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
 
-describe('a till with a folder for backups', () => {
+describe('a till with a backup folder', () => {
   const lines = logLines('Backups');
   let mark: string | undefined;
   const fileName = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
@@ -71,7 +71,7 @@ describe('a till with a folder for backups', () => {
     mark = markIn(folder);
   });
 
-  test('has one at once, for its owner alone, with all in it', async () => {
+  test('makes its first backup of the whole state, in a file only its owner can read', async () => {
     expect(files()).toEqual([fileName('2026-11-20')]);
     const file = join(folder, fileName('2026-11-20'));
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -84,7 +84,7 @@ describe('a till with a folder for backups', () => {
     expect(parts()).toEqual([]);
   });
 
-  test('has another each morning after six, and knows it again after a restart', async () => {
+  test('makes another the next morning after six, and recognises it after a restart', async () => {
     await morning('2026-11-21T05:05:00.000Z', fileName('2026-11-21'));
     expect(files()).toEqual([fileName('2026-11-20'), fileName('2026-11-21')]);
     await till.restart(() => till.clock.moveOn(MINUTE));
@@ -94,7 +94,7 @@ describe('a till with a folder for backups', () => {
     expect(files()).toHaveLength(2);
   });
 
-  test('keeps its own fourteen and all foreign files, also of another till with its name; unfinished ones are deleted', async () => {
+  test('keeps its newest 14 backups and all foreign files, and deletes an old unfinished one', async () => {
     for (let day = 1; day <= 19; day++)
       writeFileSync(join(folder, fileName(`2026-10-${String(day).padStart(2, '0')}`)), '');
     const others = [
@@ -116,7 +116,7 @@ describe('a till with a folder for backups', () => {
     expect(remaining).toHaveLength(14 + others.length + 1);
   });
 
-  test('deletes none while its books are not right', async () => {
+  test('deletes no backup while its last check of the books has failed', async () => {
     const before = files();
     const reconciler = till.app.get(Reconciler);
     const { last } = reconciler;
@@ -128,7 +128,7 @@ describe('a till with a folder for backups', () => {
     reconciler.last = last;
   });
 
-  test('keeps running without the folder, reports it, and makes the backup once the folder is back', async () => {
+  test('keeps running without the folder, reports it, and makes the backup once it is back', async () => {
     lines.length = 0;
     renameSync(folder, `${folder}-pulled`);
     till.clock.moveTo('2026-11-25T12:00:00.000Z');
@@ -151,7 +151,7 @@ describe('a till with a folder for backups', () => {
   });
 });
 
-describe('a backup to download', () => {
+describe('a downloaded backup', () => {
   const lines = logLines('Security');
   const body = { passphrase: PASSPHRASE, current_password: PASSWORD };
   const path = '/api/admin/backups/download/';
@@ -175,7 +175,7 @@ describe('a backup to download', () => {
     await till.member('Bert');
   });
 
-  test('is the whole till, sealed; nothing of it stays, and the security log has a line', async () => {
+  test('is complete and encrypted, leaves no files on the till, and is in the security log', async () => {
     lines.length = 0;
     const response = await download(anna);
     expect(response.status).toBe(200);
@@ -193,7 +193,7 @@ describe('a backup to download', () => {
     expect(await view()).toMatchObject({ downloaded_at: '2026-11-25T12:00:00.000Z' });
   });
 
-  test('is refused without the own password, or a passphrase that is hard to guess', async () => {
+  test('is refused without the admin’s own password or with a weak passphrase', async () => {
     const weak = refusal(400, 'invalid', undefined, 'passphrase');
     till.clock.moveOn(16 * MINUTE);
     for (const [payload, refused] of [
@@ -207,7 +207,7 @@ describe('a backup to download', () => {
     expect(parts()).toEqual([]);
   });
 
-  test('is made one at a time, also after the caller has hung up', async () => {
+  test('is refused with 409 during another download, and possible after that was aborted', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error');
     const aborting = new AbortController();
     const first = download(anna, aborting.signal).catch(() => 'gone');
@@ -226,7 +226,7 @@ describe('a backup to download', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('leaves nothing when the till was killed meanwhile', async () => {
+  test('leaves no partial files once the till restarts after a kill, nor does a restore', async () => {
     await checkFolder();
     await till.restart(() => {
       mkdirSync(join(till.dir, 'backup-part-1'));
@@ -247,7 +247,7 @@ describe('a till whose clock was a year ahead', () => {
     readdirSync(stick).map((name) => name.slice(-'2026-11-20.sqlite'.length, -'.sqlite'.length));
   const file = (day: string) => join(stick, `stammtisch-stammtisch-${markIn(stick)}-${day}.sqlite`);
 
-  test('is backed up each day by the right clock, reports the age, and deletes the wrong clock’s backups first', async () => {
+  test('is backed up by the corrected clock, reports lateness, and deletes the future backup first', async () => {
     await checkFolder(till);
     till.clock.setBy(365 * DAY);
     till.signIn(anna);
@@ -274,11 +274,11 @@ describe('a till whose clock was a year ahead', () => {
   });
 });
 
-describe('a till with a passphrase', () => {
+describe('a till with a backup passphrase', () => {
   const sealed = newFolder('sealed');
   const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
 
-  test('seals its backups', async () => {
+  test('encrypts its backups', async () => {
     await checkFolder(till);
     const [name = ''] = readdirSync(sealed);
     expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
@@ -286,13 +286,13 @@ describe('a till with a passphrase', () => {
     expect((await contentsOf(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
   });
 
-  test('does not start with one that is easy to guess', async () => {
+  test('does not start if it is easy to guess', async () => {
     const careless = newTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
     await expect(careless.open()).rejects.toThrow('Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten');
   });
 });
 
-test('one folder of two nodes has one backup a day of their log', async () => {
+test('two nodes that share a backup folder make only one backup of their log', async () => {
   const shared = newFolder('shared');
   const store = await startWireDouble();
   const settings = { TILL_ID: 'stammtisch', BACKUP_DIR: shared, EVENT_STORE_URL: store.url };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await anna.setsBalance(anna.id, 7.77);
 });
 
-test('the till is shown as it was at any time, with the sums of its books', async () => {
+test('balances and sums are shown as of a given time, and empty before the first event', async () => {
   const balances = async (query = '') => {
     const { members, sums, revision } = await anna.balances(query);
     expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
@@ -36,7 +36,7 @@ test('the till is shown as it was at any time, with the sums of its books', asyn
   });
 });
 
-test('a fresh fold of all events gives what is shown, to the cent', async () => {
+test('a reconciliation on demand finds no difference, and is kept as the last one', async () => {
   expect(await anna.lastReconciliation()).toEqual({ success: true, last: null });
   const { revision } = till.state;
   const found = await anna.reconciles();
@@ -53,7 +53,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
   expect((await anna.lastReconciliation()).last).toEqual(last);
 });
 
-describe('each morning after six', () => {
+describe('the automatic reconciliation', () => {
   const lastAt = async () => (await anna.lastReconciliation()).last?.at;
   /** Polls until the check is done: it runs on another thread and sends no message. */
   const checkedAt = async (moment: string) => {
@@ -61,14 +61,14 @@ describe('each morning after six', () => {
     return (await anna.lastReconciliation()).last;
   };
 
-  test('the books are checked by themselves', async () => {
+  test('runs at six in the morning', async () => {
     till.app.get(EveningWatch).onApplicationShutdown();
     till.clock.moveTo('2026-11-21T05:00:00.000Z');
     till.app.get(EveningWatch).start();
     expect(await checkedAt('2026-11-21T05:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
   });
 
-  test('also when the till was not running then; until then the last result is still there', async () => {
+  test('runs at start if the till was down at six; any restart keeps the last result', async () => {
     const before = await anna.lastReconciliation();
     await till.restart();
     expect(await anna.lastReconciliation()).toEqual(before);
@@ -77,7 +77,7 @@ describe('each morning after six', () => {
   });
 });
 
-test('a check on demand that finds a difference is logged for the operator', async () => {
+test('a reconciliation on demand that finds a difference is logged as an error', async () => {
   const lines = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
   const cash = jest.spyOn(till.app.get(Cash), 'liesAt').mockResolvedValue({ box: 1, bank: 0 });
   expect(await anna.reconciles()).toMatchObject({ ok: false });
@@ -86,7 +86,7 @@ test('a check on demand that finds a difference is logged for the operator', asy
   lines.mockRestore();
 });
 
-test('what a former member leaves stays in statement and balances', async () => {
+test('a removed member’s balance stays in statement and balances, under a neutral name', async () => {
   const gustl = await till.member('Gustl');
   await gustl.topsUp(3);
   await anna.removes(gustl.id);

@@ -6,7 +6,7 @@ import { openedTable } from './harness/test-till.js';
 const { till, anna, bert } = openedTable('Bert');
 
 describe('a member', () => {
-  test('a new member has a balance of 0, sound on, and an otherwise empty profile', async () => {
+  test('starts with a balance of 0, sound on, and nothing but the name in the profile', async () => {
     expect((await bert.home()).member).toEqual({
       ...{ id: bert.id, balance: 0, user_username: 'Bert', user_first_name: 'Bert', user_last_name: '' },
       ...{
@@ -22,7 +22,7 @@ describe('a member', () => {
     });
   });
 
-  test('has a profile, of which each part stays until it is changed, and sound until it is switched off', async () => {
+  test('keeps each profile field until it is changed, and sound until it is switched off', async () => {
     const rest = { phone: '089 1234', birth_date: '1980-02-29' };
     const email = 'bert@stammtisch.test';
     const named = { user_first_name: 'Albert', user_last_name: 'Huber', user_email: email };
@@ -42,7 +42,7 @@ describe('a member', () => {
     expect((await bert.changesProfile({ sound_enabled: true })).member.sound_enabled).toBe(true);
   });
 
-  test('members who share a first name are told apart in every name, except to themselves', async () => {
+  test('with a shared first name gets a distinct one in lists, but not in their own profile', async () => {
     await anna.opensCashBook(0, 0);
     const [michi, much] = [await till.member('michi', 'Michael'), await till.member('much', 'Michael')];
     await michi.changesProfile({ last_name: 'Huber' });
@@ -65,12 +65,12 @@ describe('a member', () => {
     for (const { id } of [michi, much]) await anna.removes(id);
   });
 
-  test('is a superuser by both names of it', async () => {
+  test('that is a superuser has `user_is_superuser` and `is_superuser` set', async () => {
     expect((await anna.home()).member).toMatchObject({ user_is_superuser: true, is_superuser: true });
   });
 });
 
-test('a drink gets the beer picture and the last place by default', async () => {
+test('a drink gets the beer icon and the last position by default', async () => {
   const places = (await anna.home()).drinks.length;
   const plain = await anna.addsDrink({ name: 'Radler', price: 3.2 });
   const usual = { icon: 'beer.png', sort_order: places + 1, group: null, min_age: null };
@@ -82,7 +82,7 @@ test('a drink gets the beer picture and the last place by default', async () => 
   expect(drinks.map(({ sort_order }) => sort_order)).toEqual([1, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a drink is changed, stays in its group until it is given another, or none, is arranged, and removed', async () => {
+test('a drink is changed, keeps its group unless that is changed, is reordered, and removed', async () => {
   const { id } = await anna.addsDrink({ name: ' Limo ', price: 2.8, group: ' Alkoholfrei ' });
   expect(await anna.changesDrink(id, { name: 'Russ', price: 0, icon: 'weissbier.png' })).toMatchObject({
     ...{ id, name: 'Russ', price: 0, icon: 'weissbier.png', group: 'Alkoholfrei' },
@@ -100,7 +100,7 @@ test('a drink is changed, stays in its group until it is given another, or none,
   expect((await anna.home()).drinks.map((drink) => drink.id)).not.toContain(id);
 });
 
-test('an invite says until when it is valid, and an invalid one is refused', async () => {
+test('an invite has an expiry time; an unknown token is reported as invalid', async () => {
   const expires_at = '2026-11-20T21:00:00.000Z';
   const { invite_link, ...invite } = await anna.invites({ hours_valid: 2, max_uses: 0 });
   expect(invite_link).toMatch(/^http:\/\/stammtisch\.test\/register\/[\w-]{22}$/);
@@ -113,7 +113,7 @@ test('an invite says until when it is valid, and an invalid one is refused', asy
 });
 
 describe('a transaction', () => {
-  test('is a recharge, or a purchase', async () => {
+  test('is a recharge for a top-up, and a purchase for a drink', async () => {
     const both = {
       ...{ timestamp: '2026-11-20T19:00:00.000Z', member_name: 'Albert', member_username: 'Bert' },
       ...{ paid_by_name: 'Albert', paid_by_username: 'Bert' },
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     });
   });
 
-  test('is an adjustment when an admin sets a balance', async () => {
+  test('is an adjustment when an admin sets a balance, with the note in lists and exports', async () => {
     const before = await bert.balance();
     await anna.setsBalance(bert.id, 5);
     const [newest] = (await bert.history()).transactions;
@@ -156,7 +156,7 @@ test('the session check returns member, drinks and active gift', async () => {
   expect((await anna.home()).active_gift).not.toEqual(gift);
 });
 
-describe('every call', () => {
+describe('a call', () => {
   test('answers with and without the trailing slash', async () => {
     for (const path of ['/api/home-data', '/api/transaction-history', '/api/admin/members']) {
       const [plain, slashed] = [await anna.get(path), await anna.get(`${path}/`)];
@@ -167,13 +167,13 @@ describe('every call', () => {
     expect((await anna.get('/api/transaction-history?limit=1')).status).toBe(200);
   });
 
-  test('ignores keys it does not know', async () => {
+  test('ignores unknown keys in its body', async () => {
     const before = await anna.balance();
     const answer = await anna.post('/api/recharge-credit/', { amount: 2, balance: 1e6, member_id: bert.id });
     expect(answer.body).toMatchObject({ new_balance: before + 2 });
   });
 
-  test('without a payload takes none, an empty one, or one of no type', async () => {
+  test('with optional fields only accepts no body, an empty one, `{}` or `null`', async () => {
     const json = { 'content-type': 'application/json' };
     for (const body of [undefined, '', '{}', 'null'])
       expect((await anna.send('POST', '/api/generate-invite-link/', body, json)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('OpenAPI', () => {
     expect(listed.toSorted()).toEqual(described.toSorted());
   });
 
-  test('gives each call the names of the specification', async () => {
+  test('gives each call the field names of the specification', async () => {
     const { status, body } = await till.stranger('').get('/api/openapi.json');
     const { openapi, paths, components } = Object(body);
     expect([status, openapi]).toEqual([200, expect.stringMatching(/^3\.1\./)]);

@@ -18,7 +18,7 @@ async function changesSince(before: Awaited<ReturnType<typeof theresa.position>>
 }
 
 describe('a cash book', () => {
-  test('is opened once, even by a double tap; before that it is empty, and nothing can be booked', async () => {
+  test('is opened once, even if repeated; before that it is empty and nothing can be booked', async () => {
     await bert.topsUp(30);
     expect(await theresa.position()).toBeUndefined();
     expect(await theresa.cashBook()).toMatchObject({ opened_at: null, entries: [], next: null });
@@ -28,7 +28,7 @@ describe('a cash book', () => {
     await expectRefused(theresa.opensCashBook(0, 0), 409, 'conflict', 'Das Kassenbuch ist schon begonnen');
   });
 
-  test('books expenses, income and moves, never more than the box holds, and each cancellation once', async () => {
+  test('books expenses, income and moves, refuses more than the box holds, cancels an entry once', async () => {
     const before = await theresa.position();
     const { id } = await theresa.spends();
     await theresa.takesIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
@@ -58,7 +58,7 @@ describe('a cash book', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
 
-  test('is read page by page, for each place and month', async () => {
+  test('can be read page by page, by place and by month; bad dates are refused', async () => {
     const whole = await theresa.cashBook('limit=200');
     const page = await theresa.cashBook('limit=3');
     const rest = await theresa.cashBook(`limit=200&before=${page.next}`);
@@ -79,7 +79,7 @@ describe('a cash book', () => {
   });
 });
 
-test('categories sort what the treasurer books, with whom it went to, and add it up for each place and month; a new list is for new entries', async () => {
+test('entries are summed by category, place and month; a category no longer listed is refused', async () => {
   const keg = { category: 'Getränke', supplier: 'Getränke Huber' };
   const sums = async (query = '') => {
     const { lines } = await theresa.cashBook(query);
@@ -105,7 +105,7 @@ test('categories sort what the treasurer books, with whom it went to, and add it
   ]);
 });
 
-test('a count books the difference with reason, coins and names, once, for a page to sign that auditors see', async () => {
+test('a count books its difference once, with a reason; an admin can read its record', async () => {
   const before = await theresa.position();
   const { box: expected = 0 } = before ?? {};
   const counted = Math.round((expected - 1.2) * 100) / 100;
@@ -144,7 +144,7 @@ test('a count books the difference with reason, coins and names, once, for a pag
   expect((await anna.get('/api/admin/cash-book/counts/zwei/')).status).toBe(404);
 });
 
-test('a bank line is booked once as its member’s deposit with the bank’s date, also if another file repeats it; the log reveals nothing of its text', async () => {
+test('a bank line is booked once as a deposit, even if sent again; the log has only its hash', async () => {
   const line = '2026-11-20 2000 GUSTL 0';
   const gustl = await till.member('Gustl');
   const money = { line, amount: 20, member_id: gustl.id, bank_date: '2026-11-17', note: 'Bierkasse' };

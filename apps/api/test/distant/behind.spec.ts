@@ -88,14 +88,14 @@ describe('a node that is behind its store', () => {
     expect((await devices.screen('tablet', (await tabletOf(wire.till)).token)).refusal).toBeUndefined();
   });
 
-  test('ends a session that another node has just issued', async () => {
+  test('logs out a session that another node has just issued, copied cookies included', async () => {
     const toni = (await wire.till.member('Toni')).at(other.anna.transport);
     const copy = toni.at(toni.transport);
     await toni.logsOut();
     await expectRefused(copy.home(), 401, 'unauthenticated');
   });
 
-  test('stores nothing of a refused profile', async () => {
+  test('stores nothing of a profile change by a treasurer who has just lost the role', async () => {
     const chef = await wire.till.member('Kassier');
     await wire.till.anna.setsRole(chef.id, 'treasurer');
     const { id } = await wire.till.anna.prepares('Erwin');
@@ -127,7 +127,7 @@ describe('a node that is behind its store', () => {
     await expectRefused(other.anna.onOtherDevice().logsIn('ganz-neu'), 401, 'unauthenticated');
   });
 
-  test('reads the log once for all simultaneous requests with an unknown member’s session or a guessed name', async () => {
+  test('shares log reads between simultaneous requests with an unknown session or user name', async () => {
     const nobody = other.stranger('nobody');
     const sessions = other.app.get(Sessions);
     nobody.cookie = sessions.write(sessions.begin('nobody', 0));
@@ -141,11 +141,11 @@ describe('a node that is behind its store', () => {
     expect(reads.mock.calls.length).toBeLessThan((knocks.length + guesses.length) / 3);
   });
 
-  test('refuses what does not exist at the other node, either', async () => {
+  test('answers 404 for a transaction that exists at neither node', async () => {
     expect(await other.anna.post('/api/cancel-transaction/none/', {})).toEqual(refusal(404, 'not_found'));
   });
 
-  test('answers nothing as certain when it can’t read the log', async () => {
+  test('answers 503 instead of 404 or 401 when it can’t read the log', async () => {
     const { transaction } = await wire.till.anna.buys('Helles');
     other.clock.skipsSleeps = true;
     wire.store.faults.reads.always({ kind: 'notReady' });
@@ -161,7 +161,7 @@ describe('a node that is behind its store', () => {
   });
 });
 
-test('a dropped subscription that is renewed at once is no outage', async () => {
+test('a node stays ready and logs no warning when a dropped subscription is renewed at once', async () => {
   wire.store.faults.off();
   for (const node of [wire.till, other]) await wire.untilReadyz(200, node);
   const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -173,7 +173,7 @@ test('a dropped subscription that is renewed at once is no outage', async () => 
   warnings.mockRestore();
 });
 
-test('a document that a server does not return yet is read again', async () => {
+test('a person’s document is read again if the server does not return it at first', async () => {
   const read = other.store.read.bind(other.store);
   const reads = jest.spyOn(other.store, 'read').mockImplementation((stream, options) => {
     if (!stream.startsWith('person-')) return read(stream, options);

@@ -23,7 +23,7 @@ describe('foreign events in the log', () => {
     jsonEvent({ type: 'BalanceSet', data: [], metadata: { at: 7, hash: 'none' } }),
   ];
 
-  test('at the end keep the hash of the event before them as the newest', async () => {
+  test('at the end of the log leave the hash of the last own event as the newest', async () => {
     const { till } = wire;
     const { revision, hash } = await till.anna.reconciles();
     const { at } = await till.anna.balances();
@@ -47,7 +47,7 @@ describe('foreign events in the log', () => {
     expect(await till.anna.balances()).toMatchObject({ revision: last, at });
   });
 
-  test('are skipped by running and starting tills, are shown, and don’t break the chain', async () => {
+  test('are skipped by running and starting tills, listed, exported, and don’t break the chain', async () => {
     const { till } = wire;
     await wire.writes(...foreign);
     expect((await wire.taps()).status).toBe(200);
@@ -77,7 +77,7 @@ describe('foreign events in the log', () => {
     );
   });
 
-  test('are not taken for own events: an event with a hash must fit the chain', async () => {
+  test('with a hash that does not fit the chain make the till unready and unable to start', async () => {
     const { till } = wire;
     const [last] = wire.events().slice(-1);
     const forged = jsonEvent({

@@ -39,16 +39,16 @@ async function undelete(): Promise<void> {
   for (const _ of ['the end', 'the rest']) await wire.limitsLog({ truncateBefore: 0 });
 }
 
-describe('a log that is deleted or cut under a running till', () => {
+describe('a log that is deleted or truncated under a running till', () => {
   openForAll();
 
   test.each([
     ['deleted', () => wire.deletesLog()],
-    ['cut', () => wire.limitsLog({ truncateBefore: 3 })],
-    ['cut behind its end', () => wire.limitsLog({ truncateBefore: 1000 })],
-    ['limited in number', () => wire.limitsLog({ maxCount: 1000 })],
-    ['limited in time', () => wire.limitsLog({ maxAge: 3600 })],
-  ])('takes no bookings once it is %s, and takes them again when that is undone', async (_, harm) => {
+    ['truncated', () => wire.limitsLog({ truncateBefore: 3 })],
+    ['truncated beyond its end', () => wire.limitsLog({ truncateBefore: 1000 })],
+    ['limited by event count', () => wire.limitsLog({ maxCount: 1000 })],
+    ['limited by event age', () => wire.limitsLog({ maxAge: 3600 })],
+  ])('makes the till read-only once %s, and ready again when that is undone', async (_, harm) => {
     await harm();
     await wire.untilReadyz(503);
     await expectReadOnly();
@@ -56,7 +56,7 @@ describe('a log that is deleted or cut under a running till', () => {
     await wire.untilReadyz(200);
   });
 
-  test('gives repeated calls no answer until then, also when the connection to the store breaks', async () => {
+  test('keeps repeated calls at 503; they succeed once it is undeleted, even after a store restart', async () => {
     await wire.deletesLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
     await wire.store.stop();
@@ -69,7 +69,7 @@ describe('a log that is deleted or cut under a running till', () => {
     expect(await wire.till.anna.balance()).toBe(16.5);
   });
 
-  test('is left untouched by the next start, which says why, also on a node that has never seen it', async () => {
+  test('is left unchanged by a start, which is refused with the reason, even on a new node', async () => {
     await wire.deletesLog();
     await wire.till.close();
     const before = wire.store.all().length;
@@ -83,7 +83,7 @@ describe('a log that is deleted or cut under a running till', () => {
   });
 });
 
-describe('a newly elected server that returns less than it has', () => {
+describe('a newly elected server that does not return the newest events yet', () => {
   openForAll();
   const behind = () => wire.store.faults.reads.always({ kind: 'behind', events: 2 });
   let fatal: ReturnType<typeof jest.spyOn>;
@@ -93,9 +93,9 @@ describe('a newly elected server that returns less than it has', () => {
   });
 
   test.each([
-    ['a tap finds that out', async () => void (await wire.taps())],
+    ['somebody taps', async () => void (await wire.taps())],
     ['nobody taps', async () => {}],
-  ])('closes no till: bookings work again once it has caught up, when %s', async (_, meanwhile) => {
+  ])('makes the till unready only until it has caught up, when %s', async (_, meanwhile) => {
     wire.till.clock.skipsSleeps = true;
     behind();
     wire.store.faults.dropConnections();
@@ -112,13 +112,13 @@ describe('a newly elected server that returns less than it has', () => {
     wire.till.clock.skipsSleeps = false;
   });
 
-  test('a repeated call still gets the answer of its booking', async () => {
+  test('does not keep a repeated call from succeeding', async () => {
     await wire.taps();
     wire.store.faults.reads.next({ kind: 'behind', events: 2 });
     expect((await wire.topsUp()).status).toBe(200);
   });
 
-  test('no till starts on less than is known; it reads again', async () => {
+  test('makes a starting till read again until it has all known events', async () => {
     await wire.till.close();
     wire.till.clock.skipsSleeps = true;
     wire.store.faults.reads.next({ kind: 'behind', events: 2 }, 3);
@@ -148,13 +148,13 @@ describe('another log under a running till', () => {
     wire.store = another;
   }
 
-  test('is noticed even if it is equally long, and nothing is booked into it', async () => {
+  test('is detected even if it is equally long, and nothing is booked into it', async () => {
     await replaceLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
     await expectReadOnly();
   });
 
-  test('is noticed without a tap', async () => {
+  test('is detected without a tap', async () => {
     const lines: string[] = [];
     jest.spyOn(Logger.prototype, 'fatal').mockImplementation((line) => lines.push(String(line)));
     await replaceLog();

@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([store.stop(), lost.stop()]);
 });
 
-test('a running till on EventStoreDB is backed up into one file, and starts from it in another store', async () => {
+test('a till on EventStoreDB is backed up while running, and starts from the backup in another store', async () => {
   const [file, dataDir] = [`${newPath()}.sqlite`, newPath()];
   expect(await runCliWith(settings, 'backup', '--to', file)).toMatchObject({
     code: 0,
@@ -68,7 +68,7 @@ describe('a node whose store has lost the log', () => {
     store = await startWireDouble();
   });
 
-  test('refuses another log of equal length', async () => {
+  test('refuses to start on another log of equal length', async () => {
     const other = newTill(settings);
     await other.open();
     other.signIn(other.anna);
@@ -80,7 +80,7 @@ describe('a node whose store has lost the log', () => {
     expect(store.all()).toHaveLength(before);
   });
 
-  test('refuses to begin a new till there until its own files are moved aside; these still restore the log, and a backup the documents', async () => {
+  test('starts a new till only after its files are moved aside; the log can be restored from them', async () => {
     const message =
       /^The log till-stammtisch in the event store is empty, but .* has seen event \d+ of the till/;
     await expect(till.open()).rejects.toThrow(message);

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const taps = (key: string) => anna.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));
 
-test('nothing is booked on a log whose end can’t be read, and no till hangs on it', async () => {
+test('while the log’s end can’t be read, taps get 503 and pages load; later taps are booked', async () => {
   const before = till.state.revision;
   append = () => async (stream, expected) => {
     throw new WrongExpectedRevisionError(stream, expected, Number(expected) + 3);
@@ -51,7 +51,7 @@ test('nothing is booked on a log whose end can’t be read, and no till hangs on
   expect(till.state.revision).toBe(before + 1);
 });
 
-test('nothing is booked after an event that the store put at a wrong revision', async () => {
+test('taps get 503 once the store has written an event at a wrong revision', async () => {
   append = (next) => async (stream, expected, events) => (await next(stream, expected, events)) + 40;
   const { revision } = till.state;
   expect(await taps('elsewhere')).toEqual(refusal(503, 'unavailable'));

@@ -58,7 +58,7 @@ async function backup(): Promise<string> {
 
 const countIn = (text: string, word: string) => text.split(word).length - 1;
 
-test('no personal data of a removed member stay in any file, closed or open', async () => {
+test('files, exports and backups contain no personal data of a removed member', async () => {
   const hanni = await till.member(USERNAME);
   await hanni.changesProfile(PRIVATE);
   await hanni.changesPassword('ein-neues-wort');
@@ -92,7 +92,7 @@ test('no personal data of a removed member stay in any file, closed or open', as
   await till.open();
 });
 
-test('only the till’s own user may read its files, including those left readable before', async () => {
+test('only the till’s own user may read its files; a start restricts files that others could read', async () => {
   const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
   const open = () => readdirSync(till.dir).filter((name) => rights(join(till.dir, name)) !== '600');
   await anna.reconciles();

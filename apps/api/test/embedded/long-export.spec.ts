@@ -75,7 +75,7 @@ describe('a long export', () => {
     expect(turns).toBeGreaterThan(entries / piece);
   });
 
-  test('runs once per member: some wait, others are refused, and a hang-up makes room', async () => {
+  test('runs once per member: three wait, one more gets 429, and a hang-up makes room', async () => {
     const first = await download();
     const downloads = Array.from({ length: 4 }, () => download());
     const { response } = await Promise.race(downloads);

@@ -67,7 +67,7 @@ describe('a till whose events file was replaced', () => {
     ['empty', () => writeFileSync(file('events.sqlite'), ''), /is empty, but .*read-model\.sqlite has seen/],
     ['shorter', putOlderLog, /ends at event \d+, but .*read-model\.sqlite has seen event \d+/],
     [
-      'cut in the WAL that a kill has left',
+      'truncated in the WAL left by a kill',
       () => {
         writeFiles(killed);
         truncateSync(file('events.sqlite-wal'), statSync(file('events.sqlite-wal')).size / 4);
@@ -83,7 +83,7 @@ describe('a till whose events file was replaced', () => {
       /ends at event \d+, but .*reconciliation\.json has seen event \d+/,
     ],
     [
-      'missing, beside a read model that can not be read',
+      'missing, beside an unreadable read model',
       () => {
         rmSync(file('events.sqlite'));
         rmSync(file('reconciliation.json'));
@@ -91,7 +91,7 @@ describe('a till whose events file was replaced', () => {
       },
       /is empty, and .*read-model\.sqlite can't be read/,
     ],
-  ])('refuses to start when it is %s, and changes nothing', async (_, harm, line) => {
+  ])('refuses to start when the file is %s, and changes nothing', async (_, harm, line) => {
     harm();
     const before = readFiles();
     const refused = till.open();
@@ -103,7 +103,7 @@ describe('a till whose events file was replaced', () => {
     expect(existsSync(file('events.sqlite'))).toBe(before.has('events.sqlite'));
   });
 
-  test('refuses an empty file beside the WAL of a killed till, its last copy', async () => {
+  test('refuses an empty file beside the WAL of a killed till, and keeps the WAL unchanged', async () => {
     writeFiles(killed);
     for (const name of readdirSync(till.dir))
       if (!/^(events|app-secret)/.test(name)) rmSync(file(name), { recursive: true });
@@ -113,7 +113,7 @@ describe('a till whose events file was replaced', () => {
     expect(readFiles().get('events.sqlite-wal')).toBe(before.get('events.sqlite-wal'));
   });
 
-  test('starts with a deliberately restored older backup once its own files are moved aside', async () => {
+  test('starts with a restored older backup only after its own files are moved aside', async () => {
     rmSync(file('events.sqlite'));
     rmSync(file('events.sqlite-wal'), { force: true });
     const restored = await runCli('restore', '--from', backup, '--to', till.dir);
@@ -126,7 +126,7 @@ describe('a till whose events file was replaced', () => {
     expect((await anna.history()).transactions).toHaveLength(1);
   });
 
-  test('starts when only its read model is lost or damaged', async () => {
+  test('starts when only its read model is damaged', async () => {
     writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
     await till.open();
     till.signIn(anna);

@@ -61,19 +61,19 @@ describe('an events file changed by hand', () => {
     ['a changed amount', () => [`UPDATE events SET body = ${cheaper} WHERE ${at(drink)}`], 'changed', 19.5],
     ['an unreadable event', () => [`UPDATE events SET body = '{' WHERE ${at(drink)}`], 'unreadable', null],
     [
-      'an event whose hash was taken away',
+      'an event with a changed amount and no hash',
       () => [`UPDATE events SET body = ${withoutHash(cheaper)} WHERE ${at(drink)}`],
       'changed',
       20,
     ],
     [
-      'the last event, whose hash was taken away, and which does not pass for somebody else’s',
+      'the last event without its hash',
       () => [`UPDATE events SET body = ${withoutHash('body')} WHERE ${at(newest)}`],
       'changed',
       null,
       () => newest,
     ],
-  ])('%s is found and named while the till runs', async (_, sql, kind, folded, where = () => drink) => {
+  ])('%s is reported by the reconciliation', async (_, sql, kind, folded, where = () => drink) => {
     const undo = tamper(sql());
     try {
       expect(await anna.reconciles()).toMatchObject({
@@ -93,7 +93,7 @@ describe('an events file changed by hand', () => {
     expect(await anna.reconciles()).toMatchObject({ ok: true, problem: null });
   });
 
-  test('no till starts on a file whose newest events were changed, as only the chain shows', async () => {
+  test('a till refuses to start when one of the newest events breaks the hash chain', async () => {
     await anna.topsUp(77);
     const before = await anna.balance();
     const changes = (from: string, to: string) => () => {

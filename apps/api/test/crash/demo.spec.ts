@@ -36,7 +36,7 @@ describe('The demo', () => {
     ['SIGHUP', 0],
     ['SIGKILL', 1],
   ])(
-    'opens no real till, whatever is set, and leaves no till behind when it ends by %s',
+    'ignores a real till’s settings, and leaves no till running when it ends by %s',
     async (signal, left) => {
       const { server, port } = await listeningServer();
       server.close();
@@ -54,7 +54,7 @@ describe('The demo', () => {
     },
   );
 
-  it('says in one sentence why it can’t start, and leaves no files behind', async () => {
+  it('says in one line that its port is taken, and leaves no files behind', async () => {
     const { server, port } = await listeningServer();
     const { folder, demo } = startDemo(port, newPath());
     expect(await demo.ended).toEqual({ code: 1, signal: null });

@@ -41,7 +41,7 @@ onSmallDisk('A till on a small file system', () => {
     }
   }
 
-  it('when full: bookings get 503, pages load, kill and stop are survived, and booking resumes once there is room', async () => {
+  it('when full, refuses bookings, shows pages, survives a kill and a stop, and later books again', async () => {
     const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
     const open = overNetwork(await till.open());
     const table = await setUpTable(open, ['anna']);
@@ -126,7 +126,7 @@ onSmallDisk('A till on a small file system', () => {
     await third.delete();
   });
 
-  it('of the read model alone: booking continues, and lists come back once there is room', async () => {
+  it('keeps booking when only its read model is full, and shows lists again once there is room', async () => {
     const dataDir = newDataDir();
     mkdirSync(dataDir, { recursive: true });
     symlinkSync(join(disk.mountedAt, 'read-model.sqlite'), join(dataDir, 'read-model.sqlite'));

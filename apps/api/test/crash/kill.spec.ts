@@ -19,7 +19,7 @@ const backsUp = (from: string, to: string) =>
   promisify(execFile)(process.execPath, ['dist/till/events.js', 'backup', '--from', from, '--to', to]);
 
 describe('A till killed under load', () => {
-  it(`keeps every answered transaction, once, and loses no retry (${KILLS} kills, SEED=${SEED}); a backup starts elsewhere`, async () => {
+  it(`keeps each answered transaction once (${KILLS} kills, SEED=${SEED}); a backup starts elsewhere`, async () => {
     const random = new Random(SEED);
     const dataDir = newDataDir();
     const till = new RunningTill(dataDir);

@@ -27,8 +27,8 @@ async function startupErrorOf(dataDir: string, settings: NodeJS.ProcessEnv = {})
   return lines[0] ?? '';
 }
 
-describe('A till that can’t start', () => {
-  it('says in one line what is unavailable: data directory, port, host or secret', async () => {
+describe('A starting till', () => {
+  it('says why it can’t start: data directory or port in use, unknown host, or another secret', async () => {
     const first = newTill(OWN_FILES);
     await first.open();
     await first.listen();
@@ -50,12 +50,12 @@ describe('A till that can’t start', () => {
     );
   });
 
-  it('names the setting whose password is too easy to guess', async () => {
+  it('refuses an admin password that is too easy to guess, and names its setting', async () => {
     const till = newTill({ ...OWN_FILES, ADMIN_PASSWORD: 'passwort' });
     await expect(till.open()).rejects.toThrow('Einstellung ADMIN_PASSWORD:');
   });
 
-  it('reports damage in a large file, also in a part that the start does not read', async () => {
+  it('reports damage in the middle of a large events file', async () => {
     const till = newTill({ ...OWN_FILES, APP_SECRET });
     const file = join(till.dir, 'events.sqlite');
     const store = openSqliteEventStore(file);

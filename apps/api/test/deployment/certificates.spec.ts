@@ -81,7 +81,7 @@ describe('The certificates', () => {
     expectComplete(volumes);
   });
 
-  it('wait for everything needed, and name at once what is missing', () => {
+  it('need all passwords and the secret; an error names the missing ones together', () => {
     for (const missing of [['APP_SECRET'], Object.keys(NEEDED)]) {
       const env = { ...NEEDED, ...Object.fromEntries(missing.map((name) => [name, ''])) };
       const { status, stderr } = run(newVolumes(), { env });

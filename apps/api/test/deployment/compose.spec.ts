@@ -56,13 +56,13 @@ const settingsOf = (name: string, given: Variables = {}) =>
   interpolateAll(services[name]?.environment ?? {}, dotEnv(given));
 
 describe('The compose file', () => {
-  it('builds the image from all files in git, and from none that git ignores', () => {
+  it('keeps ignored files, .git and tests out of the image, and nothing else', () => {
     const lines = (file: string): string[] => text(file).match(/^[^#\n].*/gm) ?? [];
     const apart = ['.git/', '**/*.spec.ts', 'apps/*/test/'];
     expect(lines('.dockerignore')).toEqual([...lines('.gitignore'), ...apart]);
   });
 
-  it('starts the till alone, with one server, or as a cluster, each with only its own services', () => {
+  it('starts each profile with its own services only', () => {
     const of = (profile: string) =>
       Object.keys(services)
         .filter((name) => services[name]?.profiles.includes(profile))
@@ -75,7 +75,7 @@ describe('The compose file', () => {
     }
   });
 
-  it('gives containers no more rights than needed, and exposes no store', () => {
+  it('makes containers read-only without capabilities, and publishes no store’s port', () => {
     for (const service of Object.values(services)) {
       expect(service).toMatchObject({
         read_only: true,
@@ -87,14 +87,14 @@ describe('The compose file', () => {
     expect(new Set(stores.map(([, { image }]) => image)).size).toBe(1);
   });
 
-  it('has a cluster drop a frozen server before the election', () => {
+  it('gives each server of the cluster a gossip timeout of 600 ms', () => {
     const inCluster = stores.filter(([, { profiles }]) => profiles.includes('cluster'));
     expect(inCluster.map(([, { environment: env }]) => env.EVENTSTORE_GOSSIP_TIMEOUT_MS)).toEqual(
       Array(3).fill('600'),
     );
   });
 
-  it('gives each app only settings that exist and that .env.example explains', () => {
+  it('gives each app only settings that exist and that .env.example lists', () => {
     expect(apps.map(([name]) => name)).toEqual(['app', 'app-single', 'app1', 'app2']);
     for (const [name] of apps) {
       const { TZ, ...env } = settingsOf(name, { TIME_ZONE: 'Europe/Vienna' });
@@ -104,7 +104,7 @@ describe('The compose file', () => {
     }
   });
 
-  it('makes the first link point to a reachable address', () => {
+  it('sets the public URL from PUBLISH, PUBLIC_URL or SITE', () => {
     const link = (name: string, given = {}) => readSettings(settingsOf(name, given)).publicUrl;
     for (const name of ['app', 'app-single']) {
       expect(link(name)).toBe('http://localhost:8000');
@@ -115,7 +115,7 @@ describe('The compose file', () => {
     expect(link('app1', { SITE: 'kasse.example' })).toBe('https://kasse.example');
   });
 
-  it('puts https in front of one app when SITE is set, as the only way to it', () => {
+  it('with SITE set, adds the https proxy and publishes a single app on localhost only', () => {
     const given = { SITE: 'kasse.example' };
     expect(dotEnv(given).COMPOSE_PROFILES).toBe('embedded,https');
     for (const name of ['app', 'app-single']) {
@@ -127,7 +127,7 @@ describe('The compose file', () => {
     }
   });
 
-  it('uses no variable that .env.example does not list', () => {
+  it('uses only variables that .env.example lists', () => {
     const referenced = [...text('docker-compose.yml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(referenced));
   });

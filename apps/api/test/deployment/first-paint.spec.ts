@@ -86,15 +86,15 @@ const LATER = [
   ['what computes its hashes', 'not connected to the till'],
 ] as const;
 
-describe('what the home screen needs before it can be painted', () => {
-  it('weighs at most 130 kB, scripts and styles, gzipped', () => {
+describe('what the home screen loads before its first paint', () => {
+  it('is at most 130 kB of gzipped scripts and styles', () => {
     const weights = first.map(({ path, text }) => [path, gzipSync(text).length] as const);
     expect(weights.length).toBeGreaterThan(1);
     const sum = weights.reduce((all, [, weight]) => all + weight, 0);
     expect({ weights, fits: sum <= MAX_BYTES }).toEqual({ weights, fits: true });
   });
 
-  it('includes home screen, login and outbox, and nothing else', () => {
+  it('includes home screen, login and outbox, and none of the parts loaded later', () => {
     for (const words of ['Mein Bierdeckel', 'Login fehlgeschlagen', 'stammtisch.outbox'])
       expect([words, containing(words, first)]).not.toEqual([words, []]);
     const later = [...files.values()].filter((file) => !first.includes(file));
@@ -111,8 +111,8 @@ const precached = () =>
     ([, path = '']) => path,
   );
 
-describe('what a phone keeps of the app', () => {
-  it('is all that login, table and their sheets need, with pictures and sounds', () => {
+describe('what the service worker caches', () => {
+  it('includes all that login, table and their sheets need, with icons and sounds', () => {
     const parts =
       'AccountDialog TopUpDialog RoundDialog HistoryDialog OutboxDialog WallPage TabletPage confetti';
     const needed = [
@@ -123,23 +123,20 @@ describe('what a phone keeps of the app', () => {
     expect(needed.filter((start) => !precached().some((path) => path.startsWith(start)))).toEqual([]);
   });
 
-  it.each(['AdminPage', 'AuditTab', 'TodayPage', 'MembersTab'])(
-    'is nothing of no use without the till: %s',
-    (part) => {
-      const start = `/assets/${part}-`;
-      expect([...files.keys()].filter((path) => path.startsWith(start))).not.toEqual([]);
-      expect(precached().filter((path) => path.startsWith(start))).toEqual([]);
-    },
-  );
+  it.each(['AdminPage', 'AuditTab', 'TodayPage', 'MembersTab'])('does not include %s', (part) => {
+    const start = `/assets/${part}-`;
+    expect([...files.keys()].filter((path) => path.startsWith(start))).not.toEqual([]);
+    expect(precached().filter((path) => path.startsWith(start))).toEqual([]);
+  });
 });
 
-describe('what the login needs before it can be used', () => {
-  it('contains nothing of the table', () => {
+describe('the login page', () => {
+  it('loads nothing of the home screen', () => {
     expect(containing('Login fehlgeschlagen', loginFiles())).not.toEqual([]);
     expect(containing('Mein Bierdeckel', loginFiles())).toEqual([]);
   });
 
-  it('is preceded by a picture of word mark and mat in the page itself, without styles', () => {
+  it('is preceded by a preview of word mark and mat in index.html, without inline styles', () => {
     const [, picture = ''] = /<div id="root">(.*)<\/div>/s.exec(page) ?? [];
     expect(picture).toContain('aria-label="Stammtisch"');
     expect(picture).toContain('Deine digitale Bierkasse');

@@ -48,8 +48,8 @@ const found = (
       .map((each) => `${name}: ${each}`),
   );
 
-describe('the lowest browsers', () => {
-  it('have each method that scripts call unchecked', () => {
+describe('the lowest supported browsers', () => {
+  it('have each method that scripts call without checking for it', () => {
     expect(newMethods).toEqual(expect.arrayContaining(['toSorted', 'toSpliced', 'withResolvers', 'groupBy']));
     const checksFirst = (text: string, method: string) =>
       new RegExp(`typeof [^;]{0,40}\\.${method}\\b`).test(text);
@@ -62,7 +62,7 @@ describe('the lowest browsers', () => {
 
   const script = () => readFileSync(`${WEB}/lowest-browsers.js`, 'utf8');
 
-  it('start the app; an older browser says that it is too old', () => {
+  it('show no warning; an older browser shows that it is too old', () => {
     const messageIn = (CSS?: { supports(): boolean }) => {
       const body = { textContent: '' };
       runInNewContext(script(), { window: { CSS }, CSS, document: { body } });
@@ -72,7 +72,7 @@ describe('the lowest browsers', () => {
     for (const old of [undefined, { supports: () => false }]) expect(messageIn(old)).toContain('zu alt');
   });
 
-  it('are named in that sentence, and in the README', () => {
+  it('are named in the warning to older ones, and in the README', () => {
     const named = (text: string) =>
       /Chrome oder Edge (?<chrome>\d+), Firefox (?<firefox>\d+), Safari oder iOS (?<safari>[\d.]+\d)/.exec(
         text,

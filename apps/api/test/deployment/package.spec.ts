@@ -119,8 +119,9 @@ it('A till reads its settings from .env in the directory where it is started', (
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Einstellung PORT: .*\n$/)]);
 });
 
-describe('What is released', () => {
-  it('is named in no document before the first release: a stranger who registers the name could run code on readers’ machines', () => {
+describe('A release', () => {
+  // A stranger who registers the name could run code on readers’ machines.
+  it('is mentioned in no document while the package is private', () => {
     expect(own.private).toBe(true);
     const docs = readdirSync('docs').filter((file) => file.endsWith('.md'));
     for (const file of ['README.md', ...docs.map((each) => join('docs', each))])
@@ -167,7 +168,7 @@ describe('What npm installs', () => {
   });
 });
 
-describe('When packages are audited', () => {
+describe('The audit of npm packages', () => {
   const vulnerability = (name: string) => ({
     name,
     severity: 'high',
@@ -184,7 +185,7 @@ describe('When packages are audited', () => {
   const auditVulnerable = (...names: readonly string[]) =>
     audit({ vulnerabilities: Object.fromEntries(names.map((name) => [name, vulnerability(name)])) });
 
-  it('packages of server and browsers are audited, those for build and tests are not', () => {
+  it('fails for packages of the server and the browsers, not for those of build and tests', () => {
     const shipped = ['react-dom', 'engine.io-parser', 'workbox-routing', '@fontsource-variable/bitter'];
     expect(auditVulnerable(...shipped, 'fastify', 'jest', '@biomejs/biome')).toEqual({
       status: 1,
@@ -195,7 +196,7 @@ describe('When packages are audited', () => {
     expect(auditVulnerable('jest').status).toBe(0);
   });
 
-  it('an audit that could not run fails', () => {
+  it('fails if it could not run', () => {
     expect(audit({ message: '405' }).status).toBe(2);
   });
 });

@@ -22,7 +22,7 @@ async function device(guest: Guest): Promise<Device> {
 }
 
 describe('Nodes that start at once on an empty store', () => {
-  it('open the till once, and have one first superuser', async () => {
+  it('open the till once, with a single superuser', async () => {
     const types = (await nodes.agree()).map(({ type }) => type);
     expect(types.filter((type) => type !== 'DrinkAdded')).toEqual([
       'TillOpened',
@@ -38,7 +38,7 @@ describe('Simultaneous requests at several nodes', () => {
   it.each([
     ['the last use of an invite', 1, ['Mina', 'Nandl'], 400],
     ['a user name', 0, ['Otto', 'OTTO'], 409],
-  ])('is %s: one gets it, and nothing is kept of the other', async (_, max_uses, names, status) => {
+  ])('for %s: one succeeds, and nothing of the other is stored', async (_, max_uses, names, status) => {
     const { password } = wirt;
     const { invite_link } = await wirt.invites({ max_uses });
     const invite_token = invite_link.split('/register/')[1];
@@ -76,7 +76,7 @@ describe('A member at both nodes', () => {
   });
 });
 
-describe('Nodes in trouble', () => {
+describe('Nodes of one table', () => {
   it('book a tap once when its node is killed during the append', async () => {
     const { id: drink_id } = await wirt.drink('Helles');
     const tap = (guest: Guest) =>

@@ -23,8 +23,8 @@ async function startPolling(): Promise<string> {
 
 const connected = () => till.app.get(RealtimeGateway).connected().members;
 
-describe('a device that asks and asks', () => {
-  test('gets one answer at a time, may queue one more call, and is refused further ones', async () => {
+describe('a device that sends many requests', () => {
+  test('has one resume request pending and one queued; more are refused until these are answered', async () => {
     const device = await devices.of(bert);
     const next = till.state.revision + 1;
     const answers = Array.from({ length: 5 }, () => device.resumes(next));
@@ -38,7 +38,7 @@ describe('a device that asks and asks', () => {
     expect(await device.resumes(next)).toMatchObject({ ok: true });
   });
 
-  test('is disconnected when it does not stop, for any kind of message', async () => {
+  test('is disconnected during a flood of messages, other devices are not, and it can reconnect', async () => {
     const other = await devices.of(anna);
     for (const [message, payload] of [
       ['resume', { after: 5_000_000 }],
@@ -58,7 +58,7 @@ describe('a device that asks and asks', () => {
   });
 });
 
-describe('a phone that requests without end', () => {
+describe('a member who sends requests without end', () => {
   let guest: Guest;
   let sleepers: (() => void)[];
   const newest = () => till.state.revision;
@@ -92,9 +92,9 @@ describe('a phone that requests without end', () => {
   }
 
   test.each([
-    ['one device is told about fifty times', 1],
-    ['many devices is told two hundred times on all of them', 5],
-  ])('on %s in ten seconds', async (_, count) => {
+    ['about 50 on one device', 1],
+    ['about 200 on five devices', 5],
+  ])('waits up to ten seconds for the next answer after %s; others don’t', async (_, count) => {
     // A reconnect counts as one request; a snapshot would cost more.
     const connect = () => devices.of(guest, { after: () => newest() - 1 });
     for (let device = 1; device < count; device++) await sendResumes(await connect(), 48);
@@ -105,7 +105,7 @@ describe('a phone that requests without end', () => {
   });
 });
 
-describe('a member with very many devices', () => {
+describe('a member with many devices', () => {
   /** Connects one after the other, so that their order is known. */
   async function many(count: number): Promise<Device[]> {
     const all: Device[] = [];
@@ -113,7 +113,7 @@ describe('a member with very many devices', () => {
     return all;
   }
 
-  test('keeps the newest twenty; the one that came first has to go', async () => {
+  test('keeps the newest twenty connected; the oldest is disconnected', async () => {
     const [first, second, ...others] = await many(21);
     await first?.until(() => first.endReasons.length > 0);
     expect([second, ...others].map((device) => device?.connected)).toEqual(Array(20).fill(true));
@@ -121,7 +121,7 @@ describe('a member with very many devices', () => {
     expect(connected()).toBe(21);
   });
 
-  test('keeps no connection open after its socket has disconnected: it would not be counted', async () => {
+  test('can’t keep a polling connection open once its socket has disconnected', async () => {
     const session = await startPolling();
     expect(await (await fetch(session)).text()).toMatch(/^40/);
     await fetch(session, { method: 'POST', body: '41' });
@@ -132,7 +132,7 @@ describe('a member with very many devices', () => {
   });
 });
 
-test('connections that never authenticate are few, and take no place from members with a session', async () => {
+test('one address has at most 50 unauthenticated connections; a member can still connect', async () => {
   // As many as fit, and ten more.
   const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(pollingUrl())));
   const statuses = answers.map(({ status }) => status).toSorted();
@@ -184,7 +184,7 @@ describe('a device that does not read', () => {
     await Promise.all(Array.from({ length: DRINKS }, () => execute({ ...add, position: undefined })));
   });
 
-  test('is disconnected, loses nothing, and affects nobody else', async () => {
+  test('is disconnected, loses nothing on reconnect, and other devices are unaffected', async () => {
     const [slow, quick] = [await devices.of(bert), await devices.of(anna)];
     slow.reads(false);
     await changeMenuUntilDropped();
@@ -199,7 +199,7 @@ describe('a device that does not read', () => {
     expect([slow.verifiedRevision(), slow.snapshots.length]).toEqual([till.state.revision, 1]);
   });
 
-  test('buffers at most two megabytes for it', async () => {
+  test('is disconnected after about two megabytes were sent to it', async () => {
     const session = await startPolling();
     const quick = await devices.of(anna);
     expect(connected()).toBe(2);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await anna.setsCreditLine(null);
 });
 
-test('a giver pays up to their line, and others learn no more of it than which drinks it pays', async () => {
+test('a giver pays up to their credit line; others see only which drinks it still covers', async () => {
   await anna.setsCreditLine(10);
   const phone = await devices.of(bert);
   const { token } = await tabletOf(till);
@@ -65,7 +65,7 @@ test('a giver pays up to their line, and others learn no more of it than which d
   expect(await bert.balance()).toBe(0);
 });
 
-test('the table’s line is sent to everybody at once, a member’s own only to them', async () => {
+test('a change of the table’s credit line is sent to everybody, of a member’s own only to them', async () => {
   const [his, hers] = [await devices.of(bert), await devices.of(carl)];
   expect(his.snapshots[0]?.home.credit_left).toBeNull();
   await anna.setsCreditLine(20);
@@ -80,7 +80,7 @@ test('the table’s line is sent to everybody at once, a member’s own only to 
   await his.until(() => his.mine.at(-1)?.credit_left === 20);
 });
 
-test('a member under 18 can’t change or clear their birth date, an admin can; the log contains no birth dates', async () => {
+test('a member under 18 can’t change their birth date, an admin can; the log has no birth date', async () => {
   const sets = (birth_date: string, by = anna) =>
     by.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { birth_date } });
   const birth_date = yearsAgo(17);

@@ -26,11 +26,11 @@ beforeAll(async () => {
   await anna.setsBalance(bert.id, 10);
 });
 
-describe('the transactions as a table', () => {
+describe('the CSV export of transactions', () => {
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const cells = (line = '') => line.split(';');
 
-  test('have each transaction and each cancellation, with their amounts, oldest first', async () => {
+  test('has each transaction and cancellation with its amount, oldest first', async () => {
     const [header, ...rows] = await lines('transactions.csv');
     expect(header).toBe(
       'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung;Getippt',
@@ -49,7 +49,7 @@ describe('the transactions as a table', () => {
     expect(cellRows[1]?.at(-2)).toBe(cellRows[2]?.at(-2));
   });
 
-  test('are downloads named by day or month, with that period’s data only', async () => {
+  test('is a download named by day, or by month with that month’s data only', async () => {
     const { headers } = await file('transactions.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -64,7 +64,7 @@ describe('the transactions as a table', () => {
   });
 });
 
-test('the events come as the log has them: their chain of hashes can be checked', async () => {
+test('the export of events has the whole log, and its hash chain can be verified', async () => {
   const { text, headers } = await file('events.ndjson');
   expect(headers['content-type']).toBe('application/x-ndjson');
   const events = text

@@ -37,7 +37,7 @@ const broken = () => {
 const failures = (listener: string) => lines.filter((line) => line.startsWith(`${listener}: `)).length;
 
 describe('a view that throws', () => {
-  test('fails no tap, stops no till, and phones are told to reload what they lack', async () => {
+  test('fails no purchase, keeps the till ready, and phones get an empty change and can resume', async () => {
     const device = await devices.of(anna);
     const { revision } = till.state;
     jest.spyOn(till.app.get(TableService), 'feed').mockImplementationOnce(broken);
@@ -59,7 +59,7 @@ describe('a view that throws', () => {
     expect(device.changes.at(-1)).toMatchObject({ from: revision + 1, revision: revision + 2 });
   });
 
-  test('resends members’ numbers, makes log readers reload, repaints the wall, and lets the read model catch up', async () => {
+  test('loses no balance or wall update; auditors get an empty page; the read model catches up', async () => {
     const device = await devices.of(anna);
     const screen = await devices.screen('wall', tokenOf(await anna.makesWallLink()));
     const balance = await anna.balance();
@@ -80,7 +80,7 @@ describe('a view that throws', () => {
     expect(all.map(failures)).toEqual([1, 1, 1, 1]);
   });
 
-  test('makes a device reconnect after a failed welcome or handshake, and logs it', async () => {
+  test('closes a new connection, or refuses its handshake and logs the error', async () => {
     jest.spyOn(till.app.get(TableService), 'home').mockImplementationOnce(broken);
     const device = await devices.of(anna);
     expect(device.endReasons).toEqual(['transport close']);
@@ -92,7 +92,7 @@ describe('a view that throws', () => {
   });
 });
 
-test('an interrupted registration succeeds when repeated, with the same key or another', async () => {
+test('a registration whose append failed succeeds when repeated with another key', async () => {
   const { invite_link } = await anna.invites({ max_uses: 0 });
   till.clock.skipsSleeps = true;
   failAppends(till);
@@ -128,17 +128,17 @@ describe('while the read model can’t be read', () => {
   });
 
   test.each([
-    ['a history', Journal, (): string => '/api/transaction-history/'],
-    ['a statement', Postings, (): string => '/api/my-statement/?month=2026-11'],
-    ['a sum of drinks', Tallies, (): string => '/api/my-statistics/'],
-  ])('%s that can not be read just now is to be asked for again', async (_, view, path) => {
+    ['the history', Journal, (): string => '/api/transaction-history/'],
+    ['the statement', Postings, (): string => '/api/my-statement/?month=2026-11'],
+    ['the statistics', Tallies, (): string => '/api/my-statistics/'],
+  ])('a request for %s gets 503, and succeeds once it can be read again', async (_, view, path) => {
     await whileUnreadable(till.app.get<object>(view), async () => {
       expect(await anna.get(path())).toEqual(refusal(503, 'unavailable'));
     });
     expect((await anna.get(path())).status).toBe(200);
   });
 
-  test('a repeated transaction is still recognised, and blocks no other', async () => {
+  test('a repeated top-up is still recognised, and doesn’t block a purchase', async () => {
     const { id: drink_id } = await anna.drink('Helles');
     const before = await anna.balance();
     await whileUnreadable(till.app.get<object>(Journal), async () => {

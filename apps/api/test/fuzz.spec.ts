@@ -26,7 +26,7 @@ const REFUSAL = {
 };
 
 describe(`with SEED=${SEED}`, () => {
-  test(`${REQUESTS} malformed requests are refused in the one form and change nothing`, async () => {
+  test(`${REQUESTS} malformed requests change nothing; errors are 4xx in the contract’s form`, async () => {
     const before = [till.state.revision, await bert.home(), await anna.members()];
     for (const [index, request] of malformedRequests(REQUESTS, SEED).entries()) {
       const guest = index % 3 === 0 ? bert : anna;
@@ -45,7 +45,7 @@ describe(`with SEED=${SEED}`, () => {
     expect([till.state.revision, await bert.home(), await anna.members()]).toEqual(before);
   });
 
-  test(`${WIRE} requests in odd words are answered below 500, are never kept when refused, and change nothing`, async () => {
+  test(`${WIRE} odd HTTP requests change nothing, and get no 5xx, cacheable error or stack trace`, async () => {
     const { revision } = till.state;
     const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec((await bert.get('/')).text) ?? [];
     expect(script).not.toBe('');
@@ -68,7 +68,7 @@ describe(`with SEED=${SEED}`, () => {
     expect((await bert.home()).success).toBe(true);
   });
 
-  test(`${MESSAGES} malformed messages are answered, and change nothing`, async () => {
+  test(`${MESSAGES} malformed messages change nothing; they are refused or end the connection`, async () => {
     const { revision } = till.state;
     let device = await devices.of(bert);
     for (const [event, payload] of malformedMessages(MESSAGES, SEED)) {
@@ -98,15 +98,21 @@ async function pollingSession(session: string, sid?: string): Promise<string> {
 }
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n'],
-  ['nothing but bytes', '\u0000\u0001\u00ff'.repeat(50)],
-  ['a header without end', `GET /api/home-data/ HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ['two lengths', 'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['text that is not HTTP', 'hello\r\n\r\n'],
+  ['binary data', '\u0000\u0001\u00ff'.repeat(50)],
   [
-    'length and chunks',
+    'a header of 100,000 characters',
+    `GET /api/home-data/ HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+  ],
+  [
+    'a request with two content lengths',
+    'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+  ],
+  [
+    'a request with a content length and chunks',
     'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('%s gets a 4xx or nothing, and the till lives on', async (_, bytes) => {
+])('%s gets a 4xx or no answer, and the till keeps running', async (_, bytes) => {
   const { status } = await sendBytes(till.url, bytes);
   expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
   expect((await bert.home()).success).toBe(true);
@@ -119,7 +125,7 @@ test.each([
   '451-["resume",{"_placeholder":true,"num":0}]',
   '9',
   '4'.repeat(3000),
-])('a socket that babbles %j is cut off or ignored, and nobody else', async (packet) => {
+])('a socket that sends %j is disconnected or ignored; another device is unaffected', async (packet) => {
   const [quiet, faulty] = [await devices.of(bert), await devices.of(bert)];
   faulty.sendsRaw(packet);
   const { revision } = await bert.topsUp(1);

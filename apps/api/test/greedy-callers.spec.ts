@@ -35,8 +35,8 @@ async function tapBeside(
   return answered;
 }
 
-describe('a member who requests very many lists', () => {
-  test('gets a few at a time, can still book, and is refused more than a house full of phones needs', async () => {
+describe('a member who requests many lists', () => {
+  test('gets a few at a time, can still book, and gets 429 beyond the limit', async () => {
     const requests = Array.from({ length: MANY }, () => lists(bert));
     const { id: drink_id } = await anna.drink('Wasser');
     expect((await bert.post(calls.purchase.path, { drink_id }, idempotencyKey())).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a member who requests very many lists', () => {
   test.each([
     ['history', bert],
     ['allTransactions', anna],
-  ] as const)('has long ones made piece by piece, and taps go between: %s', async (name, who) => {
+  ] as const)('does not delay a tap, even by long lists that have begun: %s', async (name, who) => {
     const { id: drink_id } = await anna.drink('Wasser');
     const list = () => who.get(`${calls[name].path}?limit=200`);
     // Waits until the read model has all bookings.
@@ -68,7 +68,7 @@ describe('a member who requests very many lists', () => {
     for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
   });
 
-  test('has each list wait for a moment without taps', async () => {
+  test('gets most of them only after another member’s tap, for each kind of list', async () => {
     for (const { path } of [calls.history, calls.activity, calls.home, calls.ownAnnouncements]) {
       const requests = Array.from({ length: 20 }, () => bert.get(path));
       expect(await tapBeside(requests)).toBeLessThanOrEqual(3 * LISTS.atOnce);
@@ -83,7 +83,7 @@ describe('a member who requests very many lists', () => {
       connection: 'keep-alive',
     });
 
-  test('is disconnected before one connection has more than a few queries', async () => {
+  test('has only the first few pipelined requests of a connection processed', async () => {
     const lookups = jest.spyOn(till.app.get(Journal), 'history');
     let parsed = 0;
     const count = () => parsed++;
@@ -98,7 +98,7 @@ describe('a member who requests very many lists', () => {
     expect(parsed).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION + 1);
   });
 
-  test('and hangs up while they wait has all turns back', async () => {
+  test('and hangs up meanwhile has all turns back', async () => {
     const begun = jest.spyOn(till.app.get(Turns), 'begin');
     const rows = jest.spyOn(till.app.get(Journal), 'history');
     // Some have their turn then, some wait for it, and some are queued on their connection.
@@ -114,7 +114,7 @@ describe('a member who requests very many lists', () => {
   });
 });
 
-test('strangers queue behind members, at most so many a network: the others get 503', async () => {
+test('strangers queue behind members; those of one network beyond the limit get 503', async () => {
   const checkInvite = (address: string) => {
     const stranger = till.stranger('nobody');
     stranger.address = address;
@@ -131,7 +131,7 @@ test('strangers queue behind members, at most so many a network: the others get 
 
 const cent = (guest: Guest) => guest.post('/api/recharge-credit/', { amount: 0.01 });
 
-test('a member who books without end still sees the table, gets an evening’s taps through at once, then a limited rate; others can book', async () => {
+test('a member who books without end gets 429 after a burst, then a slow rate; others can book', async () => {
   const { revision } = till.state;
   const answers = await Promise.all(Array.from({ length: WRITES.most + 50 }, () => cent(carl)));
   expect(till.state.revision).toBe(revision + WRITES.most);
@@ -147,7 +147,7 @@ test('a member who books without end still sees the table, gets an evening’s t
   expect(again.filter(({ status }) => status === 200)).toHaveLength(WRITES.perSecond);
 });
 
-test('a member with one call that books a lot waits for the next, as after many small ones', async () => {
+test('a member at the limit of booked events gets 429 until it refills; others can book', async () => {
   const dora = await till.member('Dora');
   await till.topUpCents(BOOKED.most, dora);
   expect(await cent(dora)).toEqual(refusal(429, 'too_many'));
@@ -156,7 +156,7 @@ test('a member with one call that books a lot waits for the next, as after many 
   expect((await cent(anna)).status).toBe(200);
 });
 
-test('a member who gives rounds without end is refused after some; given rounds stay', async () => {
+test('a member who gives too many rounds gets 429; refused rounds don’t count', async () => {
   /** Gives a round and ends it at once. */
   async function giveRound(): Promise<void> {
     await anna.gives('next_round');

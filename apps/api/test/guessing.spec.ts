@@ -33,7 +33,7 @@ describe('guessing', () => {
   const wrong = refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', 'password');
   const slowDown = refusal(429, 'too_many');
 
-  test('an unknown name costs as much work as a wrong password', async () => {
+  test('with an unknown name gets the same answer and password check as with a wrong password', async () => {
     for (const [run, username] of ['Bert', 'Nobody'].entries()) {
       const answer = await bert.post('/api/login/', { username, password: 'falsch' }, from(`10.0.0.${run}`));
       expect(answer).toEqual(wrong);
@@ -45,7 +45,7 @@ describe('guessing', () => {
     ]);
   });
 
-  test('one member’s passwords from one address is slowed down, with the time to wait; the member gets in elsewhere', async () => {
+  test('one member’s password is limited to ten tries per address; they can log in from another', async () => {
     const tries = await inTurn(15, () => login(anna, 'falsch', from('10.1.0.1')));
     expect(countByStatus(tries)).toEqual({ 401: 10, 429: 5 });
     const refused = tries.find(({ status }) => status === 429);
@@ -55,7 +55,7 @@ describe('guessing', () => {
     expect((await login(anna, PASSWORD, from('10.1.0.2'))).status).toBe(200);
   });
 
-  test('is slowed down by names, by a name in any spelling, by a network, and by the address that the proxy names', async () => {
+  test('is limited per address (reported by the proxy), per name in any spelling, and per network', async () => {
     const guess = (username: string, address: string) =>
       bert.post('/api/login/', { username, password: 'falsch' }, from(address));
     const names = Array.from({ length: 40 }, (_, run) => guess(`guess${run}`, '10.2.0.1'));
@@ -89,7 +89,7 @@ describe('guessing', () => {
     expect(await onKnownDevice()).toEqual(slowDown);
   });
 
-  test('invites is slowed down at check and registration, and keeps out nobody with a valid one', async () => {
+  test('invites is limited at check and registration, where a valid invite still works', async () => {
     const check = (token: string) => bert.get(`/api/validate-invite/${token}/`, from('10.4.0.1'));
     const body = { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' };
     const register = () => bert.post('/api/register/', body, from('10.5.0.1'));
@@ -106,7 +106,7 @@ describe('guessing', () => {
   });
 });
 
-test('registering with one invite from one address again and again is slowed down', async () => {
+test('registrations with one invite are limited per address, those with taken names included', async () => {
   const link = (await till.signIn(anna).invites({ max_uses: 0 })).invite_link;
   const invite_token = link.split('/register/')[1];
   const body = { first_name: 'X', username: 'bert', password: PASSWORD, invite_token };
@@ -121,7 +121,7 @@ test('registering with one invite from one address again and again is slowed dow
   expect((await register('late', '10.11.0.2')).status).toBe(200);
 });
 
-test('a correct login is slowed down only beyond what anybody does', async () => {
+test('correct logins of one member are limited to 60, even from many addresses', async () => {
   skipHashing();
   const greta = await till.member('Greta');
   const tries = await inTurn(62, (run) => login(greta, PASSWORD, { 'x-forwarded-for': `10.3.0.${run}` }));
@@ -129,7 +129,7 @@ test('a correct login is slowed down only beyond what anybody does', async () =>
   expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a clock that is set back makes nobody wait longer', async () => {
+test('a clock that is set back an hour does not lengthen the wait after wrong passwords', async () => {
   skipHashing();
   const attempt = (password: string) => login(bert, password, { 'x-forwarded-for': '10.12.0.1' });
   await inTurn(10, () => attempt('falsch'));
@@ -142,7 +142,7 @@ test('a clock that is set back makes nobody wait longer', async () => {
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
-test('many simultaneous logins with one name block neither others nor its owner on a known device; surplus ones are told when to retry, and count as no wrong try', async () => {
+test('a flood of logins for one name blocks neither others nor its owner on a known device', async () => {
   till.signIn(anna);
   const phone = (await till.member('Carl')).onOtherDevice();
   const { username, password } = phone;

@@ -21,7 +21,7 @@ const usual = async (guest: Guest) => {
   return (await guest.call(calls.myUsual, {})).drink_ids.map((id) => names.get(id));
 };
 
-test('at a new table nobody has a usual drink, and a round is estimated by the dearest drink for each other person', async () => {
+test('at a new table nobody has usual drinks; a round is estimated by the dearest on the menu', async () => {
   expect(await usual(bert)).toEqual([]);
   expect(await cost(bert)).toEqual({ success: true, guests: 0, usual: 0, last_evening: null });
   for (const [guest, drink] of [
@@ -35,7 +35,7 @@ test('at a new table nobody has a usual drink, and a round is estimated by the d
     await guest.cancels((await guest.history()).transactions[0]?.id ?? '');
 });
 
-describe('after some evenings', () => {
+describe('after an evening', () => {
   beforeAll(async () => {
     await buyAll(anna, 'Spezi, Spezi, Wasser');
     await buyAll(bert, 'Helles, Helles, Helles, Obstler, Obstler, Weißbier, Weißbier, Weißbier');
@@ -44,7 +44,7 @@ describe('after some evenings', () => {
     await buyAll(carl, 'Wasser');
   });
 
-  test('my usual are the three that I have most often, and none that I had once; a round is what the table usually has, for each of the others', async () => {
+  test('usual drinks are the three had most often; a round costs the table’s usual for each guest', async () => {
     expect(await usual(bert)).toEqual(['Helles', 'Schorle rot', 'Weißbier']);
     expect(await usual(anna)).toEqual(['Spezi']);
     expect(await usual(carl)).toEqual([]);
@@ -55,12 +55,12 @@ describe('after some evenings', () => {
     expect(await cost(bert)).toMatchObject({ guests: 1, usual: 3.5 });
   });
 
-  test('the last evening is counted without the giver’s own drinks, and without tonight’s', async () => {
+  test('the cost of the last evening excludes the giver’s own drinks and tonight’s', async () => {
     expect((await cost(bert)).last_evening).toEqual({ date: '2026-11-20', drinks: 3, amount: 7.1 });
     expect((await cost(carl)).last_evening).toEqual({ date: '2026-11-20', drinks: 16, amount: 49.2 });
   });
 
-  test('a drink off the menu or with a new price counts as now, and one nobody has had for a season not at all', async () => {
+  test('usual drinks follow the current prices and menu, and expire after 92 days', async () => {
     const helles = await anna.drink('Helles');
     await anna.changesDrink(helles.id, { name: 'Helles', price: 4 });
     expect((await cost(anna)).usual).toBe(8);

@@ -14,7 +14,7 @@ const inCents = (euro: number) => Math.round(euro * 100);
 const effect = (transactions: readonly Transaction[]) =>
   transactions.reduce((sum, { balance_effect }) => sum + inCents(balance_effect), 0);
 
-test('the balance is the sum of all effects', async () => {
+test('each member’s balance equals the sum of the balance effects in their history', async () => {
   const steps = [
     () => bert.topsUp(19.99),
     () => bert.buys('Helles'),
@@ -38,7 +38,7 @@ test('the balance is the sum of all effects', async () => {
   }
 });
 
-test('it shows who drank and who paid, from each side', async () => {
+test('the history shows who drank and who paid, to drinker, payer and admin', async () => {
   await bert.gives('next_round', 'Auf Carl');
   const { transaction } = await carl.buys('Helles');
   expect(transaction).toMatchObject({
@@ -56,7 +56,7 @@ test('it shows who drank and who paid, from each side', async () => {
   expect(annas).toEqual({ ...transaction, can_cancel: false });
 });
 
-test('the list of all transactions is counted, and searched by member, type and time', async () => {
+test('the list of all transactions has a total, pages, and filters by member, type and time', async () => {
   const resi = await till.member('Resi');
   const since = till.clock.now();
   const { total } = await anna.transactions('?limit=1');
@@ -77,7 +77,7 @@ test('the list of all transactions is counted, and searched by member, type and 
   expect((await anna.transactions('?limit=1')).total).toBe(total + 3);
 });
 
-test('the activity shows only what concerns everybody', async () => {
+test('the activity feed shows rounds, drinks, menu changes and new members, but no amounts', async () => {
   const franz = await till.member('Franz');
   await franz.topsUp(777.77);
   await anna.setsBalance(franz.id, 888.88);
@@ -104,7 +104,7 @@ test('the activity shows only what concerns everybody', async () => {
   expect(jsonWithoutIds(activity)).not.toMatch(/777|888|balance|amount|price/);
 });
 
-test('the activity has the requested length, even with many withdrawn top-ups', async () => {
+test('the activity feed has the requested length, even with many cancelled top-ups in between', async () => {
   const gustl = await till.member('Gustl');
   await gustl.buys('Wasser');
   for (let i = 0; i < 4; i++) await gustl.cancels(String((await gustl.topsUp(1)).transaction.id));
@@ -114,7 +114,7 @@ test('the activity has the requested length, even with many withdrawn top-ups', 
   expect(next).toBe(String(activity[2]?.revision));
 });
 
-test('members take along all that the till keeps of them, in a file: at first a profile and nothing else, then transactions, rounds and devices', async () => {
+test('a member can download their profile, devices, rounds and all transactions in a file', async () => {
   const rosa = await till.member('Rosa');
   const { body: initial, headers } = await rosa.get('/api/my-data/');
   expect(headers).toMatchObject({
@@ -168,7 +168,7 @@ const cancellable = async (guest: Guest) =>
   (await guest.history()).transactions.filter(({ can_cancel }) => can_cancel).map(({ id }) => id);
 
 describe('a member cancels', () => {
-  test('a drink once, however many taps come together; it stays listed, without effect', async () => {
+  test('a drink once, even by simultaneous taps; it stays listed, without effect', async () => {
     const id = await buyWater(ben);
     const path = `/api/cancel-transaction/${id}/`;
     const taps = await Promise.all([ben.post(path), ben.post(path), ben.post(path)]);
@@ -182,7 +182,7 @@ describe('a member cancels', () => {
     expect(await ben.home()).toMatchObject({ drinks_tonight: 0, member: { balance: 0 } });
   });
 
-  test('what the history offers: the three newest drinks of 24 hours, nothing else', async () => {
+  test('only the three newest drinks of the last 24 hours, and a top-up not yet spent', async () => {
     const first = await buyWater(ben);
     const newer = [await buyWater(ben), await buyWater(ben), await buyWater(ben)].toReversed();
     await anna.setsBalance(ben.id, 1);
@@ -207,7 +207,7 @@ describe('a member cancels', () => {
   });
 });
 
-test('a drink undone by its member within a minute is a slip, also for its payer; later ones and top-ups are not', async () => {
+test('only a drink that its member cancels within a minute is a slip, also for its payer', async () => {
   const slip = async (guest: Guest) => (await guest.history()).all_transactions[0]?.slip;
   const carl = await till.member(`Carl${count}`);
   await carl.gives('full_evening');

@@ -19,12 +19,12 @@ const OWN = Object.values(networkInterfaces())
 const FOREIGN = refusal(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht');
 
 describe('with PUBLIC_URL', () => {
-  test('the till answers at its own hosts', async () => {
+  test('the till answers at its public host, localhost and its own IP addresses', async () => {
     for (const host of ['kasse.example:443', 'KASSE.example', 'localhost:8000', '[::1]:8000', ...OWN])
       expect([host, (await anna.get('/api/home-data/', { host })).status]).toEqual([host, 200]);
   });
 
-  test('nothing is answered at any other, neither calls nor pages', async () => {
+  test('a call or page at another host gets 421, which is in the security log', async () => {
     lines.length = 0;
     const others = ['evil.example', 'kasse.example.evil.example', '192.0.2.7:8000', 'x@evil.example', 'x y'];
     for (const host of others) {
@@ -37,13 +37,13 @@ describe('with PUBLIC_URL', () => {
     expect(new Set(lines)).toEqual(new Set(['foreign_host address=127.0.0.1 member=-']));
   });
 
-  test('nothing is answered where a request names its host twice, or more than a host', async () => {
+  test('a request with two hosts or an invalid host gets 421', async () => {
     for (const host of NO_HOSTS) expect(await anna.get('/api/home-data/', { host })).toEqual(FOREIGN);
     const twice = requestLine('GET /api/home-data/', { host: 'kasse.example', Host: 'evil.example' });
     expect((await sendBytes(till.url, twice)).status).toBe(421);
   });
 
-  test('sockets come in at the till’s own host only', async () => {
+  test('a socket can connect at the till’s own host, and at no foreign host', async () => {
     expect((await devices.of(anna)).connected).toBe(true);
     const { refusal } = await devices.of(anna, {
       headers: { host: 'evil.example', origin: 'http://evil.example' },
@@ -51,7 +51,7 @@ describe('with PUBLIC_URL', () => {
     expect(refusal).toBe('unauthenticated');
   });
 
-  test('browsers are told to use https only where they already do', async () => {
+  test('Strict-Transport-Security is sent only over https at the public host', async () => {
     for (const [host, protocol, hsts] of [
       ['kasse.example', 'https', 'max-age=31536000'],
       ['kasse.example', 'http', undefined],
@@ -62,7 +62,7 @@ describe('with PUBLIC_URL', () => {
     }
   });
 
-  test('monitoring may use any host name', async () => {
+  test('health checks and metrics are served at any host', async () => {
     for (const path of ['/healthz', '/readyz/', '/metrics'])
       expect((await till.stranger('prometheus').get(path, { host: 'app1:8000' })).status).not.toBe(421);
   });
@@ -79,7 +79,7 @@ const NO_HOSTS = [
 
 const open = openedTill({ PUBLIC_URL: 'http://localhost:8000' });
 
-test('where the settings name no host for others, the till is found at any', async () => {
+test('with localhost as PUBLIC_URL the till answers at any valid host', async () => {
   const statusAt = async (host: string) => (await open.anna.get('/api/home-data/', { host })).status;
   expect(await statusAt('192.0.2.7:8000')).toBe(200);
   for (const host of NO_HOSTS) expect([host, await statusAt(host)]).toEqual([host, 421]);

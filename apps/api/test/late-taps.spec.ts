@@ -17,7 +17,7 @@ afterEach(() => {
   till.signInAll();
 });
 
-test('the price seen at the tap is paid, also later; for any other the till names the price now, and books nothing', async () => {
+test('a late tap pays the price of its time; a purchase at an outdated price is refused', async () => {
   const { id: drink_id, name, icon, price } = await anna.drink('Weißbier');
   const changePrice = (price: number) => anna.changesDrink(drink_id, { name, icon, price });
   const buys = (tapped_at?: string) =>
@@ -35,7 +35,7 @@ test('the price seen at the tap is paid, also later; for any other the till name
   await changePrice(price);
 });
 
-test('a drink tapped at midnight and booked at nine shows both times everywhere, and is not today’s stroke', async () => {
+test('a drink tapped at midnight and booked at nine shows both times, and counts for its evening', async () => {
   const evening = ago(0).slice(0, 10);
   till.clock.moveOn(13 * HOUR);
   const midnight = ago(9 * HOUR);
@@ -63,7 +63,7 @@ test('a drink tapped at midnight and booked at nine shows both times everywhere,
     expect(all).toContainEqual(counted);
 });
 
-test('an impossible time is refused with a sentence that says why', async () => {
+test('a tap too old, in the future or before its member joined is refused with the reason', async () => {
   const carl = await till.member('Carl');
   for (const [who, tapped, message] of [
     [bert, ago(72 * HOUR + 1), 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'],
@@ -73,7 +73,7 @@ test('an impossible time is refused with a sentence that says why', async () => 
     await expectRefused(who.buysLate('Helles', tapped), 400, 'invalid', message);
 });
 
-test('a repeated late tap is booked once, even with another time, and answered even when it is too old to be accepted', async () => {
+test('a late tap repeated with its key is booked once, even when too old or with another time', async () => {
   const tapped = ago(0);
   till.clock.moveOn(71 * HOUR);
   till.signIn(bert);
@@ -90,7 +90,7 @@ test('a repeated late tap is booked once, even with another time, and answered e
   expect(await bert.balance()).toBe(balance);
 });
 
-test('a clock that was put forward and back again makes nothing earlier than what came before it, and loses no drink of tonight, also after a restart', async () => {
+test('after a clock was put forward and back, times stay in order and tonight’s drinks count', async () => {
   const warnings: string[] = [];
   jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => warnings.push(String(line)));
   /** When Bert's drinks were booked, oldest first. */

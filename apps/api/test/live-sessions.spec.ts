@@ -25,9 +25,9 @@ function sweepTwice(): void {
   for (let sweep = 0; sweep < 2; sweep++) till.app.get(Admission).sweep();
 }
 
-describe('a device is told why its session ended, and cut off', () => {
+describe('a device gets the reason why its session ended, and is disconnected', () => {
   test.each(['websocket', 'polling'] as const)(
-    'after a logout, and only there, and hears nothing more, over %s',
+    'after a logout, over %s; another session stays connected',
     async (transport) => {
       const here = await devices.of(bert, { transport });
       const sameSession = await devices.of(bert);
@@ -44,7 +44,7 @@ describe('a device is told why its session ended, and cut off', () => {
     },
   );
 
-  test('after a reset, everywhere; and gets no seat before its owner has chosen another password', async () => {
+  test('after a password reset, and can reconnect only once its owner has changed the password', async () => {
     const here = await devices.of(bert);
     const newPassword = await anna.resetsPassword(bert.id);
     await here.until(() => here.endReasons.length === 2);
@@ -57,9 +57,9 @@ describe('a device is told why its session ended, and cut off', () => {
   });
 
   test.each([
-    ['being logged out everywhere', 'logout', () => till.secondDevice(bert).endsOtherSessions()],
-    ['a removal', 'removed', () => anna.removes(bert.id)],
-  ] as const)('after %s, on all', async (_, reason, ends) => {
+    ['a logout of other sessions', 'logout', () => till.secondDevice(bert).endsOtherSessions()],
+    ['the member’s removal', 'removed', () => anna.removes(bert.id)],
+  ] as const)('after %s, on both devices', async (_, reason, ends) => {
     const both = [await devices.of(bert), await devices.of(tablet)];
     await ends();
     for (const device of both) {
@@ -73,7 +73,7 @@ describe('a device is told why its session ended, and cut off', () => {
 test.each([
   ['a removal', 'removed', ({ id }: Guest) => anna.removes(id)],
   ['a logout', 'logout', (carl: Guest) => carl.logsOut()],
-] as const)('a device that waits to be let in is told of %s, and cut off', async (_, reason, ends) => {
+] as const)('a connecting device is disconnected after %s, with the reason', async (_, reason, ends) => {
   const carl = await till.member(`Carl${count}`);
   const scheduler = till.app.get(IdleScheduler);
   let letIn = () => {};
@@ -96,7 +96,7 @@ test.each([
   expect(device.endReasons).toEqual([reason, CUT_OFF]);
 });
 
-test('the device of a password change continues with its new cookie; others and a copy of the old one do not', async () => {
+test('a password change ends other sessions; its own device reconnects with the new cookie', async () => {
   const thief = till.secondDevice(bert);
   thief.cookie = bert.cookie;
   const [own, copy, elsewhere] = [await devices.of(bert), await devices.of(thief), await devices.of(tablet)];
@@ -113,7 +113,7 @@ test('the device of a password change continues with its new cookie; others and 
   expect((await devices.of(thief)).refusal).toBe('unauthenticated');
 });
 
-test('a connection ends with its cookie, and reconnects with the renewed one', async () => {
+test('a connection ends when its cookie expires; a device with a renewed cookie reconnects', async () => {
   const renewed = await devices.of(bert);
   const forgotten = await devices.of(tablet);
   till.clock.moveOn(20 * DAY);

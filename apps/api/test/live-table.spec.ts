@@ -14,7 +14,7 @@ async function caughtUp(...all: readonly Device[]): Promise<void> {
 }
 
 describe('the handshake', () => {
-  test('refuses strangers and foreign pages, and accepts its own', async () => {
+  test('refuses invalid sessions and foreign origins, and accepts the till’s own origin', async () => {
     const stranger = till.stranger('nobody');
     const forged = till.stranger('forger');
     forged.cookie = `${bert.cookie}x`;
@@ -30,14 +30,14 @@ describe('the handshake', () => {
     expect((await devices.of(bert, { headers: { origin: till.url } })).connected).toBe(true);
   });
 
-  test.each(['websocket', 'polling'] as const)('gives the whole table first, over %s', async (transport) => {
+  test.each(['websocket', 'polling'] as const)('is followed by a snapshot, over %s', async (transport) => {
     const { snapshots, changes, mine } = await devices.of(bert, { transport });
     const { activity } = await bert.activity();
     expect(snapshots).toEqual([{ revision: till.state.revision, home: await bert.home(), activity }]);
     expect([changes, mine]).toEqual([[], []]);
   });
 
-  test('gives the whole table for a revision ahead of the till, and for none', async () => {
+  test('is followed by a snapshot if the device’s revision is ahead of the till or invalid', async () => {
     // The till waits a little for a revision ahead: another node may have it already.
     for (const after of [1e6, 'x', null, 1.5, -2])
       expect((await devices.of(bert, { after: () => after })).snapshots).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the handshake', () => {
 });
 
 describe('everybody at the table', () => {
-  test('gets every revision once and in order while all book at once', async () => {
+  test('gets every revision once and in order while all members book', async () => {
     const all = await Promise.all([anna, bert, carl, bert].map((guest) => devices.of(guest)));
     const [late] = await Promise.all([
       devices.of(carl),
@@ -60,7 +60,7 @@ describe('everybody at the table', () => {
     expect(first?.filter(({ kind }) => kind === 'purchase')).toHaveLength(36);
   });
 
-  test('celebrates a round that is given', async () => {
+  test('gets a new round with a celebration, and its end without one', async () => {
     const all = [await devices.of(anna), await devices.of(bert), await devices.of(carl)];
     const gift = await bert.gives('full_evening', 'Prost');
     await caughtUp(...all);
@@ -75,7 +75,7 @@ describe('everybody at the table', () => {
     }
   });
 
-  test('sees the menu change and members come and go', async () => {
+  test('gets menu changes, and the number of members as they join and leave', async () => {
     const device = await devices.of(carl);
     const drink = await anna.addsDrink({ name: 'Met', price: 4 });
     await caughtUp(device);
@@ -90,8 +90,8 @@ describe('everybody at the table', () => {
   });
 });
 
-describe('one member', () => {
-  test('gets its member’s balance on every device, and nobody else’s device does', async () => {
+describe('a member’s devices', () => {
+  test('all get the member’s balance; another member’s device does not', async () => {
     const [phone, tablet, others] = [
       await devices.of(bert),
       await devices.of(till.secondDevice(bert)),
@@ -104,7 +104,7 @@ describe('one member', () => {
     expect(others.mine).toEqual([]);
   });
 
-  test('gets drinks on its member’s round, the member’s new profile, and an admin’s cancellations', async () => {
+  test('get drinks on the member’s round, the member’s new profile and an admin’s cancellation', async () => {
     const { id } = await bert.gives('next_round');
     const [giver, drinker] = [await devices.of(bert), await devices.of(carl)];
     const { transaction } = await carl.buys('Helles');
@@ -122,7 +122,7 @@ describe('one member', () => {
   });
 });
 
-test('no member gets another’s balance or top-up', async () => {
+test('no device gets another member’s balance or top-up', async () => {
   const device = await devices.of(bert);
   await carl.topsUp(3171.71);
   await anna.setsBalance(carl.id, 4242.42);
@@ -147,7 +147,7 @@ test('no member gets another’s balance or top-up', async () => {
   expect(jsonWithoutIds([device.changes, again.changes])).not.toMatch(/balance|amount|email|phone/);
 });
 
-test('at six every phone is told that its strokes are gone, without any call', async () => {
+test('at six in the morning every phone gets its drink count reset to 0, without a request', async () => {
   const phones = [await devices.of(bert), await devices.of(carl)];
   const strokes = (matches: (count: number) => boolean) =>
     Promise.all(phones.map((phone) => phone.until(() => matches(phone.mine.at(-1)?.drinks_tonight ?? -1))));
@@ -162,7 +162,7 @@ test('at six every phone is told that its strokes are gone, without any call', a
 });
 
 describe('the feed', () => {
-  test('has fifty lines on a new device, also after later events and a restart', async () => {
+  test('has 50 lines on a new device, also after many top-ups and a restart', async () => {
     for (let tap = 0; tap < 10; tap++) {
       const { transaction } = await anna.buys('Wasser');
       await anna.cancels(transaction.id);

@@ -92,16 +92,19 @@ describe('a view that throws', () => {
   });
 });
 
-test('a registration whose append failed succeeds when repeated with another key', async () => {
+test('a registration whose append failed succeeds when repeated, with the same key or another', async () => {
   const { invite_link } = await anna.invites({ max_uses: 0 });
   till.clock.skipsSleeps = true;
   failAppends(till);
-  const yara = till.stranger('Yara');
+  const [yara, zoe] = [till.stranger('Yara'), till.stranger('Zoe')];
   yara.headers = idempotencyKey('yara-registers');
-  for (const _ of [1, 2]) await expectRefused(yara.registers(invite_link), 503, 'unavailable');
+  zoe.headers = idempotencyKey('zoe-registers');
+  for (const guest of [yara, yara, zoe])
+    await expectRefused(guest.registers(invite_link), 503, 'unavailable');
   jest.restoreAllMocks();
   yara.headers = idempotencyKey('yara-tries-again');
-  await expect(yara.registers(invite_link)).resolves.toMatchObject({ success: true });
+  for (const guest of [yara, zoe])
+    await expect(guest.registers(invite_link)).resolves.toMatchObject({ success: true });
   await expectRefused(till.stranger('Yara').registers(invite_link), 409, 'conflict');
 });
 

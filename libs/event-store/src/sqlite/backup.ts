@@ -68,16 +68,15 @@ export async function restoreEventsFile(
 export async function intoPlace<Written>(
   to: string,
   write: (part: string) => Promise<Written>,
-  { synced = true } = {},
 ): Promise<Written> {
   prepare(to, refuseExisting);
   const part = `${to}.${process.pid}.part`;
   try {
     const written = await write(part);
-    if (synced) syncToDisk(part);
+    syncToDisk(part);
     refuseExisting(to);
     renameSync(part, to);
-    if (synced) syncToDisk(dirname(to));
+    syncToDisk(dirname(to));
     return written;
   } catch (error) {
     if (error instanceof Error) error.message = error.message.replaceAll(part, to);

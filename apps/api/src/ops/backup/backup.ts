@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type { TillState } from '@stammtisch/domain';
 import {
   ForeignFileError,
-  intoPlace,
   mayPass,
   NewerFileError,
   openReadOnly,
@@ -25,44 +24,35 @@ export interface BackupSource {
   readonly from: Location;
   readonly tillId: string;
   readonly appSecret: string | undefined;
-  /** True if this process runs the till. */
-  readonly isRunningHere: boolean;
 }
 
 /**
- * Backs up a till, maybe a running one, into one new plain file with log, documents, receipts and secret, and verifies the file to its
- * last hash. The file is complete, or does not exist.
+ * Backs up a till, maybe a running one, into a new plain file with log, documents, receipts and secret, and verifies the file to its
+ * last hash. It is not synced, as that would delay a running till's taps. After a failure the caller removes it.
  * @returns the log's head, and whether the secret is in the file: another till's secret is left out
  * @throws EventCliError, StoreUnusableError, StoreUnavailableError
  */
-export async function makeBackup(till: BackupSource, to: string) {
-  const { from, tillId, appSecret, isRunningHere } = till;
-  const write = async (part: string) => {
-    const head = await (from.kind === 'server'
-      ? copied(from, part, tillId)
-      : snapshot(from.file, part, tillId));
-    const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);
-    putSecretInto(part, secretInside ? appSecret : undefined);
-    return { head, secretInside };
-  };
-  // A sync would delay taps, and the file of a till that runs here is only temporary.
-  return intoPlace(to, write, { synced: !isRunningHere });
+export async function makeBackup({ from, tillId, appSecret }: BackupSource, to: string) {
+  const head = await (from.kind === 'server' ? copied(from, to, tillId) : snapshot(from.file, to, tillId));
+  const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);
+  putSecretInto(to, secretInside ? appSecret : undefined);
+  return { head, secretInside };
 }
 
 /** Copies an events file by SQLite's backup, while the till may write, and verifies the copy. */
-function snapshot(file: string, part: string, tillId: string): Promise<CheckedHead> {
-  snapshotEventsFile(file, part);
-  return reading(fileAt(part), (reader) => verifyTill(reader, tillId, { olderDocuments: true }));
+function snapshot(file: string, to: string, tillId: string): Promise<CheckedHead> {
+  snapshotEventsFile(file, to);
+  return reading(fileAt(to), (reader) => verifyTill(reader, tillId, { olderDocuments: true }));
 }
 
 /** Copies a till into a new file, and verifies the copy. */
-async function copied(from: Location, part: string, tillId: string): Promise<CheckedHead> {
+async function copied(from: Location, to: string, tillId: string): Promise<CheckedHead> {
   try {
-    return await closing(openSqliteEventStore(part), (target) =>
+    return await closing(openSqliteEventStore(to), (target) =>
       reading(from, (source) => copyTill(source, target, tillId)),
     );
   } finally {
-    rmSync(`${part}-lock`, { force: true });
+    rmSync(`${to}-lock`, { force: true });
   }
 }
 

@@ -28,21 +28,20 @@ export async function backUp({ from, to, till: tillId, env }: CommandOptions, ou
   const origin = locate(from);
   const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
   const appSecret = own ?? (env.APP_SECRET || undefined);
-  const till = { from: origin, tillId, appSecret, isRunningHere: false };
+  const till = { from: origin, tillId, appSecret };
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   refuseWeakPassphrase(passphrase);
   refuseExisting(to);
   refuseMissing(origin);
-  const { head, secretInside } =
+  const { head, secretInside } = await intoPlace(to, (part) =>
     passphrase === undefined
-      ? await makeBackup(till, to)
-      : await intoPlace(to, (part) =>
-          withTempFile(env, async (plain) => {
-            const made = await makeBackup(till, plain);
-            await seal(plain, part, passphrase);
-            return made;
-          }),
-        );
+      ? makeBackup(till, part)
+      : withTempFile(env, async (plain) => {
+          const made = await makeBackup(till, plain);
+          await seal(plain, part, passphrase);
+          return made;
+        }),
+  );
   out.write(`${report(tillId, head)}Gesichert in ${to}, `);
   if (passphrase !== undefined) out.write('verschlossen mit BACKUP_PASSPHRASE, ');
   out.write(secretInside ? 'samt Geheimnis: gut verwahren.\n' : 'ohne APP_SECRET: das auch verwahren.\n');

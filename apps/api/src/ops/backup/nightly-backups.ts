@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupFailure } from '@stammtisch/contracts';
 import { Reconciler } from '../../books/check/reconciler.js';
@@ -29,7 +30,6 @@ export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Setti
   from: locate(eventStoreUrl ?? dataDir),
   tillId,
   appSecret,
-  isRunningHere: true,
 });
 
 /**
@@ -41,7 +41,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backups');
   private checking: Promise<void> | undefined;
   private running: ThreadWork<unknown> | undefined;
-  private cancelTimer: (() => void) | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private closed = false;
   /** The newest backup at the last check; undefined before the first. */
   newest: Newest | null | undefined;
@@ -62,7 +62,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     sweepTempFolders(this.settings.dataDir);
     if (!this.areMade) return;
     this.evenings.onTurn(() => void this.afterCheck());
-    void this.checkPeriodically();
+    this.timer = setInterval(() => void this.check(), CHECK_INTERVAL).unref();
+    void this.check();
   }
 
   get areMade(): boolean {
@@ -74,7 +75,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     return this.newest !== undefined && this.clock.machine() - this.newest.at > LATE;
   }
 
-  /** Makes the evening's backup if the folder lacks it. Concurrent calls share one check. */
+  /** Makes the evening's backup if the folder lacks it. Concurrent calls share one check, which may hang on the folder. */
   check(): Promise<void> {
     this.checking ??= this.checkOnce().finally(() => {
       this.checking = undefined;
@@ -84,30 +85,28 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
-    this.cancelTimer?.();
+    clearInterval(this.timer);
     // A thread that hangs on a lost network drive doesn't receive the message to stop.
-    await Promise.race([this.stop(), new Promise<void>((end) => this.clock.after(STOP_TIMEOUT, end))]);
+    await Promise.race([this.running?.stop(), sleep(STOP_TIMEOUT, undefined, { ref: false })]);
   }
 
   private async checkOnce(): Promise<void> {
     const { backupDir: folder, backupPassphrase: passphrase } = this.settings;
-    // An empty log needs no backup. A task that still runs after its timeout hangs on the folder, as another would.
-    if (folder === undefined || this.till.state.revision < 0 || this.running) return;
-    let cancelTimeout = () => {};
-    const timeout = new Promise<never>((_, reject) => {
-      const noAnswer = Object.assign(new Error('The folder does not answer'), { code: 'no_answer' });
-      cancelTimeout = this.clock.after(TIMEOUT, () => reject(noAnswer));
-    });
+    // An empty log needs no backup.
+    if (folder === undefined || this.till.state.revision < 0) return;
+    const failed = (failure: BackupFailure, why: unknown) => {
+      if (this.closed) return;
+      this.failure = failure;
+      this.logger.warn(`The till could not be backed up to ${folder}, and tries again in an hour: ${why}`);
+    };
+    const cancelTimeout = this.clock.after(TIMEOUT, () => failed('no_answer', 'The folder does not answer'));
     try {
-      const { newest, made } = await Promise.race([this.keep(folder, passphrase), timeout]);
+      const { newest, made } = await this.keep(folder, passphrase);
       this.newest = newest;
       this.failure = null;
       if (made) this.logger.log(`Backed up to ${newest?.name}, ${newest?.bytes} bytes`);
     } catch (error) {
-      void this.stop();
-      if (this.closed) return;
-      this.failure = failureOf(error);
-      this.logger.warn(`The till could not be backed up to ${folder}, and tries again in an hour: ${error}`);
+      failed(failureOf(error), error);
     } finally {
       cancelTimeout();
     }
@@ -130,22 +129,11 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
       mayDelete: this.reconciler.last?.ok !== false,
     });
     this.running = running;
-    return running.done.finally(() => {
-      this.running = undefined;
-    });
-  }
-
-  private stop() {
-    return this.running?.stop();
+    return running.done;
   }
 
   private async afterCheck(): Promise<void> {
     await this.reconciler.run('night').catch(() => {});
-    await this.check();
-  }
-
-  private async checkPeriodically(): Promise<void> {
-    this.cancelTimer = this.clock.after(CHECK_INTERVAL, () => void this.checkPeriodically());
     await this.check();
   }
 }
@@ -160,7 +148,6 @@ const FAILURES: Readonly<Record<string, BackupFailure>> = {
   EDQUOT: 'full',
   SQLITE_FULL: 'full',
   damaged: 'damaged',
-  no_answer: 'no_answer',
 };
 
 export const failureOf = (error: unknown): BackupFailure => FAILURES[Object(error).code] ?? 'other';

@@ -18,7 +18,6 @@ import { sendProblem } from './http/problem.filter.js';
 import { invalid } from './http/problem.js';
 import {
   allowNoBody,
-  boundDepth,
   checkOrigins,
   Origins,
   plainTarget,
@@ -131,7 +130,6 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   checkOrigins(fastify, app.get(Origins));
   takeUploads(fastify);
   allowNoBody(fastify);
-  boundDepth(fastify);
   awaitRevision(fastify, app.get(Till));
   documentApi(app);
   await serveWebApp(fastify);

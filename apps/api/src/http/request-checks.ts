@@ -5,11 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import QuickLRU from 'quick-lru';
 import { type Arrival, askedBy } from '../platform/addresses.js';
 import { Settings } from '../platform/settings.js';
-import { forbidden, invalid, misdirected } from './problem.js';
+import { forbidden, misdirected } from './problem.js';
 import { inUrl, isOnlyHere } from './web-addresses.js';
-
-/** Most levels of objects and lists in a body. The deepest body of any call has three. */
-const DEEPEST = 20;
 
 /** Protocol and host of a browser's request. */
 export type Asked = Pick<ReturnType<typeof askedBy>, 'protocol' | 'host'>;
@@ -91,18 +88,6 @@ export function allowNoBody(fastify: FastifyInstance): void {
     request.body ??= {};
     done();
   });
-}
-
-/** Refuses bodies so deep that walking through them by recursion would overflow the stack. */
-export function boundDepth(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    done(isDeeper(request.body, DEEPEST) ? invalid() : undefined);
-  });
-}
-
-function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
-  return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
 }
 
 /** `http://host` of a request line in absolute form, which every server must accept (RFC 9112, 3.2.2). */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -19,15 +19,16 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Serves the web app: its files, compressed if the browser accepts that, and the page for every other path. */
 export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const files = addressesIn(folder);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Set(names.map((name) => `/${name.split(sep).join('/')}`));
   await fastify.register(fastifyStatic, {
     root: folder,
     serve: false,
     cacheControl: false,
     preCompressed: true,
   });
-  fastify.get('/*', (request, reply) => {
-    const decoded = decodePath(request.url.split('?')[0] ?? '/');
+  fastify.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+    const decoded = `/${params['*']}`;
     // The specification writes some drinks with a capital letter.
     const path = decoded.startsWith('/icons/') ? decoded.toLowerCase() : decoded;
     if (NO_PAGES.test(path)) throw notFound();
@@ -37,19 +38,4 @@ export async function serveWebApp(fastify: FastifyInstance, folder = WEB_APP): P
     const caching = file.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';
     return reply.header('cache-control', caching).sendFile(file);
   });
-}
-
-/** The URL paths of all files in the folder. */
-function addressesIn(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -5,7 +5,7 @@ import { Passwords } from './passwords.js';
 import { Pins } from './pins.js';
 import { DeviceAccess, Sessions, Signatures } from './session.js';
 import { SessionList } from './session-list.js';
-import { Throttles, WriteBudget } from './write-budget.js';
+import { Throttles } from './throttles.js';
 
 const SERVICES = [
   DeviceAccess,
@@ -19,7 +19,6 @@ const SERVICES = [
   Sessions,
   Signatures,
   Throttles,
-  WriteBudget,
 ];
 
 /** Authenticates and authorizes callers. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
 import { LoginThrottle, type LoginTry } from './logins.js';
-import { Throttles } from './write-budget.js';
+import { Throttles } from './throttles.js';
 
 let clock: MovableClock;
 let throttle: LoginThrottle;

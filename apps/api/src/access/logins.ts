@@ -18,13 +18,13 @@ import {
 import { SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
-import type { Attempt, Throttle } from '../platform/limiters.js';
+import type { Attempt } from '../platform/limiters.js';
 import { Secrets } from '../platform/secrets.js';
 import type { Call } from './call.js';
 import { SessionCookies } from './cookies.js';
 import { asMember, asStranger, Passwords, type Place } from './passwords.js';
 import type { Session } from './session.js';
-import { Throttles } from './write-budget.js';
+import { type Throttle, Throttles } from './throttles.js';
 
 /** Most remembered pairs of name and network from which members have logged in. */
 const MAX_FAMILIAR = 10_000;
@@ -63,13 +63,13 @@ export class LoginThrottle {
    */
   begin(login: LoginTry): () => void {
     const counts = this.counts(login);
-    for (const [throttle, key] of counts) throttle.fail(key, login.from);
+    for (const [throttle, key] of counts) throttle.count(key, login.from);
     return () => {
       const [[own, ownKey], ...shared] = counts;
       own.forget(ownKey);
       for (const [throttle, key] of shared) throttle.forgive(key);
       this.familiar.set(here(login), true);
-      this.throttles.of('rightLogin').fail(login.usernameHash, login.from);
+      this.throttles.of('rightLogin').count(login.usernameHash, login.from);
     };
   }
 
@@ -115,7 +115,7 @@ export class Logins {
     const login = { from, device, usernameHash: this.secrets.usernameHash(username) };
     const wait = this.throttle.wait(login);
     const owner = this.till.state.usernames.get(login.usernameHash);
-    if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: owner });
+    if (wait > 0) throw tooMany(wait, undefined, { kind: 'login_throttled', memberId: owner });
     const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
     this.passwords.expectRoom(place);
     const succeed = this.throttle.begin(login);

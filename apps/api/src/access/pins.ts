@@ -4,12 +4,12 @@ import { People } from '../engine/people/people.js';
 import { hashNamed, withHash, withoutReplaced } from '../engine/people/person.js';
 import type { Outcome } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
-import { Problem, problemOf } from '../http/problem.js';
+import { Problem, problemOf, tooMany } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
 import type { Attempt } from '../platform/limiters.js';
 import { Secrets } from '../platform/secrets.js';
 import { asMember, Passwords } from './passwords.js';
-import { Throttles } from './write-budget.js';
+import { Throttles } from './throttles.js';
 
 /** Wrong PINs until a member is locked at all tablets, and for how long, in ms. Trying ten thousand PINs takes a week. */
 const MOST_WRONG = 5;
@@ -42,7 +42,7 @@ export class Pins {
 
   /** Counts a wrong PIN or badge. */
   noteWrong(linkId: string, attempt: Attempt): void {
-    this.throttles.of('tabletKey').fail(linkId, attempt);
+    this.throttles.of('tabletKey').count(linkId, attempt);
   }
 
   /** @throws Problem 403 when it is not the member's PIN, 429 after too many wrong ones or with a full queue */
@@ -65,7 +65,7 @@ export class Pins {
     const now = this.clock.steady.ms();
     const { count, at } = this.tries.get(memberId) ?? { count: 0, at: 0 };
     const left = at + LOCKED - now;
-    if (count >= MOST_WRONG && left > 0) throw locked(Math.ceil(left / 1000));
+    if (count >= MOST_WRONG && left > 0) throw tooMany(Math.ceil(left / 1000), LOCKED_TEXT);
     this.tries.set(memberId, { count: left > 0 ? count + 1 : 1, at: now });
   }
 
@@ -108,10 +108,5 @@ export class Pins {
 
 const wrongPin = (memberId: string) =>
   new Problem(403, 'wrong_pin', 'Diese PIN stimmt nicht', { incident: { kind: 'pin_wrong', memberId } });
-const locked = (retryAfter: number) =>
-  new Problem(
-    429,
-    'too_many',
-    'Die PIN war zu oft falsch. Hier geht es in fünf Minuten wieder, am eigenen Handy sofort.',
-    { retryAfter, incident: { kind: 'throttled' } },
-  );
+const LOCKED_TEXT =
+  'Die PIN war zu oft falsch. Hier geht es in fünf Minuten wieder, am eigenen Handy sofort.';

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Access, ApiCall } from '@stammtisch/contracts';
 import { isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Committed } from '../engine/till/ledger.js';
 import { Till } from '../engine/till/till.js';
 import { forbidden, invalid, problemOf, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
 import { callOf } from '../http/serves.js';
@@ -15,7 +16,7 @@ import { memberCall } from './call.js';
 import { SessionCookies, sessionCookie } from './cookies.js';
 import { PasswordAgain } from './logins.js';
 import { DeviceAccess, Sessions } from './session.js';
-import { WriteBudget } from './write-budget.js';
+import { Throttles } from './throttles.js';
 
 /** How long a call waits for the revision in its header, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
@@ -70,10 +71,15 @@ export class SessionGuard implements CanActivate {
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly devices: DeviceAccess,
-    private readonly budget: WriteBudget,
+    private readonly throttles: Throttles,
     private readonly turns: Turns,
     private readonly passwordAgain: PasswordAgain,
-  ) {}
+  ) {
+    const onCommit = ({ own }: Committed) => {
+      for (const { metadata } of own) throttles.of('event').count(metadata.actor);
+    };
+    till.onCommitted({ name: 'SessionGuard', onCommit, resync: () => undefined });
+  }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -111,8 +117,8 @@ export class SessionGuard implements CanActivate {
     if (request.isPaid) return true;
     request.isPaid = true;
     if (call.method !== 'GET') {
-      if (call.access !== 'tablet') this.budget.expect('event', caller);
-      this.budget.spend(call.access === 'tablet' ? 'tabletCall' : 'call', caller);
+      if (call.access !== 'tablet') this.throttles.of('event').expect(caller);
+      this.throttles.of(call.access === 'tablet' ? 'tabletCall' : 'call').admit(caller);
     }
     if (call.upload) return this.turns.read(request, caller).then(() => true);
     const reads = call.method === 'GET' || call.long;

@@ -15,7 +15,7 @@ import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import type { Attempt } from '../platform/limiters.js';
 import { Secrets, tokenHash } from '../platform/secrets.js';
-import { Throttles } from './write-budget.js';
+import { Throttles } from './throttles.js';
 
 /** A login on one device. */
 export interface Session {

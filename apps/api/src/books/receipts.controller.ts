@@ -3,7 +3,7 @@ import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { type ReceiptType, receiptTypes } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
-import { WriteBudget } from '../access/write-budget.js';
+import { Throttles } from '../access/throttles.js';
 import { NamedReceipts } from '../engine/read-model/books.js';
 import { Receipts, receiptHash } from '../engine/receipts.js';
 import { notFound, unsupported } from '../http/problem.js';
@@ -17,7 +17,7 @@ export class ReceiptsController {
   constructor(
     private readonly receipts: Receipts,
     private readonly named: NamedReceipts,
-    private readonly budget: WriteBudget,
+    private readonly throttles: Throttles,
   ) {}
 
   /** A repeat after an aborted attempt continues with the same document. */
@@ -27,7 +27,7 @@ export class ReceiptsController {
     const mediaType = receiptKind(bytes);
     if (!mediaType) throw unsupported('Als Beleg geht ein Foto (JPEG) bis 50 Megapixel oder ein PDF');
     return call.done(async () => {
-      this.budget.spend('receipt', call.memberId);
+      this.throttles.of('receipt').admit(call.memberId);
       const hash = receiptHash(bytes);
       const receiptId = idOf(`${call.ids.command}:${hash}`);
       await this.receipts.keep(receiptId, bytes);

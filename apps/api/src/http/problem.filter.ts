@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../engine/till/commands.js';
 import { isDamage } from '../engine/till/log.js';
 import { Till } from '../engine/till/till.js';
-import { TooManyError } from '../platform/limiters.js';
 import {
   forbidden,
   type Incident,
@@ -15,7 +14,6 @@ import {
   Problem,
   problemOf,
   tooLarge,
-  tooMany,
   unauthenticated,
   unavailable,
   unsupported,
@@ -105,7 +103,6 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOf(error.code);
-  if (error instanceof TooManyError) return tooMany(error.retryAfter);
   if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
   // Nest says the status of its own errors in another way than Fastify.
   const status = error instanceof HttpException ? error.getStatus() : (Object(error).statusCode ?? 500);

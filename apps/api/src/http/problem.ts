@@ -71,8 +71,11 @@ export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found
 export const tooLarge = () => new Problem(413, 'too_large', 'Die Anfrage ist zu groß');
 export const unsupported = (text: string) => new Problem(415, 'unsupported', text);
 export const conflict = (text: string, field?: string) => new Problem(409, 'conflict', text, { field });
-export const tooMany = (retryAfter: number, incident: Incident = { kind: 'throttled' }) =>
-  new Problem(429, 'too_many', 'Zu viele Versuche. Bitte warte einen Moment.', { retryAfter, incident });
+export const tooMany = (
+  retryAfter: number,
+  text = 'Zu viele Versuche. Bitte warte einen Moment.',
+  incident: Incident = { kind: 'throttled' },
+) => new Problem(429, 'too_many', text, { retryAfter, incident });
 export const unavailable = () =>
   new Problem(
     503,

@@ -109,63 +109,7 @@ export class KeyedTurns<Key> {
   }
 }
 
-/** There were too many tries. */
-export class TooManyError extends Error {
-  override readonly name = 'TooManyError';
-
-  /** @param retryAfter seconds until another try makes sense */
-  constructor(readonly retryAfter: number) {
-    super(`Too many tries: wait for ${retryAfter} s`);
-  }
-}
-
 /** A request or a connecting device. It is counted once, even if its handler runs a second time. */
 export interface Attempt {
   readonly ip: string;
-}
-
-/** Time in which a key's tries refill, in seconds. */
-const SPAN = 5 * 60;
-
-/** Counts tries per key, mostly failed ones. */
-export class Throttle {
-  private readonly tries: Budgets;
-  private readonly counted = new WeakSet<Attempt>();
-
-  /** @param limit tries at once, and again in each five minutes after that; `now` as in `Budgets` */
-  constructor(limit: number, now: () => number) {
-    this.tries = new Budgets({ most: limit, perSecond: limit / SPAN }, now);
-  }
-
-  /** Seconds to wait before the next try; 0 if it may come now, or was counted before. */
-  wait(key: string, attempt: Attempt): number {
-    return this.counted.has(attempt) ? 0 : this.tries.wait(key);
-  }
-
-  /** Counts a try. @throws TooManyError when there were too many */
-  admit(key: string, attempt: Attempt): void {
-    this.expect(key, attempt);
-    this.fail(key, attempt);
-  }
-
-  /** @throws TooManyError when there were too many */
-  expect(key: string, attempt: Attempt): void {
-    const wait = this.wait(key, attempt);
-    if (wait > 0) throw new TooManyError(wait);
-  }
-
-  fail(key: string, attempt: Attempt): void {
-    if (this.counted.has(attempt)) return;
-    this.counted.add(attempt);
-    this.tries.spend(key);
-  }
-
-  /** Undoes one try that was counted as failed before its result was known. */
-  forgive(key: string): void {
-    this.tries.spend(key, -1);
-  }
-
-  forget(key: string): void {
-    this.tries.forget(key);
-  }
 }

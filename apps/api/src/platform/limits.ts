@@ -84,28 +84,31 @@ export const PACKETS: BudgetSize = { most: 500, perSecond: 50 };
 export const PENDING_OF_ONE = 50;
 export const PENDING_STRANGERS = 500;
 
-/** Failed tries allowed at once, and again in each five minutes after that (`Throttle`). */
+/** So many at once, and again in each five minutes after that. */
+const inFiveMinutes = (most: number): BudgetSize => ({ most, perSecond: most / (5 * 60) });
+
+/** Failed tries. */
 export const TRIES = {
   /** Set-up codes from a network. A thousand networks need 42 days for half of all 244 million codes. */
-  setUpCode: 10,
+  setUpCode: inFiveMinutes(10),
   /** Wrong tokens from a network, for each kind. Tokens have 128 bits, and nobody types them. */
-  inviteToken: 30,
-  linkToken: 30,
-  deviceToken: 30,
+  inviteToken: inFiveMinutes(30),
+  linkToken: inFiveMinutes(30),
+  deviceToken: inFiveMinutes(30),
   /** Uses of a good personal link. */
-  personalLink: 30,
+  personalLink: inFiveMinutes(30),
   /** Registrations with a good invite, from a network and from everywhere: a whole club may join in one evening over one Wi-Fi. */
-  registrationFromNetwork: 100,
-  registration: 200,
+  registrationFromNetwork: inFiveMinutes(100),
+  registration: inFiveMinutes(200),
   /** PINs and badges at one tablet. */
-  tabletKey: 30,
+  tabletKey: inFiveMinutes(30),
   /** Own passwords of a member who has to confirm it. */
-  passwordAgain: 10,
+  passwordAgain: inFiveMinutes(10),
   /** Logins of a known device; of a name from a network; of a network; of a name from everywhere. */
-  loginOnDevice: 10,
-  loginOfNameFromNetwork: 10,
-  loginFromNetwork: 30,
-  loginOfName: 100,
+  loginOnDevice: inFiveMinutes(10),
+  loginOfNameFromNetwork: inFiveMinutes(10),
+  loginFromNetwork: inFiveMinutes(30),
+  loginOfName: inFiveMinutes(100),
   /** Logins of a name with the right password: the log keeps each. */
-  rightLogin: 60,
+  rightLogin: inFiveMinutes(60),
 };

@@ -1,5 +1,5 @@
 import { activeMember } from '@stammtisch/domain';
-import type { WriteBudget } from '../../src/access/write-budget.js';
+import type { Throttles } from '../../src/access/throttles.js';
 import type { OpenTill } from '../../src/engine/open-till.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import type { Till } from '../../src/engine/till/till.js';
@@ -39,7 +39,7 @@ export function tableServices(
   const members = new MemberView(till, people, names, clock);
   const table = new TableService(till, members, names, clock);
   const recent = new RecentEvents(till, log, journal, table);
-  const chain = new ChainController(till, recent, log, scheduler, {} as WriteBudget);
+  const chain = new ChainController(till, recent, log, scheduler, {} as Throttles);
   const gateway = new RealtimeGateway(
     admitMembers(till),
     new Live(till, new EveningWatch(till, clock), recent, table, names, noScreens),

@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Throttles } from '../../access/write-budget.js';
+import { Throttles } from '../../access/throttles.js';
 import { conflict, forbidden } from '../../http/problem.js';
 import { Input, Serves } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
@@ -27,7 +27,7 @@ export class SetUpController {
     const wrong = this.throttles.of('setUpCode');
     wrong.expect(network, request);
     if (this.invite.isCode(code)) return { success: true, register_path: this.invite.path };
-    wrong.fail(network, request);
+    wrong.count(network, request);
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type AnswerOf, calls, DIGESTS_PAGE, type LogPlace, type Sent } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Call, MemberCall } from '../../access/call.js';
-import { WriteBudget } from '../../access/write-budget.js';
+import { Throttles } from '../../access/throttles.js';
 import { Log } from '../../engine/till/log.js';
 import { digestOf, isForeign, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -24,7 +24,7 @@ export class ChainController {
     private readonly recent: RecentEvents,
     private readonly log: Log,
     private readonly scheduler: IdleScheduler,
-    private readonly budget: WriteBudget,
+    private readonly throttles: Throttles,
   ) {}
 
   /** @throws StoreUnavailableError when the log can't be read to its end */
@@ -43,7 +43,7 @@ export class ChainController {
    */
   @Serves(calls.reportChain, 'Report to the operators that the log is not the one this device saw before')
   async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
-    this.budget.spend('finding', memberId);
+    this.throttles.of('finding').admit(memberId);
     // A report proves nothing: any member could send one.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
     const means = isHere

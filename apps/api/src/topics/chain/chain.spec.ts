@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import type { WriteBudget } from '../../access/write-budget.js';
+import type { Throttles } from '../../access/throttles.js';
 import type { Log } from '../../engine/till/log.js';
 import { type LoggedEvent, START } from '../../engine/till/logged-event.js';
 import type { Till } from '../../engine/till/till.js';
@@ -30,7 +30,7 @@ function node({ readable = 6, reachable = true }) {
       Array.from({ length: readable }, (_, at) => event(at)).slice(revision + 1, revision + 1 + limit),
   } as unknown as Log;
   const recent = { between: () => undefined } as unknown as RecentEvents;
-  return new ChainController(till, recent, log, {} as IdleScheduler, {} as WriteBudget);
+  return new ChainController(till, recent, log, {} as IdleScheduler, {} as Throttles);
 }
 
 test('a node rejects requests while it can’t prove the log to its end', async () => {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Signatures } from '../../access/session.js';
-import { Throttles } from '../../access/write-budget.js';
+import { Throttles } from '../../access/throttles.js';
 import { Names } from '../../engine/people/names.js';
 import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';

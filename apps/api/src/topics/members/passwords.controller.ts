@@ -10,7 +10,7 @@ import { PasswordAgain } from '../../access/logins.js';
 import { asMember, Passwords } from '../../access/passwords.js';
 import { Pins } from '../../access/pins.js';
 import { Sessions } from '../../access/session.js';
-import { Throttles } from '../../access/write-budget.js';
+import { Throttles } from '../../access/throttles.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
 import { withHash, withoutReplaced } from '../../engine/people/person.js';

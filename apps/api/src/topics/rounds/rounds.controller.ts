@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type RoundCostAnswer, type Sent } from '@stammtisch/contracts';
 import { type Cents, guestsTonight, roundOf, toEuro } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
-import { WriteBudget } from '../../access/write-budget.js';
+import { Throttles } from '../../access/throttles.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
 import { eventOf } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
@@ -20,7 +20,7 @@ export class RoundsController {
   constructor(
     private readonly till: Till,
     private readonly table: TableService,
-    private readonly budget: WriteBudget,
+    private readonly throttles: Throttles,
     private readonly usual: UsualDrinks,
     private readonly tallies: Tallies,
     private readonly tablets: TabletCalls,
@@ -31,11 +31,11 @@ export class RoundsController {
   async give(@MemberCall() call: Call, @Input() { giftType, message, limit }: Sent<'giveRound'>) {
     const { memberId } = call;
     const outcome = await call.once(() => {
-      this.budget.expect('round', memberId);
+      this.throttles.of('round').expect(memberId);
       return call.execute({ type: 'GiveRound', memberId, giftType, message, limit });
     });
     const { revision, replayed } = outcome;
-    if (!replayed) this.budget.note('round', memberId);
+    if (!replayed) this.throttles.of('round').count(memberId);
     const { data, metadata } = eventOf(outcome, 'RoundGiven');
     return { success: true, gift: this.table.gift(roundOf(data, metadata.at)), revision };
   }

@@ -8,7 +8,7 @@ import { Dialogs } from './admin/open-dialog';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
 import AccountNotice from './club/settings/AccountNotice';
-import { TasksContext, useLoadedTasks } from './desk/tasks';
+import { useTasks } from './desk/tasks';
 import { paths } from './lib/paths';
 import { may, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
@@ -37,7 +37,7 @@ const tabAt = (path: string): AdminTab =>
 /** The admin area of superusers, treasurers and auditors, with the tabs of their rank. */
 export default function AdminPage({ path, onClose }: AdminPageProps) {
   const me = useTable((table) => table.me);
-  const tasks = useLoadedTasks();
+  const tasks = useTasks();
   // Auditors have no tasks.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
   const tab = tabAt(path);
@@ -88,14 +88,12 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
       <main className={styles.main}>
         <div className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
-          <TasksContext value={tasks}>
-            <NeedsTill key={tab.label}>
-              <Siblings {...tab} current={page} />
-              <Suspense fallback={<Waiting />}>
-                <page.Part />
-              </Suspense>
-            </NeedsTill>
-          </TasksContext>
+          <NeedsTill key={tab.label}>
+            <Siblings {...tab} current={page} />
+            <Suspense fallback={<Waiting />}>
+              <page.Part />
+            </Suspense>
+          </NeedsTill>
         </div>
       </main>
       <Toast />

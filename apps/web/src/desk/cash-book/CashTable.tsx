@@ -1,8 +1,8 @@
 import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { Paperclip, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { openAction } from '../../admin/ActionDialog';
+import { openDialog } from '../../admin/open-dialog';
 import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
 import { call } from '../../lib/api';
@@ -29,39 +29,32 @@ interface CashTableProps {
 
 /** Entries of the cash book, with each one's amount and the balance after it, in box and bank. */
 export function CashTable({ entries, place }: CashTableProps) {
-  const [opened, open] = useState<CashBookEntry>();
   const treasurer = useMay('treasurer');
-  const columns = useMemo(
-    (): readonly Column<CashBookEntry>[] => [
-      {
-        head: 'Buchung',
-        names: true,
-        at: 'whole',
-        cell: (entry) => <EntryCell {...{ entry, treasurer }} onReceipt={() => open(entry)} />,
-      },
-      ...(place ? [place] : places).map(
-        (each): Column<CashBookEntry> => ({
-          head: placeNames[each],
-          inlineHead: true,
-          at: 'amount',
-          cell: (entry) => movedIn(each, entry),
-        }),
-      ),
-      ...(treasurer ? [CANCELLING] : []),
-    ],
-    [place, treasurer],
+  const moved = (place ? [place] : places).map(
+    (each): Column<CashBookEntry> => ({
+      head: placeNames[each],
+      inlineHead: true,
+      at: 'amount',
+      cell: (entry) => movedIn(each, entry),
+    }),
   );
   return (
-    <>
-      <DataTable
-        label="Kassenbuch, neuestes zuerst"
-        columns={columns}
-        rows={entries}
-        idOf={revisionOf}
-        isOver={(entry) => entry.cancelled}
-      />
-      {opened && <ReceiptDialog {...{ opened, entries, treasurer }} onClose={() => open(undefined)} />}
-    </>
+    <DataTable
+      label="Kassenbuch, neuestes zuerst"
+      columns={[
+        {
+          head: 'Buchung',
+          names: true,
+          at: 'whole',
+          cell: (entry) => <EntryCell {...{ entry, entries, treasurer }} />,
+        },
+        ...moved,
+        ...(treasurer ? [CANCELLING] : []),
+      ]}
+      rows={entries}
+      idOf={revisionOf}
+      isOver={(entry) => entry.cancelled}
+    />
   );
 }
 
@@ -82,13 +75,12 @@ const CANCELLING: Column<CashBookEntry> = {
     ),
 };
 
-interface EntryCellProps {
+interface EntryCellProps extends CashTableProps {
   readonly entry: CashBookEntry;
   readonly treasurer: boolean;
-  readonly onReceipt: () => void;
 }
 
-function EntryCell({ entry, treasurer, onReceipt }: EntryCellProps) {
+function EntryCell({ entry, entries, treasurer }: EntryCellProps) {
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
@@ -118,7 +110,7 @@ function EntryCell({ entry, treasurer, onReceipt }: EntryCellProps) {
           className={styles.inTable}
           icon={Paperclip}
           aria-label={`${receiptAction}: ${entryName(entry)}`}
-          onClick={onReceipt}
+          onClick={() => openDialog(ReceiptDialog, { opened: entry, entries, treasurer })}
         >
           {receiptAction}
         </Button>

@@ -25,28 +25,25 @@ interface ReceiptDialogProps extends DialogEnding {
 
 /** Shows an entry's receipt, attaches or replaces it, and browses to the receipts before and after, including replaced ones. */
 export function ReceiptDialog({ opened, entries, treasurer, onClose }: ReceiptDialogProps) {
-  const [{ entry, index }, turnTo] = useState({ entry: opened, index: 0 });
-  const { receipts, entry_id, receipt_number, revision } = entry;
-  const receipt = receipts[index];
+  const all = entries.flatMap((entry) =>
+    entry.receipts.map((receipt, index) => ({ entry, receipt, isReplaced: index > 0 })),
+  );
+  const [position, turnTo] = useState(all.findIndex(({ entry }) => entry === opened));
+  const { entry, receipt, isReplaced } = all[position] ?? { entry: opened };
   // Shown so that it can be compared with the receipt.
   const booked = formatEuro(Math.abs(wireCents(entry.movements[0]?.amount ?? 0)));
   const [picked, setPicked] = useState<ReceiptFile>();
-  const all = entries.flatMap((entry) => entry.receipts.map((_, index) => ({ entry, index })));
-  const position = all.findIndex((each) => each.entry.revision === revision && each.index === index);
-  function turn(steps: 1 | -1) {
-    const to = all[position + steps];
-    return to && (() => turnTo(to));
-  }
+  const turn = (to: number) => all[to] && (() => turnTo(to));
   return (
     <ActionDialog
-      title={`Beleg zu Nr. ${receipt_number}`}
+      title={`Beleg zu Nr. ${entry.receipt_number}`}
       subtitle={`${entryName(entry)} · ${booked}`}
       lead={
         <>
           {receipt && !picked && (
             <>
-              <Turn what="Beleg" before={turn(1)} after={turn(-1)} />
-              {index > 0 && <Muted>Dieser Beleg ist ersetzt.</Muted>}
+              <Turn what="Beleg" before={turn(position + 1)} after={turn(position - 1)} />
+              {isReplaced && <Muted>Dieser Beleg ist ersetzt.</Muted>}
               <ReceiptView key={receipt.id} receipt={receipt} />
             </>
           )}
@@ -56,7 +53,7 @@ export function ReceiptDialog({ opened, entries, treasurer, onClose }: ReceiptDi
         </>
       }
       submitText={picked !== undefined && (receipt ? 'Beleg ersetzen' : 'Beleg anfügen')}
-      send={async () => picked && attachReceipt(String(entry_id), picked)}
+      send={async () => picked && attachReceipt(String(entry.entry_id), picked)}
       success={receipt ? 'Beleg ersetzt' : 'Beleg angefügt'}
       onClose={onClose}
     />

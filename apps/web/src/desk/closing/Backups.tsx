@@ -4,7 +4,9 @@ import { ShieldCheck } from 'lucide-react';
 import { openAction } from '../../admin/ActionDialog';
 import { text } from '../../admin/fields';
 import { call } from '../../lib/api';
+import { saveFile } from '../../lib/save-file';
 import { useMay } from '../../lib/table/store';
+import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -92,13 +94,8 @@ const PATIENCE = 30 * 60 * 1000;
 export const useBackups = () => useLoaded('backups', () => call(calls.backups));
 
 async function downloadBackup(passphrase: string): Promise<void> {
-  const file = (await call(calls.downloadBackup, { body: { passphrase }, timeoutMs: PATIENCE })) as Blob;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `stammtisch-sicherung-${new Date().toLocaleDateString('sv')}.sqlite.age`;
-  link.click();
-  // The download has started by then and is not affected by revoking the URL.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const backup = (await call(calls.downloadBackup, { body: { passphrase }, timeoutMs: PATIENCE })) as Blob;
+  saveFile(new File([backup], `stammtisch-sicherung-${localDate(new Date())}.sqlite.age`));
 }
 
 const inMegabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;

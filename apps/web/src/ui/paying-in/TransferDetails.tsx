@@ -1,6 +1,7 @@
 import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
 import { amountText } from '../../lib/money-form';
+import { saveFile } from '../../lib/save-file';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../Button';
 import { CopyLine } from '../CopyField';
@@ -86,11 +87,5 @@ async function passOn(picture: File): Promise<void> {
       if (reason?.name !== 'AbortError') throw reason;
     });
   }
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = picture.name;
-  link.click();
-  // By then the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(picture);
 }

@@ -14,10 +14,11 @@ import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { LastCount } from '../LastCount';
-import { type Books, isCompared, loadBooks, reviewStatement } from './books';
+import { type Books, isCompared, reviewStatement } from './books';
 import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { ReviewedLines } from './ReviewedLines';
+import { changed } from './review';
 import { balanceHint, otherAccountWarning, readSentence, UNREAD } from './words';
 
 /**
@@ -61,15 +62,17 @@ export default function BankStatementPage() {
             <StatementSummary
               statement={progress.content}
               books={progress.shown.books}
-              onCompared={async () => {
-                const books = await loadBooks();
-                file.change((shown) => ({ ...shown, books }));
-              }}
+              onCompared={() => file.show(progress.content, progress.choice)}
             />
             <ReviewedLines
               {...progress.shown}
               booking={booking}
-              onChange={(to) => file.change((shown) => ({ ...shown, review: to(shown.review) }))}
+              onChange={(line, change) =>
+                file.change(({ books, lines }) => ({
+                  books,
+                  lines: lines.map((each) => (each.keys === line.keys ? changed(each, change) : each)),
+                }))
+              }
               onBooked={() => file.show(progress.content, progress.choice)}
             />
             <UnreadRows rows={progress.content.unread} reasons={UNREAD} />

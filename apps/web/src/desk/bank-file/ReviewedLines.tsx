@@ -15,21 +15,20 @@ import { dotted, isolated } from '../../words/format';
 import { categoryListOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
 import { type Books, bookLines } from './books';
-import { type Assignment, changeLine, type Review, type ReviewedLine } from './review';
+import type { Assignment, Change, ReviewedLine } from './review';
 import { bookedWords, bookWords, doubtWords, ENTRIES, NO_CASH_BOOK, SECTIONS } from './words';
 
 interface ReviewedLinesProps {
-  readonly review: Review;
+  readonly lines: readonly ReviewedLine[];
   readonly books: Books;
   readonly booking: Task;
-  readonly onChange: (to: (review: Review) => Review) => void;
+  readonly onChange: (line: ReviewedLine, change: Change) => void;
   /** Also called after a refusal: someone else may have booked one of the lines first. */
   readonly onBooked: () => Promise<void>;
 }
 
 /** The statement's lines by section, each with its assignment and whether to book it. */
-export function ReviewedLines({ review, books, booking, onChange, onBooked }: ReviewedLinesProps) {
-  const { lines } = review;
+export function ReviewedLines({ lines, books, booking, onChange, onBooked }: ReviewedLinesProps) {
   const chosen = lines.filter(({ ticked }) => ticked);
   const sections = SECTIONS.map(([certainty, title, hint]) => {
     const inSection = lines.filter((line) => line.certainty === certainty);
@@ -39,8 +38,8 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
         {inSection.map((line) => (
           <LineRow
             key={line.keys.line}
-            {...{ line, review, books }}
-            onChange={(change) => onChange((now) => changeLine(now, line.keys.line, change))}
+            {...{ line, lines, books }}
+            onChange={(change) => onChange(line, change)}
           />
         ))}
       </ListCard>
@@ -60,21 +59,21 @@ export function ReviewedLines({ review, books, booking, onChange, onBooked }: Re
   );
 }
 
-interface LineRowProps extends Pick<ReviewedLinesProps, 'review' | 'books'> {
+interface LineRowProps extends Pick<ReviewedLinesProps, 'lines' | 'books'> {
   readonly line: ReviewedLine;
-  readonly onChange: (change: Parameters<typeof changeLine>[2]) => void;
+  readonly onChange: (change: Change) => void;
 }
 
-function LineRow({ line, review, books, onChange }: LineRowProps) {
+function LineRow({ line, lines, books, onChange }: LineRowProps) {
   const { certainty, assignment, ticked } = line;
   const name = isolated(line.name || 'Ohne Namen');
   const meta = dotted(germanDate(line.date), isolated(line.text));
   const out = line.amount < 0;
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));
-  const doubt = doubtWords(line, review.unmatched);
+  const doubt = doubtWords(line);
   const list = assignment?.entry && categoryListOf(assignment.entry);
-  const choices = choicesFor(line, review, books);
+  const choices = choicesFor(line, lines, books);
   // Money that went out can only be booked in the cash book.
   const isReadOnly = certainty === 'booked' || (out && books.bank === null);
   const below = !isReadOnly && (
@@ -124,7 +123,7 @@ const choice = (assignment: Assignment, label: string) => ({ value: keyOf(assign
  * The assignments to choose from. Money that went out can only be a cash book entry. Money that came in can also be a member's, or an
  * announced top-up that no other ticked line pays.
  */
-function choicesFor(line: ReviewedLine, { lines }: Review, books: Books) {
+function choicesFor(line: ReviewedLine, lines: readonly ReviewedLine[], books: Books) {
   const entry = (entry: BankEntry) =>
     choice({ entry, category: usualFor(books, entry, line.name) }, ENTRIES[entry]);
   if (line.amount < 0) return [entry('expense'), entry('to_box')];

@@ -61,7 +61,7 @@ export function isCompared({ date, amount }: Balance, last: CashCount | undefine
 export async function reviewStatement({ lines: all }: Statement) {
   const lines = foundLines(all.filter(({ amount }) => amount !== 0));
   const [books, known, past] = await Promise.all([loadBooks(), lookUp(lines), loadPast(lines)]);
-  return { books, review: reviewOf(lines, known, past, books) };
+  return { books, lines: reviewOf(lines, known, past, books) };
 }
 
 async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {

@@ -23,6 +23,8 @@ export interface ReviewedLine extends FoundLine {
   readonly ticked: boolean;
   /** The earlier booking of a code in the line, or 'long ago' if that is not in `past`; null if no code was used before. */
   readonly reused: PastBooking | 'long ago' | null;
+  /** Bookings of this amount around that time that match no line. One of them may be the same money. */
+  readonly near: readonly PastBooking[];
 }
 
 /** An earlier booking: from a statement, as an announced top-up, or by hand. */
@@ -44,18 +46,9 @@ export interface PastBooking {
 /** How the till recognized a line: by its key, or by a code in its text. */
 export type Known = 'line' | 'code' | null;
 
-export interface Review {
-  readonly lines: readonly ReviewedLine[];
-  /** Bookings around that time that match no line. One of them may be the same money as an open line. */
-  readonly unmatched: readonly PastBooking[];
-}
-
-type AwaitedTopUp = Pick<AnnouncedTopUp, 'id' | 'member_id' | 'amount' | 'reference'>;
-type Payer = Pick<Member, 'id' | 'user_first_name' | 'user_last_name'>;
-
 interface ReviewBooks extends Usual {
-  readonly announced: readonly AwaitedTopUp[];
-  readonly members: readonly Payer[];
+  readonly announced: readonly AnnouncedTopUp[];
+  readonly members: readonly Member[];
 }
 
 /** The initial review. Only certain lines are ticked. Money to a known supplier is proposed as an expense of its usual category. */
@@ -64,27 +57,27 @@ export function reviewOf(
   known: readonly Known[],
   past: readonly PastBooking[],
   books: ReviewBooks,
-): Review {
+): ReviewedLine[] {
   const { booked, unmatched } = matchBooked(lines, known, past);
   const proposals = propose(
     lines.filter((line) => line.amount > 0 && !booked.has(line)),
     books,
   );
-  const reviewed = lines.map((line, at): ReviewedLine => {
-    const unassigned = { ...line, assignment: null, ticked: false, reused: null };
+  return lines.map((line, at): ReviewedLine => {
+    const unassigned = { ...line, assignment: null, ticked: false, reused: null, near: [] };
     if (booked.has(line)) return { ...unassigned, certainty: 'booked' };
+    const near = unmatched.filter((booking) => isNear(booking, line));
     const proposal = proposals.get(line);
     if (!proposal) {
       const category = usualFor(books, 'expense', line.name);
       const assignment = category ? ({ entry: 'expense', category } as const) : null;
-      return { ...unassigned, certainty: 'out', assignment };
+      return { ...unassigned, certainty: 'out', assignment, near };
     }
     const reused = known[at] === 'code' ? (past.find(hasCodeOf(line)) ?? 'long ago') : null;
-    const open: ReviewedLine = { ...unassigned, ...proposal, reused };
-    if (reused || possibleDuplicate(open, unmatched)) return { ...open, certainty: 'unsure' };
+    const open: ReviewedLine = { ...unassigned, ...proposal, reused, near };
+    if (reused || possibleDuplicate(open)) return { ...open, certainty: 'unsure' };
     return { ...open, ticked: open.certainty === 'certain' };
   });
-  return { lines: reviewed, unmatched };
 }
 
 const hasCodeOf =
@@ -105,9 +98,7 @@ function matchBooked(lines: readonly FoundLine[], known: readonly Known[], past:
   const knownBy = (what: Known) => lines.filter((_, at) => known[at] === what);
   const byKey = knownBy('line');
   for (const line of byKey) {
-    takeMatch(line, hasCodeOf(line)) ||
-      takeMatch(line, ({ fromBank, date }) => fromBank && date === line.date) ||
-      takeMatch(line, ({ fromBank }) => fromBank);
+    takeMatch(line, hasCodeOf(line)) || takeMatch(line, ({ fromBank }) => fromBank);
   }
   const byCode = knownBy('code').filter((line) => takeMatch(line, hasCodeOf(line)));
   return { booked: new Set([...byKey, ...byCode]), unmatched: [...unmatched] };
@@ -128,7 +119,7 @@ function propose(
 ): ReadonlyMap<FoundLine, Proposal> {
   const open = new Set(announced);
   const found = new Map<FoundLine, Proposal>();
-  const passes: readonly [Certainty, (line: FoundLine, topUp: AwaitedTopUp) => boolean][] = [
+  const passes: readonly [Certainty, (line: FoundLine, topUp: AnnouncedTopUp) => boolean][] = [
     ['certain', (line, topUp) => isNamed(line, topUp) && pays(line, topUp)],
     ['unsure', isNamed],
     ['unsure', (line, topUp) => pays(line, topUp) && payerOf(line, members)?.id === topUp.member_id],
@@ -149,13 +140,13 @@ function propose(
   return found;
 }
 
-const isNamed = ({ codes }: FoundLine, { reference }: AwaitedTopUp) =>
+const isNamed = ({ codes }: FoundLine, { reference }: AnnouncedTopUp) =>
   reference !== null && codes.includes(codeOf(reference));
 
-const pays = (line: FoundLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
+const pays = (line: FoundLine, { amount }: AnnouncedTopUp) => wireCents(amount) === line.amount;
 
 /** The only member whose first and last name are in the line's name; undefined for none or several. */
-function payerOf({ name }: FoundLine, payers: readonly Payer[]): Payer | undefined {
+function payerOf({ name }: FoundLine, payers: readonly Member[]): Member | undefined {
   const words = ` ${ascii(name)} `;
   const hasPart = (part: string) => part.trim() !== '' && words.includes(` ${ascii(part)} `);
   const [payer, another] = payers.filter(
@@ -171,33 +162,24 @@ function payerOf({ name }: FoundLine, payers: readonly Payer[]): Payer | undefin
  * - for an unassigned line, the table's own money, perhaps cash that was paid in at the bank.
  * A certain line has the code of a top-up that is still unconfirmed, so only a transfer booked by hand may be the same.
  */
-export function possibleDuplicate(
-  line: ReviewedLine,
-  unmatched: readonly PastBooking[],
-): PastBooking | undefined {
-  const { assignment, certainty } = line;
-  if (certainty === 'booked') return undefined;
-  return unmatched.find((booking) => {
+export function possibleDuplicate({ assignment, certainty, near }: ReviewedLine): PastBooking | undefined {
+  return near.find((booking) => {
     const isByHand = !booking.fromBank && !booking.inCash && booking.code === null;
-    if (!isNear(booking, line) || (certainty === 'certain' && !isByHand)) return false;
+    if (certainty === 'certain' && !isByHand) return false;
     if (assignment?.memberId) return booking.memberId === assignment.memberId;
     return assignment !== null || certainty === 'out' || booking.memberId === null;
   });
 }
 
+/** The treasurer's change to a line. */
+export type Change = Partial<Pick<ReviewedLine, 'assignment' | 'ticked'>>;
+
 /**
  * Applies the treasurer's change to a line. A new assignment ticks the line unless it may be booked already; an unassigned line is never
  * ticked.
  */
-export function changeLine(
-  { lines, unmatched }: Review,
-  key: string,
-  change: Partial<Pick<ReviewedLine, 'assignment' | 'ticked'>>,
-): Review {
-  const after = (line: ReviewedLine): ReviewedLine => {
-    const next = { ...line, ...change };
-    const ticked = change.ticked ?? !possibleDuplicate(next, unmatched);
-    return { ...next, ticked: ticked && next.assignment !== null };
-  };
-  return { unmatched, lines: lines.map((line) => (line.keys.line === key ? after(line) : line)) };
+export function changed(line: ReviewedLine, change: Change): ReviewedLine {
+  const next = { ...line, ...change };
+  const ticked = change.ticked ?? !possibleDuplicate(next);
+  return { ...next, ticked: ticked && next.assignment !== null };
 }

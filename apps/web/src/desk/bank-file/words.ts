@@ -79,12 +79,12 @@ export function balanceHint({ date, amount }: Balance, bank: Cents): string {
 }
 
 /** Why a line may be booked already; undefined if nothing suggests it. */
-export function doubtWords(line: ReviewedLine, unmatched: readonly PastBooking[]): string | undefined {
+export function doubtWords(line: ReviewedLine): string | undefined {
   const { reused } = line;
   if (reused === 'long ago')
     return 'Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.';
   if (reused) return `Derselbe Verwendungszweck: ${pastSentence(reused)} Ist es neues Geld, buch es.`;
-  const same = possibleDuplicate(line, unmatched);
+  const same = possibleDuplicate(line);
   return same && `${pastSentence(same)} Ist es dasselbe Geld, lass es weg.`;
 }
 

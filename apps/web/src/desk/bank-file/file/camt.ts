@@ -20,8 +20,9 @@ import {
  */
 export function readCamt(xml: string): Statement {
   if (!/<(?:\w+:)?BkToCstmr/.test(xml)) unreadable('no_statement');
-  const elements = elementsOf(xml, 'Ntry', 'Acct', 'Bal');
-  const called = (name: string) => elements.filter((element) => element.name === name);
+  // The document's message has a header and the statements.
+  const parts = elementsOf(xml).flatMap(({ children }) => children);
+  const called = (name: string) => parts.flatMap((part) => allAt(part, name));
   const read = called('Ntry').flatMap((entry) => {
     if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return unreadEntry('pending', entry);
     return paymentsOf(entry);
@@ -167,28 +168,21 @@ interface XmlElement {
   text: string;
 }
 
-/** Deepest nesting accepted; banks' files stay below twenty. */
-const DEEPEST = 60;
-
 /**
- * The outermost elements with one of these names, at any depth. A document with a DTD is refused, so no entity is expanded and no file
- * is fetched.
+ * The elements of a document below its outermost one. A document with a DTD is refused, so no entity is expanded and no file is fetched.
  *
  * @throws UnreadableFile
  */
-function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
-  const found: XmlElement[] = [];
-  const open: XmlElement[] = [];
-  let depth = 0;
+function elementsOf(xml: string): readonly XmlElement[] {
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
   const parser = new SaxesParser();
   parser.on('error', broken);
   parser.on('doctype', broken);
-  parser.on('opentag', (tag) => {
-    depth += 1;
-    if (depth > DEEPEST) broken();
-    const name = tag.name.slice(tag.name.indexOf(':') + 1);
-    if (open.length > 0 || names.includes(name))
-      open.push({ name, attributes: tag.attributes, children: [], text: '' });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name: name.slice(name.indexOf(':') + 1), attributes, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
   });
   const addText = (text: string) => {
     const element = open.at(-1);
@@ -197,14 +191,11 @@ function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
-    depth -= 1;
     const element = open.pop();
-    if (!element) return;
-    element.text = element.text.trim();
-    (open.at(-1)?.children ?? found).push(element);
+    if (element) element.text = element.text.trim();
   });
   parser.write(xml).close();
-  return found;
+  return root.children.flatMap(({ children }) => children);
 }
 
 const broken = () => unreadable('broken');

@@ -175,14 +175,12 @@ function isRunningBalance({ header, rows }: Table, column: number): boolean {
         ? []
         : { amount, balance };
     });
-    const steps = both.slice(1).map((later, at) => ({ later, before: both[at] ?? later }));
-    const isStep = (from: Cents, to: Cents, by: Cents) => by !== 0 && to - from === by;
+    const isRunning = (lines: typeof both) =>
+      lines
+        .slice(1)
+        .every(({ amount, balance }, before) => amount !== 0 && lines[before]?.balance === balance - amount);
     // Some banks list the newest line first, others the oldest.
-    return (
-      steps.length > 1 &&
-      (steps.every(({ before, later }) => isStep(before.balance, later.balance, later.amount)) ||
-        steps.every(({ before, later }) => isStep(later.balance, before.balance, before.amount)))
-    );
+    return both.length > 2 && (isRunning(both) || isRunning([...both].reverse()));
   });
 }
 

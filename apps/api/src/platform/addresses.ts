@@ -60,16 +60,11 @@ const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 export function networkOf(address: string): string {
   const plain = unmapped(address);
   if (isIP(plain) !== 6) return isIPv4(plain) ? plain : 'unknown';
-  const [head = '', tail] = plain.replace(/%.*/, '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // The end may be written as an IPv4 address, which counts for two groups.
-  const given = before.length + after.length + (plain.includes('.') ? 1 : 0);
-  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - given).fill('0'), ...after];
-  return `${groups
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/48`;
+  // A URL writes it in one way: in lower case, `::` for the longest run of zeros, and without a dotted end.
+  const { hostname } = new URL(`http://[${plain.replace(/%.*/, '')}]`);
+  const [head = ''] = hostname.slice(1, -1).split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  return `${[...groups, '0', '0', '0'].slice(0, 3).join(':')}::/48`;
 }
 
 export interface Arrival {

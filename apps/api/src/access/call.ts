@@ -45,11 +45,6 @@ export class Call {
     readonly reply: FastifyReply,
   ) {}
 
-  /** Ids for the process's log. The call's events carry the same ids. */
-  get ids(): { readonly request: string; readonly command: string } {
-    return { request: this.origin.correlationId, command: this.origin.commandId };
-  }
-
   get request(): FastifyRequest {
     return this.reply.request;
   }

@@ -29,7 +29,7 @@ export class ReceiptsController {
     return call.done(async () => {
       this.throttles.of('receipt').admit(call.memberId);
       const hash = receiptHash(bytes);
-      const receiptId = idOf(`${call.ids.command}:${hash}`);
+      const receiptId = idOf(`${call.origin.commandId}:${hash}`);
       await this.receipts.keep(receiptId, bytes);
       const receipt = { entryId, receiptId, hash, mediaType, size: bytes.length };
       return call.execute({ type: 'AttachReceipt', by: call.memberId, ...receipt });

@@ -7,6 +7,7 @@ import { Throttles } from '../../access/throttles.js';
 import { Log } from '../../engine/till/log.js';
 import { digestOf, isForeign, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { callIds } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 import { RecentEvents } from '../table/recent-events.js';
@@ -42,7 +43,7 @@ export class ChainController {
    * @throws Problem 429 after too many reports by the member; StoreUnavailableError, after which the device reports again
    */
   @Serves(calls.reportChain, 'Report to the operators that the log is not the one this device saw before')
-  async report(@MemberCall() { memberId, ids }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
+  async report(@MemberCall() { memberId, request }: Call, @Input() { seen, now }: Sent<'reportChain'>) {
     this.throttles.of('finding').admit(memberId);
     // A report proves nothing: any member could send one.
     const isHere = (await this.log.hashAt(seen.revision)) === seen.hash;
@@ -51,7 +52,7 @@ export class ChainController {
       : 'this log lacks what it saw: a backup was put back, or somebody changed the books';
     this.logger.warn(
       `A device of member ${memberId} saw event ${placed(seen)}, but event ${placed(now)}, which it got now, does not follow from it; ${means}`,
-      ids,
+      callIds(request),
     );
     return { success: true, revision: this.till.state.revision };
   }

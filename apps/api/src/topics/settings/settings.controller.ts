@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Till } from '../../engine/till/till.js';
-import { SecurityLog } from '../../http/security-log.js';
+import { callIds, SecurityLog } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 
@@ -36,8 +36,9 @@ export class SettingsController {
     const elsewhere = changesAccount(settings.paymentWays, this.till.state);
     const { events, revision } = await this.passwordAgain.execute(call, command, elsewhere);
     const caller = { address: request.ip, memberId: call.memberId };
-    if (elsewhere) this.security.note('account_changed', caller, call.ids);
-    if (settings.creditLine !== undefined) this.security.note('credit_line_changed', caller, call.ids);
+    if (elsewhere) this.security.note('account_changed', caller, callIds(call.request));
+    if (settings.creditLine !== undefined)
+      this.security.note('credit_line_changed', caller, callIds(call.request));
     // The settings as this call left them: others may have changed them since, even long before a repeat.
     const changed = events.find((event) => event.type === 'TableSettingsChanged')?.data;
     const then = settingsView({ ...this.till.state.settings, ...changed });

@@ -5,11 +5,13 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.js';
 import { Till } from './engine/till/till.js';
+import { WebAddresses } from './http/web-addresses.js';
 import { RealtimeGateway } from './live/realtime.gateway.js';
-import { WelcomeMessage } from './ops/opening/welcome.js';
+import { printWelcome } from './ops/opening/welcome.js';
 import { inOneLine, SettingsError } from './platform/errors.js';
 import { noteSettings, readSettings, type Settings } from './platform/settings.js';
 import { keepWatch } from './platform/threads.js';
+import { FirstInvite } from './topics/invites/invites.service.js';
 
 const notHere = ({ host }: Settings) => `HOST: ${host} ist keine Adresse dieses Rechners`;
 const unknownHere = ({ host }: Settings) =>
@@ -60,7 +62,7 @@ async function open(settings: Settings): Promise<void> {
     log.warn(`The settings can't be noted for the command 'events': ${error}`);
   }
   if (settings.trustProxy) log.log(`TRUST_PROXY: client addresses come from ${settings.trustProxy.inWords}`);
-  opened.get(WelcomeMessage).print();
+  printWelcome(opened.get(FirstInvite), opened.get(WebAddresses));
   // The last line, so that a process that waits for it has read the others.
   log.log(`Stammtisch is open at ${address}`);
 }

@@ -9,12 +9,11 @@ import { MetricsController } from './metrics/metrics.controller.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SetUpController } from './opening/set-up.controller.js';
 import { TillOpening } from './opening/till-opening.js';
-import { WelcomeMessage } from './opening/welcome.js';
 
 /** For the till's operator: the start, backups, health and metrics. */
 @Module({
   imports: [BooksModule, LiveModule, PushModule],
   controllers: [BackupsController, HealthController, MetricsController, SetUpController],
-  providers: [NightlyBackups, TillOpening, WelcomeMessage, PeopleUpkeep],
+  providers: [NightlyBackups, TillOpening, PeopleUpkeep],
 })
 export class OpsModule {}

@@ -1,37 +1,30 @@
 import { stripVTControlCharacters } from 'node:util';
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { renderUnicodeCompact } from 'uqr';
-import { WebAddresses } from '../../http/web-addresses.js';
-import { FirstInvite } from '../../topics/invites/invites.service.js';
+import type { WebAddresses } from '../../http/web-addresses.js';
+import type { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /** Columns that every terminal has beside the prefix that container tools put before a line. */
 const COLUMNS = 54;
 
-/** Prints how to join a till without members. */
-@Injectable()
-export class WelcomeMessage {
-  constructor(
-    private readonly invite: FirstInvite,
-    private readonly web: WebAddresses,
-  ) {}
-
-  /** Prints a German text and, without a terminal, also a log line for programs. Call once the till listens. */
-  print({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
-    const { invite, web } = this;
-    if (!invite.isOpen) return;
-    const { path, code } = invite;
-    const here = web.known + path;
-    const { addresses } = web.linkFrom(web.known, path);
-    const phones = addresses.map((address) => address + path);
-    const text = welcome({ here, phones, code }, isTTY ? columns : COLUMNS);
-    if (isTTY) return void process.stdout.write(`\n${text}\n\n`);
-    // journald hides lines with colours.
-    const plain = process.env.JOURNAL_STREAM ? stripVTControlCharacters(text) : text;
-    process.stderr.write(`\n${plain}\n\n`);
-    new Logger('Till').log(
-      `The till has no members yet. Register the first superuser here: ${here} (set-up code: ${code})`,
-    );
-  }
+/**
+ * Prints how to join a till without members: a German text and, without a terminal, also a log line for programs. Called once the till
+ * listens.
+ */
+export function printWelcome({ isOpen, path, code }: FirstInvite, web: WebAddresses): void {
+  if (!isOpen) return;
+  const { isTTY, columns } = process.stdout;
+  const here = web.known + path;
+  const { addresses } = web.linkFrom(web.known, path);
+  const phones = addresses.map((address) => address + path);
+  const text = welcome({ here, phones, code }, isTTY ? columns : COLUMNS);
+  if (isTTY) return void process.stdout.write(`\n${text}\n\n`);
+  // journald hides lines with colours.
+  const plain = process.env.JOURNAL_STREAM ? stripVTControlCharacters(text) : text;
+  process.stderr.write(`\n${plain}\n\n`);
+  new Logger('Till').log(
+    `The till has no members yet. Register the first superuser here: ${here} (set-up code: ${code})`,
+  );
 }
 
 /** Light margin of a QR code, in modules. Half of the standard's is enough on a screen, and saves lines. */

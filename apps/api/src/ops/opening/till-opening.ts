@@ -35,7 +35,7 @@ export class TillOpening implements OnModuleInit {
     const { adminUsername, adminPassword } = this.settings;
     // Nothing is written until somebody registers: the settings may name another till's store by mistake.
     if (this.invite.isOpen && !adminUsername) this.watchSecret();
-    else await this.begin();
+    else await this.invite.openTill();
     await this.upkeep.tidy();
     if (!this.invite.isOpen || !adminUsername || !adminPassword) return;
     try {
@@ -49,16 +49,6 @@ export class TillOpening implements OnModuleInit {
   private get hasOtherSecret(): boolean {
     const { secretCheck } = this.till.state;
     return secretCheck !== null && secretCheck !== this.secrets.check;
-  }
-
-  /** Opens the till unless it is open. @throws SettingsError if another node has opened it with another secret */
-  private async begin(): Promise<void> {
-    try {
-      await this.invite.openTill();
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'other_secret') throw otherSecretError();
-      throw error;
-    }
   }
 
   /** Stops this node if another one opens the till with another secret. */

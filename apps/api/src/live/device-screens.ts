@@ -91,7 +91,7 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
       if (type === 'DeviceLinkRevoked') this.cutOff(deviceRoom(data.linkId));
       if (type === 'SessionKeyReplaced') for (const kind of KINDS) this.cutOff(deviceRooms[kind]);
     }
-    for (const kind of KINDS) this.changed(kind);
+    this.resync();
   }
 
   resync(): void {

@@ -4,9 +4,6 @@ import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common
 import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Characters gathered before they are sent: sending each line alone would cost more than creating it. */
-const CHUNK = 64 * 1024;
-
 const TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
@@ -23,13 +20,13 @@ export class Downloads implements OnModuleDestroy {
 
   /**
    * Streams the parts of a file with backpressure, until the caller disconnects. An error before the first part gets a normal error
-   * response.
+   * response. A part should have many lines: sending each alone would cost more than creating it.
    * @param month the month that the file covers, `YYYY-MM`; without it the file name has today's date
    */
   async send(name: string, ending: keyof typeof TYPES, parts: AsyncGenerator<string>, month?: string) {
     const when = month ?? this.clock.evening().date;
     const disposition = `attachment; filename="stammtisch-${name}-${when}.${ending}"`;
-    const file = Readable.from(gathered(parts), { objectMode: false, highWaterMark: CHUNK });
+    const file = Readable.from(parts, { objectMode: false });
     this.open.add(file);
     file.once('close', () => this.open.delete(file));
     if (this.closed) file.destroy(unavailable());
@@ -42,15 +39,4 @@ export class Downloads implements OnModuleDestroy {
     this.closed = true;
     for (const file of this.open) file.destroy(unavailable());
   }
-}
-
-async function* gathered(parts: AsyncGenerator<string>): AsyncGenerator<string> {
-  let chunk = '';
-  for await (const part of parts) {
-    chunk += part;
-    if (chunk.length < CHUNK) continue;
-    yield chunk;
-    chunk = '';
-  }
-  if (chunk !== '') yield chunk;
 }

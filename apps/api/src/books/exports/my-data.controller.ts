@@ -61,58 +61,56 @@ export class MyDataController {
   }
 
   /** The member's rounds, oldest first. */
-  private async *rounds(memberId: string): AsyncGenerator<object> {
+  private async *rounds(memberId: string): Pages {
     const read = (last = -1) => this.postings.rounds(memberId, last, PAGE);
-    for await (const revisions of pages(PAGE, read))
-      for (const { type, data, metadata } of await this.past.all(revisions)) {
-        if (type !== 'RoundGiven') continue;
-        const { roundId, giftType, message, endsAt, limit } = data;
-        yield {
-          id: roundId,
-          type: giftType,
-          message,
-          given_at: metadata.at,
-          ends_at: endsAt,
-          limit: limit === undefined ? null : toEuro(limit),
-        };
-      }
+    for await (const revisions of pages(PAGE, read)) {
+      const events = await this.past.all(revisions);
+      yield events.flatMap(({ type, data, metadata }) => {
+        if (type !== 'RoundGiven') return [];
+        const { roundId: id, giftType, message, endsAt: ends_at, limit } = data;
+        const inEuro = limit === undefined ? null : toEuro(limit);
+        return [{ id, type: giftType, message, given_at: metadata.at, ends_at, limit: inEuro }];
+      });
+    }
   }
 
   /** Transactions, newest first, as in the history. */
-  private async *transactions(memberId: string): AsyncGenerator<object> {
+  private async *transactions(memberId: string): Pages {
     const read = async (last?: LoggedTransaction) => {
       await this.scheduler.idle();
-      return this.journal.history(memberId, {
-        before: last?.revision ?? Number.MAX_SAFE_INTEGER,
-        limit: PAGE,
-      });
+      return this.journal.history(memberId, downFrom(last));
     };
-    for await (const page of pages(PAGE, read)) yield* await this.view.all(page, memberId);
+    for await (const page of pages(PAGE, read)) yield this.view.all(page, memberId);
   }
 
   /** The member's announced top-ups and how each ended, newest first. */
-  private async *announcements(memberId: string): AsyncGenerator<object> {
+  private async *announcements(memberId: string): Pages {
     const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
-    const read = (last?: LoggedEvent) =>
-      this.journal.search(
-        { types, memberId },
-        { before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE },
-      );
+    const read = (last?: LoggedEvent) => this.journal.search({ types, memberId }, downFrom(last));
     for await (const page of pages(PAGE, read))
-      for (const event of page) {
+      yield page.flatMap((event) => {
         const { data, metadata } = event;
         const news = topUpNews(event);
-        if (news) yield { at: metadata.at, ...news, reference: 'reference' in data ? data.reference : null };
-      }
+        return news
+          ? [{ at: metadata.at, ...news, reference: 'reference' in data ? data.reference : null }]
+          : [];
+      });
   }
 }
 
+type Pages = AsyncGenerator<readonly object[]>;
+
+/** The page after an event, or the first one. */
+const downFrom = (last?: LoggedEvent) => ({ before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE });
+
 /** A JSON array with one entry a line. */
-async function* list(entries: AsyncGenerator<object>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const entry of entries) {
-    yield `${separator}\n    ${JSON.stringify(entry)}`;
+async function* list(pages: Pages): AsyncGenerator<string> {
+  let separator = '';
+  yield '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + page.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',');
     separator = ',';
   }
-  yield separator === '[' ? '[]' : '\n  ]';
+  yield separator === '' ? ']' : '\n  ]';
 }

@@ -140,11 +140,6 @@ export function systemOrigin(commandId: string): CommandOrigin {
   return { commandId, correlationId: 'start', actor: SYSTEM, request: '' };
 }
 
-/** Parameter: the call of a logged-in member, else undefined. */
-export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  context.switchToHttp().getRequest<FastifyRequest>().session ? memberCall(context) : undefined,
-);
-
 /** Parameter: the call of a logged-in member. @throws Problem 401 */
 export const MemberCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   memberCall(context),

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type DoneAnswer, type Sent } from '@stammtisch/contracts';
 import { personalLinkOf } from '@stammtisch/domain';
 import type { FastifyReply } from 'fastify';
-import { type Call, MemberCall, OptionalCall } from '../../access/call.js';
+import { type Call, MemberCall } from '../../access/call.js';
 import { KnownDevices, SessionCookies } from '../../access/cookies.js';
 import { Logins } from '../../access/logins.js';
 import { type Session, Sessions } from '../../access/session.js';
@@ -46,20 +46,16 @@ export class SessionController {
     return { success: true, member };
   }
 
-  /** Ends the caller's session on every node, so that copies of the cookie become invalid, too. */
+  /**
+   * Ends the caller's session on every node, so that copies of the cookie become invalid, too. A session that this node thinks ended may
+   * still be valid on another one, which knows more of the log.
+   */
   @Serves(calls.logOut, 'Log out; also answers 200 without a session')
-  async logout(
-    @OptionalCall() call: Call | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DoneAnswer> {
+  async logout(@Res({ passthrough: true }) reply: FastifyReply): Promise<DoneAnswer> {
     this.cookies.takeBack(reply);
-    if (call) return call.done(this.ending(call.ownSession));
-    const session = reply.request.signedSession;
-    if (!session) return { success: true };
-    // A session from another node may be valid only once this node has caught up with the log.
-    const isValid = () => this.sessions.isValid(session, this.till.state) || undefined;
-    if (!(await this.till.found(isValid))) return { success: true };
-    const { revision } = await this.endAlone(session, 'logout');
+    const { signedSession } = reply.request;
+    if (!signedSession) return { success: true };
+    const { revision } = await this.endAlone(signedSession, reply.request.id);
     return { success: true, revision };
   }
 

@@ -140,8 +140,8 @@ test('a member can download their profile, devices, rounds and all transactions 
   expect(body).toMatchObject({
     member: { user_username: 'Rosa', phone: '089 123', birth_date: '1970-02-03' },
     rounds: [
-      { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
       { type: 'full_evening', message: '' },
+      { type: 'next_round', message: 'Prost "beinand"', given_at: till.clock.now() },
     ],
     transactions: (await rosa.history()).all_transactions,
     devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],

@@ -3,9 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
-import { Postings } from '../../engine/read-model/books.js';
-import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
-import { Past } from '../../engine/read-model/past.js';
+import { Journal } from '../../engine/read-model/journal.js';
 import { pages } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -20,6 +18,9 @@ import { Downloads } from './downloads.js';
 /** Records per page: about a millisecond of work. */
 const PAGE = 20;
 
+/** Events about the top-ups that a member announced. */
+const ANNOUNCED = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
+
 /** Serves members a file with all data the till has about them. */
 @ApiTags('Konto')
 @Controller()
@@ -28,9 +29,7 @@ export class MyDataController {
     private readonly downloads: Downloads,
     private readonly members: MemberView,
     private readonly view: TransactionView,
-    private readonly postings: Postings,
     private readonly journal: Journal,
-    private readonly past: Past,
     private readonly till: Till,
     private readonly scheduler: IdleScheduler,
     private readonly clock: Clock,
@@ -52,49 +51,27 @@ export class MyDataController {
     };
     yield JSON.stringify(head, null, 2).slice(0, -2);
     yield ',\n  "rounds": ';
-    yield* list(this.rounds(memberId));
+    yield* list(this.about(memberId, ['RoundGiven'], roundOf));
     yield ',\n  "transactions": ';
     yield* list(this.transactions(memberId));
     yield ',\n  "announcements": ';
-    yield* list(this.announcements(memberId));
+    yield* list(this.about(memberId, ANNOUNCED, announcementOf));
     yield '\n}\n';
-  }
-
-  /** The member's rounds, oldest first. */
-  private async *rounds(memberId: string): Pages {
-    const read = (last = -1) => this.postings.rounds(memberId, last, PAGE);
-    for await (const revisions of pages(PAGE, read)) {
-      const events = await this.past.all(revisions);
-      yield events.flatMap(({ type, data, metadata }) => {
-        if (type !== 'RoundGiven') return [];
-        const { roundId: id, giftType, message, endsAt: ends_at, limit } = data;
-        const inEuro = limit === undefined ? null : toEuro(limit);
-        return [{ id, type: giftType, message, given_at: metadata.at, ends_at, limit: inEuro }];
-      });
-    }
   }
 
   /** Transactions, newest first, as in the history. */
   private async *transactions(memberId: string): Pages {
-    const read = async (last?: LoggedTransaction) => {
+    const read = async (last?: LoggedEvent) => {
       await this.scheduler.idle();
       return this.journal.history(memberId, downFrom(last));
     };
     for await (const page of pages(PAGE, read)) yield this.view.all(page, memberId);
   }
 
-  /** The member's announced top-ups and how each ended, newest first. */
-  private async *announcements(memberId: string): Pages {
-    const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
+  /** Views of the member's events of these types, newest first. */
+  private async *about(memberId: string, types: string[], viewOf: (event: LoggedEvent) => object[]): Pages {
     const read = (last?: LoggedEvent) => this.journal.search({ types, memberId }, downFrom(last));
-    for await (const page of pages(PAGE, read))
-      yield page.flatMap((event) => {
-        const { data, metadata } = event;
-        const news = topUpNews(event);
-        return news
-          ? [{ at: metadata.at, ...news, reference: 'reference' in data ? data.reference : null }]
-          : [];
-      });
+    for await (const page of pages(PAGE, read)) yield page.flatMap(viewOf);
   }
 }
 
@@ -102,6 +79,20 @@ type Pages = AsyncGenerator<readonly object[]>;
 
 /** The page after an event, or the first one. */
 const downFrom = (last?: LoggedEvent) => ({ before: last?.revision ?? Number.MAX_SAFE_INTEGER, limit: PAGE });
+
+function roundOf({ type, data, metadata }: LoggedEvent) {
+  if (type !== 'RoundGiven') return [];
+  const { roundId: id, giftType, message, endsAt: ends_at, limit } = data;
+  const inEuro = limit === undefined ? null : toEuro(limit);
+  return [{ id, type: giftType, message, given_at: metadata.at, ends_at, limit: inEuro }];
+}
+
+/** An announced top-up, or how it ended. */
+function announcementOf(event: LoggedEvent) {
+  const { data, metadata } = event;
+  const news = topUpNews(event);
+  return news ? [{ at: metadata.at, ...news, reference: 'reference' in data ? data.reference : null }] : [];
+}
 
 /** A JSON array with one entry a line. */
 async function* list(pages: Pages): AsyncGenerator<string> {

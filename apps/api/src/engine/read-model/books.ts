@@ -67,11 +67,6 @@ export class Postings {
     const [row] = await this.ask.rows<{ readonly rounds: number }>(given, idNumber(memberId), after, to);
     return row?.rounds ?? 0;
   }
-
-  rounds(memberId: string, after: number, limit: number): Promise<number[]> {
-    const oldest = 'SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?';
-    return this.ask.revisions(oldest, idNumber(memberId), after, limit);
-  }
 }
 
 /** An event's amounts in the cash book, and the balances of box and bank after it, in cents. */

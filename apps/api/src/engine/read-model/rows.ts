@@ -81,7 +81,6 @@ export class Rows {
     this.addUp(WHOLE_TABLE, 'drunk', drink);
     this.addUp(member, 'drunk', drink);
     if (payerId === memberId) return;
-    this.addUp(WHOLE_TABLE, 'invited', drink);
     this.addUp(member, 'invited', drink);
     this.addUp(idNumber(payerId), 'treated', drink);
   }

@@ -21,7 +21,6 @@ export interface Drunk {
   readonly evenings: readonly EveningCount[];
   /** Most often first. */
   readonly drinks: readonly DrinkCount[];
-  readonly total: Count;
 }
 
 const WITHIN = 'FROM tally WHERE account = ? AND kind = ? AND evening BETWEEN ? AND ?';
@@ -50,7 +49,6 @@ export class Tallies {
     return {
       evenings: await this.found<EveningCount>(BY_EVENING, 'drunk', range, memberId),
       drinks: await this.found<DrinkCount>(BY_DRINK, 'drunk', range, memberId),
-      total: await this.sum('drunk', range, memberId),
     };
   }
 

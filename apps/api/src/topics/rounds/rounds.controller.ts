@@ -74,8 +74,8 @@ export class RoundsController {
     const date = await this.tallies.lastEvening(tonight);
     if (date === undefined) return null;
     const evening = { from: date, to: date };
-    const [all, mine] = [await this.tallies.drunk(evening), await this.tallies.drunk(evening, giverId)];
-    const drinks = all.total.count - mine.total.count;
-    return { date, drinks, amount: toEuro(all.total.amount - mine.total.amount) };
+    const all = await this.tallies.sum('drunk', evening);
+    const mine = await this.tallies.sum('drunk', evening, giverId);
+    return { date, drinks: all.count - mine.count, amount: toEuro(all.amount - mine.amount) };
   }
 }

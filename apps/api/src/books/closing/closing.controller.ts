@@ -136,16 +136,15 @@ export class ClosingController {
    * has changed the first month of its years.
    * @throws Problem 404 when the table knows none of the year's months
    */
-  private async report(
-    start: string,
-  ): Promise<{ readonly sheet: YearAnswer; readonly range: RevisionRange }> {
+  private async report(start: string) {
     const known = this.calendar.known();
     const isKnown = CALENDAR_MONTHS.some((first) => known.some((month) => yearOf(month, first) === start));
     if (!isKnown) throw notFound('Dieses Jahr gibt es in der Kasse nicht');
     const year = this.bookedYear(start);
     const { range, figures, report, counts, members } = await this.reports.ofMonths(start, year.last_month);
     const notable = await this.notable.of(year, range);
-    return { sheet: { success: true, ...year, figures, report, counts, members, notable }, range };
+    const sheet: YearAnswer = { success: true, ...year, figures, report, counts, members, notable };
+    return { sheet, range };
   }
 
   private bookedYear(year: string): BookedYear {

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { eveningOn, type Instant, isClosed, monthAt, monthEnd, monthsBetween } from '@stammtisch/domain';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
+import type { EveningDates } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Consecutive evenings; `from` and `to` are the dates of the first and the last, `YYYY-MM-DD`. */
-export interface Evenings {
+/** Consecutive evenings. */
+export interface Evenings extends EveningDates {
   readonly startsAt: Instant;
   /** The moment after the last evening. */
   readonly endsAt: Instant;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Dates of a first and a last evening, both inclusive. */

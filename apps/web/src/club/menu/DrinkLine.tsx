@@ -8,7 +8,6 @@ import { DrinkPicture } from '../../ui/Pictures';
 export function DrinkLine({ drink, children }: { drink: Drink; children: ReactNode }) {
   return (
     <ListRow
-      data-drink={drink.id}
       leading={<DrinkPicture icon={drink.icon} size={44} />}
       title={<b>{drink.name}</b>}
       meta={

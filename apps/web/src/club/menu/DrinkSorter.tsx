@@ -1,6 +1,7 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTask } from '../../lib/use-task';
 import { Button, IconButton } from '../../ui/Button';
 import { List } from '../../ui/List';
@@ -24,34 +25,27 @@ const ARROWS = [
 
 /** Lets an admin sort the menu and save the order. */
 export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
-  /** The unsaved order of ids, and the last move. */
-  const [sorted, setSorted] = useState<{ order: readonly string[]; id: string; step: 1 | -1 }>();
-  const list = useRef<HTMLUListElement>(null);
+  /** The unsaved order of ids, and the last moved one. */
+  const [sorted, setSorted] = useState<{ order: readonly string[]; id: string }>();
   const task = useTask();
   const drinks = sorted ? arranged(menu, sorted.order) : menu;
   const position = drinks.findIndex(({ id }) => id === sorted?.id);
 
-  // A moved row loses focus. Restores it to the pressed arrow, or to the other one at the end of the list.
-  useLayoutEffect(() => {
-    if (!sorted) return;
-    const row = list.current?.querySelector(`[data-drink="${CSS.escape(sorted.id)}"]`);
-    const [up, down] = row?.querySelectorAll('button') ?? [];
-    const [wanted, other] = sorted.step < 0 ? [up, down] : [down, up];
-    (wanted?.disabled ? other : wanted)?.focus();
-  }, [sorted]);
-
-  function move(from: number, step: 1 | -1) {
+  function move(from: number, step: 1 | -1, arrow: HTMLButtonElement) {
     const order = drinks.map(({ id }) => id);
     const [id = ''] = order.splice(from, 1);
     order.splice(from + step, 0, id);
-    setSorted({ order, id, step });
+    flushSync(() => setSorted({ order, id }));
+    // A moved row loses the focus. At the end of the list only the other arrow can have it.
+    const other = arrow.parentElement?.querySelector<HTMLElement>('button:not([disabled])');
+    (arrow.disabled ? other : arrow)?.focus();
   }
 
   const save = () => void task.run(async () => onSaved(await saveOrder(drinks)));
 
   return (
     <>
-      <List ref={list}>
+      <List>
         {drinks.map((drink, at) => (
           <DrinkLine key={drink.id} drink={drink}>
             {ARROWS.map(({ step, where, Icon }) => (
@@ -60,7 +54,7 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
                 label={`${isolated(drink.name)} nach ${where}`}
                 icon={Icon}
                 disabled={!drinks[at + step]}
-                onClick={() => move(at, step)}
+                onClick={({ currentTarget }) => move(at, step, currentTarget)}
               />
             ))}
           </DrinkLine>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { PASSWORD } from '@stammtisch/test-kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, card, chooses, dialogOf, heading, pathOf, tab, tabsOf } from '../story-kit/admin.js';
 import { DESK } from '../story-kit/phone.js';
@@ -159,6 +159,57 @@ it('a role is given in the member’s menu by keyboard, and reaches their phone 
   await desk.getByText('Toni ist jetzt Admin.').waitFor();
   await card(desk, toni).getByText('Admin', { exact: true }).waitFor();
   await admin(his.page).waitFor();
+});
+
+it('a member’s menu has only the actions that fit the member and the viewer', async () => {
+  const seat = { has_login: false, user_username: '' };
+  const listed: Record<string, object> = {
+    Erna: {},
+    Alma: { role: 'auditor' },
+    Opa: seat,
+    Uli: { ...seat, link_until: '2040-02-18T00:00:00.000Z' },
+    Bea: { has_badge: true },
+    Gäste: { ...seat, kind: 'collective' },
+  };
+
+  /** The first words of the actions in each of these members' menus. */
+  async function actionsFor(viewer: Guest, names: readonly string[]) {
+    const { page } = await house.phoneOf(viewer);
+    await page.route('**/api/admin/members/', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const self = answer.members.find(({ id }: { id: string }) => id === viewer.id);
+      const others = Object.entries(listed).map(([name, changes]) => {
+        const names = { user_first_name: name, user_username: name.toLowerCase() };
+        return { ...self, role: null, is_superuser: false, balance: -5, id: name, ...names, ...changes };
+      });
+      await route.fulfill({ json: { ...answer, members: [self, ...others] } });
+    });
+    await page.goto('/admin/mitglieder');
+    const offered: string[] = [];
+    for (const name of names) {
+      await button(page, `Mehr für ${name}`).click();
+      const texts = await dialogOf(page, name).getByRole('listitem').allInnerTexts();
+      offered.push(texts.map((text) => text.split(' ')[0]).join(' '));
+      await page.keyboard.press('Escape');
+    }
+    return offered;
+  }
+
+  const all = 'Getränk Freundlich Guthaben Limit Geburtsdatum Neuer Passwort Amt Löschen';
+  expect(await actionsFor(house.wirt, ['Erna', 'Alma', 'wirt', 'Gäste'])).toEqual([
+    all,
+    all,
+    'Getränk Guthaben Limit Geburtsdatum Amt',
+    'Getränk Limit Profil Löschen',
+  ]);
+  const treasurer = await house.joins('Tobi', 0, 'treasurer');
+  expect(await actionsFor(treasurer, ['Erna', 'Alma', 'Opa', 'Uli', 'Bea'])).toEqual([
+    'Getränk Freundlich Limit Geburtsdatum Neuer',
+    'Getränk Freundlich Limit Geburtsdatum',
+    'Getränk Freundlich Limit Profil Persönlicher Am',
+    'Getränk Freundlich Limit Profil Persönlicher Link Am',
+    'Getränk Freundlich Limit Geburtsdatum Neuer Badge',
+  ]);
 });
 
 describe('roles', () => {

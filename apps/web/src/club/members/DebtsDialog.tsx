@@ -10,6 +10,7 @@ import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { TextArea } from '../../ui/TextArea';
 import { debtsOf, loadPayingInOrigin, people, reminder } from './debts';
+import type { MemberDialogProps } from './member-dialog';
 import { balanceOf } from './members';
 
 /** Members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
@@ -35,6 +36,11 @@ export function DebtsDialog({ members, onClose }: { members: readonly Member[]; 
     </Dialog>
   );
 }
+
+/** A reminder for one member. */
+export const RemindDialog = ({ member, onClose }: MemberDialogProps) => (
+  <DebtsDialog members={[member]} onClose={onClose} />
+);
 
 function Debt({ member, text }: { member: Member; text: string }) {
   const { copied, Icon, error, copy } = useCopy(text);

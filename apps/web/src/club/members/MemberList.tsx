@@ -20,14 +20,16 @@ import { Row, Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { formatDate } from '../../words/format';
 import styles from './Members.module.css';
-import { type MemberDialogProps, menuActionsFor } from './member-actions';
+import { menuActionsFor } from './member-actions';
+import type { MemberDialogProps } from './member-dialog';
 import { balanceOf, byBalance, searchTextOf } from './members';
+import { DepositDialog } from './money-dialogs';
 
 interface MembersViewProps {
   /** Focused when a member is removed with their buttons. */
   readonly ref: Ref<HTMLElement>;
   readonly members: readonly ListedMember[];
-  readonly onAction: MemberDialogProps['onAction'];
+  readonly onOpen: MemberDialogProps['onOpen'];
 }
 
 const VIEWS = [
@@ -44,14 +46,14 @@ const views = {
 };
 
 /** The members in a chosen order, with a search when they are many. */
-export function MembersView({ ref, members, onAction }: MembersViewProps) {
+export function MembersView({ ref, members, onOpen }: MembersViewProps) {
   const [view, setView] = useState<keyof typeof views>('name');
   const treasurer = useMay('treasurer');
   // Only admins get e-mail addresses, and only treasurers see buttons.
   const hasEmails = members.some(({ user_email }) => user_email !== '');
   const columns = useMemo(
-    () => [...NAMES, ...(hasEmails ? [EMAIL] : []), BALANCE, ...(treasurer ? [actionColumn(onAction)] : [])],
-    [onAction, hasEmails, treasurer],
+    () => [...NAMES, ...(hasEmails ? [EMAIL] : []), BALANCE, ...(treasurer ? [actionColumn(onOpen)] : [])],
+    [onOpen, hasEmails, treasurer],
   );
 
   return (
@@ -100,7 +102,7 @@ const BALANCE: Column<ListedMember> = {
   ),
 };
 
-const actionColumn = (onAction: MembersViewProps['onAction']): Column<ListedMember> => ({
+const actionColumn = (onOpen: MembersViewProps['onOpen']): Column<ListedMember> => ({
   head: 'Ändern',
   at: 'below',
   width: 'calc(2 * var(--action))',
@@ -110,7 +112,7 @@ const actionColumn = (onAction: MembersViewProps['onAction']): Column<ListedMemb
         variant="quiet"
         aria-label={`Einzahlung von ${isolatedName(member)} buchen`}
         icon={PiggyBank}
-        onClick={() => onAction('deposit', member)}
+        onClick={() => onOpen(DepositDialog, member)}
       >
         Einzahlung
       </Button>
@@ -118,7 +120,7 @@ const actionColumn = (onAction: MembersViewProps['onAction']): Column<ListedMemb
         variant="quiet"
         aria-label={`Mehr für ${isolatedName(member)}`}
         icon={Ellipsis}
-        onClick={() => onAction('menu', member)}
+        onClick={() => onOpen(MemberMenu, member)}
       >
         Mehr
       </Button>
@@ -142,7 +144,7 @@ function memberCell(member: ListedMember) {
 }
 
 /** A dialog with a member's less frequent actions, which should not be tapped by mistake. */
-export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
+function MemberMenu({ member, onOpen, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
   return (
     <Dialog
@@ -156,13 +158,13 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       <Stack as="ul" gap={2}>
-        {menuActionsFor(me, member).map(({ action, text, Icon }) => (
-          <li key={action}>
+        {menuActionsFor(me, member).map(({ Dialog, text, Icon }) => (
+          <li key={text}>
             <Button
               className={`start ${styles.entry}`}
               wide
               icon={Icon}
-              onClick={() => onAction(action, member)}
+              onClick={() => onOpen(Dialog, member)}
             >
               {text}
             </Button>

@@ -1,7 +1,7 @@
 import { type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
-import { type ComponentType, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
@@ -17,41 +17,15 @@ import { ButtonLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Row, Stack } from '../../ui/Stack';
-import {
-  LinkDialog,
-  ResetPasswordDialog,
-  RevokeBadgeDialog,
-  RevokeLinkDialog,
-  RoleDialog,
-  TabletDialog,
-} from './access-dialogs';
+import { LinkDialog } from './access-dialogs';
 import { DebtsDialog } from './DebtsDialog';
 import { debtsOf, people } from './debts';
 import { LevyDialog } from './LevyDialog';
 import { DeleteMemberDialog, FormerMembers } from './leaving';
-import { MemberMenu, MembersView } from './MemberList';
-import type { MemberAction, MemberDialogProps } from './member-actions';
+import { MembersView } from './MemberList';
+import type { MemberDialog } from './member-dialog';
 import { withContacts } from './members';
-import { BalanceDialog, CreditLineDialog, DepositDialog, PayoutDialog, ServeDialog } from './money-dialogs';
-import { PrepareDialog, ProfileDialog } from './profile-dialogs';
-
-const dialogs: Readonly<Record<MemberAction, ComponentType<MemberDialogProps>>> = {
-  deposit: DepositDialog,
-  payout: PayoutDialog,
-  balance: BalanceDialog,
-  menu: MemberMenu,
-  remind: ({ member, onClose }) => <DebtsDialog members={[member]} onClose={onClose} />,
-  line: CreditLineDialog,
-  drink: ServeDialog,
-  profile: ProfileDialog,
-  link: LinkDialog,
-  reset: ResetPasswordDialog,
-  revokeLink: RevokeLinkDialog,
-  tablet: TabletDialog,
-  revokeBadge: RevokeBadgeDialog,
-  role: RoleDialog,
-  delete: DeleteMemberDialog,
-};
+import { PrepareDialog } from './profile-dialogs';
 
 /** All members, and the actions of admins and treasurers. */
 export default function MembersTab() {
@@ -59,17 +33,16 @@ export default function MembersTab() {
   const loaded = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
   const { data, reload } = loaded;
   const members = data?.members;
-  const [open, setOpen] = useState<{ action: MemberAction; id: string }>();
+  const [open, setOpen] = useState<{ Dialog: MemberDialog; id: string }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
   const treasurer = useMay('treasurer');
   const debts = debtsOf(members ?? []);
   const member = members?.find(({ id }) => id === open?.id);
-  const Dialog = open && dialogs[open.action];
 
-  const act = useCallback((action: MemberAction, { id }: Member) => setOpen({ action, id }), []);
+  const show = useCallback((Dialog: MemberDialog, { id }: Member) => setOpen({ Dialog, id }), []);
 
-  const offerLink = (added: Member) => added.kind === 'person' && act('link', added);
+  const offerLink = (added: Member) => added.kind === 'person' && show(LinkDialog, added);
 
   return (
     <>
@@ -120,19 +93,17 @@ export default function MembersTab() {
       <WhenLoaded loaded={loaded}>
         {(all) => (
           <Stack gap="page">
-            <MembersView ref={list} members={all.members} onAction={act} />
+            <MembersView ref={list} members={all.members} onOpen={show} />
             <FormerMembers former={all.former} />
           </Stack>
         )}
       </WhenLoaded>
-      {Dialog && member && (
-        <Dialog
-          // Resets the form between actions.
-          key={open.action}
+      {open && member && (
+        <open.Dialog
           member={member}
           contacts={data?.contacts ?? false}
-          onDone={open.action === 'delete' ? focusList : undefined}
-          onAction={act}
+          onDone={open.Dialog === DeleteMemberDialog ? focusList : undefined}
+          onOpen={show}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -78,7 +78,7 @@ export const RevokeLinkDialog = memberDialog(({ member }) =>
 );
 
 /** Resets a member's password and shows the new one, which the server returns only this once. */
-export const ResetPasswordDialog = memberDialog(({ member }) => {
+export const PasswordDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
   return dialogProps({
     title: 'Passwort zurücksetzen?',

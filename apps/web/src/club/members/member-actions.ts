@@ -17,16 +17,28 @@ import {
   Trash2,
   UserPen,
 } from 'lucide-react';
-import type { DialogEnding } from '../../admin/ActionDialog';
-import { may, type Rank } from '../../lib/table/store';
+import {
+  LinkDialog,
+  PasswordDialog,
+  RevokeBadgeDialog,
+  RevokeLinkDialog,
+  RoleDialog,
+  TabletDialog,
+} from './access-dialogs';
+import { RemindDialog } from './DebtsDialog';
+import { DeleteMemberDialog } from './leaving';
+import type { MemberDialog } from './member-dialog';
 import { balanceOf } from './members';
+import { BalanceDialog, CreditLineDialog, PayoutDialog, ServeDialog } from './money-dialogs';
+import { ProfileDialog } from './profile-dialogs';
 
-interface MenuAction<Action = string> {
-  readonly action: Action;
+type Fits = (member: ListedMember, me: Member) => boolean;
+
+interface MenuAction {
+  readonly Dialog: MemberDialog;
   readonly text: string;
   readonly Icon: LucideIcon;
-  readonly rank: Rank;
-  readonly fits: (member: ListedMember, me: Member) => boolean;
+  readonly fits: Fits;
 }
 
 const always = () => true;
@@ -44,37 +56,29 @@ const canRestoreAccess = (member: Member, me: Member) =>
 const hasLink = ({ link_until }: ListedMember) => link_until !== null;
 const hasBadge = ({ has_badge }: ListedMember) => has_badge;
 
-/** The actions in a member's menu. Their dialogs are in `MembersTab`. */
-const menuActions = [
-  { action: 'drink', text: 'Getränk buchen', Icon: Beer, rank: 'treasurer', fits: always },
-  { action: 'payout', text: 'Auszahlung buchen', Icon: HandCoins, rank: 'treasurer', fits: hasCredit },
-  { action: 'remind', text: 'Freundlich erinnern', Icon: MessageCircleHeart, rank: 'treasurer', fits: owes },
-  { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser', fits: isPerson },
-  { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer', fits: always },
-  { action: 'profile', text: 'Geburtsdatum', Icon: Cake, rank: 'treasurer', fits: hasLogin },
-  { action: 'profile', text: 'Profil', Icon: UserPen, rank: 'treasurer', fits: hasNoLogin },
-  { action: 'link', text: 'Persönlicher Link', Icon: QrCode, rank: 'treasurer', fits: hasSeat },
-  { action: 'link', text: 'Neuer Zugang', Icon: KeyRound, rank: 'treasurer', fits: canRestoreAccess },
-  { action: 'reset', text: 'Passwort zurücksetzen', Icon: RotateCcw, rank: 'superuser', fits: isOtherLogin },
-  { action: 'revokeLink', text: 'Link zurückziehen', Icon: Link2Off, rank: 'treasurer', fits: hasLink },
-  { action: 'tablet', text: 'Am Tresen', Icon: Tablet, rank: 'treasurer', fits: hasSeat },
-  { action: 'revokeBadge', text: 'Badge sperren', Icon: IdCard, rank: 'treasurer', fits: hasBadge },
-  { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser', fits: hasLogin },
-  { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: isOther },
-] as const satisfies readonly MenuAction[];
+const byAdmin =
+  (fits: Fits): Fits =>
+  (member, me) =>
+    me.is_superuser && fits(member, me);
 
-/** The menu's actions, and those of the buttons in the list. */
-export type MemberAction = (typeof menuActions)[number]['action'] | 'deposit' | 'menu';
+/** The actions in a member's menu, which only treasurers and admins open. */
+const menuActions: readonly MenuAction[] = [
+  { Dialog: ServeDialog, text: 'Getränk buchen', Icon: Beer, fits: always },
+  { Dialog: PayoutDialog, text: 'Auszahlung buchen', Icon: HandCoins, fits: hasCredit },
+  { Dialog: RemindDialog, text: 'Freundlich erinnern', Icon: MessageCircleHeart, fits: owes },
+  { Dialog: BalanceDialog, text: 'Guthaben setzen', Icon: PencilLine, fits: byAdmin(isPerson) },
+  { Dialog: CreditLineDialog, text: 'Limit', Icon: Gauge, fits: always },
+  { Dialog: ProfileDialog, text: 'Geburtsdatum', Icon: Cake, fits: hasLogin },
+  { Dialog: ProfileDialog, text: 'Profil', Icon: UserPen, fits: hasNoLogin },
+  { Dialog: LinkDialog, text: 'Persönlicher Link', Icon: QrCode, fits: hasSeat },
+  { Dialog: LinkDialog, text: 'Neuer Zugang', Icon: KeyRound, fits: canRestoreAccess },
+  { Dialog: PasswordDialog, text: 'Passwort zurücksetzen', Icon: RotateCcw, fits: byAdmin(isOtherLogin) },
+  { Dialog: RevokeLinkDialog, text: 'Link zurückziehen', Icon: Link2Off, fits: hasLink },
+  { Dialog: TabletDialog, text: 'Am Tresen', Icon: Tablet, fits: hasSeat },
+  { Dialog: RevokeBadgeDialog, text: 'Badge sperren', Icon: IdCard, fits: hasBadge },
+  { Dialog: RoleDialog, text: 'Amt vergeben', Icon: BadgeEuro, fits: byAdmin(hasLogin) },
+  { Dialog: DeleteMemberDialog, text: 'Löschen', Icon: Trash2, fits: byAdmin(isOther) },
+];
 
-/** The props of every action's dialog. */
-export interface MemberDialogProps extends DialogEnding {
-  readonly member: ListedMember;
-  /** E-mail, phone and birth date are loaded. */
-  readonly contacts: boolean;
-  readonly onAction: (action: MemberAction, member: Member) => void;
-}
-
-export function menuActionsFor(me: Member, member: ListedMember) {
-  const all: readonly MenuAction<MemberAction>[] = menuActions;
-  return all.filter(({ rank, fits }) => may(me, rank) && fits(member, me));
-}
+export const menuActionsFor = (me: Member, member: ListedMember) =>
+  menuActions.filter(({ fits }) => fits(member, me));

@@ -1,7 +1,19 @@
-import { ActionDialog, type ActionDialogProps } from '../../admin/ActionDialog';
+import type { ListedMember, Member } from '@stammtisch/contracts';
+import type { ComponentType } from 'react';
+import { ActionDialog, type ActionDialogProps, type DialogEnding } from '../../admin/ActionDialog';
 import type { Fields } from '../../admin/fields';
 import { nameAndHandle } from '../../admin/who';
-import type { MemberDialogProps } from './member-actions';
+
+/** The props of every dialog for a member. */
+export interface MemberDialogProps extends DialogEnding {
+  readonly member: ListedMember;
+  /** E-mail, phone and birth date are loaded. */
+  readonly contacts: boolean;
+  /** Opens another dialog in place of this one. */
+  readonly onOpen: (dialog: MemberDialog, member: Member) => void;
+}
+
+export type MemberDialog = ComponentType<MemberDialogProps>;
 
 type DialogProps<F extends Fields, Answer> = Omit<ActionDialogProps<F, Answer>, 'onDone' | 'onClose'>;
 

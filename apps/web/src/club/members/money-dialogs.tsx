@@ -27,8 +27,7 @@ import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Muted } from '../../ui/Text';
 import { formatPrice, isolated, owned } from '../../words/format';
-import type { MemberDialogProps } from './member-actions';
-import { dialogProps, memberDialog } from './member-dialog';
+import { dialogProps, type MemberDialogProps, memberDialog } from './member-dialog';
 import { balanceOf, setBalance } from './members';
 
 const FOR_EVER = 'Sieht auch das Mitglied; bleibt für immer im Protokoll.';

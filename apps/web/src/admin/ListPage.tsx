@@ -1,11 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { LoadedPages, Pages } from '../lib/pages';
-import { Waiting } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { DataTable, type DataTableProps } from '../ui/DataTable';
 import { EmptyState } from '../ui/List';
-import { ListEnd, LoadingError } from '../ui/Loaded';
+import { ListEnd, WhenLoaded } from '../ui/Loaded';
 import { FilterBar, type FilterBarProps } from './FilterBar';
 import { searchOf } from './filter';
 import styles from './ListPage.module.css';
@@ -27,42 +26,37 @@ interface ListPageProps<Row> extends PanelHeadProps, Omit<DataTableProps<Row>, '
 /** A tab with a long, filtered list in its own scroll container. Visible rows stay in place when new ones are added above. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { ref, className, all, list, filter, empty, beside, label, columns, idOf, isOver, ...head } = props;
-  const { data, error, stale } = list;
-  const rows = data?.items ?? [];
-  const [first] = rows;
+  const [first] = list.data?.items ?? [];
   useSteadyScroll(ref, first && String(idOf(first)));
   return (
     <div className="column fill low gap-3" data-fills>
       <PanelHead {...head} />
       <FilterBar {...filter} />
       <div className={`fill low gap-4 ${styles.places}`}>
-        <div className="column fill low gap-3" data-stale={stale || undefined}>
-          <LoadingError loaded={list} />
-          {!data && !error && (
-            <Card>
-              <Waiting />
-            </Card>
-          )}
-          {data && rows.length === 0 && (
-            <Card>
-              <EmptyState text={empty} />
-            </Card>
-          )}
-          {rows.length > 0 && (
-            <Card
-              as="section"
-              ref={ref}
-              // A changed filter scrolls back to the top.
-              key={searchOf(filter.filter)}
-              className={classes(styles.window, className)}
-              aria-label={all}
-              // Makes the scroll container reachable by keyboard.
-              tabIndex={0}
-            >
-              <DataTable {...{ label, columns, rows, idOf, isOver }} />
-              <ListEnd list={list} />
-            </Card>
-          )}
+        <div className="column fill low gap-3">
+          <WhenLoaded loaded={list} className="column fill low">
+            {({ items: rows }) =>
+              rows.length === 0 ? (
+                <Card>
+                  <EmptyState text={empty} />
+                </Card>
+              ) : (
+                <Card
+                  as="section"
+                  ref={ref}
+                  // A changed filter scrolls back to the top.
+                  key={searchOf(filter.filter)}
+                  className={classes(styles.window, className)}
+                  aria-label={all}
+                  // Makes the scroll container reachable by keyboard.
+                  tabIndex={0}
+                >
+                  <DataTable {...{ label, columns, rows, idOf, isOver }} />
+                  <ListEnd list={list} />
+                </Card>
+              )
+            }
+          </WhenLoaded>
         </div>
         {beside}
       </div>

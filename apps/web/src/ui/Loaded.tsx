@@ -21,18 +21,23 @@ export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error'
 }
 
 interface WhenLoadedProps<Data> {
-  readonly loaded: Loaded<Data>;
+  readonly loaded: Omit<Loaded<Data>, 'update'>;
+  readonly className?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Shows `Loaded` data in every state: loading, loaded, maybe outdated, failed. */
-export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
+export function WhenLoaded<Data>({ loaded, className, children }: WhenLoadedProps<Data>) {
   const { data, error, stale } = loaded;
   return (
     <>
       <LoadingError loaded={loaded} />
       {data === undefined && !error && <Waiting />}
-      {data !== undefined && <div data-stale={stale || undefined}>{children(data)}</div>}
+      {data !== undefined && (
+        <div className={className} data-stale={stale || undefined}>
+          {children(data)}
+        </div>
+      )}
     </>
   );
 }

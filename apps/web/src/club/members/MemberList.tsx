@@ -1,6 +1,6 @@
 import { type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
-import { type Ref, useMemo, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { howFar, lineOf } from '../../admin/credit-line';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
@@ -51,10 +51,31 @@ export function MembersView({ ref, members, onOpen }: MembersViewProps) {
   const treasurer = useMay('treasurer');
   // Only admins get e-mail addresses, and only treasurers see buttons.
   const hasEmails = members.some(({ user_email }) => user_email !== '');
-  const columns = useMemo(
-    () => [...NAMES, ...(hasEmails ? [EMAIL] : []), BALANCE, ...(treasurer ? [actionColumn(onOpen)] : [])],
-    [onOpen, hasEmails, treasurer],
-  );
+  const columns: readonly (Column<ListedMember> | false)[] = [
+    {
+      head: 'Bild',
+      headHidden: true,
+      at: 'icon',
+      cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
+    },
+    { head: 'Mitglied', names: true, at: 'title', cell: memberCell },
+    hasEmails && { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email },
+    {
+      head: 'Guthaben',
+      at: 'amount',
+      cell: (member) => (
+        <b>
+          <Money cents={balanceOf(member)} />
+        </b>
+      ),
+    },
+    treasurer && {
+      head: 'Ändern',
+      at: 'below',
+      width: 'calc(2 * var(--action))',
+      cell: (member) => <MemberButtons member={member} onOpen={onOpen} />,
+    },
+  ];
 
   return (
     <section ref={ref} aria-label="Mitglieder" tabIndex={-1}>
@@ -72,7 +93,12 @@ export function MembersView({ ref, members, onOpen }: MembersViewProps) {
       >
         {(found) => (
           <Card>
-            <DataTable label="Mitglieder" columns={columns} rows={found} idOf={({ id }) => id} />
+            <DataTable
+              label="Mitglieder"
+              columns={columns.filter((column) => column !== false)}
+              rows={found}
+              idOf={({ id }) => id}
+            />
           </Card>
         )}
       </Searched>
@@ -80,33 +106,8 @@ export function MembersView({ ref, members, onOpen }: MembersViewProps) {
   );
 }
 
-const NAMES: readonly Column<ListedMember>[] = [
-  {
-    head: 'Bild',
-    headHidden: true,
-    at: 'icon',
-    cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
-  },
-  { head: 'Mitglied', names: true, at: 'title', cell: memberCell },
-];
-
-const EMAIL: Column<ListedMember> = { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email };
-
-const BALANCE: Column<ListedMember> = {
-  head: 'Guthaben',
-  at: 'amount',
-  cell: (member) => (
-    <b>
-      <Money cents={balanceOf(member)} />
-    </b>
-  ),
-};
-
-const actionColumn = (onOpen: MembersViewProps['onOpen']): Column<ListedMember> => ({
-  head: 'Ändern',
-  at: 'below',
-  width: 'calc(2 * var(--action))',
-  cell: (member) => (
+function MemberButtons({ member, onOpen }: Pick<MemberDialogProps, 'member' | 'onOpen'>) {
+  return (
     <Row spread gap={1}>
       <Button
         variant="quiet"
@@ -125,8 +126,8 @@ const actionColumn = (onOpen: MembersViewProps['onOpen']): Column<ListedMember> 
         Mehr
       </Button>
     </Row>
-  ),
-});
+  );
+}
 
 function memberCell(member: ListedMember) {
   return (

@@ -1,7 +1,7 @@
 import { type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { loadMembers } from '../../admin/known-names';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
@@ -40,7 +40,7 @@ export default function MembersTab() {
   const debts = debtsOf(members ?? []);
   const member = members?.find(({ id }) => id === open?.id);
 
-  const show = useCallback((Dialog: MemberDialog, { id }: Member) => setOpen({ Dialog, id }), []);
+  const show = (Dialog: MemberDialog, { id }: Member) => setOpen({ Dialog, id });
 
   const offerLink = (added: Member) => added.kind === 'person' && show(LinkDialog, added);
 

@@ -1,5 +1,5 @@
 import { bookingWords, type Transaction, type TransactionType } from '@stammtisch/contracts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
@@ -18,7 +18,7 @@ export default function TransactionsTab() {
   const total = transactions.data?.total;
   const treasurer = useMay('treasurer');
   const [toCancel, setToCancel] = useState<Transaction>();
-  const columns = useMemo(() => (treasurer ? [...COLUMNS, cancelColumn(setToCancel)] : COLUMNS), [treasurer]);
+  const columns = treasurer ? [...COLUMNS, cancelColumn(setToCancel)] : COLUMNS;
   const [list, focusList] = useFocusFallback<HTMLElement>();
 
   return (

@@ -102,9 +102,8 @@ export const ADMIN_STOPS: readonly Stop[] = [
   opens('/admin/einrichten/geraete', 'Bildschirm aufstellen', 'Bildschirm am Tisch'),
   asks('/admin/einrichten/geraete', /^Link von .* widerrufen$/),
   at('/admin/einrichten/geraete', 'a link', async (page) => {
-    await button(page, 'Tablet aufstellen').click();
     await page.getByLabel('Wo steht es?').fill(NAME);
-    await button(page, 'Link erstellen').click();
+    await button(page, 'Tablet aufstellen').click();
     await page.getByLabel('Link für das Tablet').waitFor();
   }),
 ];

@@ -1,7 +1,7 @@
 import { type AnswerOf, calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
-import { Monitor, MonitorPlay } from 'lucide-react';
+import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { openAction } from '../../admin/ActionDialog';
+import { ActionForm, openAction } from '../../admin/ActionDialog';
 import { cards, text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { SectionPage } from '../../admin/page-parts';
@@ -10,7 +10,6 @@ import { call } from '../../lib/api';
 import { useMay } from '../../lib/table/store';
 import { type Loaded, useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
-import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Dialog } from '../../ui/Dialog';
@@ -18,7 +17,6 @@ import { ButtonLink } from '../../ui/Links';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { List, ListRow } from '../../ui/List';
 import { LoadingError } from '../../ui/Loaded';
-import { Notice } from '../../ui/Notice';
 import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { HowTo, Muted } from '../../ui/Text';
@@ -51,9 +49,6 @@ export default function DevicesPage() {
   );
 }
 
-const issue = (kind: DeviceLink['kind'], name?: string) =>
-  call(calls.issueDeviceLink, { body: { kind, name } });
-
 function DeviceLinks() {
   const links = useLoaded('links', () => call(calls.deviceLinks), { changedBy: newsOf('deviceLinks') });
   return [wallWords, tabletWords].map((words) => (
@@ -68,28 +63,10 @@ interface LinksOfKindProps {
 
 function LinksOfKind({ words, links }: LinksOfKindProps) {
   const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
-  const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
-  const task = useTask();
+  const isTablet = words.kind === 'tablet';
+  const [section, focusSection] = useFocusFallback<HTMLElement>();
   // State of this page only: the response may arrive after someone else has logged in.
   const [issued, setIssued] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
-
-  const askForName = () =>
-    openAction({
-      title: words.make,
-      width: 'narrow',
-      fields: {
-        name: text('Wo steht es?', {
-          initial: 'Tresen',
-          maxLength: TABLET_NAME_LENGTH,
-          missing: texts.nameRequired,
-          hint: 'So heißt es im Protokoll und auf den Handys.',
-          'data-autofocus': true,
-        }),
-      },
-      submitText: 'Link erstellen',
-      send: ({ name }) => issue('tablet', name),
-      onDone: setIssued,
-    });
 
   const revoke = ({ id }: DeviceLink) =>
     openAction({
@@ -99,11 +76,11 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
       submitText: 'Widerrufen',
       send: () => call(calls.revokeDeviceLink, { params: { id } }),
       success: 'Link widerrufen',
-      onDone: focusButton,
+      onDone: focusSection,
     });
 
   return (
-    <Card stack>
+    <Card as="section" ref={section} stack aria-label={words.title} tabIndex={-1}>
       <h2>{words.title}</h2>
       <Muted>
         {words.summary} · <HowTo task={words.howTo} />
@@ -129,17 +106,23 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
           })}
         </List>
       )}
-      {task.error && <Notice variant="error">{task.error}</Notice>}
-      <Button
-        ref={button}
-        icon={MonitorPlay}
-        busy={task.busy}
-        onClick={() =>
-          words.kind === 'tablet' ? askForName() : void task.run(async () => setIssued(await issue('wall')))
+      <ActionForm
+        variant="plain"
+        fields={{
+          name: text('Wo steht es?', {
+            initial: 'Tresen',
+            maxLength: TABLET_NAME_LENGTH,
+            missing: texts.nameRequired,
+            hint: 'So heißt es im Protokoll und auf den Handys.',
+            shownIf: () => isTablet,
+          }),
+        }}
+        submitText={words.make}
+        send={({ name }) =>
+          call(calls.issueDeviceLink, { body: { kind: words.kind, ...(isTablet && { name }) } })
         }
-      >
-        {words.make}
-      </Button>
+        onDone={setIssued}
+      />
       {/* Reloaded on closing: a screen that connects meanwhile causes no event. */}
       {issued && (
         <LinkDialog
@@ -163,7 +146,6 @@ interface LinkDialogProps {
 
 function LinkDialog({ words, issued, onClose }: LinkDialogProps) {
   const { device_link: link, addresses } = issued;
-  const task = useTask();
   // Opened on the current host, which may differ from the link's.
   const { pathname, hash } = new URL(link);
 
@@ -185,10 +167,7 @@ function LinkDialog({ words, issued, onClose }: LinkDialogProps) {
           codeLabel={`QR-Code für ${words.device}, führt zum selben Link`}
           message={words.message}
         >
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button wide busy={task.busy} onClick={() => void task.run(becomeDevice)}>
-            Auf diesem Gerät zeigen
-          </Button>
+          <ActionForm wide variant="plain" submitText="Auf diesem Gerät zeigen" send={becomeDevice} />
           <Muted centered>{words.loggedOut}</Muted>
           <ButtonLink variant="quiet" href={pathname + hash} target="_blank" rel="noopener">
             In neuem Tab ansehen

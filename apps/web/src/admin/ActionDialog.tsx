@@ -109,18 +109,18 @@ export const openAction = <F extends Fields = Readonly<Record<never, never>>, An
 
 export interface ActionFormProps<F extends Fields, Answer>
   extends Action<F, Answer>,
-    Pick<FormProps, 'wide' | 'task' | 'footer' | 'aria-label'> {
+    Pick<FormProps, 'wide' | 'task' | 'footer' | 'buttons' | 'aria-label'> {
   /** Shows the values to users who can't change them. */
   readonly readOnly?: boolean;
 }
 
 /** A page's form for an action. */
 export function ActionForm<F extends Fields, Answer>(props: ActionFormProps<F, Answer>) {
-  const { variant, disabled, wide = false, task, footer, readOnly = false } = props;
+  const { variant, disabled, wide = false, task, footer, buttons, readOnly = false } = props;
   const { content, submitText, submit, done } = useAction(props);
   return (
     <Form
-      {...{ variant, disabled, wide, task, footer }}
+      {...{ variant, disabled, wide, task, footer, buttons }}
       submitText={!readOnly && submitText}
       aria-label={props['aria-label']}
       onSubmit={async (form, pressed) => done(await submit(form, pressed))}

@@ -2,11 +2,9 @@ import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTask } from '../../lib/use-task';
+import { ActionForm } from '../../admin/ActionDialog';
 import { Button, IconButton } from '../../ui/Button';
 import { List } from '../../ui/List';
-import { Notice } from '../../ui/Notice';
-import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
 import { isolated } from '../../words/format';
 import { DrinkLine } from './DrinkLine';
@@ -27,7 +25,6 @@ const ARROWS = [
 export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
   /** The unsaved order of ids, and the last moved one. */
   const [sorted, setSorted] = useState<{ order: readonly string[]; id: string }>();
-  const task = useTask();
   const drinks = sorted ? arranged(menu, sorted.order) : menu;
   const position = drinks.findIndex(({ id }) => id === sorted?.id);
 
@@ -41,44 +38,46 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
     (arrow.disabled ? other : arrow)?.focus();
   }
 
-  const save = () => void task.run(async () => onSaved(await saveOrder(drinks)));
-
   return (
-    <>
-      <List>
-        {drinks.map((drink, at) => (
-          <DrinkLine key={drink.id} drink={drink}>
-            {ARROWS.map(({ step, where, Icon }) => (
-              <IconButton
-                key={where}
-                label={`${isolated(drink.name)} nach ${where}`}
-                icon={Icon}
-                disabled={!drinks[at + step]}
-                onClick={({ currentTarget }) => move(at, step, currentTarget)}
-              />
+    <ActionForm
+      lead={
+        <>
+          <List>
+            {drinks.map((drink, at) => (
+              <DrinkLine key={drink.id} drink={drink}>
+                {ARROWS.map(({ step, where, Icon }) => (
+                  <IconButton
+                    key={where}
+                    label={`${isolated(drink.name)} nach ${where}`}
+                    icon={Icon}
+                    disabled={!drinks[at + step]}
+                    onClick={({ currentTarget }) => move(at, step, currentTarget)}
+                  />
+                ))}
+              </DrinkLine>
             ))}
-          </DrinkLine>
-        ))}
-      </List>
-      <LiveRegion
-        message={
-          drinks[position]
-            ? `${isolated(drinks[position].name)}: Platz ${position + 1} von ${drinks.length}`
-            : ''
-        }
-      />
-      <Stack className="kept">
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Row grow>
-          <Button variant="quiet" onClick={onCancel}>
-            Abbrechen
-          </Button>
-          <Button variant="main" busy={task.busy} busyText="Speichern …" onClick={save}>
-            Reihenfolge speichern
-          </Button>
-        </Row>
-      </Stack>
-    </>
+          </List>
+          <LiveRegion
+            message={
+              drinks[position]
+                ? `${isolated(drinks[position].name)}: Platz ${position + 1} von ${drinks.length}`
+                : ''
+            }
+          />
+        </>
+      }
+      wide
+      footer={(buttons) => <div className="kept">{buttons}</div>}
+      submitText="Reihenfolge speichern"
+      buttons={
+        <Button variant="quiet" onClick={onCancel}>
+          Abbrechen
+        </Button>
+      }
+      send={() => saveOrder(drinks)}
+      success="Sortierung erfolgreich gespeichert"
+      onDone={onSaved}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { useLocation } from 'wouter';
 import { openAction } from '../../admin/ActionDialog';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
-import { toast } from '../../admin/Toast';
 import { paths } from '../../lib/paths';
 import { closeTo, opens } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
@@ -78,7 +77,6 @@ export default function DrinksTab() {
                   menu={drinks}
                   onSaved={(arranged) => {
                     menu.update(() => arranged);
-                    toast('Sortierung erfolgreich gespeichert');
                     sort(false);
                   }}
                   onCancel={() => sort(false)}

@@ -12,7 +12,7 @@ import { useTasks } from './desk/tasks';
 import { paths } from './lib/paths';
 import { may, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
-import { type AdminTab, adminTabs, type Screen, setupTab } from './screens';
+import { adminPages, type AdminPage as Page, SETUP } from './screens';
 import { IconButton, Waiting } from './ui/Button';
 import { ChipLink } from './ui/Choices';
 import { Badge } from './ui/List';
@@ -28,11 +28,10 @@ export interface AdminPageProps {
   readonly onClose: () => void;
 }
 
-const pathOf = (tab: AdminTab) => tab.pages[0].path;
-
-/** The tab of a path. The first tab covers all paths without a tab of their own. */
-const tabAt = (path: string): AdminTab =>
-  [...adminTabs.slice(1), setupTab].find((tab) => `${path}/`.startsWith(`${pathOf(tab)}/`)) ?? adminTabs[0];
+/** The first page of each tab. */
+const firstPages = adminPages.filter(
+  ({ tab }, place) => adminPages.findIndex((each) => each.tab === tab) === place,
+);
 
 /** The admin area of superusers, treasurers and auditors, with the tabs of their rank. */
 export default function AdminPage({ path, onClose }: AdminPageProps) {
@@ -40,11 +39,10 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
   const tasks = useTasks();
   // Auditors have no tasks.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
-  const tab = tabAt(path);
-  const page = tab.pages.find((each) => each.path === path) ?? tab.pages[0];
-  useTitle(`${tab.label}, Admin`);
+  const page = adminPages.filter((each) => `${path}/`.startsWith(`${each.path}/`)).at(-1);
+  useTitle(page && `${page.tab}, Admin`);
 
-  if (!may(me, tab.rank)) return <Redirect to={paths.today} replace />;
+  if (!page || !may(me, page.rank)) return <Redirect to={paths.today} replace />;
   return (
     <div className={styles.page}>
       <header className={styles.side}>
@@ -54,8 +52,8 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
           <IconButton
             label="Einrichten"
             icon={Settings}
-            aria-current={tab === setupTab ? 'page' : undefined}
-            onClick={() => navigate(pathOf(setupTab))}
+            aria-current={page.tab === SETUP ? 'page' : undefined}
+            onClick={() => navigate(paths.setup)}
           />
         </div>
         <p className={`soft ${styles.who}`}>
@@ -63,18 +61,18 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
           <b className="lines">{nameOf(me)}</b>
         </p>
         <nav className={`slim across ${styles.tabs}`} aria-label="Admin-Bereich">
-          {adminTabs
-            .filter(({ rank }) => may(me, rank))
-            .map((each) => (
+          {firstPages
+            .filter(({ tab, rank }) => tab !== SETUP && may(me, rank))
+            .map((first) => (
               <Link
-                key={each.label}
+                key={first.tab}
                 className="pile"
-                href={pathOf(each)}
-                aria-current={each === tab ? 'page' : undefined}
+                href={first.path}
+                aria-current={first.tab === page.tab ? 'page' : undefined}
               >
                 <span className="middle">
-                  {each.label}
-                  {pathOf(each) === paths.today && waiting > 0 && (
+                  {first.tab}
+                  {first.path === paths.today && waiting > 0 && (
                     <Badge tone="amber">
                       {waiting}
                       <VisuallyHidden> warten</VisuallyHidden>
@@ -88,8 +86,8 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
       <main className={styles.main}>
         <div className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
-          <NeedsTill key={tab.label}>
-            <Siblings {...tab} current={page} />
+          <NeedsTill key={page.tab}>
+            <Siblings page={page} />
             <Suspense fallback={<Waiting />}>
               <page.Part />
             </Suspense>
@@ -103,15 +101,16 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
 }
 
 /** Links between the pages of a tab. A page without a link counts to the first. */
-function Siblings({ label, pages, current }: AdminTab & { readonly current: Screen }) {
-  const linked = pages.filter((page) => page.label);
-  const shown = linked.find((page) => page === current) ?? linked[0];
-  if (!shown) return null;
+function Siblings({ page }: { page: Page }) {
+  const linked = adminPages.filter(({ tab, label }) => tab === page.tab && label);
+  const [first] = linked;
+  if (!first) return null;
+  const shown = page.label ? page : first;
   return (
-    <Row as="nav" aria-label={label}>
-      {linked.map((page) => (
-        <ChipLink key={page.path} href={page.path} current={page === shown}>
-          {page.label}
+    <Row as="nav" aria-label={page.tab}>
+      {linked.map(({ path, label }) => (
+        <ChipLink key={path} href={path} current={path === shown.path}>
+          {label}
         </ChipLink>
       ))}
     </Row>

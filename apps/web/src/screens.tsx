@@ -6,7 +6,7 @@ import { Slate } from './ui/Card';
 import { type Load, nothing, type Part, part } from './ui/lazy-part';
 
 /** A screen of the app. All of them are listed in this file. */
-export interface Screen<Props extends object = object> {
+interface Screen<Props extends object = object> {
   readonly path: string;
   /** Its code is loaded when it is first shown. */
   readonly Part: Part<Props>;
@@ -73,66 +73,40 @@ export const sheets: readonly Sheet[] = [
   }),
 ];
 
-interface AdminPage extends Screen {
-  /** The link to the page, among its siblings. Pages without one are reached by other links. */
+/** A page of the admin area. The first page of a tab opens with the tab. */
+export interface AdminPage extends Screen {
+  readonly tab: string;
+  /** The lowest rank that may see the tab. */
+  readonly rank: Rank;
+  /** The link to the page, among those of its tab. Pages without one are reached by other links. */
   readonly label?: string | undefined;
 }
 
-/** A tab of the admin area. Its path is that of its first page, and it covers all paths below. */
-export interface AdminTab {
-  readonly label: string;
-  /** The lowest rank that may see the tab. */
-  readonly rank: Rank;
-  readonly pages: readonly [AdminPage, ...AdminPage[]];
-}
+const page = (tab: string, rank: Rank, path: string, load: Load<object>, label?: string): AdminPage => ({
+  tab,
+  rank,
+  path,
+  label,
+  Part: part(load),
+});
 
-const page = (path: string, load: Load<object>, label?: string) => ({ path, label, Part: part(load) });
+/** This tab is opened by a button. */
+export const SETUP = 'Einrichten';
 
-const tab = (label: string, rank: Rank, ...pages: AdminTab['pages']): AdminTab => ({ label, rank, pages });
-
-export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
-  tab(
-    'Übersicht',
-    'treasurer',
-    page(paths.overview, () => import('./club/overview/OverviewTab')),
-  ),
-  tab(
-    'Mitglieder',
-    'auditor',
-    page(paths.members, () => import('./club/members/MembersTab')),
-    page(paths.movingIn, () => import('./club/members/moving-in/MovingInPage')),
-  ),
-  tab(
-    'Getränke',
-    'treasurer',
-    page(paths.drinks, () => import('./club/menu/DrinksTab')),
-  ),
-  tab(
-    'Transaktionen',
-    'auditor',
-    page(paths.transactions, () => import('./club/transactions/TransactionsTab')),
-  ),
-  tab(
-    'Protokoll',
-    'auditor',
-    page(paths.audit, () => import('./protokoll/AuditTab')),
-  ),
-  tab(
-    'Kasse',
-    'auditor',
-    page(paths.today, () => import('./desk/TodayPage'), 'Heute'),
-    page(paths.cashBook, () => import('./desk/cash-book/CashBookPage'), 'Kassenbuch'),
-    page(paths.count, () => import('./desk/cash-book/CountPage')),
-    page(paths.bankStatement, () => import('./desk/bank-file/BankStatementPage')),
-    page(paths.closing, () => import('./desk/closing/ClosingPage'), 'Abschluss'),
-    page(paths.check, () => import('./desk/check/ReconciliationPage'), 'Prüfen'),
-  ),
+/** Pages below others come after them. */
+export const adminPages: readonly AdminPage[] = [
+  page('Übersicht', 'treasurer', paths.overview, () => import('./club/overview/OverviewTab')),
+  page('Mitglieder', 'auditor', paths.members, () => import('./club/members/MembersTab')),
+  page('Mitglieder', 'auditor', paths.movingIn, () => import('./club/members/moving-in/MovingInPage')),
+  page('Getränke', 'treasurer', paths.drinks, () => import('./club/menu/DrinksTab')),
+  page('Transaktionen', 'auditor', paths.transactions, () => import('./club/transactions/TransactionsTab')),
+  page('Protokoll', 'auditor', paths.audit, () => import('./protokoll/AuditTab')),
+  page('Kasse', 'auditor', paths.today, () => import('./desk/TodayPage'), 'Heute'),
+  page('Kasse', 'auditor', paths.cashBook, () => import('./desk/cash-book/CashBookPage'), 'Kassenbuch'),
+  page('Kasse', 'auditor', paths.count, () => import('./desk/cash-book/CountPage')),
+  page('Kasse', 'auditor', paths.bankStatement, () => import('./desk/bank-file/BankStatementPage')),
+  page('Kasse', 'auditor', paths.closing, () => import('./desk/closing/ClosingPage'), 'Abschluss'),
+  page('Kasse', 'auditor', paths.check, () => import('./desk/check/ReconciliationPage'), 'Prüfen'),
+  page(SETUP, 'auditor', paths.setup, () => import('./club/settings/RulesPage'), 'Regeln'),
+  page(SETUP, 'auditor', paths.devices, () => import('./club/settings/DevicesPage'), 'Geräte'),
 ];
-
-/** Opened by a button, not by a tab. */
-export const setupTab = tab(
-  'Einrichten',
-  'auditor',
-  page(paths.setup, () => import('./club/settings/RulesPage'), 'Regeln'),
-  page(paths.devices, () => import('./club/settings/DevicesPage'), 'Geräte'),
-);

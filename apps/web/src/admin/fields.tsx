@@ -4,9 +4,8 @@ import { amountIn, amountText, otherSign } from '../lib/money-form';
 import { AmountField, AmountPresets } from '../ui/AmountField';
 import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from '../ui/Choices';
 import { DateField, type DateFieldProps } from '../ui/DateField';
-import { Field, type FieldProps, PasswordField } from '../ui/Field';
+import { Field, type FieldProps, PasswordField, TextArea } from '../ui/Field';
 import { Select, type SelectProps } from '../ui/Select';
-import { TextArea } from '../ui/TextArea';
 
 /** A field's state, as text. */
 interface FieldState {

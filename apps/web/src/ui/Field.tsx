@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type AriaAttributes, type ComponentProps, type ReactNode, use, useId, useState } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, use, useId, useState } from 'react';
 import { IconButton } from './Button';
 import { classes } from './classes';
 import styles from './Field.module.css';
@@ -7,7 +7,7 @@ import { FormContext } from './Form';
 import { Note } from './Notice';
 import { VisuallyHidden } from './Text';
 
-export interface FieldWords {
+interface FieldWords {
   label: string;
   /** An error that shows at once. */
   error?: string | undefined;
@@ -18,33 +18,19 @@ export interface FieldWords {
   hint?: ReactNode;
 }
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {
-  end?: ReactNode;
-}
+type FieldBoxProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id'> &
+  FieldWords & {
+    readonly as: Tag;
+    readonly end?: ReactNode;
+    /** A class of the control; `className` is the box's. */
+    readonly look?: string | undefined;
+  };
 
-/** A text field, with its label inside the box. The browser proposes values only where `autoComplete` is set. */
-export function Field({ label, error, wrong, missing, hint, end, className, ...rest }: FieldProps) {
-  const words = { label, error, wrong, missing, hint, name: rest.name };
-  return (
-    <FieldBox {...words} end={end} className={className}>
-      {(inputProps) => <input {...inputProps} autoComplete="off" {...rest} className={styles.input} />}
-    </FieldBox>
-  );
-}
-
-interface FieldBoxProps extends FieldWords {
-  readonly name: string | undefined;
-  readonly end?: ReactNode;
-  readonly className?: string | undefined;
-  /** Renders the control with these attributes, which carry its errors to screen readers and the form. */
-  readonly children: (
-    inputProps: AriaAttributes & { readonly id: string; readonly required: boolean },
-  ) => ReactNode;
-}
-
-/** The box around a control: its label, its error, a button at its end, and a hint below. */
-export function FieldBox(props: FieldBoxProps) {
-  const { name = '', label, error, wrong, missing, hint, end, className, children } = props;
+/** A control in a box with its label: its error, a button at its end, and a hint below. */
+export function FieldBox<Tag extends 'input' | 'textarea' | 'select'>(props: FieldBoxProps<Tag>) {
+  const { as, look, label, error, wrong, missing, hint, end, className, ...rest } = props;
+  const Control = as as ElementType;
+  const { name = '' } = props;
   const id = useId();
   const { fieldErrors } = use(FormContext);
   const sent = error === undefined && fieldErrors.has(name);
@@ -52,21 +38,22 @@ export function FieldBox(props: FieldBoxProps) {
   // An error of several fields shows at the first of them. Screen readers get it at each.
   const first =
     error !== undefined || [...fieldErrors].find(([, sentence]) => sentence === shownError)?.[0] === name;
-  const inputProps = {
-    id,
-    required: missing !== undefined,
-    'data-wrong': error ?? wrong,
-    'data-missing': missing,
-    'aria-invalid': shownError === undefined ? undefined : true,
-    'aria-describedby':
-      [shownError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
-  };
+  const describedBy = [shownError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <div className={`around ${styles.frame}`}>
         <label className={classes(styles.box, shownError && styles.wrong)} htmlFor={id}>
           <span className={`tiny soft ${styles.label}`}>{label}</span>
-          {children(inputProps)}
+          <Control
+            id={id}
+            required={missing !== undefined}
+            data-wrong={error ?? wrong}
+            data-missing={missing}
+            aria-invalid={shownError === undefined ? undefined : true}
+            aria-describedby={describedBy || undefined}
+            {...rest}
+            className={classes(styles.input, look)}
+          />
         </label>
         {end && <div className={`pile soft ${styles.end}`}>{end}</div>}
         {shownError &&
@@ -86,6 +73,16 @@ export function FieldBox(props: FieldBoxProps) {
     </div>
   );
 }
+
+export type FieldProps = Omit<FieldBoxProps<'input'>, 'as' | 'look'>;
+
+/** A text field. The browser proposes values only where `autoComplete` is set. */
+export const Field = (props: FieldProps) => <FieldBox as="input" autoComplete="off" {...props} />;
+
+/** A text field of several lines; grows with its text where the browser can. */
+export const TextArea = (props: Omit<FieldBoxProps<'textarea'>, 'as' | 'look'>) => (
+  <FieldBox as="textarea" rows={2} {...props} look={styles.area} />
+);
 
 /** A field for a password, with a button that shows it until the form is submitted. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {

@@ -17,10 +17,10 @@ import { AmountField } from '../AmountField';
 import { Choices } from '../Choices';
 import { classes } from '../classes';
 import { ConfirmDialog, DialogFooter } from '../Dialog';
+import { TextArea } from '../Field';
 import { Form } from '../Form';
 import { Notice } from '../Notice';
 import { TablePicture } from '../Pictures';
-import { TextArea } from '../TextArea';
 import styles from './GiveRoundForm.module.css';
 import { costNote, costOf, costWords, isBeyond, othersWords } from './round-cost';
 

@@ -42,8 +42,9 @@ function UndoBar() {
   }, [done]);
 
   if (!offer) return null;
-  const { what, step, error } = offer;
-  const words = wordsOf(what);
+  const { what, step } = offer;
+  const { name, words } = wordsOf(offer, offline);
+  const needsTill = offline && !('key' in what);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices pointer and focus at the button inside
     <div
@@ -54,36 +55,23 @@ function UndoBar() {
       onFocus={hold}
       onBlur={release}
     >
-      {isDone(step) ? (
-        <p className={`row slim breaks ${styles.words}`}>
-          <span className="cut strong">{words.name}</span> {error ?? doneWords(what, step, offline)}
-        </p>
-      ) : (
-        <>
-          <p className={`row slim breaks ${styles.words}`}>
-            {error ?? (
-              <>
-                <span className="cut strong">{words.name} ·</span> <span>{words.amount}</span>
-              </>
-            )}
-          </p>
-          {offline && !('key' in what) ? (
-            <p className={`row slim breaks ${styles.words}`}>{NEEDS_TILL}</p>
-          ) : (
-            <Button
-              variant="quiet"
-              className={styles.undo}
-              data-undo
-              busy={step === 'busy'}
-              onClick={() => {
-                pressed.current = true;
-                void undo();
-              }}
-            >
-              Rückgängig
-            </Button>
-          )}
-        </>
+      <p className={`row slim breaks ${styles.words}`}>
+        {name && <span className="cut strong">{name}</span>} <span>{words}</span>
+      </p>
+      {!done && needsTill && <p className={`row slim breaks ${styles.words}`}>{NEEDS_TILL}</p>}
+      {!done && !needsTill && (
+        <Button
+          variant="quiet"
+          className={styles.undo}
+          data-undo
+          busy={step === 'busy'}
+          onClick={() => {
+            pressed.current = true;
+            void undo();
+          }}
+        >
+          Rückgängig
+        </Button>
       )}
     </div>
   );
@@ -91,15 +79,21 @@ function UndoBar() {
 
 const isDone = (step: Offer['step']): step is Undone => step !== 'offered' && step !== 'busy';
 
-function wordsOf(what: Undoable) {
-  if ('key' in what) return { name: what.drink.name, amount: 'notiert' };
-  const { type, description, amount, paid_by_name } = what;
-  const sum = formatPrice(Math.abs(wireCents(amount)));
-  if (type === 'recharge') return { name: 'Aufgeladen', amount: sum };
-  return {
-    name: description,
-    amount: type === 'gift_purchase' ? `auf ${owned('den Nacken', paid_by_name)}` : sum,
-  };
+function wordsOf({ what, step, error }: Offer, offline: boolean): { name?: string; words: string } {
+  const name = nameOf(what);
+  if (isDone(step)) return { name, words: error ?? doneWords(what, step, offline) };
+  return error === undefined ? { name: `${name} ·`, words: amountOf(what) } : { words: error };
+}
+
+function nameOf(what: Undoable): string {
+  if ('key' in what) return what.drink.name;
+  return what.type === 'recharge' ? 'Aufgeladen' : what.description;
+}
+
+function amountOf(what: Undoable): string {
+  if ('key' in what) return 'notiert';
+  if (what.type === 'gift_purchase') return `auf ${owned('den Nacken', what.paid_by_name)}`;
+  return formatPrice(Math.abs(wireCents(what.amount)));
 }
 
 function doneWords(what: Undoable, step: Undone, offline: boolean): string {
@@ -124,15 +118,17 @@ type BarPlace = 'near' | 'low' | 'high';
  * If a menu fills the screen, the bar covers other cards, but not the tapped one: a second tap on it must not undo the first.
  */
 function takeFreePlace(bar: HTMLElement): void {
-  const coversOne = (place: BarPlace, all: readonly Element[]) => {
+  const isFree = (place: BarPlace, of: readonly Element[]) => {
     bar.dataset.place = place;
-    return all.some((card) => covers(bar, card));
+    return !of.some((card) => covers(bar, card));
   };
-  if (bar.closest('section') && isWide() && !coversOne('near', cards()) && isInSight(bar)) return;
-  if (!coversOne('low', cards()) || !coversOne('high', cards())) return;
+  if (bar.closest('section') && isWide() && isFree('near', cards()) && isInSight(bar)) return;
+  const places = ['low', 'high'] as const;
   const tapped = bar.closest('li');
-  if (tapped && !coversOne('low', [tapped])) return;
-  bar.dataset.place = tapped ? 'high' : 'low';
+  bar.dataset.place =
+    places.find((place) => isFree(place, cards())) ??
+    places.find((place) => isFree(place, tapped ? [tapped] : [])) ??
+    'high';
 }
 
 /** From this width on the table page has two columns. */

@@ -37,18 +37,10 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-interface EmptyStateProps {
-  /** By default the empty table; null for none. */
-  readonly picture?: ReactNode;
-  readonly text: ReactNode;
-  readonly action?: ReactNode;
-}
-
-export function EmptyState(props: EmptyStateProps) {
-  const { picture = <TablePicture name="empty" size={96} />, text, action } = props;
+export function EmptyState({ text, action }: { text: ReactNode; action?: ReactNode }) {
   return (
     <div className={`centres gap-3 middle soft ${emptyStateStyles.empty}`}>
-      {picture}
+      <TablePicture name="empty" size={96} />
       <p>{text}</p>
       {action}
     </div>

@@ -44,17 +44,15 @@ export function WhenLoaded<Data>({ loaded, className, children }: WhenLoadedProp
 
 interface ListOrEmptyProps<Item> {
   readonly list: Pick<LoadedPages<Pages<Item>>, 'data' | 'loadOlder' | 'olderError'>;
-  /** Message for an empty list; with `picture={null}` without a picture. */
   readonly empty: string;
-  readonly picture?: null;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-export function ListOrEmpty<Item>({ list, empty, picture, children }: ListOrEmptyProps<Item>) {
+export function ListOrEmpty<Item>({ list, empty, children }: ListOrEmptyProps<Item>) {
   const items = list.data?.items ?? [];
   return (
     <>
-      {items.length > 0 ? children(items) : <EmptyState picture={picture} text={empty} />}
+      {items.length > 0 ? children(items) : <EmptyState text={empty} />}
       <ListEnd list={list} />
     </>
   );

@@ -113,7 +113,7 @@ function CashBookList() {
         {(data) => (
           <Card stack>
             {category && <Sums noted lines={categorySums(data, category, shownPlaces)} />}
-            <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
+            <ListOrEmpty list={book} empty="Hier ist nichts gebucht.">
               {(entries) => <CashTable entries={entries} place={place} />}
             </ListOrEmpty>
           </Card>

@@ -86,7 +86,7 @@ function SinceCount({ place, last }: { place: Place; last: CashCount | undefined
       <h2>{last ? 'Seit der letzten Zählung gebucht' : 'Bisher gebucht'}</h2>
       <WhenLoaded loaded={book}>
         {() => (
-          <ListOrEmpty list={book} empty="Seitdem ist nichts dazugekommen." picture={null}>
+          <ListOrEmpty list={book} empty="Seitdem ist nichts dazugekommen.">
             {(entries) => <CashTable entries={entries} place={place} />}
           </ListOrEmpty>
         )}

@@ -40,7 +40,13 @@ export function AppHeader(props: AppHeaderProps) {
       </div>
       {children}
       {onAdmin && (
-        <button className={`firm around ${styles.admin}`} type="button" aria-label="Admin" onClick={onAdmin}>
+        <button
+          className={`firm ${styles.admin}`}
+          type="button"
+          aria-label="Admin"
+          title="Admin"
+          onClick={onAdmin}
+        >
           A
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './AppHeader.module.css';
+import { IconButton } from './Button';
 import { classes } from './classes';
 import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
@@ -15,6 +16,8 @@ interface AppHeaderProps {
   onAdmin?: (() => void) | undefined;
   children?: ReactNode;
 }
+
+const LetterA = () => 'A';
 
 export function AppHeader(props: AppHeaderProps) {
   const { offline, asOf, tagline = 'Deine digitale Bierkasse', onAdmin, children } = props;
@@ -39,17 +42,7 @@ export function AppHeader(props: AppHeaderProps) {
         {asOf && <Muted fine>Stand {asOf}</Muted>}
       </div>
       {children}
-      {onAdmin && (
-        <button
-          className={`firm ${styles.admin}`}
-          type="button"
-          aria-label="Admin"
-          title="Admin"
-          onClick={onAdmin}
-        >
-          A
-        </button>
-      )}
+      {onAdmin && <IconButton className={styles.admin} label="Admin" icon={LetterA} onClick={onAdmin} />}
     </header>
   );
 }

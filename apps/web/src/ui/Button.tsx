@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, ComponentType, MouseEvent } from 'react';
 import buttonStyles from './Button.module.css';
 import { classes } from './classes';
 import iconButtonStyles from './IconButton.module.css';
@@ -70,7 +70,7 @@ export function Button({
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   label: string;
-  icon: LucideIcon;
+  icon: ComponentType<{ size: number }>;
 }
 
 /** A round button with an icon; the label is its accessible name. */

@@ -104,14 +104,11 @@ export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
   return `Auf ${owned('den Nacken', giver_name)}!`;
 }
 
-/** 'Ganzer Abend von Bertl' */
-function roundName({ gift_type, giver_name }: Round): string {
-  return `${gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`;
-}
-
-/** The name of the round that paid a free drink; undefined for other transactions. */
+/** The round that paid a free drink, 'Ganzer Abend von Bertl'; undefined for other transactions. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
-  return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
+  if (!gift_type) return undefined;
+  const what = gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde';
+  return `${what} von ${isolated(gift_giver_name ?? '')}`;
 }
 
 /** The announcement of a new round: 'Die nächste Runde geht auf Bertls Nacken!' */

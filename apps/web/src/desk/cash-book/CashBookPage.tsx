@@ -40,15 +40,7 @@ export default function CashBookPage() {
       }
       loaded={loaded}
     >
-      {({ position }) =>
-        position ? (
-          <Stack gap="page">
-            <CashBookList />
-          </Stack>
-        ) : (
-          <OpenCashBook />
-        )
-      }
+      {({ position }) => (position ? <CashBookList /> : <OpenCashBook />)}
     </SectionPage>
   );
 }
@@ -80,7 +72,7 @@ function CashBookList() {
   const months = since ? monthsSince(monthOf(new Date(since))) : [];
 
   return (
-    <>
+    <Stack gap="page">
       <details open={wide}>
         <summary>
           {dotted('Filtern', place && placeNames[place], month && formatMonth(month), category)}
@@ -119,7 +111,7 @@ function CashBookList() {
           </Card>
         )}
       </WhenLoaded>
-    </>
+    </Stack>
   );
 }
 

@@ -204,6 +204,9 @@ const tasks = (page: Page) => page.getByRole('list', { name: 'Zu tun' }).getByRo
 /** Waits until the tab counts so many tasks, and the page lists `listed`: waiting top-ups are in another list. */
 async function tasksLeft(page: Page, count: number, listed = count): Promise<void> {
   await tab(page, `Kasse ${count}`).click();
+  await tasks(page)
+    .nth(listed - 1)
+    .waitFor();
   await tasks(page).nth(listed).waitFor({ state: 'hidden' });
   expect(await tasks(page).count()).toBe(listed);
 }

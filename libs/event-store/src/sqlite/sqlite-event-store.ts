@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AppendOptions,
   type EventData,
@@ -27,7 +27,8 @@ export function openSqliteEventStore(file: string): EventStore {
 /** Has no `subscribe`, since no other process can write. Exported for its tests; use {@link openSqliteEventStore}. */
 export class SqliteEventStore implements EventStore {
   readonly #streams: Streams;
-  readonly #commits: CommitQueue;
+  readonly #begin;
+  readonly #commit;
   #closed = false;
   #again: NodeJS.Timeout | undefined;
 
@@ -36,10 +37,8 @@ export class SqliteEventStore implements EventStore {
     private readonly file: string,
   ) {
     this.#streams = new Streams(database, file);
-    this.#commits = new CommitQueue(database, (cause) => {
-      this.#streams.forget();
-      return whileRunning(this.file, cause);
-    });
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#commit = database.prepare('COMMIT');
   }
 
   async append(
@@ -48,8 +47,7 @@ export class SqliteEventStore implements EventStore {
     events: readonly EventData[],
     options: AppendOptions = {},
   ): Promise<number> {
-    this.#assertOpen();
-    return this.#commits.add(() => this.#streams.append(stream, expectedRevision, events, options.maxCount));
+    return this.#write(() => this.#streams.append(stream, expectedRevision, events, options.maxCount));
   }
 
   async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
@@ -63,19 +61,33 @@ export class SqliteEventStore implements EventStore {
   }
 
   async remove(stream: string): Promise<void> {
-    this.#assertOpen();
-    const removed = this.#commits.add(() => this.#streams.remove(stream));
-    this.#commits.flush();
-    await removed;
+    await this.#write(() => this.#streams.remove(stream));
     attempt(this.file, () => this.#leaveNoByte());
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    // Turns come in order, so earlier writes are done then.
+    await nextTurn();
     clearTimeout(this.#again);
-    this.#commits.flush();
     closeDatabase(this.database);
+  }
+
+  /** Writes in a transaction of its own. Waits a turn of the event loop, so that a series of writes holds up nothing for long. */
+  async #write<T>(work: () => T): Promise<T> {
+    this.#assertOpen();
+    await nextTurn();
+    try {
+      this.#begin.run();
+      const result = work();
+      this.#commit.run();
+      return result;
+    } catch (cause) {
+      if (this.database.inTransaction) this.database.exec('ROLLBACK');
+      this.#streams.forget();
+      throw whileRunning(this.file, cause);
+    }
   }
 
   /** Empties the WAL, which holds the removed data, as soon as no other process reads it. */
@@ -116,81 +128,4 @@ export function openSqliteEventReader(file: string): EventReader {
     },
     close: async () => void database.close(),
   };
-}
-
-interface Job {
-  /** Runs inside the transaction. Returns a function to call after the commit. */
-  readonly write: () => () => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/**
- * Combines all writes of one turn of the event loop into one transaction with one fsync. Batching libraries have no savepoint for each
- * write and don't delay the results until the commit.
- */
-class CommitQueue {
-  #waiting: Job[] = [];
-  readonly #begin;
-  readonly #commit;
-
-  constructor(
-    private readonly database: Database.Database,
-    /** Called after a rollback, to clear caches. Returns the error for the writer. */
-    private readonly onRollback: (cause: unknown) => unknown,
-  ) {
-    this.#begin = database.prepare('BEGIN IMMEDIATE');
-    this.#commit = database.prepare('COMMIT');
-  }
-
-  /** Settles after the commit. A `write` that throws is rejected alone; a failed commit rejects all writes in it. */
-  add<T>(write: () => T): Promise<T> {
-    if (this.#waiting.length === 0) setImmediate(() => this.flush());
-    return new Promise<T>((resolve, reject) => {
-      const job = () => {
-        const result = write();
-        return () => resolve(result);
-      };
-      this.#waiting.push({ write: job, reject });
-    });
-  }
-
-  /** Commits all waiting writes now. */
-  flush(): void {
-    const jobs = this.#waiting;
-    if (jobs.length === 0) return;
-    this.#waiting = [];
-    let answers: (() => void)[];
-    try {
-      this.#begin.run();
-      answers = jobs.map((job) => (jobs.length === 1 ? job.write() : this.#attempt(job)));
-      this.#commit.run();
-    } catch (cause) {
-      if (this.database.inTransaction) this.database.exec('ROLLBACK');
-      const error = this.onRollback(cause);
-      answers = jobs.map((job) => () => job.reject(error));
-    }
-    for (const answer of answers) answer();
-  }
-
-  #attempt(job: Job): () => void {
-    this.database.exec('SAVEPOINT job');
-    try {
-      const answer = job.write();
-      this.database.exec('RELEASE job');
-      return answer;
-    } catch (cause) {
-      this.#rollBackJob(cause);
-      const error = this.onRollback(cause);
-      return () => job.reject(error);
-    }
-  }
-
-  /** Undoes one job. An error like a full disk may have ended the whole transaction; then there is no savepoint, and all fail. */
-  #rollBackJob(cause: unknown): void {
-    try {
-      this.database.exec('ROLLBACK TO job; RELEASE job');
-    } catch {
-      throw cause;
-    }
-  }
 }

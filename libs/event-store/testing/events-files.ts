@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach } from '@jest/globals';
-import type Database from 'libsql';
 import type { EventStore } from '../src/port.js';
 import { openSqliteEventReader, openSqliteEventStore } from '../src/sqlite/sqlite-event-store.js';
 
@@ -35,15 +34,4 @@ export function eventsFiles() {
 export function filesContain(file: string, marker: string): boolean {
   const directory = dirname(file);
   return readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(marker));
-}
-
-/** Rewrites a closed events file with one row for each event, so that tests can change single events. */
-export function oneRowEach(file: Database.Database): void {
-  file.exec(`
-    CREATE TEMP TABLE apart AS
-      SELECT events.key + line.key AS key, unhex(line.value ->> 0, '-') AS id, line.value AS body
-      FROM events, json_each('[' || replace(body, char(10), ',') || ']') AS line;
-    DELETE FROM events;
-    INSERT INTO events SELECT key, id, body FROM apart;
-    DROP TABLE apart;`);
 }

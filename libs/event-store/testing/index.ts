@@ -1,5 +1,4 @@
 export { eventStoreContract, sharedStoreContract } from './contract-suite.js';
-export { oneRowEach } from './events-files.js';
 export {
   type Scheduler,
   type SimulatedClient,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { StoreUnusableError } from '@stammtisch/event-store';
-import { oneRowEach } from '@stammtisch/event-store/testing';
 import type { Guest } from '@stammtisch/test-kit';
 import Database from 'libsql';
 import { openedTill } from '../harness/test-till.js';
@@ -40,7 +39,6 @@ function tamper(sql: readonly string[]): () => void {
   let original: unknown[] = [];
   change((file) => {
     original = file.prepare('SELECT key, id, body FROM events').raw().all();
-    oneRowEach(file);
     for (const statement of sql) file.exec(statement);
   });
   return () =>

@@ -6,7 +6,6 @@ import {
   type RecordedEvent,
   storeWith,
 } from '@stammtisch/event-store';
-import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
 import { copyTill } from '../../src/ops/copying/copy.js';
 import { pages } from '../../src/ops/copying/location.js';
@@ -44,7 +43,6 @@ export const afterAppends = (store: EventStore, stream: string, then: () => unkn
 /** Changes or deletes an event of a closed file, by SQL. */
 export function tamper(file: string, sql: string, stream: string, revision: number): void {
   const database = new Database(file);
-  oneRowEach(database);
   const key = '? + 4294967296 * (SELECT id FROM streams WHERE name = ?)';
   database.prepare(`${sql} WHERE key = ${key}`).run([revision, stream]);
   database.close();

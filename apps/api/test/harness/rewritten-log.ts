@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Json } from '@stammtisch/event-store';
-import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
 import { CHAIN_START, chainHash } from '../../src/engine/till/logged-event.js';
 import { loseReadModel } from './data-dirs.js';
@@ -24,7 +23,6 @@ type Change = (event: Written, revision: number) => Written;
 export function rewriteLog(dataDir: string, { change }: { readonly change: Change }): void {
   const file = new Database(join(dataDir, 'events.sqlite'));
   try {
-    oneRowEach(file);
     const [{ first }] = file
       .prepare("SELECT id * 4294967296 AS first FROM streams WHERE name LIKE 'till-%'")
       .all() as [{ first: number }];

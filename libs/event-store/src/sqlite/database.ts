@@ -11,12 +11,11 @@ const APPLICATION_ID = 0x5354414d;
 const VERSION = 1;
 
 /**
- * A row holds the events of one append, a line of JSON for each, so that fifty taps at once are few inserts. Long appends take
- * several rows. `key` is the stream's id × 2³² + the revision of the row's first event. `id` is that event's id, unique in all
- * streams: the last guard against writing an append twice. Its index stays cheap with ids that sort by time (UUIDv7).
+ * `key` is the stream's id × 2³² + the event's revision. `id` is unique in all streams: the last guard against writing an append twice.
+ * Its index stays cheap with ids that sort by time (UUIDv7).
  */
 const TABLES = [
-  'CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first INTEGER NOT NULL)',
+  'CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)',
   'CREATE TABLE events (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, body TEXT NOT NULL)',
 ] as const;
 const SCHEMA = `${TABLES.join(';')}; PRAGMA application_id = ${APPLICATION_ID};`;

@@ -16,27 +16,16 @@ const NO_EVENT = -1;
 const STREAM_WIDTH = 2 ** 32;
 const MAX_STREAMS = 2 ** 19;
 
-/**
- * Most events of an append in one row. A row for each event would halve the appends per second. Rows of 64 events would make reading a
- * single event slow.
- */
-const ROW_EVENTS = 16;
-
-/** Range of a stream's revisions. After a removal `first` is the next revision. Empty: `last` = `first` − 1. */
 interface StreamState {
   readonly id: number;
-  readonly first: number;
+  /** Revision of the last event; −1 without one. */
   readonly last: number;
 }
 
-/** Consecutive events of one append: the key of the first event, and a line of JSON for each. */
 type Row = readonly [key: number, body: string];
 type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
 
-/**
- * Streams in the tables of an events file: accepts appends at the expected revisions, and keeps the count of removed streams. The caller
- * begins and ends the transactions.
- */
+/** Streams in the tables of an events file: accepts appends at the expected revisions. The caller begins and ends the transactions. */
 export class Streams {
   /** Caches. In the writing process they are valid until it writes itself or a transaction fails. */
   readonly #known = new Map<string, StreamState>();
@@ -46,7 +35,7 @@ export class Streams {
   readonly #rows;
   readonly #findStream;
   readonly #createStream;
-  readonly #restartStream;
+  readonly #deleteStream;
 
   constructor(
     database: Database.Database,
@@ -54,34 +43,24 @@ export class Streams {
   ) {
     this.#insertRow = database.prepare("INSERT INTO events VALUES (?, unhex(?, '-'), ?)");
     this.#deleteRows = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
-    // Starts with the row that holds the revision ?2, or with the first later row when there is none.
     this.#rows = database
-      .prepare(
-        `WITH start (key) AS (SELECT coalesce(
-           (SELECT max(key) FROM events WHERE key BETWEEN ?1 AND ?2),
-           (SELECT min(key) FROM events WHERE key BETWEEN ?2 AND ?3)))
-         SELECT events.key, body FROM start, events
-         WHERE events.key BETWEEN start.key AND min(?3, max(?2, start.key) + ?4) ORDER BY events.key`,
-      )
+      .prepare('SELECT key, body FROM events WHERE key BETWEEN ? AND ? ORDER BY key LIMIT ?')
       .raw();
     this.#findStream = database
       .prepare(
-        `SELECT streams.id, first, key, length(body) - length(replace(body, char(10), ''))
-         FROM streams LEFT JOIN events ON key =
-           (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
-         WHERE name = ?`,
+        `SELECT id, (SELECT max(key) FROM events
+           WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
+         FROM streams WHERE name = ?`,
       )
       .raw();
-    this.#createStream = database
-      .prepare('INSERT INTO streams (name, first) VALUES (?, 0) RETURNING id')
-      .raw();
-    this.#restartStream = database.prepare('UPDATE streams SET first = ? WHERE id = ?');
+    this.#createStream = database.prepare('INSERT INTO streams (name) VALUES (?) RETURNING id').raw();
+    this.#deleteStream = database.prepare('DELETE FROM streams WHERE id = ?');
   }
 
   /** @returns the revision of the last event @throws WrongExpectedRevisionError before anything is written */
   append(name: string, expected: ExpectedRevision, events: readonly EventData[], maxCount?: number): number {
     const found = this.#find(name);
-    const actual = found && found.last >= found.first ? found.last : NO_EVENT;
+    const actual = found?.last ?? NO_EVENT;
     const after = expected === 'noStream' ? NO_EVENT : expected;
     if (after !== actual) {
       const last = found && this.#lastOfRetry(name, found, after, events);
@@ -92,7 +71,7 @@ export class Streams {
     const stream = found ?? this.#create(name);
     this.#insert(stream, events);
     const last = stream.last + events.length;
-    if (maxCount !== undefined) this.#prune(stream, last - maxCount);
+    if (maxCount !== undefined) this.#deleteUpTo(stream, last - maxCount);
     this.#known.set(name, { ...stream, last });
     return last;
   }
@@ -101,20 +80,18 @@ export class Streams {
   read(name: string, { from, limit = 1000, backwards = false }: ReadOptions): RecordedEvent[] {
     const stream = this.#find(name);
     if (!stream) return [];
-    const { first, last } = stream;
-    if (!backwards) return this.#read(name, stream, Math.max(from ?? first, first), last, limit);
+    const { last } = stream;
+    if (!backwards) return this.#read(name, stream, Math.max(from ?? 0, 0), last, limit);
     const end = Math.min(from ?? last, last);
-    return this.#read(name, stream, Math.max(end - limit + 1, first), end, limit).reverse();
+    return this.#read(name, stream, Math.max(end - limit + 1, 0), end, limit).reverse();
   }
 
-  /** Keeps the name and the count: events appended later get higher revisions, so that subscribers miss none. */
   remove(name: string): void {
     const stream = this.#find(name);
-    if (!stream || stream.last < stream.first) return;
-    this.#prune(stream, stream.last);
-    const first = stream.last + 1;
-    this.#restartStream.run([first, stream.id]);
-    this.#known.set(name, { ...stream, first });
+    if (!stream) return;
+    this.#deleteUpTo(stream, stream.last);
+    this.#deleteStream.run([stream.id]);
+    this.#known.delete(name);
   }
 
   /** Clears the caches, after a rollback or before reading a file that another process writes. */
@@ -125,10 +102,10 @@ export class Streams {
   #find(name: string): StreamState | undefined {
     const known = this.#known.get(name);
     if (known) return known;
-    const row = this.#findStream.get([name]) as [number, number, number | null, number] | undefined;
+    const row = this.#findStream.get([name]) as [id: number, lastKey: number | null] | undefined;
     if (row === undefined) return undefined;
-    const [id, first, lastKey, more] = row;
-    const found = { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) + more };
+    const [id, lastKey] = row;
+    const found = { id, last: lastKey === null ? NO_EVENT : revisionOf(lastKey) };
     this.#known.set(name, found);
     return found;
   }
@@ -136,7 +113,7 @@ export class Streams {
   #create(name: string): StreamState {
     const [id] = this.#createStream.get([name]) as [number];
     if (id >= MAX_STREAMS) throw new Error(`more than ${MAX_STREAMS} streams`);
-    return { id, first: 0, last: -1 };
+    return { id, last: NO_EVENT };
   }
 
   /**
@@ -150,7 +127,7 @@ export class Streams {
     after: number,
     events: readonly EventData[],
   ): number | undefined {
-    const start = after === NO_EVENT ? stream.first : after + 1;
+    const start = after + 1;
     const last = start + events.length - 1;
     const kept = this.#read(name, stream, start, stream.last, events.length);
     const ids = new Map(kept.map(({ revision, id }) => [revision, id]));
@@ -159,54 +136,29 @@ export class Streams {
   }
 
   #insert(stream: StreamState, events: readonly EventData[]): void {
-    for (let from = 0; from < events.length; from += ROW_EVENTS) {
-      const lines = events
-        .slice(from, from + ROW_EVENTS)
-        .map(({ id, type, data, metadata }) => JSON.stringify([id, type, data, metadata] satisfies Body));
-      this.#insertRow.run([keyOf(stream, stream.last + 1 + from), events[from]?.id, lines.join('\n')]);
+    for (const [index, { id, type, data, metadata }] of events.entries()) {
+      const body = JSON.stringify([id, type, data, metadata] satisfies Body);
+      this.#insertRow.run([keyOf(stream, stream.last + 1 + index), id, body]);
     }
   }
 
   /** Deletes all events up to the revision `last`, inclusive. */
-  #prune(stream: StreamState, last: number): void {
-    if (last < stream.first) return;
-    const [lastRow] = this.#between(stream, last, last);
-    this.#deleteRows.run([keyOf(stream, stream.first), keyOf(stream, last)]);
-    // A row with events on both sides of the limit is rewritten with the remaining ones.
-    const rest = lastRow && linesOf(lastRow).slice(last + 1 - revisionOf(lastRow[0]));
-    if (rest?.[0]) this.#insertRow.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
+  #deleteUpTo(stream: StreamState, last: number): void {
+    if (last >= 0) this.#deleteRows.run([keyOf(stream, 0), keyOf(stream, last)]);
   }
 
   #read(name: string, stream: StreamState, from: number, to: number, limit: number): RecordedEvent[] {
-    const events: RecordedEvent[] = [];
-    let next: number | undefined;
-    for (const row of this.#between(stream, from, to, limit)) {
-      const lines = linesOf(row);
-      const first = revisionOf(row[0]);
-      // The first row ends before `from` when the events at `from` have been deleted.
-      if (first + lines.length <= from) continue;
-      if (first !== (next ?? first)) throw damaged(this.file, `${name} has a gap at ${first}`);
-      next = first + lines.length;
-      const end = Math.min(next, to + 1);
-      for (let revision = Math.max(first, from); revision < end && events.length < limit; revision++) {
-        const body = bodyOf(lines[revision - first] ?? '');
-        if (!body) throw damaged(this.file, `${name} ${revision} is unreadable`);
-        const [id, type, data, metadata] = body;
-        events.push({ stream: name, revision, id, type, data, metadata });
-      }
-    }
-    return events;
-  }
-
-  /** The rows that hold the first `limit` events between two revisions, inclusive. */
-  #between(stream: StreamState, from: number, to: number, limit = to - from + 1): Row[] {
-    if (from > to) return [];
-    return this.#rows.all([
-      keyOf(stream, stream.first),
-      keyOf(stream, from),
-      keyOf(stream, to),
-      limit - 1,
-    ]) as Row[];
+    const rows = this.#rows.all([keyOf(stream, from), keyOf(stream, to), limit]) as Row[];
+    // The first may be later than `from`: earlier events may have been deleted.
+    const firstKey = rows[0]?.[0] ?? 0;
+    return rows.map(([key, body], index) => {
+      const revision = revisionOf(key);
+      if (key !== firstKey + index) throw damaged(this.file, `${name} has a gap at ${revision}`);
+      const event = bodyOf(body);
+      if (!event) throw damaged(this.file, `${name} ${revision} is unreadable`);
+      const [id, type, data, metadata] = event;
+      return { stream: name, revision, id, type, data, metadata };
+    });
   }
 }
 
@@ -218,15 +170,11 @@ function revisionOf(key: number): number {
   return key % STREAM_WIDTH;
 }
 
-function linesOf([, body]: Row): string[] {
-  return body.split('\n');
-}
-
-/** The event in a line; undefined if there is none. */
-function bodyOf(line: string): Body | undefined {
+/** The event in a row's JSON; undefined if there is none. */
+function bodyOf(json: string): Body | undefined {
   let parsed: Json | undefined;
   try {
-    parsed = JSON.parse(line);
+    parsed = JSON.parse(json);
   } catch {}
   return Array.isArray(parsed) && parsed.length === 4 ? (parsed as unknown as Body) : undefined;
 }

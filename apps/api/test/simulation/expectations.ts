@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { evolve, fold, initialState, places, type TillState, toSnapshot } from '@stammtisch/domain';
+import { evolve, fold, initialState, places, type TillState } from '@stammtisch/domain';
 import { idNumber } from '../../src/engine/read-model/rows.js';
 import { CHAIN_START, follows, isForeign } from '../../src/engine/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
@@ -86,5 +86,5 @@ function countNumbered(events: ReturnType<World['events']>): number {
 }
 
 function plain(state: TillState): string {
-  return JSON.stringify(toSnapshot(state));
+  return JSON.stringify(state);
 }

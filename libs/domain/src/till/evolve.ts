@@ -57,20 +57,12 @@ export function fold(events: Iterable<TillEvent>, from: TillState = initialState
   return state;
 }
 
-/** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
+/**
+ * Raise this number whenever the state's shape or the meaning of `evolve` changes. Read models with older snapshots are then dropped.
+ */
 export const SNAPSHOT_SCHEMA = 1;
 
-/** A state for JSON, in which a map is the list of its entries (`PersistentMap.toJSON`). */
-export interface StateSnapshot extends TillState {
-  readonly schema: number;
-}
-
-export const toSnapshot = (state: TillState): StateSnapshot => ({ ...state, schema: SNAPSHOT_SCHEMA });
-
-/** The state from a snapshot's JSON; undefined when its schema is another one. */
-export function fromSnapshot(json: string): TillState | undefined {
-  const { schema, ...state }: StateSnapshot = JSON.parse(json, (_, value) =>
-    value?.$map ? PersistentMap.from(value.$map) : value,
-  );
-  return schema === SNAPSHOT_SCHEMA ? state : undefined;
+/** The state from its JSON, in which a map is the list of its entries (`PersistentMap.toJSON`). */
+export function fromSnapshot(json: string): TillState {
+  return JSON.parse(json, (_, value) => (value?.$map ? PersistentMap.from(value.$map) : value));
 }

@@ -67,7 +67,7 @@ describe('the changes of events', () => {
         const all = steps(events);
         const { before = initialState } = all[index % events.length] ?? {};
         const restored = fromSnapshot(JSON.stringify(keptOf(before)));
-        const from = (restored?.revision ?? -1) + 1;
+        const from = restored.revision + 1;
         const again = steps(events.slice(from), restored);
         expect(again.map(({ changes }) => changes)).toEqual(all.slice(from).map(({ changes }) => changes));
       }),

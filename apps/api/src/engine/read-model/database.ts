@@ -132,13 +132,12 @@ export function position(database: Database.Database): Position {
   return database.prepare('SELECT revision, hash FROM position').get() as Position;
 }
 
-/** The last snapshot; undefined if there is none that this version can read. */
+/** The last snapshot; undefined if there is none. */
 export function snapshot(database: Database.Database): ChainHead | undefined {
   const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
     | [string, string]
     | undefined;
-  const state = row && fromSnapshot(row[0]);
-  return state && { state, hash: row[1] };
+  return row && { state: fromSnapshot(row[0]), hash: row[1] };
 }
 
 /**

@@ -1,13 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import {
-  fromSnapshot,
-  type Instant,
-  initialState,
-  PersistentMap,
-  type StateSnapshot,
-  type TillState,
-  toSnapshot,
-} from '@stammtisch/domain';
+import { fromSnapshot, type Instant, initialState, PersistentMap, type TillState } from '@stammtisch/domain';
 import { inPieces } from '../../platform/scheduling.js';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type LoggedEvent, START } from '../till/logged-event.js';
@@ -31,7 +23,7 @@ export class Past {
   async at(revision: number): Promise<TillState> {
     const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
     const [kept] = await this.ask.rows<{ readonly state: Buffer }>(nearest, revision);
-    let head = { ...START, state: (kept && unpacked(kept.state)) ?? initialState };
+    let head = { ...START, state: kept ? unpacked(kept.state) : initialState };
     for await (const event of this.from(head.state.revision, revision)) head = advance(head, event);
     return head.state;
   }
@@ -93,7 +85,7 @@ export class Past {
   }
 }
 
-function unpacked(state: Buffer): TillState | undefined {
+function unpacked(state: Buffer): TillState {
   return fromSnapshot(inflateRawSync(state).toString());
 }
 
@@ -108,13 +100,13 @@ export function isCheckpointDue({ revision, members }: TillState, newest: number
 }
 
 /** The part of a state that auditors need and `evolve` continues exactly: balances, menu, rounds, totals, announcements, box and bank. */
-export function keptOf(state: TillState): StateSnapshot {
+export function keptOf(state: TillState): TillState {
   const nothing = PersistentMap.empty<never>();
   const members = Array.from(
     state.members.entries(),
     ([id, member]) => [id, { ...member, usernameHash: '', recent: [] }] as const,
   );
-  return toSnapshot({
+  return {
     ...state,
     members: PersistentMap.from(members),
     usernames: nothing,
@@ -126,5 +118,5 @@ export function keptOf(state: TillState): StateSnapshot {
     confirmed: nothing,
     transfers: nothing,
     cashBook: state.cashBook && { ...state.cashBook, entries: nothing },
-  });
+  };
 }

@@ -1,5 +1,4 @@
 import { deflateRawSync } from 'node:zlib';
-import { toSnapshot } from '@stammtisch/domain';
 import { mayPass, StoreUnavailableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
@@ -181,7 +180,7 @@ export class Projector {
   }
 
   private keepSnapshot({ state, hash }: ChainHead): void {
-    this.statements.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
+    this.statements.snapshot.run(JSON.stringify(state), hash);
   }
 }
 

@@ -126,7 +126,7 @@ export class ReadModel implements Projection {
     throw new Failure(reason);
   }
 
-  /** The last snapshot; undefined if there is none that this version can read. */
+  /** The last snapshot; undefined if there is none. */
   snapshot(): ChainHead | undefined {
     return snapshot(this.database);
   }

@@ -137,13 +137,17 @@ export class MembersController {
     return { success: true, member: this.view.seenBy(call, memberId), revision };
   }
 
-  /** Restores the fields whose change was refused, unless the profile has been changed since. */
+  /** Restores the fields whose change was refused, unless they have been changed since. */
   private async takeBack(before: Person, writtenBy: string, refused: Profile): Promise<void> {
     await this.people.note(before.memberId, (person) => {
-      if (person.writtenBy !== writtenBy) return undefined;
-      const old = Object.fromEntries(fieldsOf(refused).map((field) => [field, before[field]]));
+      const old = fieldsOf(refused).filter((field) => person[field] === refused[field]);
       // The same command may still succeed, once this node has caught up with the log.
-      return { ...person, ...old, writtenBy: before.writtenBy ?? '' };
+      const isLast = person.writtenBy === writtenBy;
+      return {
+        ...person,
+        ...Object.fromEntries(old.map((field) => [field, before[field]])),
+        ...(isLast && { writtenBy: before.writtenBy ?? '' }),
+      };
     });
   }
 

@@ -41,12 +41,13 @@ export const isDuplicate = ({ times, alike }: Pick<Reviewed, 'times' | 'alike'>)
   times > 1 || alike.length > 0;
 
 /** True if they may be the same person. Last names may be missing or abbreviated: registering only needs a first name and a user name. */
-function isAlike(member: Member, { firstName, lastName }: ListedPerson): boolean {
+function isAlike(member: Member, person: ListedPerson): boolean {
   const { user_first_name: first, user_last_name: last, user_username: username } = member;
-  const mayBeSameLast = last === '' || lastName === '' || keyOf(last)[0] === keyOf(lastName)[0];
-  return (
-    (keyOf(first) === keyOf(firstName) && mayBeSameLast) || keyOf(username) === keyOf(firstName, lastName)
-  );
+  const name = keyOf(wholeName(person));
+  const initial = /\p{L}\p{M}*/u.exec(last)?.[0];
+  const names = [keyOf(first, last), keyOf(username), initial ? keyOf(first, `${initial}.`) : ''];
+  const firstOnly = person.lastName === '' || last === '';
+  return names.includes(name) || (firstOnly && first !== '' && keyOf(first) === keyOf(person.firstName));
 }
 
 /** Returns an update of the review that assigns the person in this line. */

@@ -51,6 +51,24 @@ describe('the screen at the table', () => {
     await round.waitFor({ state: 'hidden' });
   });
 
+  it('celebrates a new round for a moment, and none given while it was away', async () => {
+    const wall = await television();
+    const celebration = wall.page.getByText('Der ganze Abend geht auf Bertls Nacken!');
+    await row(wall.page, 'Bertl').waitFor();
+    await bertl.gives('full_evening');
+    await celebration.first().waitFor();
+    await wall.timePasses(8_000);
+    await celebration.first().waitFor({ state: 'hidden' });
+    await wall.losesNetwork();
+    await house.endsRounds();
+    await bertl.gives('full_evening', 'Noch einmal!');
+    await wall.timePasses(60_000);
+    await wall.findsNetwork();
+    await wall.page.getByRole('article').getByText('Noch einmal!').waitFor();
+    expect(await celebration.count()).toBe(0);
+    await house.endsRounds();
+  });
+
   it('reconnects by itself after the till was down', async () => {
     const { page, dom } = await television();
     await row(page, 'Bertl').waitFor();

@@ -3,7 +3,6 @@ import { bindScreen, screenWire, takeToken, useWakeLock } from '../lib/linked-sc
 import { paths } from '../lib/paths';
 import { reloadWhenOutdated } from '../lib/reload';
 import { useSecret } from '../lib/secret-in-address';
-import { onOffline, onWake } from '../lib/table/page-life';
 import { AppHeader } from '../ui/AppHeader';
 import { Button, Spinner } from '../ui/Button';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -128,7 +127,6 @@ function openTablet(token: string): () => void {
   setState({ ...tabletStore.getInitialState(), picture: keptPicture.get() });
   const stopBooking = startBooking(token);
   const unbind = bindScreen(screenWire('tablet', token), {
-    picture: () => tabletStore.getState().picture,
     show: (picture) => {
       setState({ picture, received: true });
       keptPicture.set(picture);
@@ -139,8 +137,6 @@ function openTablet(token: string): () => void {
       if (connection === 'live') wakeOutbox();
     },
     keepUpToDate,
-    onWake,
-    onOffline,
   });
   return () => {
     unbind();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { storedText } from './kept/local-storage';
 import { reconnectingSocket } from './reconnecting-socket';
 import { takeSecret } from './secret-in-address';
-import { listen } from './table/page-life';
+import { listen, onOffline, onWake } from './table/page-life';
 
 type Kind = 'wall' | 'tablet';
 
@@ -64,14 +64,11 @@ export interface ScreenWire<Shown extends Picture> {
   reopen(): void;
 }
 
-export interface ScreenSink<Shown extends Picture> {
-  picture(): Shown | undefined;
+interface ScreenSink<Shown extends Picture> {
   show(picture: Shown): void;
   setConnection(connection: ScreenConnection): void;
   /** Looks for a newer version. Called with each connection, and every ten minutes. */
   keepUpToDate(): void;
-  onWake(listener: () => void): () => void;
-  onOffline(listener: () => void): () => void;
 }
 
 export const SCREEN_LOST_AFTER_MS = 2_000;
@@ -91,7 +88,8 @@ export function bindScreen<Shown extends Picture>(
 ): () => void {
   /** `offline`: reported by the device; the socket may notice later. */
   let state: 'up' | 'down' | 'offline' | 'refused' = 'down';
-  let first = true;
+  /** The revision of the newest picture of this connection. */
+  let newest = -1;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,15 +103,14 @@ export function bindScreen<Shown extends Picture>(
   function onPicture(picture: Shown): void {
     // Not offline after all: the device has lost another network.
     if (state === 'offline') onConnect();
-    const shown = sink.picture();
-    if (!first && shown && picture.revision < shown.revision) return;
-    first = false;
+    if (picture.revision < newest) return;
+    newest = picture.revision;
     sink.show(picture);
   }
 
   function onConnect(): void {
     become('up', 'live');
-    first = true;
+    newest = -1;
     sink.keepUpToDate();
   }
 
@@ -123,7 +120,7 @@ export function bindScreen<Shown extends Picture>(
     lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
   }
 
-  function onOffline(): void {
+  function goOffline(): void {
     if (state !== 'refused') become('offline', 'lost');
   }
 
@@ -141,8 +138,8 @@ export function bindScreen<Shown extends Picture>(
     'session:ended': refuse,
   });
   // After sleep a dead connection may still look alive. A new one starts with a complete picture.
-  const stopOnWake = sink.onWake(link.reopen);
-  const stopOnOffline = sink.onOffline(onOffline);
+  const stopOnWake = onWake(link.reopen);
+  const stopOnOffline = onOffline(goOffline);
   const updates = setInterval(sink.keepUpToDate, KEEP_UP_TO_DATE_MS);
 
   return () => {

@@ -1,6 +1,5 @@
 import type { Tonight, WallRound, WallSnapshot } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { useClock } from '../lib/use-now';
 import { ChalkText } from '../ui/ChalkText';
 import { classes } from '../ui/classes';
@@ -13,13 +12,13 @@ import styles from './Board.module.css';
 import { TallyList, WallFeed } from './BoardLists';
 import drinksLedgeStyles from './DrinksLedge.module.css';
 import roundsStyles from './Rounds.module.css';
+import { useGivenRound } from './use-given-round';
 import { Middle, WallFrame } from './WallFrame';
-import { wallStore } from './watch-table';
 import { roundKind, servedWords } from './words';
 
 /** The evening on the wall's slate. `lost`: the connection is lost, so the picture may be old. */
 export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
-  const given = useStore(wallStore, (store) => store.given);
+  const given = useGivenRound(picture.rounds);
   const { members, drinks } = picture.tonight;
   const quiet = members.length === 0 && picture.activity.length === 0;
 

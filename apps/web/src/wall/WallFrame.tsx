@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { listen } from '../lib/table/page-life';
+import { useShownBriefly } from '../lib/use-task';
 import { Slate } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -33,20 +34,9 @@ const REST_MS = 4_000;
 
 /** True for a moment after input by pointer, touch or key. */
 function useRecentInput(): boolean {
-  const [active, setActive] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onInput = () => {
-      setActive(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setActive(false), REST_MS);
-    };
-    const stopListening = listen(window, ['pointermove', 'pointerdown', 'keydown'], onInput);
-    return () => {
-      clearTimeout(timer);
-      stopListening();
-    };
-  }, []);
+  const [active, show] = useShownBriefly(REST_MS);
+  const onInput = useEffectEvent(show);
+  useEffect(() => listen(window, ['pointermove', 'pointerdown', 'keydown'], () => onInput()), []);
   return active;
 }
 

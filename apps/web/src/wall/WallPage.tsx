@@ -1,14 +1,13 @@
-import { useEffect, useReducer } from 'react';
-import { useStore } from 'zustand';
-import { takeToken, useWakeLock } from '../lib/linked-screen';
-import { reloadWhenReachable } from '../lib/reload';
+import type { WallSnapshot } from '@stammtisch/contracts';
+import { useEffect, useState } from 'react';
+import { bindScreen, type ScreenConnection, screenWire, takeToken, useWakeLock } from '../lib/linked-screen';
+import { reloadWhenOutdated, reloadWhenReachable } from '../lib/reload';
 import { useSecret } from '../lib/secret-in-address';
 import { ChalkText } from '../ui/ChalkText';
 import { Guard } from '../ui/lazy-part';
 import { WordMark } from '../ui/WordMark';
 import { Board } from './Board';
 import { Middle, WallFrame } from './WallFrame';
-import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table. It reads with the token of its link, not with a member's session. */
 export default function WallPage() {
@@ -16,12 +15,10 @@ export default function WallPage() {
   return (
     <Guard instead={<CrashedWall />}>
       {token === undefined ? (
-        <WallFrame>
-          <WallMessage
-            title="Hier fehlt noch der Link"
-            text="Ein Admin macht ihn auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“."
-          />
-        </WallFrame>
+        <WallMessage
+          title="Hier fehlt noch der Link"
+          text="Ein Admin macht ihn auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“."
+        />
       ) : (
         <Wall key={token} token={token} />
       )}
@@ -30,48 +27,38 @@ export default function WallPage() {
 }
 
 function Wall({ token }: { token: string }) {
-  // Until `watchTable` has started, the store may hold the picture of another token.
-  const [watching, begin] = useReducer(() => true, false);
+  const [connection, setConnection] = useState<ScreenConnection>('connecting');
+  const [picture, show] = useState<WallSnapshot>();
   useEffect(() => {
-    const stop = watchTable(token);
-    begin();
-    return stop;
+    const keepUpToDate = () => void reloadWhenOutdated(false);
+    return bindScreen<WallSnapshot>(screenWire('wall', token), { show, setConnection, keepUpToDate });
   }, [token]);
-  const connection = useStore(wallStore, (store) => store.connection);
-  const picture = useStore(wallStore, (store) => store.picture);
   useWakeLock();
 
-  if (watching && picture && connection !== 'refused') {
-    return <Board picture={picture} lost={connection === 'lost'} />;
-  }
-  return (
-    <WallFrame>
-      {connection === 'refused' ? (
-        <WallMessage
-          title="Dieser Link gilt nicht mehr"
-          text="Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“."
-        />
-      ) : (
-        <WallMessage
-          title="Servus beinand!"
-          text={connection === 'lost' ? LOST : 'Die Tafel wird geholt …'}
-        />
-      )}
-    </WallFrame>
-  );
+  if (connection === 'refused')
+    return (
+      <WallMessage
+        title="Dieser Link gilt nicht mehr"
+        text="Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“."
+      />
+    );
+  const lost = connection === 'lost';
+  if (picture) return <Board picture={picture} lost={lost} />;
+  const text = lost ? 'Verbindung verloren, versuche es weiter …' : 'Die Tafel wird geholt …';
+  return <WallMessage title="Servus beinand!" text={text} />;
 }
-
-const LOST = 'Verbindung verloren, versuche es weiter …';
 
 /** A title and a sentence on the slate, in place of the table. */
 function WallMessage({ title, text }: { title: string; text: string }) {
   return (
-    <Middle
-      role="status"
-      picture={<WordMark heading />}
-      title={<ChalkText key={title} text={title} />}
-      text={<ChalkText key={text} text={text} line={0.6} />}
-    />
+    <WallFrame>
+      <Middle
+        role="status"
+        picture={<WordMark heading />}
+        title={<ChalkText key={title} text={title} />}
+        text={<ChalkText key={text} text={text} line={0.6} />}
+      />
+    </WallFrame>
   );
 }
 
@@ -79,11 +66,6 @@ function WallMessage({ title, text }: { title: string; text: string }) {
 function CrashedWall() {
   useEffect(reloadWhenReachable, []);
   return (
-    <WallFrame>
-      <WallMessage
-        title="Gleich geht’s weiter"
-        text="Die Tafel ist umgefallen und wird wieder aufgestellt …"
-      />
-    </WallFrame>
+    <WallMessage title="Gleich geht’s weiter" text="Die Tafel ist umgefallen und wird wieder aufgestellt …" />
   );
 }

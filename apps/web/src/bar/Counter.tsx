@@ -1,4 +1,4 @@
-import { type Drink, type TabletMember, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
+import { type TabletMember, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import { Button } from '../ui/Button';
@@ -18,7 +18,7 @@ import { RefusedAtTablet } from './TapBar';
 import { useFocusOnArrival, useSettled } from './use-arrival';
 import { askForPin, endVisit, tapDrink } from './visit';
 
-export interface CounterProps {
+interface CounterProps {
   readonly member: TabletMember;
   readonly visit: Visit;
   readonly picture: TabletSnapshot;
@@ -74,7 +74,15 @@ export function Counter({ member, visit, picture }: CounterProps) {
         )}
         {own && <OwnPart own={own} picture={picture} />}
       </div>
-      <Drinks member={member} visit={visit} drinks={picture.drinks} />
+      <section aria-label="Getränke" className={`stack gap-4 larger ${styles.menu}`}>
+        {picture.drinks.length === 0 && <EmptyState text="Noch steht nichts auf der Getränkekarte." />}
+        <Menu
+          drinks={picture.drinks}
+          balance={own && wireCents(own.member.balance)}
+          isFree={(price) => isFree(member, price)}
+          onTap={(drink, free) => tapDrink(drink, member, free)}
+        />
+      </section>
     </div>
   );
 }
@@ -91,23 +99,5 @@ function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
         {count + pencil > 0 ? when : 'was darf’s sein?'}
       </Muted>
     </div>
-  );
-}
-
-interface DrinksProps extends Pick<CounterProps, 'member' | 'visit'> {
-  readonly drinks: readonly Drink[];
-}
-
-function Drinks({ member, visit, drinks }: DrinksProps) {
-  if (drinks.length === 0) return <EmptyState text="Noch steht nichts auf der Getränkekarte." />;
-  return (
-    <section aria-label="Getränke" className={`stack gap-4 larger ${styles.menu}`}>
-      <Menu
-        drinks={drinks}
-        balance={visit.own && wireCents(visit.own.member.balance)}
-        isFree={(price) => isFree(member, price)}
-        onTap={(drink, free) => tapDrink(drink, member, free)}
-      />
-    </section>
   );
 }

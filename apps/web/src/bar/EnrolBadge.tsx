@@ -9,7 +9,7 @@ import { Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { isolated } from '../words/format';
 import { type Own, say } from './store';
-import { openByBadge, UNREADABLE, withPass } from './visit';
+import { authorized, openByBadge, UNREADABLE } from './visit';
 
 type BadgeHandler = (badge: string | undefined) => void;
 let enrolling: BadgeHandler | undefined;
@@ -45,11 +45,7 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
       task.fail(CHANGING);
       return;
     }
-    const done = await task.run(() =>
-      withPass((authorized) =>
-        call(calls.enrolBadge, authorized({ member_id: whose, badge })).then(() => ({})),
-      ),
-    );
+    const done = await task.run(async () => call(calls.enrolBadge, authorized({ member_id: whose, badge })));
     if (!done) return;
     onClose();
     say(`Badge angelernt: ${isolated(name)}`);

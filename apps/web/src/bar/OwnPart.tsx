@@ -16,7 +16,7 @@ import { EnrolBadge } from './EnrolBadge';
 import { type Own, say, tabletStore, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { useIdle } from './use-arrival';
-import { stay, withPass } from './visit';
+import { authorized, showOwn, stay } from './visit';
 
 const Round = part(() => import('../ui/rounds/GiveRoundForm'));
 const TopUp = part<TopUpFormProps<PaidHere>>(() => import('../ui/paying-in/TopUpForm'));
@@ -31,13 +31,8 @@ interface PaidHere {
   readonly reference: string | undefined;
 }
 
-interface OwnPartProps {
-  readonly own: Own;
-  readonly picture: TabletSnapshot;
-}
-
 /** Actions of an identified member: undo the last drink, give a round, top up, enrol a badge. */
-export function OwnPart({ own, picture }: OwnPartProps) {
+export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot }) {
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
   const task = useTask();
@@ -146,30 +141,26 @@ export function TransferSheet() {
   );
 }
 
-const undo = ({ transaction_id: id }: { transaction_id: string }) =>
-  withPass((authorized) =>
-    call(calls.tabletCancel, {
-      params: { id },
-      ...authorized({}),
-      failure: 'Fehler beim Stornieren der Transaktion',
-    }),
-  );
+async function undo({ transaction_id: id }: { transaction_id: string }): Promise<void> {
+  const failure = 'Fehler beim Stornieren der Transaktion';
+  const { member } = await call(calls.tabletCancel, { params: { id }, ...authorized({}), failure });
+  showOwn(member);
+}
 
 async function give(gift_type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
   const round = { gift_type, message: message.trim(), ...(limit !== undefined && { limit: toEuro(limit) }) };
-  await withPass((authorized) =>
-    call(calls.tabletRound, { ...authorized(round), failure: 'Fehler beim Spendieren der Runde' }),
-  );
+  const failure = 'Fehler beim Spendieren der Runde';
+  const { member } = await call(calls.tabletRound, { ...authorized(round), failure });
+  showOwn(member);
 }
 
 async function pay(amount: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<PaidHere> {
-  const { announcement, reference } = await withPass((authorized) =>
-    call(calls.tabletTopUp, {
-      ...authorized({ amount: toEuro(amount), ...(way && { way }) }),
-      failure: 'Fehler beim Aufladen des Guthabens',
-      keys,
-    }).catch(maybeBooked),
-  );
+  const { announcement, reference, member } = await call(calls.tabletTopUp, {
+    ...authorized({ amount: toEuro(amount), ...(way && { way }) }),
+    failure: 'Fehler beim Aufladen des Guthabens',
+    keys,
+  }).catch(maybeBooked);
+  showOwn(member);
   const words = `${formatEuro(amount)} ${announcement ? 'angekündigt' : 'aufgeladen'}.`;
   const next =
     way === 'transfer' ? ' Überweise sie gleich.' : announcement ? ' Leg sie in die Barkasse.' : '';

@@ -186,25 +186,16 @@ export async function openByBadge(badge: string | undefined): Promise<void> {
   }
 }
 
-/** Makes a call for the identified member, with their pass and the tablet's link. */
-export async function withPass<Answer extends { readonly member?: Own['member'] | undefined }>(
-  makeCall: (authorized: <Body>(body: Body) => Authorized<Body>) => Promise<Answer>,
-): Promise<Answer> {
+/** The input of a call for the identified member, with their pass and the tablet's link. @throws Error once they have left */
+export function authorized<Body>(body: Body) {
   const { visit } = getState();
   if (!visit?.own) throw new Error('Bitte gib deine PIN noch einmal ein');
-  const pass = { member_id: visit.memberId, pass: visit.own.pass };
-  const answer = await makeCall((body) => ({ body: { ...pass, ...body }, bearer }));
-  if (answer.member) showOwn(answer.member);
-  return answer;
+  return { body: { member_id: visit.memberId, pass: visit.own.pass, ...body }, bearer };
 }
 
-interface Authorized<Body> {
-  readonly body: Body & { readonly member_id: string; readonly pass: string };
-  readonly bearer: string;
-}
-
-const showOwn = (member: Own['member']) =>
-  changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
+/** Shows the member's new state, if the answer of such a call has one. */
+export const showOwn = (member: Own['member'] | undefined) =>
+  member && changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
 
 /** Changes the visit if it is still this member's. */
 function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {

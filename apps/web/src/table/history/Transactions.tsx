@@ -73,12 +73,8 @@ export function Transactions() {
 function Evenings({ items }: { items: readonly Transaction[] }) {
   const evenings = useMemo(() => byEvening(items), [items]);
   const today = eveningOf(new Date(useNow()));
-  return evenings.map(({ evening, transactions }) => (
-    <Evening
-      key={evening}
-      title={evening === today ? 'Heute' : formatEvening(evening)}
-      transactions={transactions}
-    />
+  return evenings.map(([date, transactions]) => (
+    <Evening key={date} title={date === today ? 'Heute' : formatEvening(date)} transactions={transactions} />
   ));
 }
 
@@ -112,11 +108,7 @@ function Evening({ title, transactions }: { title: string; transactions: readonl
   );
 }
 
-interface RowsProps extends AriaAttributes {
-  readonly transactions: readonly Transaction[];
-}
-
-function Rows({ transactions, ...name }: RowsProps) {
+function Rows({ transactions, ...name }: AriaAttributes & { transactions: readonly Transaction[] }) {
   return (
     <List {...name}>
       {transactions.map((transaction) => (

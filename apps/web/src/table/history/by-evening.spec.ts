@@ -8,7 +8,7 @@ const drink = (id: string, booked: readonly [number, number], tapped?: readonly 
   return aTransaction({ id, timestamp: at(booked), ...(tapped && { tapped_at: at(tapped) }) });
 };
 const evenings = (...drinks: ReturnType<typeof drink>[]) =>
-  byEvening(drinks).map(({ evening, transactions }) => [evening, ...transactions.map(({ id }) => id)]);
+  byEvening(drinks).map(([date, transactions]) => [date, ...transactions.map(({ id }) => id)]);
 
 describe('the history by evening', () => {
   it('starts each evening at 6 a.m.', () => {

@@ -32,22 +32,16 @@ function load(period: Period): Promise<OwnStatisticsAnswer> {
   return call(calls.myStatistics, { query });
 }
 
-export interface EveningsTransactions {
-  /** The evening's date, `2026-11-20`. */
-  readonly evening: string;
-  readonly transactions: readonly Transaction[];
-}
+type Evening = readonly [date: string, transactions: readonly Transaction[]];
 
-/** Groups transactions by evening, newest first. A drink that waited for network belongs to the evening of its tap. */
-export function byEvening(transactions: readonly Transaction[]): EveningsTransactions[] {
+/**
+ * Groups transactions by evening (`2026-11-20`), newest first. A drink that waited for network belongs to the evening of its tap.
+ */
+export function byEvening(transactions: readonly Transaction[]): readonly Evening[] {
   const evenings = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
-    const evening = eveningOf(new Date(transaction.tapped_at ?? transaction.timestamp));
-    const group = evenings.get(evening);
-    if (group) group.push(transaction);
-    else evenings.set(evening, [transaction]);
+    const date = eveningOf(new Date(transaction.tapped_at ?? transaction.timestamp));
+    evenings.set(date, [...(evenings.get(date) ?? []), transaction]);
   }
-  return [...evenings]
-    .map(([evening, group]) => ({ evening, transactions: group }))
-    .sort((one, other) => other.evening.localeCompare(one.evening));
+  return [...evenings].sort(([one], [other]) => other.localeCompare(one));
 }

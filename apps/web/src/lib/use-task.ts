@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from './api-error';
 
 export interface Task {
@@ -49,13 +49,19 @@ async function after(earlier: Promise<unknown> | undefined, work: () => Promise<
   await work();
 }
 
+/** Runs `over` when `ms` have passed since `shown` was set or replaced. Nothing runs while it is undefined. */
+export function useTimeOver(shown: unknown, ms: number, over: () => void): void {
+  const onOver = useEffectEvent(over);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const timer = setTimeout(() => onOver(), ms);
+    return () => clearTimeout(timer);
+  }, [shown, ms]);
+}
+
 /** True for `ms` after each `show()`, for a notice that disappears again. */
 export function useShownBriefly(ms: number): readonly [shown: boolean, show: () => void] {
-  const [since, setSince] = useState(0);
-  useEffect(() => {
-    if (since === 0) return;
-    const timer = setTimeout(() => setSince(0), ms);
-    return () => clearTimeout(timer);
-  }, [since, ms]);
-  return [since !== 0, () => setSince((count) => count + 1)];
+  const [shown, setShown] = useState<object>();
+  useTimeOver(shown, ms, () => setShown(undefined));
+  return [shown !== undefined, () => setShown({})];
 }

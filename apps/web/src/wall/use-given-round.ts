@@ -1,6 +1,7 @@
 import type { WallRound } from '@stammtisch/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { tillNow } from '../lib/time';
+import { useTimeOver } from '../lib/use-task';
 
 /** Rounds given longer ago are not celebrated: the wall was away meanwhile. */
 const NEWS_MS = 60_000;
@@ -17,10 +18,6 @@ export function useGivenRound(rounds: readonly WallRound[]): WallRound | undefin
     setSeen(newest.given_at);
     if (tillNow() - Date.parse(newest.given_at) < NEWS_MS) setGiven(newest);
   }
-  useEffect(() => {
-    if (!given) return;
-    const timer = setTimeout(() => setGiven(undefined), CELEBRATED_MS);
-    return () => clearTimeout(timer);
-  }, [given]);
+  useTimeOver(given, CELEBRATED_MS, () => setGiven(undefined));
   return given;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../lib/celebration-queue';
 import { listen, undoAll } from '../../lib/table/page-life';
 import { undoOffers } from '../../lib/undo';
+import { useTimeOver } from '../../lib/use-task';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
 import { DrinkPicture, TablePicture } from '../../ui/Pictures';
@@ -128,11 +129,7 @@ function Stage({ celebration, aside }: { celebration: Celebration; aside: boolea
   const [rained, setRained] = useState(false);
 
   // Another drink replaces the celebration by one with the same id: the timer restarts.
-  useEffect(() => {
-    if (!open) return;
-    const timer = setTimeout(() => endCelebration(celebration), OPEN_MS);
-    return () => clearTimeout(timer);
-  }, [celebration, open]);
+  useTimeOver(open ? celebration : undefined, OPEN_MS, () => endCelebration(celebration));
 
   useEffect(() => {
     if (rained && !open) dropCelebration(celebration);
@@ -161,10 +158,6 @@ function ProstStrip() {
   const offered = useStore(undoOffers.store, ({ offers }) => offers.length > 0);
   const shown = names.length > 0 && !celebrating && !offered ? names : undefined;
   // Another name restarts the timer.
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(endProst, PROST_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
+  useTimeOver(shown, PROST_MS, endProst);
   return shown && <Strip picture={<TablePicture name="round" size={32} />}>{prostWords(shown)}</Strip>;
 }

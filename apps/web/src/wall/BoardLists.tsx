@@ -98,11 +98,7 @@ export function WallFeed({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-interface WallFeedLineProps extends FeedEntry {
-  readonly fresh: boolean;
-}
-
-const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeedLineProps) {
+const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: FeedEntry & { fresh: boolean }) {
   const { who, what } = feedWords(line, times);
   const ago = useClock((now) => formatAgo(line.at, now));
   return (

@@ -20,7 +20,6 @@ export function ProfileForm() {
   const today = localDate(new Date());
   const young = me.birth_date !== null && isYounger(me.birth_date, OF_AGE, today);
   const [birthDate, setBirthDate] = useState(me.birth_date ?? '');
-  const [sound, setSound] = useState(me.sound_enabled);
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
   async function submit(form: HTMLFormElement) {
@@ -31,7 +30,7 @@ export function ProfileForm() {
         email: typedIn(form, 'email'),
         phone: typedIn(form, 'phone'),
         birth_date: birthDate || null,
-        sound_enabled: sound,
+        sound_enabled: typedIn(form, 'sound_enabled') === 'on',
       },
       failure: 'Fehler beim Speichern des Profils',
     });
@@ -72,8 +71,8 @@ export function ProfileForm() {
       <Checkbox
         label="Soundeffekte"
         hint="Die Kasse klingelt, wenn du ein Getränk kaufst."
-        checked={sound}
-        onChange={(event) => setSound(event.target.checked)}
+        name="sound_enabled"
+        defaultChecked={me.sound_enabled}
       />
     </Form>
   );

@@ -73,12 +73,8 @@ function useStruck(activity: readonly Activity[]): ReadonlySet<string> {
   return struck;
 }
 
-interface FeedLineProps extends FeedEntry {
-  readonly fresh: boolean;
-}
-
 /** One line of the feed. A tap on another member's picture opens the dialog to pass money on to them. */
-const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
+const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedEntry & { fresh: boolean }) {
   const { who, what } = feedWords(line, times);
   const now = useNow();
   const myId = useTable(({ me }) => me.id);

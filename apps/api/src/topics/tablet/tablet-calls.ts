@@ -74,7 +74,8 @@ export class TabletCalls {
   /** @throws Problem 403 for a wrong PIN, 409 if the member has none, 429 after too many wrong ones */
   async expectPin(memberId: string, pin: string, { tablet, call: { request } }: AtTablet): Promise<void> {
     const member = this.served(memberId);
-    if (member.pinRevision === null) throw noPin();
+    if (member.pinRevision === null)
+      throw new Problem(409, 'no_pin', 'Für diesen Namen gibt es noch keine PIN');
     await this.pins.expect(member, pin, tablet.id, request);
   }
 
@@ -84,7 +85,9 @@ export class TabletCalls {
     const owner = ownerOfBadge(this.till.state, this.secrets.keyedHash('badge', badge));
     if (owner !== undefined) return this.served(owner).id;
     this.pins.noteWrong(tablet.id, request);
-    throw unknownBadge();
+    throw new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', {
+      incident: { kind: 'pin_wrong' },
+    });
   }
 
   issue(tablet: DeviceLink, holder: Holder): string {
@@ -129,9 +132,3 @@ export class TabletCalls {
     return member;
   }
 }
-
-const noPin = () => new Problem(409, 'no_pin', 'Für diesen Namen gibt es noch keine PIN');
-const unknownBadge = () =>
-  new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', {
-    incident: { kind: 'pin_wrong' },
-  });

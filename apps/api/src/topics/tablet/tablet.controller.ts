@@ -5,7 +5,6 @@ import { hasTablets } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves } from '../../http/serves.js';
 import { Secrets } from '../../platform/secrets.js';
@@ -30,11 +29,10 @@ export class TabletController {
   ) {}
 
   @Serves(calls.tabletOpen, 'Get a pass for a member by their PIN or badge, good for five minutes')
-  async open(@TabletCall() at: AtTablet, @Input() { member_id = '', pin, badge }: Sent<'tabletOpen'>) {
-    if (pin === undefined && badge === undefined) throw invalid();
+  async open(@TabletCall() at: AtTablet, @Input() { member_id = '', pin = '', badge }: Sent<'tabletOpen'>) {
     const way = badge === undefined ? 'pin' : 'badge';
     const memberId = badge === undefined ? member_id : this.tablets.ownerOf(badge, at);
-    if (pin !== undefined) await this.tablets.expectPin(memberId, pin, at);
+    if (way === 'pin') await this.tablets.expectPin(memberId, pin, at);
     return {
       success: true,
       pass: this.tablets.issue(at.tablet, { memberId, way }),

@@ -5,7 +5,10 @@ import { SettingsError } from '../../platform/errors.js';
 
 const WORLDWIDE_COUNT = 3000;
 
-/** Passwords missing in the world's list, but guessed first at a German table. */
+/**
+ * Passwords missing in the world's list, but guessed first at a German table. Pub words below the minimum length become passwords only
+ * with a year or the like, which adds little.
+ */
 const GERMAN = `
 arschloch augustiner bayern bayern1 bayernmünchen bierbier borussia bundesliga deutschland deutschland1 dortmund eintracht
 erdbeere familie fcbayern ficken ficken1 frankfurt freiheit freundin fußball fussball fussball1 fussball123 geheim
@@ -18,14 +21,10 @@ schatz123 schatzi schatzi1 scheisse scheisse1 scheiße schlampe schmetterling sc
 schwarz servus servus1 servus123 sommer sommer1 sommer123 sonne1 sonne123 sonnenblume sonnenschein sonntag spatzi stammtisch
 stammtisch1 stuttgart teddybär tschüss urlaub wasser weihnachten weissbier weißbier weltmeister werder werderbremen willkommen
 willkommen1 yxcvbn yxcvbnm zuhause
+bier kasse stamm tisch prost helles verein theke runde wirt haus auto hund katze
 `;
 
 const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
-
-/** Pub words below the minimum length: they become passwords only with a year or the like, which adds little. */
-const SHORT = new Set(
-  'bier kasse stamm tisch prost helles verein theke runde wirt haus auto hund katze'.split(' '),
-);
 
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -73,7 +72,7 @@ function isGuessed(word: string): boolean {
     each,
     each.replace(/[@4310!$57]/g, (sign) => LETTERS[sign] ?? sign),
   ]);
-  return spelled.some((each) => common.has(each) || SHORT.has(each));
+  return spelled.some((each) => common.has(each));
 }
 
 /** Lower case, one Unicode form, no blanks. */

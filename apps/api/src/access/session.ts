@@ -204,5 +204,6 @@ export class DeviceAccess {
   }
 }
 
-const bearer = (authorization: string | undefined) =>
+/** The token of an `Authorization` header. */
+export const bearer = (authorization: string | undefined) =>
   authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];

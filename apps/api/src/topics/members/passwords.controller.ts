@@ -9,7 +9,7 @@ import { SessionCookies } from '../../access/cookies.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { asMember, Passwords } from '../../access/passwords.js';
 import { Pins } from '../../access/pins.js';
-import { Sessions } from '../../access/session.js';
+import { bearer, Sessions } from '../../access/session.js';
 import { Throttles } from '../../access/throttles.js';
 import { Names } from '../../engine/people/names.js';
 import { People } from '../../engine/people/people.js';
@@ -25,8 +25,6 @@ import type { Attempt } from '../../platform/limiters.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { Enrolment } from './enrolment.js';
 import { weaknessOf } from './weak-passwords.js';
-
-const BEARER = /^Bearer (\S{1,128})$/;
 
 /** A password written to a document's revision, and the revision of the password it replaces. */
 interface Written {
@@ -125,7 +123,7 @@ export class PasswordsController {
 
   @Serves(calls.checkPersonalLink, 'The member of a personal link; the token is sent as bearer')
   checkLink(@Req() request: FastifyRequest) {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearer(request.headers.authorization);
     if (token === undefined) throw invalid();
     const { member } = this.find(token, request);
     return {

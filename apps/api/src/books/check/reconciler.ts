@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { reconciliation } from '@stammtisch/contracts';
@@ -137,7 +137,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     const part = `${file}.part`;
     try {
       writeFileSync(part, JSON.stringify(found), { mode: 0o600 });
-      chmodSync(part, 0o600);
       renameSync(part, file);
     } catch (error) {
       rmSync(part, { force: true });

@@ -84,7 +84,7 @@ describe('a member who requests many lists', () => {
     });
 
   test('has only the first few pipelined requests of a connection processed', async () => {
-    const lookups = jest.spyOn(till.app.get(Journal), 'history');
+    const lookups = jest.spyOn(till.app.get(Journal), 'transactions');
     let parsed = 0;
     const count = () => parsed++;
     const server: Server = till.app.getHttpServer();
@@ -100,7 +100,7 @@ describe('a member who requests many lists', () => {
 
   test('and hangs up meanwhile has all turns back', async () => {
     const begun = jest.spyOn(till.app.get(Turns), 'begin');
-    const rows = jest.spyOn(till.app.get(Journal), 'history');
+    const rows = jest.spyOn(till.app.get(Journal), 'transactions');
     // Some have their turn then, some wait for it, and some are queued on their connection.
     for (const spy of [begun, rows, begun, rows]) {
       const socket = connect(Number(new URL(till.url).port), '127.0.0.1');

@@ -63,7 +63,7 @@ export class MyDataController {
   private async *transactions(memberId: string): Pages {
     const read = async (last?: LoggedEvent) => {
       await this.scheduler.idle();
-      return this.journal.history(memberId, downFrom(last));
+      return this.journal.transactions({ memberId }, downFrom(last));
     };
     for await (const page of pages(PAGE, read)) yield this.view.all(page, memberId);
   }

@@ -38,6 +38,8 @@ export interface TransactionFilter {
 interface RangeQuestion {
   readonly sql: string;
   readonly parameters: readonly (string | number | null)[];
+  /** Revisions searched at a time. */
+  readonly atOnce: number;
 }
 
 /** Rows searched at a time, in less than a millisecond. */
@@ -48,13 +50,6 @@ const ofTypes = (types: readonly string[]) => `type IN (${types.map((type) => `'
 
 const NEWEST = 'SELECT revision FROM journal ORDER BY revision DESC LIMIT 1';
 const BY_SUBJECT = `${REVISION} WHERE subject = ? ORDER BY revision`;
-const BEFORE = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
-/** The bookings on the member's account, merged with the member's drinks that others paid for. */
-const OF_MEMBER = `SELECT revision FROM (
-    SELECT * FROM (SELECT revision FROM posting WHERE account = ?1 AND NOT cancels AND ${BEFORE})
-    UNION ALL
-    SELECT * FROM (SELECT revision FROM treat WHERE member = ?1 AND ${BEFORE})
-  ) ORDER BY revision DESC LIMIT ?3`;
 const newestOf = (types: readonly string[]) =>
   `${REVISION} WHERE revision < ? AND ${ofTypes(types)} ORDER BY revision DESC LIMIT ?`;
 const PUBLIC = newestOf(feedTypes);
@@ -72,9 +67,6 @@ const FITS_MEMBER = `SELECT revision FROM posting WHERE account = ?4 AND ${FITS}
 
 /** The read model's index of the log. It finds revisions; the events are read from the log. */
 export class Journal {
-  /** The number of all transactions up to a revision. */
-  private counted = { transactions: 0, to: -1 };
-
   constructor(
     private readonly ask: Questions,
     private readonly events: EventsByRevision,
@@ -105,11 +97,6 @@ export class Journal {
     return found.filter((event) => subjectOf(event) === subject);
   }
 
-  /** The bookings on a member's account, and the member's drinks that others paid for, newest first. */
-  async history(memberId: string, { before, limit }: Page): Promise<LoggedTransaction[]> {
-    return (await this.found(OF_MEMBER, idNumber(memberId), before, limit)).filter(isTransaction);
-  }
-
   /** The newest events of the public feed. */
   async feed({ before, limit }: Page): Promise<(LoggedEvent & FeedFact)[]> {
     const facts: (LoggedEvent & FeedFact)[] = [];
@@ -135,7 +122,8 @@ export class Journal {
     if (member !== null && !(member > 0)) return [];
     await this.idle();
     const parameters = [jsonOf(types), member, actor === undefined ? null : personNumber(actor)];
-    return this.downwards({ sql: PASSING, parameters }, { after, before, limit }, filter);
+    const question = { sql: PASSING, parameters, atOnce: SEARCHED_AT_ONCE };
+    return this.downwards(question, { after, before, limit }, filter);
   }
 
   /** The transactions that match, newest first. */
@@ -145,31 +133,25 @@ export class Journal {
     return (await this.downwards(fitting(filter), page)).filter(isTransaction);
   }
 
-  /** The number of transactions that match. Without a filter only those since the last call are counted. */
-  async count(filter: TransactionFilter = {}): Promise<number> {
-    const all = Object.values(filter).every((field) => field === undefined);
+  /** The number of transactions that match. */
+  async count(filter: TransactionFilter): Promise<number> {
     const { after = -1, to = Number.MAX_SAFE_INTEGER } = filter;
-    let counted = all ? this.counted : { transactions: 0, to: after };
-    const { sql, parameters } = fitting(filter);
+    const { sql, parameters, atOnce } = fitting(filter);
     const counting = `SELECT count(*) AS more FROM (${sql})`;
-    for (const end = Math.min(to, await this.end()); counted.to < end; ) {
-      const next = Math.min(counted.to + SEARCHED_AT_ONCE, end);
-      const [{ more } = { more: 0 }] = await this.ask.rows<{ readonly more: number }>(
-        counting,
-        counted.to + 1,
-        next + 1,
-        ...parameters,
-      );
-      counted = { transactions: counted.transactions + more, to: next };
-      if (all) this.counted = counted;
+    const end = Math.min(to, await this.end()) + 1;
+    let count = 0;
+    for (let from = after + 1; from < end; from += atOnce) {
+      const range = [from, Math.min(from + atOnce, end)] as const;
+      const [found] = await this.ask.rows<{ readonly more: number }>(counting, ...range, ...parameters);
+      count += found?.more ?? 0;
       await this.idle();
     }
-    return counted.transactions;
+    return count;
   }
 
   /** The events that a query finds in a range of revisions, newest first. Searches the range in pieces. */
   private async downwards(
-    { sql, parameters }: RangeQuestion,
+    { sql, parameters, atOnce }: RangeQuestion,
     { after, before, limit }: Page & { readonly after: number },
     filter: EventFilter = {},
   ): Promise<LoggedEvent[]> {
@@ -177,7 +159,7 @@ export class Journal {
     const found: LoggedEvent[] = [];
     let end = Math.min(before, (await this.end()) + 1);
     while (end > after + 1 && found.length < limit) {
-      const from = Math.max(end - SEARCHED_AT_ONCE, after + 1);
+      const from = Math.max(end - atOnce, after + 1);
       const room = limit - found.length;
       const revisions = await this.ask.revisions(newest, from, end, ...parameters, room);
       found.push(...(await this.events.all(revisions)).filter((event) => fits(event, filter)));
@@ -193,10 +175,8 @@ export class Journal {
     return newest;
   }
 
-  /** The events that a query finds. */
+  /** The events that a query finds. A malformed id is no number, and matches nothing. */
   private async found(sql: string, ...parameters: readonly number[]): Promise<LoggedEvent[]> {
-    // Ids from outside may be malformed: then nothing matches.
-    if (!parameters.every(Number.isSafeInteger)) return [];
     return this.events.all(await this.ask.revisions(sql, ...parameters));
   }
 }
@@ -210,9 +190,13 @@ export function fits(event: LoggedEvent, { types, memberId, actor }: EventFilter
 
 const jsonOf = (names: readonly string[] | undefined) => (names ? JSON.stringify(names) : null);
 
-/** The query for a filter's transactions. */
+/** The query for a filter's transactions. One member's are few enough to search at once. */
 function fitting({ memberId, kinds }: TransactionFilter): RangeQuestion {
-  if (memberId === undefined) return { sql: FITS_ALL, parameters: [jsonOf(kinds)] };
-  // An id from outside may be malformed: then nothing matches.
-  return { sql: FITS_MEMBER, parameters: [jsonOf(kinds), idNumber(memberId) || -1] };
+  const ofKinds = jsonOf(kinds);
+  if (memberId === undefined) return { sql: FITS_ALL, parameters: [ofKinds], atOnce: SEARCHED_AT_ONCE };
+  return {
+    sql: FITS_MEMBER,
+    parameters: [ofKinds, idNumber(memberId)],
+    atOnce: Number.MAX_SAFE_INTEGER,
+  };
 }

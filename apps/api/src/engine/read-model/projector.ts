@@ -158,7 +158,7 @@ export class Projector {
       const isSnapshotDue = revision - this.snapshotAt >= (this.ports.snapshotEvery ?? SNAPSHOT_EVERY);
       inOneGo(this.database, () => {
         // All rows of a table in one JSON text: a call for each row would cost as much as the row.
-        for (const [table, found] of Object.entries(rows.all()))
+        for (const [table, found] of Object.entries(rows.tables))
           this.inserts.get(table)?.run(JSON.stringify(found));
         // Compressed to a quarter, since there are many states.
         for (const [at, until, state] of checkpoints)

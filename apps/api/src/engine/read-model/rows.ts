@@ -42,14 +42,13 @@ export const COLUMNS = { journal: 7, posting: 6, cash: 10, receipt: 6, tally: 7 
 
 /** Makes rows for the read model from events, each with the state after it. */
 export class Rows {
-  private readonly tables = {
+  readonly tables = {
     journal: [] as Row[],
     posting: [] as Row[],
     cash: [] as Row[],
     receipt: [] as Row[],
+    tally: [] as Row[],
   };
-  /** Drinks are added up before they are written, since in a busy hour many are of the same kind. */
-  private readonly tallies = new Map<string, TallyRow>();
 
   /** @param numbered the number of earlier bookings with a receipt number */
   constructor(private numbered: number) {}
@@ -71,29 +70,16 @@ export class Rows {
       receipt.push([data.entryId, revision, data.receiptId, data.hash, data.type, data.size]);
   }
 
-  all(): Readonly<Record<keyof typeof COLUMNS, readonly Row[]>> {
-    return { ...this.tables, tally: [...this.tallies.values()] };
-  }
-
-  private count(drink: CountedDrink): void {
-    const { memberId, payerId } = drink;
+  /** The projector adds up the rows of the same drink. */
+  private count({ memberId, payerId, evening, name, icon, count, amount }: CountedDrink): void {
+    const add = (account: number, kind: TallyKind) =>
+      this.tables.tally.push([account, kind, evening, name, icon, count, amount]);
     const member = idNumber(memberId);
-    this.addUp(WHOLE_TABLE, 'drunk', drink);
-    this.addUp(member, 'drunk', drink);
+    add(WHOLE_TABLE, 'drunk');
+    add(member, 'drunk');
     if (payerId === memberId) return;
-    this.addUp(member, 'invited', drink);
-    this.addUp(idNumber(payerId), 'treated', drink);
-  }
-
-  private addUp(
-    account: number,
-    kind: TallyRow[1],
-    { evening, name, icon, count, amount }: CountedDrink,
-  ): void {
-    const key = `${account} ${kind} ${evening} ${name}`;
-    const [, , , , , counted, spent] = this.tallies.get(key) ?? [0, kind, '', '', '', 0, 0];
-    // The last icon of a drink wins.
-    this.tallies.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
+    add(member, 'invited');
+    add(idNumber(payerId), 'treated');
   }
 
   private cashRows(event: LoggedEvent, { box, bank }: InPlaces): Row[] {
@@ -125,15 +111,7 @@ function journalRow(event: LoggedEvent): Row {
 }
 
 /** Drinks of an evening: all that a member drank (`drunk`), those of them paid for by others (`invited`), those paid for others (`treated`). */
-export type TallyRow = readonly [
-  account: number,
-  kind: 'drunk' | 'invited' | 'treated',
-  evening: string,
-  name: string,
-  icon: string,
-  count: number,
-  amount: number,
-];
+export type TallyKind = 'drunk' | 'invited' | 'treated';
 
 /** Account of the whole table. */
 export const WHOLE_TABLE = 0;

@@ -1,5 +1,5 @@
 import type { Questions } from './questions.js';
-import { idNumber, type TallyRow, WHOLE_TABLE } from './rows.js';
+import { idNumber, type TallyKind, WHOLE_TABLE } from './rows.js';
 
 /** Evenings from one date to another, `YYYY-MM-DD`, both included. */
 export interface EveningDates {
@@ -52,14 +52,14 @@ export class Tallies {
     };
   }
 
-  async sum(kind: TallyRow[1], range: EveningDates, memberId?: string): Promise<Count> {
+  async sum(kind: TallyKind, range: EveningDates, memberId?: string): Promise<Count> {
     const [sum = { count: 0, amount: 0 }] = await this.found<Count>(SUM, kind, range, memberId);
     return sum;
   }
 
   private found<Row>(
     sql: string,
-    kind: TallyRow[1],
+    kind: TallyKind,
     { from, to }: EveningDates,
     memberId?: string,
   ): Promise<Row[]> {

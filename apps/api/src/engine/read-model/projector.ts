@@ -45,8 +45,8 @@ const BEFORE = `SELECT (SELECT coalesce(max(revision), -1) FROM checkpoint),
   coalesce((SELECT ordinal FROM cash WHERE ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1), 0)`;
 
 /**
- * Folds the log into the read model, step by step. It is the read model's only writer. A step writes rows, checkpoints, snapshot and
- * position in one transaction.
+ * Folds the log into the read model, step by step. It is the read model's only writer. A step writes rows, checkpoints and position in
+ * one transaction.
  */
 export class Projector {
   private head: ChainHead;
@@ -155,7 +155,6 @@ export class Projector {
     }
     const { revision } = head.state;
     if (revision > written) {
-      const isSnapshotDue = revision - this.snapshotAt >= (this.ports.snapshotEvery ?? SNAPSHOT_EVERY);
       inOneGo(this.database, () => {
         // All rows of a table in one JSON text: a call for each row would cost as much as the row.
         for (const [table, found] of Object.entries(rows.tables))
@@ -164,23 +163,19 @@ export class Projector {
         for (const [at, until, state] of checkpoints)
           statements.checkpoint.run(at, until, deflateRawSync(state));
         statements.position.run(revision, head.hash);
-        if (isSnapshotDue) this.keepSnapshot(head);
       });
       this.written = revision;
-      if (isSnapshotDue) this.snapshotAt = revision;
     }
     this.head = head;
+    if (revision - this.snapshotAt >= (this.ports.snapshotEvery ?? SNAPSHOT_EVERY)) this.takeSnapshot();
   }
 
   /** Writes a snapshot of the fold, for a fast start. */
   takeSnapshot(): void {
-    if (this.revision === this.snapshotAt || this.revision !== this.written) return;
-    this.keepSnapshot(this.head);
-    this.snapshotAt = this.revision;
-  }
-
-  private keepSnapshot({ state, hash }: ChainHead): void {
+    const { state, hash } = this.head;
+    if (state.revision === this.snapshotAt || state.revision !== this.written) return;
     this.statements.snapshot.run(JSON.stringify(state), hash);
+    this.snapshotAt = state.revision;
   }
 }
 

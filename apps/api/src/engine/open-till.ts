@@ -59,7 +59,7 @@ export async function openTill(deps: TillDeps) {
     (memberId) => ledger.state.members.get(memberId)?.passwordRevision,
   );
   const readModel = new ReadModel(deps.readModel, clock);
-  const listeners = new Listeners(nextTurn, deps.logger);
+  const listeners = new Listeners(deps.logger);
   const ledger = new Ledger(new Map(readModel.commands()), clock, listeners);
   try {
     await withoutSparing(() => replayLog(log, ledger, readModel));

@@ -11,7 +11,7 @@ const event = (revision: number, commandId: string) =>
   ({ revision, type: 'Unknown', metadata: { commandId, hash: '' } }) as unknown as LoggedEvent;
 
 it('commands are recognized after a restart, even one only partly in the read model', () => {
-  const listeners = new Listeners(() => {});
+  const listeners = new Listeners();
   const known = new Map([
     [tap(0), 0],
     [tap(1), 1],
@@ -37,7 +37,7 @@ describe('an event that a node has appended', () => {
       },
     ],
   ])('is reported once as its own %s', (_, act) => {
-    const listeners = new Listeners(() => {});
+    const listeners = new Listeners();
     const commits: Committed[] = [];
     listeners.add({ name: 'test', onCommit: (committed) => void commits.push(committed), resync: () => {} });
     const ledger = new Ledger(new Map(), new Clock('Europe/Berlin'), listeners);

@@ -113,7 +113,7 @@ export interface Listener {
  *
  *           onCommit fails           resync fails
  *   current ────────────► behind ◄──────────────┐
- *      ▲                    │ in the next turn, and with each commit
+ *      ▲                    │ at once, and with each commit
  *      └────────────────────┴───────────────────┘
  *            resync works
  */
@@ -121,10 +121,7 @@ export class Listeners {
   private readonly all: Listener[] = [];
   private readonly behind = new Set<Listener>();
 
-  constructor(
-    private readonly nextTurn: (task: () => void) => void,
-    private readonly logger: Pick<Logger, 'error'> = new Logger('Till'),
-  ) {}
+  constructor(private readonly logger: Pick<Logger, 'error'> = new Logger('Till')) {}
 
   /** Calls the listener with every commit from now on. @returns a function that makes it resync */
   add(listener: Listener): () => void {
@@ -134,16 +131,12 @@ export class Listeners {
 
   notify(committed: Committed): void {
     for (const listener of this.all) {
-      if (this.behind.has(listener)) {
-        this.resync(listener);
-        continue;
-      }
       try {
-        listener.onCommit(committed);
+        if (!this.behind.has(listener)) listener.onCommit(committed);
       } catch (error) {
         this.failed(listener, error);
-        this.nextTurn(() => this.behind.has(listener) && this.resync(listener));
       }
+      if (this.behind.has(listener)) this.resync(listener);
     }
   }
 

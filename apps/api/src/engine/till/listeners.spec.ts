@@ -3,15 +3,13 @@ import { Logger } from '@nestjs/common';
 import { initialState } from '@stammtisch/domain';
 import { type Committed, Listeners } from './ledger.js';
 
-let turns: (() => void)[];
 let logged: string[];
 let listeners: Listeners;
 
 beforeEach(() => {
-  turns = [];
   logged = [];
   jest.spyOn(Logger.prototype, 'error').mockImplementation((line) => logged.push(String(line)));
-  listeners = new Listeners((task) => turns.push(task));
+  listeners = new Listeners();
 });
 
 afterEach(() => {
@@ -20,10 +18,6 @@ afterEach(() => {
 
 /** Names of the listeners that failed. */
 const failed = () => logged.map((line) => line.split(':')[0]);
-
-const nextTurn = () => {
-  for (const task of turns.splice(0)) task();
-};
 
 const commit = (revision: number): Committed => ({
   events: [],
@@ -54,7 +48,6 @@ describe('listeners', () => {
     const wall = listener('wall');
     wall.broken.add('commit').add('resync');
     listeners.notify(commit(1));
-    nextTurn();
     listeners.notify(commit(2));
     expect(wall.calls).toEqual([]);
     expect(failed()).toEqual(['wall', 'wall', 'wall']);

@@ -10,7 +10,7 @@ it('after another node’s event a tap waits for at most 375 ms, even if an outa
   const stream = tillStream('test');
   const store = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } }).client('one');
   const clock = new MovableClock();
-  const ledger = new Ledger(new Map(), clock, new Listeners(setImmediate));
+  const ledger = new Ledger(new Map(), clock, new Listeners());
   const guard = new LogGuard(store, { tillId: 'test', clock, known: () => ledger.head });
   const waits: number[] = [];
   const others = new OtherNodes({

@@ -27,7 +27,7 @@ function newTill(store: { answer: () => void; reads: number }) {
   const clock = new MovableClock();
   clock.skipsSleeps = true;
   const nextTurn = setImmediate;
-  const listeners = new Listeners(nextTurn);
+  const listeners = new Listeners();
   const ledger = new Ledger(new Map(), clock, listeners);
   const guard = new LogGuard(raw, {
     tillId: 'test',

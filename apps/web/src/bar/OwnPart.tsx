@@ -1,4 +1,4 @@
-import { calls, type GiftType, type MoneyWay, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
+import { calls, type MoneyWay, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import { Dialog, DialogFooter } from '../ui/Dialog';
 import { part } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import type { TopUpFormProps } from '../ui/paying-in/TopUpForm';
+import type { NewRound } from '../ui/rounds/GiveRoundForm';
 import { EnrolBadge } from './EnrolBadge';
 import { type Own, say, tabletStore, useTablet } from './store';
 import styles from './Tablet.module.css';
@@ -147,8 +148,7 @@ async function undo({ transaction_id: id }: { transaction_id: string }): Promise
   showOwn(member);
 }
 
-async function give(gift_type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
-  const round = { gift_type, message: message.trim(), ...(limit !== undefined && { limit: toEuro(limit) }) };
+async function give(round: NewRound): Promise<void> {
   const failure = 'Fehler beim Spendieren der Runde';
   const { member } = await call(calls.tabletRound, { ...authorized(round), failure });
   showOwn(member);

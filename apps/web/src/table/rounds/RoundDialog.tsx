@@ -1,5 +1,5 @@
-import { calls, type Gift, type GiftType, texts, wireCents } from '@stammtisch/contracts';
-import { type Cents, paysForSomething, toEuro } from '@stammtisch/domain';
+import { calls, type Gift, texts, wireCents } from '@stammtisch/contracts';
+import { paysForSomething } from '@stammtisch/domain';
 import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
 import { call } from '../../lib/api';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/List';
 import { NeedsTill, Notice } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import GiveRoundForm from '../../ui/rounds/GiveRoundForm';
+import GiveRoundForm, { type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { formatDateTime, isolated } from '../../words/format';
 import { guestsWords, purseWords } from '../../words/table';
@@ -108,13 +108,8 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   );
 }
 
-/** Gives the table a round, which never costs more than the limit. */
-async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
-  const body = { gift_type: type, message: message.trim() };
-  const answer = await call(calls.giveRound, {
-    body: limit === undefined ? body : { ...body, limit: toEuro(limit) },
-    failure: 'Fehler beim Spendieren der Runde',
-  });
+async function giveRound(body: NewRound): Promise<void> {
+  const answer = await call(calls.giveRound, { body, failure: 'Fehler beim Spendieren der Runde' });
   updateTable((table) => applyGivenRound(table, answer));
 }
 

@@ -1,13 +1,15 @@
 import {
+  type calls,
   type Drink,
   type Gift,
   type GiftType,
+  type InputOf,
   MESSAGE_LENGTH,
   type RoundCostAnswer,
   texts,
   wireCents,
 } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, paysForSomething } from '@stammtisch/domain';
+import { amountLimits, type Cents, formatEuro, paysForSomething, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useAmount } from '../../lib/money-form';
 import { useLoaded } from '../../lib/use-loaded';
@@ -39,6 +41,9 @@ const choices = [
   },
 ] as const;
 
+/** A round as it is sent. It never costs more than its limit. */
+export type NewRound = InputOf<typeof calls.giveRound>['body'];
+
 /** The giver of a round: a phone's member, or a member at a tablet. */
 interface Giver {
   readonly balance: Cents;
@@ -49,7 +54,7 @@ interface Giver {
   readonly others?: number;
   /** Loads the others' consumption; undefined if unknown. */
   readonly loadHabits: () => Promise<RoundCostAnswer | undefined>;
-  readonly give: (type: GiftType, message: string, limit: Cents | undefined) => Promise<void>;
+  readonly give: (round: NewRound) => Promise<void>;
 }
 
 interface GiveRoundFormProps {
@@ -79,7 +84,8 @@ export default function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormPro
   const tooLow = cents !== undefined && !paysForSomething({ limit: cents, spent: 0 }, prices);
 
   async function give() {
-    await giver.give(type, message, cents);
+    const limit = cents === undefined ? undefined : toEuro(cents);
+    await giver.give({ gift_type: type, message: message.trim(), limit });
     onGiven();
   }
 

@@ -51,10 +51,9 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
     say(`Badge angelernt: ${isolated(name)}`);
   });
   useEffect(() => {
-    const handler: BadgeHandler = (badge) => void take(badge);
-    enrolling = handler;
+    enrolling = (badge) => void take(badge);
     return () => {
-      if (enrolling === handler) enrolling = undefined;
+      enrolling = undefined;
     };
   }, []);
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { bindScreen, screenWire, takeToken, useWakeLock } from '../lib/linked-screen';
 import { paths } from '../lib/paths';
 import { reloadWhenOutdated } from '../lib/reload';
@@ -19,7 +20,7 @@ import { PinPad } from './PinPad';
 import { keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { TapBar, WaitingDialog } from './TapBar';
-import { useIdle } from './use-arrival';
+import { IDLE_MS, ORDERED_MS, useIdle } from './use-arrival';
 import { endVisit, losesTaps, startBooking, wakeOutbox } from './visit';
 
 /** The tablet at the bar. It books with the token of its link, not with a member's session. */
@@ -46,23 +47,19 @@ function Tablet({ token }: { token: string }) {
   useEffect(() => openTablet(token), [token]);
   useEffect(() => listenForBadges((badge) => badgeHandler()(badge)), []);
   useWakeLock();
-  const refused = useTablet(({ connection }) => connection === 'refused');
-  const waiting = useTablet(({ outbox }) => outbox.length);
-  const picture = useTablet((store) => store.picture);
-  const received = useTablet((store) => store.received);
-  const visit = useTablet((store) => store.visit);
-  useIdle(visit !== undefined, endVisit);
+  const { connection, outbox, picture, received, visit } = useStore(tabletStore);
+  useIdle(visit !== undefined, endVisit, visit?.ordered ? ORDERED_MS : IDLE_MS);
 
-  if (refused) {
+  if (connection === 'refused') {
     return (
       <SignedOutScreen>
         <Stack>
           <h2>Dieser Link gilt nicht mehr</h2>
           <p>Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, „Einrichten“, „Geräte“.</p>
-          {waiting > 0 && (
+          {outbox.length > 0 && (
             <p>
-              <b>{drinks(waiting)} von diesem Tablet: noch nicht gebucht.</b> Mit dem neuen Link auf diesem
-              Tablet geht nichts davon verloren.
+              <b>{drinks(outbox.length)} von diesem Tablet: noch nicht gebucht.</b> Mit dem neuen Link auf
+              diesem Tablet geht nichts davon verloren.
             </p>
           )}
         </Stack>

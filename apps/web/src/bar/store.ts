@@ -21,6 +21,8 @@ export interface Visit {
   readonly memberId: string;
   /** Drinks booked during this visit. */
   readonly booked: number;
+  /** The newest touch ordered a drink: the names come back soon. */
+  readonly ordered?: boolean;
   readonly own?: Own | undefined;
   /** The member chose to enter their PIN. */
   readonly asksPin?: boolean;

@@ -3,7 +3,9 @@ import { DOUBLE_TAP_MS } from '../lib/double-tap';
 import { listen } from '../lib/table/page-life';
 
 /** After this time without a touch the names come back. */
-const IDLE_MS = 30_000;
+export const IDLE_MS = 30_000;
+/** The same after a drink. Not shorter: many order two. */
+export const ORDERED_MS = 4_000;
 /** Longer once something is typed: the person may be thinking. */
 const TYPING_MS = 120_000;
 

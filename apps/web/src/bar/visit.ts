@@ -3,19 +3,14 @@ import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { storedValue } from '../lib/kept/local-storage';
 import { newTap } from '../lib/outbox/tap';
-import { listen } from '../lib/table/page-life';
 import { isolated } from '../words/format';
 import { type Own, say, showTapped, tabletStore, tapOffers, undoable, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
-
-/** After a drink the names come back once nothing was touched for this long: many order two. */
-const QUIET_MS = 4_000;
 
 let outbox: TabletOutbox | undefined;
 let bearer = '';
 /** Counts arrivals, so that a late response finds out whether another member came. */
 let arrivals = 0;
-let backTimer: ReturnType<typeof setTimeout> | undefined;
 
 const { getState, setState } = tabletStore;
 
@@ -52,11 +47,8 @@ export function startBooking(token: string): () => void {
   outbox = started;
   bearer = token;
   void takeOver(started, token).catch(() => undefined);
-  const stopListening = listen(window, ['pointerdown'], touched, { capture: true });
   return () => {
     started.close();
-    stopListening();
-    clearTimeout(backTimer);
     tapOffers.clear();
   };
 }
@@ -83,7 +75,6 @@ const dropMessages = () => tapOffers.drop(({ step }) => step === 'refused' || st
 
 /** Starts the visit of the member whose name was tapped. */
 export const selectMember = (memberId: string) => {
-  stay();
   arrivals += 1;
   dropMessages();
   setState({ visit: { memberId, booked: 0 } });
@@ -92,26 +83,12 @@ export const askForPin = () => changeVisit(undefined, () => ({ asksPin: true }))
 
 /** Returns to the names, on a tap or a timeout. It never books anything. */
 export function endVisit(): void {
-  stay();
   forgetRefused();
   setState({ visit: undefined });
 }
 
-/** Cancels the timed return to the names. */
-export function stay(): void {
-  clearTimeout(backTimer);
-  backTimer = undefined;
-}
-
-function backWhenQuiet(): void {
-  stay();
-  backTimer = setTimeout(endVisit, QUIET_MS);
-}
-
-/** A touch restarts the timer, so that nothing changes under a finger. */
-function touched(): void {
-  if (backTimer !== undefined) backWhenQuiet();
-}
+/** The member does more than to order: the names don't come back soon. */
+export const stay = () => changeVisit(undefined, () => ({ ordered: false }));
 
 /** Shows and stores a tap on a drink, and sends it. `free`: the menu showed that. */
 export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
@@ -119,7 +96,7 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
   const tap = { ...newTap(drink, free), whose: { id, name, ...(pass && { pass }) } };
   showTapped(tap);
   void outbox?.tap(tap).then((end) => 'waiting' in end && tapOffers.change(tap.key, { noted: true }));
-  backWhenQuiet();
+  changeVisit(id, () => ({ ordered: true }));
 }
 
 /** Undoes the newest drink; called again, the one before. */
@@ -154,7 +131,6 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
       sayTooLate(member.name);
       return;
     }
-    stay();
     dropMessages();
     setState({
       visit: { memberId: member.id, booked: 0, own: { pass, member, ways } },

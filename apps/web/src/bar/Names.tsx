@@ -1,6 +1,6 @@
 import type { TabletMember } from '@stammtisch/contracts';
 import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Card } from '../ui/Card';
 import { Chip } from '../ui/Choices';
 import { classes } from '../ui/classes';
@@ -28,12 +28,9 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
   const settled = useSettled();
   const [placed, place] = useState(members);
   const narrowed = typed.trim() !== '' || letter !== undefined;
-  const people = useMemo(() => members.filter(({ kind }) => kind !== 'collective'), [members]);
-  const sections = useMemo(
-    () => (narrowed ? foundBy(members, typed, letter) : sectionsOf(placed)),
-    [members, placed, narrowed, typed, letter],
-  );
-  const current = useMemo(() => new Map(members.map((member) => [member.id, member])), [members]);
+  const people = members.filter(({ kind }) => kind !== 'collective');
+  const sections = narrowed ? foundBy(members, typed, letter) : sectionsOf(placed);
+  const current = new Map(members.map((member) => [member.id, member]));
   useIdle(true, () => {
     showAll();
     place(members);

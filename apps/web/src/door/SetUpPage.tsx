@@ -10,12 +10,19 @@ import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Muted } from '../ui/Text';
 import { checkSession } from './session';
 
-/** Replaces the login while the till has no member. The set-up code opens the registration. */
+/** Replaces the login while the till has no member. The set-up code opens the first superuser's registration. */
 export default function SetUpPage() {
   useTitle('Neue Kasse');
 
   async function submit(form: HTMLFormElement) {
-    navigate(await registerPath(typedIn(form, 'code')));
+    try {
+      const { register_path } = await call(calls.checkSetUpCode, { body: { code: typedIn(form, 'code') } });
+      navigate(register_path);
+    } catch (error) {
+      // Someone may have joined meanwhile: then this shows the login.
+      if (error instanceof ApiError && error.code === 'conflict') await checkSession();
+      throw error;
+    }
   }
 
   return (
@@ -42,15 +49,4 @@ export default function SetUpPage() {
       </Form>
     </SignedOutScreen>
   );
-}
-
-/** The first superuser's registration path, for the set-up code. @throws Error with the sentence to show */
-async function registerPath(code: string): Promise<string> {
-  try {
-    return (await call(calls.checkSetUpCode, { body: { code } })).register_path;
-  } catch (error) {
-    // Someone may have joined meanwhile: then this shows the login.
-    if (error instanceof ApiError && error.code === 'conflict') await checkSession();
-    throw error;
-  }
 }

@@ -129,13 +129,9 @@ const topUpRow = (label: string, state: string) => ({
   ),
 });
 
-interface OwnTopUpRowProps {
-  readonly announcement: Announcement;
-  readonly onWithdrawn: () => void;
-}
-
 /** An announced top-up. It counts once it is confirmed. */
-function OwnTopUpRow({ announcement, onWithdrawn }: OwnTopUpRowProps) {
+function OwnTopUpRow(props: { announcement: Announcement; onWithdrawn: () => void }) {
+  const { announcement, onWithdrawn } = props;
   const { amount, way, reference, at } = announcement;
   const [open, setOpen] = useState(false);
   const task = useTask();

@@ -12,35 +12,8 @@ export interface Pages<Item> {
 /** `idOf` for items that are events of the log. */
 export const revisionOf = ({ revision }: { readonly revision: number }) => revision;
 
-/** A list reloaded from the top: the new items, then the known older ones. */
-export function withNewest<Item, List extends Pages<Item>>(
-  known: List,
-  newest: List,
-  idOf: (item: Item) => unknown,
-): List {
-  const { items } = newest;
-  const placeIn = (list: readonly Item[], wanted: Item | undefined) =>
-    wanted === undefined ? -1 : list.findIndex((item) => idOf(item) === idOf(wanted));
-  const end = placeIn(items, known.items.at(-1));
-  // Not longer than it was, or each reload would make it longer.
-  if (end >= 0 && end < items.length - 1)
-    return { ...newest, items: items.slice(0, end + 1), next: known.next };
-  const overlap = placeIn(known.items, items.at(-1));
-  // Without an overlap, items may be missing in between: the older pages are loaded again by scrolling.
-  if (overlap < 0 || newest.next === null) return newest;
-  const ids = new Set(items.map(idOf));
-  const older = known.items.slice(overlap + 1).filter((item) => !ids.has(idOf(item)));
-  return { ...newest, items: [...items, ...older], next: known.next };
-}
-
-export function withOlder<Item, List extends Pages<Item>>(
-  known: List,
-  older: List,
-  idOf: (item: Item) => unknown,
-): List {
-  const ids = new Set(known.items.map(idOf));
-  const added = older.items.filter((item) => !ids.has(idOf(item)));
-  return { ...older, items: [...known.items, ...added] };
+function withOlder<Item, List extends Pages<Item>>(known: List, older: List): List {
+  return { ...older, items: [...known.items, ...older.items] };
 }
 
 const PAGE = 50;
@@ -51,28 +24,25 @@ const MOST_MISSED = 1_000;
 interface PagesOptions<Item> {
   readonly idOf: (item: Item) => unknown;
   readonly changedBy?: News | undefined;
-  /** Items never change: only newer ones are loaded. */
-  readonly fixed?: boolean;
 }
 
-/**
- * Reloads a list, from the newest item down to the last known one, since older ones may have changed, too. A `fixed` list is
- * reloaded only down to the first known one.
- */
+/** Reloads a list, from the newest item down to the last known one, since older ones may have changed, too. */
 export async function readAgain<Item, List extends Pages<Item>>(
-  { items }: List,
+  known: List,
   loadPage: (before: string | undefined, limit: number) => Promise<List>,
-  { idOf, fixed = false }: PagesOptions<Item>,
+  idOf: (item: Item) => unknown,
 ): Promise<List> {
-  const known = fixed ? items.slice(0, 1) : items;
-  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
-  const last = known.at(-1);
+  const { length } = known.items;
+  const last = known.items.at(-1);
+  if (last === undefined) return loadPage(undefined, PAGE);
+  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, length));
   let read = await loadPage(undefined, limit);
-  const isThere = () => last === undefined || read.items.some((item) => idOf(item) === idOf(last));
-  while (read.next !== null && read.items.length < known.length + MOST_MISSED && !isThere()) {
-    read = withOlder(read, await loadPage(read.next, limit), idOf);
+  const end = () => read.items.findIndex((item) => idOf(item) === idOf(last));
+  while (read.next !== null && read.items.length < length + MOST_MISSED && end() < 0) {
+    read = withOlder(read, await loadPage(read.next, limit));
   }
-  return read;
+  // Not longer than it was, or each reload would make it longer.
+  return end() < 0 ? read : { ...read, items: read.items.slice(0, end() + 1), next: known.next };
 }
 
 export interface LoadedPages<List> extends Loaded<List> {
@@ -84,14 +54,12 @@ export interface LoadedPages<List> extends Loaded<List> {
 export function usePages<Key extends string | number, Item, List extends Pages<Item>>(
   key: Key,
   loadPage: (key: Key, before?: string, limit?: number) => Promise<List>,
-  options: PagesOptions<Item>,
+  { idOf, changedBy }: PagesOptions<Item>,
 ): LoadedPages<List> {
-  const { idOf, changedBy } = options;
   const [olderError, setOlderError] = useState<string>();
   const load = (wanted: Key, known: List | undefined) =>
-    known ? readAgain(known, (before, limit) => loadPage(wanted, before, limit), options) : loadPage(wanted);
-  const merge = (known: List, newest: List) => withNewest(known, newest, idOf);
-  const list = useLoaded<Key, List>(key, load, { changedBy, merge });
+    known ? readAgain(known, (before, limit) => loadPage(wanted, before, limit), idOf) : loadPage(wanted);
+  const list = useLoaded<Key, List>(key, load, { changedBy });
   const { data, update } = list;
 
   async function loadOlder(): Promise<void> {
@@ -100,7 +68,8 @@ export function usePages<Key extends string | number, Item, List extends Pages<I
     setOlderError(undefined);
     try {
       const older = await loadPage(key, from);
-      update((known) => (known.next === from ? withOlder(known, older, idOf) : known));
+      // After a reload meanwhile, the page may lie elsewhere.
+      update((known) => (known.next === from ? withOlder(known, older) : known));
     } catch (reason) {
       setOlderError(messageOf(reason));
     }

@@ -21,8 +21,6 @@ export class Reading<Key, Data> {
   constructor(
     /** `known`: the present data of the same key. */
     private readonly read: (key: Key, known: Data | undefined) => Promise<Data>,
-    /** Joins the newest data with the known data of the same key, which `update` may have changed meanwhile. */
-    private readonly merge: (known: Data, newest: Data) => Data,
     private readonly show: (state: LoadState<Key, Data>) => void,
   ) {}
 
@@ -31,7 +29,7 @@ export class Reading<Key, Data> {
     if (!this.state.loading && !this.stopped) void this.run();
   }
 
-  /** Changes the known data of a key by hand, for example after older entries were loaded. */
+  /** Changes the known data of a key by hand, until the next read ends. */
   update(key: Key, change: (known: Data) => Data): void {
     const known = this.known(key);
     if (known !== undefined) this.set({ data: change(known) });
@@ -48,9 +46,7 @@ export class Reading<Key, Data> {
       const { key } = this.next;
       this.next = undefined;
       try {
-        const newest = await this.read(key, this.known(key));
-        const known = this.known(key);
-        const data = known === undefined ? newest : this.merge(known, newest);
+        const data = await this.read(key, this.known(key));
         this.done({ of: key, data, error: undefined });
       } catch (reason) {
         this.done({ error: messageOf(reason) });
@@ -73,19 +69,15 @@ export class Reading<Key, Data> {
 }
 
 export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
-  /** The error, unless a retry is running. */
-  readonly failed: string | undefined;
   /** True while the connection is lost, so that the data may be old. */
   readonly stale: boolean;
   readonly reload: () => void;
   readonly update: (change: (known: Data) => Data) => void;
 }
 
-interface LoadOptions<Data> {
+interface LoadOptions {
   /** News after which the data are reloaded. */
   readonly changedBy?: News | undefined;
-  /** Joins known and newest data after a read. Default: the newest replace the known ones. */
-  readonly merge?: (known: Data, newest: Data) => Data;
   /** Shows the data of the previous key until those of the new key are loaded. */
   readonly keepPrevious?: boolean;
 }
@@ -96,20 +88,15 @@ const NOTHING_YET = { of: undefined, data: undefined, error: undefined, loading:
 export function useLoaded<Key extends string | number, Data>(
   key: Key,
   load: (key: Key, known: Data | undefined) => Promise<Data>,
-  { changedBy, merge = (_, newest) => newest, keepPrevious = false }: LoadOptions<Data> = {},
+  { changedBy, keepPrevious = false }: LoadOptions = {},
 ): Loaded<Data> {
   const [state, setState] = useState<LoadState<Key, Data>>(NOTHING_YET);
   const lost = useConnectionLost();
   const reading = useRef<Reading<Key, Data>>(undefined);
   const readNow = useEffectEvent(load);
-  const mergeNow = useEffectEvent(merge);
 
   useEffect(() => {
-    const current = new Reading<Key, Data>(
-      (key, known) => readNow(key, known),
-      (known, newest) => mergeNow(known, newest),
-      setState,
-    );
+    const current = new Reading<Key, Data>((key, known) => readNow(key, known), setState);
     reading.current = current;
     return () => current.stop();
   }, []);
@@ -120,7 +107,6 @@ export function useLoaded<Key extends string | number, Data>(
   return {
     data: keepPrevious || of === key ? data : undefined,
     error,
-    failed: loading ? undefined : error,
     loading,
     stale: changedBy !== undefined && lost,
     reload: () => reading.current?.reload(key),

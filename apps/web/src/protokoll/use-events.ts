@@ -18,7 +18,7 @@ export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>
     const { events, next } = await readEvents(filter, { before, limit });
     return { items: events, next };
   };
-  return usePages(search, loadPage, { idOf: revisionOf, changedBy: onLogNews, fixed: true });
+  return usePages(search, loadPage, { idOf: revisionOf, changedBy: onLogNews });
 }
 
 export type AuditPlace = ReturnType<typeof useAuditPlace>;

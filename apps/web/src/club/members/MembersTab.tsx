@@ -1,4 +1,4 @@
-import { type Member, wireCents } from '@stammtisch/contracts';
+import { type Member, type MembersAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +30,9 @@ import { PrepareDialog } from './profile-dialogs';
 /** All members, and the actions of admins and treasurers. */
 export default function MembersTab() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
-  const loaded = useLoaded('members', loadMembers, { changedBy, merge: withContacts });
+  const load = async (_: string, known: MembersAnswer | undefined) =>
+    withContacts(known, await loadMembers());
+  const loaded = useLoaded('members', load, { changedBy });
   const { data, reload } = loaded;
   const members = data?.members;
   const [open, setOpen] = useState<{ Dialog: MemberDialog; id: string }>();

@@ -45,7 +45,7 @@ export function PushSection() {
 }
 
 function Choices() {
-  const { data, failed, update } = useLoaded('push', pushedHere);
+  const { data, error, update } = useLoaded('push', pushedHere);
   const task = useTask({ inOrder: true });
   const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
 
@@ -76,8 +76,8 @@ function Choices() {
           onChange={({ target }) => void choose(kind, target.checked)}
         />
       ))}
-      {(failed ?? task.error) && (
-        <Notice variant="error">{forbidden ? HINDRANCES.forbidden : (failed ?? task.error)}</Notice>
+      {(error ?? task.error) && (
+        <Notice variant="error">{forbidden ? HINDRANCES.forbidden : (error ?? task.error)}</Notice>
       )}
     </>
   );

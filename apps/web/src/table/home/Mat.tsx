@@ -69,11 +69,11 @@ export function Mat() {
 
 /** A new member's hint, which opens the top-up. Shown once the table's ways to pay in are known. */
 function FirstStep() {
-  const { data, failed } = useLoaded('ways', loadPaymentWays);
+  const { data, error } = useLoaded('ways', loadPaymentWays);
   const ways = data ?? knownPaymentWays();
   return (
     <div>
-      {(ways || failed) && (
+      {(ways || error) && (
         <button type="button" className={styles.first} {...opens(paths.topUp)}>
           {firstStep(ways)}
           <ChevronRight size={16} />

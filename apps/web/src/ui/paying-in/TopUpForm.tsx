@@ -38,7 +38,7 @@ export default function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: T
     onType: () => task.fail(undefined),
   });
   // Until the ways are known the buttons are busy: no button may turn into another under the finger.
-  const loadingWays = !known && !ways.failed;
+  const loadingWays = !known && !ways.error;
   const choices = choicesOf(known);
 
   async function submit(_: HTMLFormElement, pressed: string | undefined) {

@@ -24,6 +24,7 @@ export {
   isWaiting,
   type NewTap,
   type Outbox,
+  type Refusal,
   type Tap,
   takeBack,
 } from './outbox.js';
@@ -35,7 +36,6 @@ export {
   type OutboxPorts,
   type OutboxStep,
   pauseOf,
-  type Refusal,
   type SendingEnd,
   type Sent,
   type TakenBack,

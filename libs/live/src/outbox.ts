@@ -34,9 +34,15 @@ export type Tap = {
    * `transactionId`: its booking, once known. It then only has to be cancelled.
    */
   | { readonly state: 'unwanted'; readonly transactionId?: string }
-  /** `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. */
-  | { readonly state: 'refused'; readonly reason: string; readonly code?: string; readonly price?: number }
+  | ({ readonly state: 'refused' } & Refusal)
 );
+
+/** The till's refusal of a tap. `reason`: a German sentence. `price`: the drink's current price in euro, if it has changed. */
+export interface Refusal {
+  readonly reason: string;
+  readonly code?: string | undefined;
+  readonly price?: number | undefined;
+}
 
 export type NewTap = Pick<Tap, 'key' | 'drink' | 'free' | 'tappedAt' | 'whose'>;
 
@@ -50,14 +56,11 @@ export interface Booking {
   readonly transaction: { readonly id: string };
 }
 
-/**
- * The till's final answer to a tap: its booking, or the German sentence of a refusal and its code. `cancelled`: the booking of an
- * unwanted tap is undone; undefined when it already was.
- */
+/** The till's final answer to a tap. `cancelled`: the booking of an unwanted tap is undone; undefined when it already was. */
 export type Verdict<Answer extends Booking = PurchaseAnswer> =
   | { readonly booked: Answer }
   | { readonly cancelled: BalanceAnswer | undefined }
-  | { readonly refused: string; readonly code?: string; readonly price?: number };
+  | { readonly refused: Refusal };
 
 export function accept(outbox: Outbox, tap: NewTap): Outbox {
   return [...outbox, { ...tap, state: 'waiting' }];
@@ -87,9 +90,7 @@ export function settle(outbox: Outbox, key: string, verdict: Verdict<Booking>): 
   if (tap?.state === 'unwanted' && 'booked' in verdict)
     return replace(outbox, { ...tap, transactionId: verdict.booked.transaction.id });
   if (!tap || tap.state === 'unwanted' || !('refused' in verdict)) return without(outbox, tap);
-  const { refused: reason, code, price } = verdict;
-  const known = { ...(code && { code }), ...(price !== undefined && { price }) };
-  return replace(outbox, { ...tap, state: 'refused', reason, ...known });
+  return replace(outbox, { ...tap, state: 'refused', ...verdict.refused });
 }
 
 /** Takes a tap back: an unsent one is removed, a sent one becomes unwanted, since the till may have booked it. */

@@ -1,5 +1,5 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import type { Booking, Outbox, Tap, Verdict } from './outbox.js';
+import type { Booking, Outbox, Refusal, Tap, Verdict } from './outbox.js';
 
 /**
  * States of a device while it sends its outbox.
@@ -85,13 +85,6 @@ export type Sent<Answer extends Booking = PurchaseAnswer> = Verdict<Answer> | 'n
 export interface KeptOutbox {
   readonly outbox: Outbox;
   readonly here: boolean;
-}
-
-/** The till's refusal of a tap. `reason`: a German sentence. `price`: the drink's current price in euro, if it has changed. */
-export interface Refusal {
-  readonly reason: string;
-  readonly code?: string | undefined;
-  readonly price?: number | undefined;
 }
 
 /**

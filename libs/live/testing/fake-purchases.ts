@@ -48,7 +48,7 @@ export class FakePurchases {
     else if (!known) this.bookings.push(key);
     if (journey === 'answer lost') return 'no answer';
     if (journey === 'dies before the answer') throw new Died();
-    if (this.refusals.has(key)) return { refused: 'Dieses Getränk gibt es nicht mehr' };
+    if (this.refusals.has(key)) return { refused: { reason: 'Dieses Getränk gibt es nicht mehr' } };
     return {
       booked: {
         success: true,

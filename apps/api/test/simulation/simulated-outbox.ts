@@ -183,7 +183,9 @@ export class SimulatedOutbox {
 
   /** A removed member's phone has no session, so over HTTP it gets no refusal. */
   #refusal(code: string): Sent<Booking> {
-    return code === 'member_not_found' && this.owner !== undefined ? 'not now' : { refused: code };
+    return code === 'member_not_found' && this.owner !== undefined
+      ? 'not now'
+      : { refused: { reason: code } };
   }
 
   async #cancel(calls: Calls, key: string, transactionId: string): Promise<Sent<Booking>> {

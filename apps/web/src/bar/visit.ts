@@ -36,7 +36,7 @@ export function startBooking(token: string): () => void {
       return true;
     },
     takenBack: ({ tap, as }) => {
-      const reason = 'refused' in as && tap.transactionId ? as.refused : undefined;
+      const reason = 'refused' in as && tap.transactionId ? as.refused.reason : undefined;
       if (!reason && 'cancelled' in as)
         changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
       // Taps made since keep their place in the bar.

@@ -88,5 +88,5 @@ takenBackStore.subscribe(({ last }) => {
 function endOf({ tap, as }: TakenBack): Pick<Offer, 'step' | 'error'> {
   if ('cancelled' in as) return { step: 'cancelled' };
   if (tap.transactionId === undefined) return { step: 'never booked' };
-  return { step: 'cancelled', error: `Bleibt gebucht: ${as.refused}` };
+  return { step: 'cancelled', error: `Bleibt gebucht: ${as.refused.reason}` };
 }

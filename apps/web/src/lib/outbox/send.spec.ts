@@ -29,7 +29,7 @@ describe('a tap being sent', () => {
     setClock(HALF_PAST);
     expect(await send(tapped(MIDNIGHT))).toMatchObject({ booked: { success: true } });
     server.answersWith(PURCHASE, refusal(HALF_PAST));
-    expect(await send(tapped(MIDNIGHT))).toMatchObject({ refused: 'Diese Zeit kommt erst noch' });
+    expect(await send(tapped(MIDNIGHT))).toMatchObject({ refused: { reason: 'Diese Zeit kommt erst noch' } });
     expect(times()).toEqual([MIDNIGHT, MIDNIGHT]);
   });
 
@@ -74,7 +74,7 @@ describe('a tap being sent', () => {
       code: 'not_cancellable',
     };
     server.answersWith('/api/cancel-transaction/t1/', { status: 403, body: old });
-    expect(await send(unwanted)).toMatchObject({ refused: old.error });
+    expect(await send(unwanted)).toMatchObject({ refused: { reason: old.error } });
     expect(new Set(server.requests)).toEqual(new Set(['POST /api/cancel-transaction/t1/']));
   });
 });

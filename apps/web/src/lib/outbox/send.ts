@@ -61,7 +61,7 @@ async function cancelBooking(id: string, cancel: (id: string) => Promise<Balance
   } catch (error) {
     const sent = verdictOf(error);
     // The member has cancelled it elsewhere.
-    return typeof sent === 'object' && 'refused' in sent && sent.code === 'conflict'
+    return typeof sent === 'object' && 'refused' in sent && sent.refused.code === 'conflict'
       ? { cancelled: undefined }
       : sent;
   }
@@ -74,6 +74,6 @@ function verdictOf(error: unknown): Exclude<Sent, { booked: unknown }> {
     return error.retryAfter ? { later: error.retryAfter * 1000 } : 'no answer';
   // The taps wait until their member has logged in again, or has set their own password.
   if (error.status === 401 || error.code === 'own_password_needed') return 'not now';
-  const { price } = error;
-  return { refused: error.message, code: error.code, ...(price !== undefined && { price }) };
+  const { message, code, price } = error;
+  return { refused: { reason: message, code, price } };
 }

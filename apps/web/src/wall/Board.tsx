@@ -1,6 +1,6 @@
 import type { Tonight, WallRound, WallSnapshot } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { useClock } from '../lib/use-now';
+import { useNow } from '../lib/use-now';
 import { ChalkText } from '../ui/ChalkText';
 import { classes } from '../ui/classes';
 import { ConfettiStage } from '../ui/confetti/ConfettiStage';
@@ -54,7 +54,7 @@ const day = new Intl.DateTimeFormat('de-DE', { weekday: 'long', hour: '2-digit',
 
 /** 'Freitag, 21:48'. */
 function Clock() {
-  const text = useClock((now) => day.format(now).replace(' um ', ', '));
+  const text = day.format(useNow()).replace(' um ', ', ');
   return <p className={`whole chalk ${styles.clock}`}>{text}</p>;
 }
 

@@ -1,7 +1,7 @@
 import type { Activity, Tonight } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
 import { memo, type ReactElement, useMemo, useState } from 'react';
-import { useClock } from '../lib/use-now';
+import { useNow } from '../lib/use-now';
 import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
@@ -100,7 +100,7 @@ export function WallFeed({ activity }: { activity: readonly Activity[] }) {
 
 const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: FeedEntry & { fresh: boolean }) {
   const { who, what } = feedWords(line, times);
-  const ago = useClock((now) => formatAgo(line.at, now));
+  const ago = formatAgo(line.at, useNow());
   return (
     <li className={classes('grid wide', wallFeedStyles.line, fresh && `arrives ${wallFeedStyles.fresh}`)}>
       <span className={wallFeedStyles.picture}>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
-import { lostSession, newestLogin, pendingLogout } from '../lib/kept/local-storage';
+import { endedSession, newestLogin, pendingLogout } from '../lib/kept/local-storage';
 import { noteNobodyHere } from '../lib/last-table';
 import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
 import {
@@ -34,7 +34,7 @@ export async function checkSession(): Promise<boolean> {
   if (pendingLogout.get() && !(await endSession())) return tillUnreachable();
   try {
     sessionStarted(await call(calls.home));
-    lostSession.remove();
+    endedSession.set(undefined);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.unknownOutcome) return tillUnreachable();

@@ -4,7 +4,7 @@ import { isWaiting, type Outbox } from '@stammtisch/live';
 import { call } from './api';
 import { ApiError } from './api-error';
 import { clearHere } from './kept/database';
-import { lostSession, pendingLogout, tableHint } from './kept/local-storage';
+import { type EndedSession, endedSession, pendingLogout, tableHint } from './kept/local-storage';
 import { readOutbox } from './outbox/device';
 import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
 import { tillTime } from './time';
@@ -34,9 +34,6 @@ export async function endSession(): Promise<boolean> {
   return true;
 }
 
-/** Reasons that the login page also shows after a restart. A removed member has nothing to come back to. */
-const keptReasons: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];
-
 /** True while the member logs out in this tab. Not in the local storage, which all tabs share. */
 let ownDoing = false;
 
@@ -60,31 +57,20 @@ export async function loseSession(why: SessionEnd): Promise<void> {
   const whose = shown !== undefined || tableHint.get() ? await clearHere(shown) : undefined;
   if (whose !== undefined) {
     tableHint.remove();
-    if (keptReasons.includes(why)) lostSession.set(`${why} ${whose}`);
+    endedSession.set({ why, memberId: whose });
   }
-  const before = lostBefore();
+  const before = endedSession.get();
   const end = shown === undefined || before?.memberId === shown ? before : { why, memberId: shown };
   sessionEnded(end && (await withWaiting(end)));
 }
 
 /** The last lost session, also of an earlier start; undefined after a login. */
 export async function lastLost(): Promise<LostSession | undefined> {
-  const before = lostBefore();
+  const before = endedSession.get();
   return before && withWaiting(before);
 }
 
-interface End {
-  readonly why: SessionEnd;
-  readonly memberId: string;
-}
-
-function lostBefore(): End | undefined {
-  const [reason, memberId] = lostSession.get()?.split(' ') ?? [];
-  const why = keptReasons.find((end) => end === reason);
-  return why && memberId ? { why, memberId } : undefined;
-}
-
-async function withWaiting({ why, memberId }: End): Promise<LostSession> {
+async function withWaiting({ why, memberId }: EndedSession): Promise<LostSession> {
   const outbox = await readOutbox(memberId).catch(() => []);
   return { why, waiting: waitingIn(outbox, tillTime()) };
 }

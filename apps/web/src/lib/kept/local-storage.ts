@@ -1,5 +1,6 @@
 import type { ChainFinding } from '@stammtisch/contracts';
 import type { SeenLog } from '@stammtisch/live';
+import type { SessionEnd } from '../table/store';
 
 /** A string in the local storage, for the next start or for other tabs. */
 export const storedText = (key: string) => ({
@@ -10,9 +11,6 @@ export const storedText = (key: string) => ({
 
 /** Set once a table is stored. Without it a start does not wait for the database. */
 export const tableHint = storedText('stammtisch.kept');
-
-/** Reason and member id of a session that ended without its member's doing, `expired anna`, until the next login. */
-export const lostSession = storedText('stammtisch.lost');
 
 /** `since` of the table's bank account, once an admin has confirmed the account on this device. */
 export const checkedAccount = storedText('stammtisch.account');
@@ -31,6 +29,14 @@ export const storedValue = <Value>(key: string, empty: Value) => ({
   get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),
 });
+
+export interface EndedSession {
+  readonly why: SessionEnd;
+  readonly memberId: string;
+}
+
+/** A session that ended without its member's doing, until the next login. */
+export const endedSession = storedValue<EndedSession | undefined>('stammtisch.lost', undefined);
 
 /**
  * This device's memory of the till's log: revisions, hashes and times, nothing personal. It survives every logout: a till that could

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
 import { ApiError, FormError } from '../lib/api-error';
 import { paths } from '../lib/paths';
-import { tillIsEmpty } from '../lib/table/store';
+import { tableStore } from '../lib/table/store';
 import { Button } from '../ui/Button';
 import { Field, PasswordField } from '../ui/Field';
 import { typedIn } from '../ui/Form';
@@ -28,7 +28,7 @@ export async function inviteError(token: string): Promise<string | undefined> {
 export async function register(body: RegisterBody): Promise<void> {
   try {
     await call(calls.register, { body, failure: 'Fehler bei der Registrierung' });
-    tillIsEmpty(false);
+    tableStore.setState({ empty: false });
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error('Fehler bei der Registrierung. Bitte versuche es erneut.');

@@ -13,9 +13,8 @@ import {
   type SessionEnd,
   type SessionStatus,
   sessionStarted,
-  sessionUnknown,
+  showLogin,
   tableStore,
-  tillIsEmpty,
 } from '../lib/table/store';
 import { wait } from '../lib/time';
 
@@ -38,7 +37,7 @@ export async function checkSession(): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.unknownOutcome) return tillUnreachable();
-    tillIsEmpty(error instanceof ApiError && error.code === 'set_up_needed');
+    tableStore.setState({ empty: error instanceof ApiError && error.code === 'set_up_needed' });
     await loseSession('expired');
     return false;
   }
@@ -53,7 +52,7 @@ export function useSessionCheck(): SessionStatus {
 /** The last table stays until the till says who is logged in. */
 async function tillUnreachable(): Promise<false> {
   const before = await lastLost();
-  if (tableStore.getState().status !== 'in') sessionUnknown(before);
+  if (tableStore.getState().status !== 'in') showLogin(before, false);
   checkAgainOnWake();
   return false;
 }

@@ -6,7 +6,7 @@ import { ApiError } from './api-error';
 import { clearHere } from './kept/database';
 import { type EndedSession, endedSession, pendingLogout, tableHint } from './kept/local-storage';
 import { readOutbox } from './outbox/device';
-import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
+import { type LostSession, type SessionEnd, showLogin, tableStore } from './table/store';
 import { tillTime } from './time';
 
 let typed: LoginBody | undefined;
@@ -61,7 +61,7 @@ export async function loseSession(why: SessionEnd): Promise<void> {
   }
   const before = endedSession.get();
   const end = shown === undefined || before?.memberId === shown ? before : { why, memberId: shown };
-  sessionEnded(end && (await withWaiting(end)));
+  showLogin(end && (await withWaiting(end)));
 }
 
 /** The last lost session, also of an earlier start; undefined after a login. */

@@ -99,26 +99,13 @@ export function connectionChanged(connection: 'live' | 'lost'): void {
   tableStore.setState({ connection, ...(connection === 'live' && { seenAt: undefined }) });
 }
 
-export function useSeenAt(): string | undefined {
-  return useStore(tableStore, ({ seenAt }) => seenAt);
-}
-
 export function useSessionConfirmed(): boolean {
   return useStore(tableStore, ({ confirmed }) => confirmed);
 }
 
-/** Nobody is logged in. `lost`: the session ended without its member's doing. */
-export function sessionEnded(lost?: LostSession): void {
-  tableStore.setState({ status: 'out', confirmed: true, seenAt: undefined, lost });
-}
-
-/** Shows the login while the till can't be reached. */
-export function sessionUnknown(lost?: LostSession): void {
-  tableStore.setState({ status: 'out', confirmed: false, seenAt: undefined, lost });
-}
-
-export function tillIsEmpty(empty: boolean): void {
-  tableStore.setState({ empty });
+/** Shows the login. `lost`: the session ended without its member's doing. `confirmed`: the till has said so. */
+export function showLogin(lost?: LostSession, confirmed = true): void {
+  tableStore.setState({ status: 'out', confirmed, seenAt: undefined, lost });
 }
 
 export function updateTable(change: (table: Table) => Table): void {

@@ -12,7 +12,7 @@ import { outboxStore } from '../../lib/outbox/store';
 import { paths } from '../../lib/paths';
 import { unsubscribe } from '../../lib/push';
 import { endSession, justTyped, leaveBy } from '../../lib/session';
-import { sessionEnded } from '../../lib/table/store';
+import { showLogin } from '../../lib/table/store';
 import { wait } from '../../lib/time';
 import { useShownBriefly } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
@@ -41,7 +41,7 @@ const logOut = (): Promise<void> =>
     await Promise.race([unsubscribed, wait(UNSUBSCRIBE_MS)]);
     if (!reached && !navigator.serviceWorker?.controller) {
       navigate(paths.table, { replace: true });
-      sessionEnded();
+      showLogin();
       return;
     }
     history.replaceState(null, '', paths.table);

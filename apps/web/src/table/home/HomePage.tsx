@@ -7,7 +7,7 @@ import { useWide } from '../../lib/media';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
-import { useMay, useOffline, useSeenAt, useSessionConfirmed } from '../../lib/table/store';
+import { tableStore, useMay, useOffline, useSessionConfirmed } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
 import { focusPage } from '../../lib/use-page';
 import { AppHeader } from '../../ui/AppHeader';
@@ -40,7 +40,7 @@ export function HomePage({ sheet, forAdmins }: HomePageProps) {
   const superuser = useMay('superuser');
   const admin = useMay('auditor');
   const offlineNote = useOfflineNote();
-  const seenAt = useSeenAt();
+  const seenAt = useStore(tableStore, (store) => store.seenAt);
   const { slate, wipe } = useSlate();
   // Where there is room the round is shown beside the drinks, so that they don't move.
   const beside = useWide(720);

@@ -1,44 +1,65 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { createApi } from './api';
+import { call, forgetRevisions, onSessionLost, onWritten, sawRevision } from './api';
 import { ApiError } from './api-error';
-import { IdempotencyKeys } from './idempotency-keys';
+import { passwordQuestion } from './ask-password';
+import type { IdempotencyKeys } from './idempotency-keys';
+import { newestLogin } from './kept/local-storage';
 import { keysOfForm } from './money-form';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 
+let now = Date.parse('2026-11-20T20:00:00.000Z');
+let log: unknown[];
+
+beforeEach(() => {
+  // Keys of earlier tests have expired.
+  now += 3_600_000;
+  jest.useFakeTimers({ now });
+  log = [];
+  jest.spyOn(console, 'error').mockImplementation((line) => void log.push(line));
+  forgetRevisions();
+});
+afterEach(() => void jest.restoreAllMocks().useRealTimers());
+
 /** A server that gives these replies in order, the last one repeatedly. */
 function server(...replies: Reply[]) {
-  const requests: { path: string; init: RequestInit; headers: Headers }[] = [];
-  const log: string[] = [];
-  const waits: number[] = [];
-  let made = 0;
-  /** `onWait`: runs while a call waits to be repeated. */
-  const world = { now: 0, login: 'anna', onWait: () => {}, givesPassword: () => true };
-  const api = createApi({
-    fetch: async (path, init) => {
-      const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
-      requests.push({ path, init, headers: new Headers(init.headers) });
-      if (reply === 'no answer') throw new TypeError('Failed to fetch');
-      const { status = 200, body = { success: true }, headers = {} } = reply;
-      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
-    },
-    wait: async (ms) => {
-      waits.push(ms);
-      world.onWait();
-    },
-    login: () => world.login,
-    askPassword: async () => world.givesPassword(),
-    log: (line) => void log.push(line),
-    keys: new IdempotencyKeys(
-      () => world.now,
-      () => `key-${++made}`,
-    ),
+  const requests: { path: unknown; init: RequestInit | undefined; headers: Headers; at: number }[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
+    requests.push({ path, init, headers: new Headers(init?.headers), at: Date.now() });
+    if (reply === 'no answer') throw new TypeError('Failed to fetch');
+    const { status = 200, body = { success: true }, headers = {} } = reply;
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
   });
   const sent = (header: string) => requests.map(({ headers }) => headers.get(header));
-  const buy = (drink_id = 'helles', keys?: IdempotencyKeys) =>
-    api.call(calls.purchase, { body: { drink_id }, failure: 'Fehler beim Kauf', keys });
-  return { api, requests, log, waits, sent, buy, world };
+  /** The key of each request, numbered as they appear. */
+  const keys = () => {
+    const all = sent('idempotency-key');
+    return all.map((key) => key && `key-${[...new Set(all)].filter(Boolean).indexOf(key) + 1}`);
+  };
+  return { requests, sent, keys };
+}
+
+/** The end of a call that may wait for a retry. */
+async function ended<Answer>(calling: Promise<Answer>): Promise<Answer> {
+  calling.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(3_000);
+  return calling;
+}
+
+const buy = (drink_id = 'helles', keys?: IdempotencyKeys) =>
+  ended(call(calls.purchase, { body: { drink_id }, failure: 'Fehler beim Kauf', keys }));
+const read = () => ended(call(calls.home, { failure: 'Fehler' }));
+
+/** Another member logs in while a call waits. */
+function loginChanges() {
+  jest.spyOn(newestLogin, 'get').mockReturnValueOnce('anna').mockReturnValue('bertl');
+}
+
+/** The member enters the password, or cancels. */
+function answersPassword(given: boolean) {
+  return passwordQuestion.subscribe(({ answer }) => answer?.(given));
 }
 
 const conflict = {
@@ -48,7 +69,7 @@ const conflict = {
 
 describe('an API call', () => {
   it('sends JSON with credentials and returns the answer', async () => {
-    const { buy, requests } = server({ body: { success: true, new_balance: 3.5 } });
+    const { requests } = server({ body: { success: true, new_balance: 3.5 } });
     await expect(buy()).resolves.toEqual({ success: true, new_balance: 3.5 });
     expect(requests[0]).toMatchObject({
       path: '/api/create-transaction/',
@@ -58,24 +79,23 @@ describe('an API call', () => {
   });
 
   it('sends a new idempotency key with each tap and none with a read', async () => {
-    const { api, buy, sent } = server({});
+    const { keys } = server({});
     await buy();
     await buy();
-    await api.call(calls.home, { failure: 'Fehler' });
-    expect(sent('idempotency-key')).toEqual(['key-1', 'key-2', null]);
+    await read();
+    expect(keys()).toEqual(['key-1', 'key-2', null]);
   });
 
   it('sends the newest revision seen with reads, unless they opt out or it was reset', async () => {
-    const { api, buy, sent } = server({ body: { success: true, revision: 41 } }, {});
-    const reads = () => api.call(calls.home, { failure: 'Fehler' });
+    const { sent } = server({ body: { success: true, revision: 41 } }, {});
     await buy();
-    api.sawRevision(17);
-    await reads();
-    await api.call(calls.chain, { query: { from: 0 }, fromAnyRevision: true, failure: 'Fehler' });
-    api.forgetRevisions();
-    await reads();
-    api.sawRevision(40);
-    await reads();
+    sawRevision(17);
+    await read();
+    await ended(call(calls.chain, { query: { from: 0 }, fromAnyRevision: true, failure: 'Fehler' }));
+    forgetRevisions();
+    await read();
+    sawRevision(40);
+    await read();
     expect(sent('x-after-revision')).toEqual([null, '41', null, null, '40']);
   });
 
@@ -89,45 +109,45 @@ describe('an API call', () => {
     ['as long as the server asks', { status: 503, headers: { 'retry-after': '2' } }, 2_000],
     ['no longer than is reasonable', { status: 503, headers: { 'retry-after': '60' } }, 3_000],
   ])('is repeated once after %s, with the same key', async (_, reply, after) => {
-    const { buy, sent, waits, log } = server(reply, {});
+    const { keys, requests } = server(reply, {});
     await buy();
-    expect(sent('idempotency-key')).toEqual(['key-1', 'key-1']);
-    expect(waits).toEqual([after]);
+    expect(keys()).toEqual(['key-1', 'key-1']);
+    expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBe(after);
     expect(log).toEqual([]);
   });
 
   it('is not repeated after another member has logged in', async () => {
-    const { buy, requests, world } = server('no answer', {});
-    world.onWait = () => {
-      world.login = 'bertl';
-    };
+    const { requests } = server('no answer', {});
+    loginChanges();
     await expect(buy()).rejects.toMatchObject({ unknownOutcome: true });
     expect(requests).toHaveLength(1);
   });
 
   it('is repeated with the same key once the same member has entered the password', async () => {
     const needed = { status: 403, body: { success: false, error: 'Dein Passwort', code: 'password_needed' } };
-    for (const [gives, tries] of [
-      [() => true, 2],
-      [() => false, 1],
-    ] as const) {
-      const { buy, world, sent, log } = server(needed, {});
-      world.givesPassword = gives;
+    for (const given of [true, false]) {
+      const { keys } = server(needed, {});
+      const stop = answersPassword(given);
       const bought = await buy().catch(({ code }) => code);
-      expect([bought, log.length]).toEqual(tries === 2 ? [{ success: true }, 0] : ['password_needed', 1]);
-      expect(sent('idempotency-key')).toEqual(Array(tries).fill('key-1'));
+      stop();
+      expect([bought, log.length]).toEqual(given ? [{ success: true }, 0] : ['password_needed', 1]);
+      expect(keys()).toEqual(given ? ['key-1', 'key-1'] : ['key-1']);
     }
-    const { buy, world, requests } = server(needed, {});
-    world.givesPassword = () => {
-      world.login = 'bert';
-      return true;
-    };
+    const { requests } = server(needed, {});
+    const stop = answersPassword(true);
+    // The first is the login of the call, the second that of the question.
+    jest
+      .spyOn(newestLogin, 'get')
+      .mockReturnValueOnce('anna')
+      .mockReturnValueOnce('anna')
+      .mockReturnValue('bertl');
     await expect(buy()).rejects.toMatchObject({ code: 'password_needed' });
+    stop();
     expect(requests).toHaveLength(1);
   });
 
   it('that fails logs a German line and throws the server’s error', async () => {
-    const { buy, log, requests } = server(conflict);
+    const { requests } = server(conflict);
     await expect(buy()).rejects.toMatchObject({
       status: 409,
       code: 'conflict',
@@ -138,19 +158,19 @@ describe('an API call', () => {
   });
 
   it('that fails without an error from the server throws its own German message', async () => {
-    const { api, buy } = server({ status: 502, body: '<html>Bad gateway</html>' });
+    server({ status: 502, body: '<html>Bad gateway</html>' });
     await expect(buy()).rejects.toEqual(new ApiError(502, 'internal', 'Fehler beim Kauf'));
-    await expect(api.call(calls.home)).rejects.toThrow('Fehler beim Laden der Daten');
-    await expect(api.call(calls.endOtherSessions)).rejects.toThrow('Das ging gerade nicht');
+    await expect(ended(call(calls.home))).rejects.toThrow('Fehler beim Laden der Daten');
+    await expect(ended(call(calls.endOtherSessions))).rejects.toThrow('Das ging gerade nicht');
   });
 
   it('that gets no answer keeps its key for the next identical tap', async () => {
-    const { buy, sent } = server('no answer', 'no answer', {});
+    const { keys } = server('no answer', 'no answer', {});
     await expect(buy()).rejects.toMatchObject({ status: 0, message: 'Keine Verbindung zum Server' });
     await buy('spezi');
     await buy();
     await buy();
-    expect(sent('idempotency-key')).toEqual(['key-1', 'key-1', 'key-2', 'key-1', 'key-3']);
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-2', 'key-1', 'key-3']);
   });
 
   it.each([
@@ -159,38 +179,39 @@ describe('an API call', () => {
     ['an answer that breaks off', { body: '{"success":true,"new_b' }],
     ['the login page of a guest network', { status: 401, body: '<html>Bitte im WLAN anmelden</html>' }],
   ])('that gets %s instead of the till’s answer counts as unanswered', async (_, reply) => {
-    const { api, buy, sent } = server(reply, {});
+    const { keys } = server(reply, {});
     const lost = jest.fn();
-    api.onSessionLost(lost);
+    const stop = onSessionLost(lost);
     await expect(buy()).rejects.toMatchObject({ unknownOutcome: true });
     await buy();
-    expect(sent('idempotency-key')).toEqual(['key-1', 'key-1']);
+    stop();
+    expect(keys()).toEqual(['key-1', 'key-1']);
     expect(lost).not.toHaveBeenCalled();
   });
 
   it('that gets no answer keeps its key while its form is open, or for a minute without a form', async () => {
     const failed = (form?: IdempotencyKeys) => buy('helles', form).catch(() => undefined);
-    const { buy, sent, world } = server('no answer');
+    const { keys } = server('no answer');
     const [form, other] = [keysOfForm(), keysOfForm()];
     await failed(form);
-    world.now += 120_000;
+    jest.advanceTimersByTime(120_000);
     await failed(form);
-    world.now += 30_000;
+    jest.advanceTimersByTime(30_000);
     // The form is closed and opened again.
     await failed(other);
-    world.now += 120_000;
+    jest.advanceTimersByTime(120_000);
     await failed();
-    expect(new Set(sent('idempotency-key').slice(0, 6))).toEqual(new Set(['key-1']));
-    expect(sent('idempotency-key').slice(6)).toEqual(['key-3', 'key-3']);
+    expect(keys()).toEqual([...Array(6).fill('key-1'), 'key-2', 'key-2']);
   });
 
   it('that has written reports its revision; a read reports nothing', async () => {
-    const { api, buy } = server({ body: { success: true, revision: 7 } });
+    server({ body: { success: true, revision: 7 } });
     const written = jest.fn();
-    api.onWritten(written);
-    await api.call(calls.home);
+    const stop = onWritten(written);
+    await read();
     expect(written).not.toHaveBeenCalled();
     await buy();
+    stop();
     expect(written.mock.calls).toEqual([[7]]);
   });
 });

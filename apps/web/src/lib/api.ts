@@ -26,36 +26,11 @@ interface CallOptions {
   readonly fromAnyRevision?: boolean;
 }
 
-/** The environment of the calls; tests bring their own. */
-interface ApiWorld {
-  fetch(path: string, init: RequestInit): Promise<Response>;
-  wait(ms: number): Promise<void>;
-  log(line: string): void;
-  /** Changes with each login on this device. */
-  login(): string | null;
-  /** Asks for the member's own password. Resolves to true if the till has accepted it. */
-  askPassword(): Promise<boolean>;
-  keys: IdempotencyKeys;
-}
-
 interface Call {
   <Target extends ApiCall>(target: Target, options: InputOf<Target> & CallOptions): Promise<AnswerOf<Target>>;
   <Target extends ApiCall>(
     target: Record<never, never> extends InputOf<Target> ? Target : never,
   ): Promise<AnswerOf<Target>>;
-}
-
-interface Api {
-  /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
-  readonly call: Call;
-  /** Remembers a seen revision. Later reads return nothing older. */
-  readonly sawRevision: (revision: number) => void;
-  /** Forgets the newest revision: the log was exchanged, and may never reach it. */
-  readonly forgetRevisions: () => void;
-  /** `listener` runs when a call finds the session gone. Returns the undo. */
-  readonly onSessionLost: (listener: () => void) => () => void;
-  /** `listener` gets the revision of each write of this page. Returns the undo. */
-  readonly onWritten: (listener: (revision: number) => void) => () => void;
 }
 
 interface Request {
@@ -75,121 +50,119 @@ const NO_ANSWER = 'Keine Verbindung zum Server';
 const defaultFailure = ({ method }: ApiCall) =>
   method === 'GET' ? 'Fehler beim Laden der Daten' : 'Das ging gerade nicht';
 
-export function createApi(world: ApiWorld): Api {
-  const sessionLost = new Set<() => void>();
-  const written = new Set<(revision: number) => void>();
-  let lastRevision = -1;
+const sessionLost = new Set<() => void>();
+const written = new Set<(revision: number) => void>();
+const sharedKeys = new IdempotencyKeys();
+let lastRevision = -1;
 
-  const sawRevision = (revision: number) => {
-    lastRevision = Math.max(lastRevision, revision);
-  };
-
-  async function send({ target, path, key, options, failure }: Request) {
-    const { body, file, bearer, timeoutMs = TIMEOUT_MS, fromAnyRevision } = options;
-    const headers: Record<string, string> = { accept: 'application/json' };
-    const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
-    if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
-    if (bearer) headers.authorization = `Bearer ${bearer}`;
-    if (key) headers['idempotency-key'] = key;
-    else if (lastRevision >= 0 && !fromAnyRevision) headers['x-after-revision'] = String(lastRevision);
-    return abortedAfter(timeoutMs, async (signal) => {
-      const response = await world
-        .fetch(path, {
-          method: target.method,
-          headers,
-          credentials: 'include',
-          signal,
-          ...(sent !== undefined && { body: sent }),
-        })
-        .catch(() => {
-          throw new ApiError(0, 'network', NO_ANSWER);
-        });
-      if (target.file !== undefined && response.ok) return response.blob();
-      const answer = await answerIn(response, failure);
-      if (typeof answer.revision === 'number') {
-        sawRevision(answer.revision);
-        if (key) for (const listener of written) listener(answer.revision);
-      }
-      return answer;
-    });
-  }
-
-  /**
-   * Retries once after a lost response or a busy store. That is safe: reads change nothing, and the key books once. Keys belong to
-   * a member: a write is not retried after a login in any tab.
-   */
-  async function sendTwice(request: Request) {
-    const login = world.login();
-    try {
-      return await send(request);
-    } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
-      await world.wait(Math.min((error.retryAfter ?? 0) * 1000 || RETRY_MS, LONGEST_RETRY_MS));
-      if (request.key && world.login() !== login) throw error;
-      return send(request);
-    }
-  }
-
-  /** Repeats a call that needs the member's password once it is given. */
-  async function withPassword(error: unknown, again: () => ReturnType<typeof send>) {
-    const login = world.login();
-    if (!(error instanceof ApiError) || error.code !== 'password_needed') throw error;
-    if (!(await world.askPassword()) || world.login() !== login) throw error;
-    return again();
-  }
-
-  /** The keys of a form outlast the minute, the shared ones outlast the form. Both forget an action that is repeated. */
-  const keyFor = (action: string, { keys: form, firstKey }: CallOptions): string => {
-    const shared = world.keys.keyFor(action, firstKey ? () => firstKey : undefined);
-    return form?.keyFor(action, () => shared) ?? shared;
-  };
-
-  const settle = (error: ApiError, again: () => void) => {
-    if (error.unknownOutcome) again();
-    else if (error.status === 401) for (const listener of sessionLost) listener();
-  };
-
-  const call: Call = async <Target extends ApiCall>(
-    target: Target,
-    options = {} as InputOf<Target> & CallOptions,
-  ) => {
-    const { method } = target;
-    const { body, failure = defaultFailure(target), idempotencyKey, keys } = options;
-    const path = addressOf(target, options);
-    const action = `${method} ${path} ${withoutPass(body)}`;
-    const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, options));
-    try {
-      const request = { target, path, key, options, failure };
-      const attempt = () => (idempotencyKey ? send(request) : sendTwice(request));
-      return await attempt().catch((error) => withPassword(error, attempt));
-    } catch (error) {
-      if (error instanceof ApiError) {
-        world.log(`${failure} (${method} ${path}): ${error.message}`);
-        settle(error, () => {
-          if (key) for (const store of [world.keys, keys]) store?.unsettled(action, key);
-        });
-      }
-      throw error;
-    }
-  };
-
-  const listening =
-    <Listener>(listeners: Set<Listener>) =>
-    (listener: Listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    };
-
-  return {
-    call,
-    sawRevision,
-    forgetRevisions: () => {
-      lastRevision = -1;
-    },
-    onSessionLost: listening(sessionLost),
-    onWritten: listening(written),
-  };
+/** Remembers a seen revision. Later reads return nothing older. */
+export function sawRevision(revision: number): void {
+  lastRevision = Math.max(lastRevision, revision);
 }
+
+/** Forgets the newest revision: the log was exchanged, and may never reach it. */
+export function forgetRevisions(): void {
+  lastRevision = -1;
+}
+
+const listening =
+  <Listener>(listeners: Set<Listener>) =>
+  (listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+/** `listener` runs when a call finds the session gone. Returns the undo. */
+export const onSessionLost = listening(sessionLost);
+
+/** `listener` gets the revision of each write of this page. Returns the undo. */
+export const onWritten = listening(written);
+
+async function send({ target, path, key, options, failure }: Request) {
+  const { body, file, bearer, timeoutMs = TIMEOUT_MS, fromAnyRevision } = options;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (sent !== undefined) headers['content-type'] = file?.type ?? 'application/json';
+  if (bearer) headers.authorization = `Bearer ${bearer}`;
+  if (key) headers['idempotency-key'] = key;
+  else if (lastRevision >= 0 && !fromAnyRevision) headers['x-after-revision'] = String(lastRevision);
+  const init = { method: target.method, headers, credentials: 'include', body: sent ?? null } as const;
+  return abortedAfter(timeoutMs, async (signal) => {
+    const response = await trackCall(() => fetch(path, { ...init, signal })).catch(() => {
+      throw new ApiError(0, 'network', NO_ANSWER);
+    });
+    // A host in between has a clock of its own.
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      sawTillTime(response.headers.get('date'));
+    if (target.file !== undefined && response.ok) return response.blob();
+    const answer = await answerIn(response, failure);
+    if (typeof answer.revision === 'number') {
+      sawRevision(answer.revision);
+      if (key) for (const listener of written) listener(answer.revision);
+    }
+    return answer;
+  });
+}
+
+/**
+ * Retries once after a lost response or a busy store. That is safe: reads change nothing, and the key books once. Keys belong to
+ * a member: a write is not retried after a login in any tab.
+ */
+async function sendTwice(request: Request) {
+  const login = newestLogin.get();
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
+    await wait(Math.min((error.retryAfter ?? 0) * 1000 || RETRY_MS, LONGEST_RETRY_MS));
+    if (request.key && newestLogin.get() !== login) throw error;
+    return send(request);
+  }
+}
+
+/** Repeats a call that needs the member's password once it is given. */
+async function withPassword(error: unknown, again: () => ReturnType<typeof send>) {
+  const login = newestLogin.get();
+  if (!(error instanceof ApiError) || error.code !== 'password_needed') throw error;
+  if (!(await askPassword()) || newestLogin.get() !== login) throw error;
+  return again();
+}
+
+/** The keys of a form outlast the minute, the shared ones outlast the form. Both forget an action that is repeated. */
+function keyFor(action: string, { keys: form, firstKey }: CallOptions): string {
+  const shared = sharedKeys.keyFor(action, firstKey ? () => firstKey : undefined);
+  return form?.keyFor(action, () => shared) ?? shared;
+}
+
+/** The next identical action gets this key. */
+function keepKey(action: string, key: string | undefined, form: IdempotencyKeys | undefined): void {
+  if (key) for (const store of [sharedKeys, form]) store?.unsettled(action, key);
+}
+
+/** Calls the server; logs a German line and throws an `ApiError` when it fails. */
+export const call: Call = async <Target extends ApiCall>(
+  target: Target,
+  options = {} as InputOf<Target> & CallOptions,
+) => {
+  const { method } = target;
+  const { body, failure = defaultFailure(target), idempotencyKey, keys } = options;
+  const path = addressOf(target, options);
+  const action = `${method} ${path} ${withoutPass(body)}`;
+  const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, options));
+  const request = { target, path, key, options, failure };
+  const attempt = () => (idempotencyKey ? send(request) : sendTwice(request));
+  try {
+    return await attempt().catch((error) => withPassword(error, attempt));
+  } catch (error) {
+    if (error instanceof ApiError) {
+      // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
+      console.error(`${failure} (${method} ${path}): ${error.message}`);
+      if (error.unknownOutcome) keepKey(action, key, keys);
+      else if (error.status === 401) for (const listener of sessionLost) listener();
+    }
+    throw error;
+  }
+};
 
 /** A body in JSON, to recognize a repeated action. A pass is new with each PIN. */
 const withoutPass = (body: unknown) =>
@@ -202,19 +175,3 @@ async function answerIn(response: Response, failure: string) {
   if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
   return answer;
 }
-
-export const { call, sawRevision, forgetRevisions, onSessionLost, onWritten } = createApi({
-  fetch: async (path, init) => {
-    const response = await trackCall(() => fetch(path, init));
-    // A host in between has a clock of its own.
-    if (response.headers.get('content-type')?.startsWith('application/json'))
-      sawTillTime(response.headers.get('date'));
-    return response;
-  },
-  wait,
-  // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
-  log: (line) => console.error(line),
-  login: newestLogin.get,
-  askPassword,
-  keys: new IdempotencyKeys(),
-});

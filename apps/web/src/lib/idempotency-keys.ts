@@ -14,19 +14,16 @@ const REMEMBER_MS = 60_000;
 export class IdempotencyKeys {
   private readonly open = new Map<string, { key: string; at: number }>();
 
-  constructor(
-    private readonly now: () => number = Date.now,
-    private readonly make: () => string = newKey,
-  ) {}
+  constructor(private readonly rememberMs = REMEMBER_MS) {}
 
-  keyFor(action: string, make: () => string = this.make): string {
+  keyFor(action: string, make: () => string = newKey): string {
     const known = this.open.get(action);
     this.open.delete(action);
-    return known && this.now() - known.at < REMEMBER_MS ? known.key : make();
+    return known && Date.now() - known.at < this.rememberMs ? known.key : make();
   }
 
   /** The outcome of `action` under `key` is unknown. */
   unsettled(action: string, key: string): void {
-    this.open.set(action, { key, at: this.now() });
+    this.open.set(action, { key, at: Date.now() });
   }
 }

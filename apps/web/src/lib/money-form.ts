@@ -73,7 +73,7 @@ export function amountText(amount: Cents): string {
 }
 
 /** The idempotency keys of a form. They never expire: no late retry books twice. */
-export const keysOfForm = () => new IdempotencyKeys(() => 0);
+export const keysOfForm = () => new IdempotencyKeys(Number.POSITIVE_INFINITY);
 
 /**
  * Rethrows the error of a booking. Without a response the booking may exist, and a retry books it only once: the message says so.

@@ -4,13 +4,12 @@ import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
-import { endedSession, newestLogin, pendingLogout } from '../lib/kept/local-storage';
+import { endedSession, newestLogin, pendingLogout, type SessionEnd } from '../lib/kept/local-storage';
 import { noteNobodyHere } from '../lib/last-table';
 import { endSession, justTyped, lastLost, loseSession } from '../lib/session';
 import {
   type LostSession,
   onReachable,
-  type SessionEnd,
   type SessionStatus,
   sessionStarted,
   showLogin,

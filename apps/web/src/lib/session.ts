@@ -4,9 +4,15 @@ import { isWaiting, type Outbox } from '@stammtisch/live';
 import { call } from './api';
 import { ApiError } from './api-error';
 import { clearHere } from './kept/database';
-import { type EndedSession, endedSession, pendingLogout, tableHint } from './kept/local-storage';
+import {
+  type EndedSession,
+  endedSession,
+  pendingLogout,
+  type SessionEnd,
+  tableHint,
+} from './kept/local-storage';
 import { readOutbox } from './outbox/device';
-import { type LostSession, type SessionEnd, showLogin, tableStore } from './table/store';
+import { type LostSession, showLogin, tableStore } from './table/store';
 import { tillTime } from './time';
 
 let typed: LoginBody | undefined;

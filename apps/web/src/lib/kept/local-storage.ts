@@ -1,6 +1,5 @@
-import type { ChainFinding } from '@stammtisch/contracts';
+import type { ChainFinding, SessionEndReason } from '@stammtisch/contracts';
 import type { SeenLog } from '@stammtisch/live';
-import type { SessionEnd } from '../table/store';
 
 /** A string in the local storage, for the next start or for other tabs. */
 export const storedText = (key: string) => ({
@@ -29,6 +28,8 @@ export const storedValue = <Value>(key: string, empty: Value) => ({
   get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
   set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),
 });
+
+export type SessionEnd = SessionEndReason | 'expired';
 
 export interface EndedSession {
   readonly why: SessionEnd;

@@ -1,8 +1,9 @@
-import type { Home, Member, SessionEndReason } from '@stammtisch/contracts';
+import type { Home, Member } from '@stammtisch/contracts';
 import { applyHome, type Table, tableFromHome } from '@stammtisch/live';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { SessionEnd } from '../kept/local-storage';
 import { listen, onWake, undoAll } from './page-life';
 
 /** unknown: the session is being checked. */
@@ -10,8 +11,6 @@ export type SessionStatus = 'unknown' | 'in' | 'out';
 
 /** connecting: not connected yet; lost: disconnected for long enough to be shown. */
 type Connection = 'connecting' | 'live' | 'lost';
-
-export type SessionEnd = SessionEndReason | 'expired';
 
 /** A session that ended without its member's doing on this device. */
 export interface LostSession {

@@ -29,7 +29,7 @@ export class Reading<Key, Data> {
     if (!this.state.loading && !this.stopped) void this.run();
   }
 
-  /** Changes the known data of a key by hand, until the next read ends. */
+  /** Changes the known data of a key by hand, for example after older entries were loaded. A running read is repeated. */
   update(key: Key, change: (known: Data) => Data): void {
     const known = this.known(key);
     if (known !== undefined) this.set({ data: change(known) });
@@ -46,8 +46,11 @@ export class Reading<Key, Data> {
       const { key } = this.next;
       this.next = undefined;
       try {
-        const data = await this.read(key, this.known(key));
-        this.done({ of: key, data, error: undefined });
+        const known = this.known(key);
+        const data = await this.read(key, known);
+        // Changed by hand meanwhile: the result may lack that, and lists would get shorter for a moment.
+        if (known !== undefined && this.known(key) !== known) this.next ??= { key };
+        else this.done({ of: key, data, error: undefined });
       } catch (reason) {
         this.done({ error: messageOf(reason) });
       }

@@ -54,7 +54,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
         body: { token, ...login },
       });
       if (own) await loseSession('password');
-      if (!other) justTyped.set(login);
+      if (!other) justTyped.login = login;
     }
     setDone(true);
   }

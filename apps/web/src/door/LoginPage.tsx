@@ -22,10 +22,10 @@ async function submit(form: HTMLFormElement) {
 export function LoginPage() {
   useTitle('Anmelden');
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(justTyped.get);
+  const [typed] = useState(justTyped.login);
   const lost = useStore(tableStore, (store) => store.lost);
   useEffect(() => {
-    justTyped.set(undefined);
+    justTyped.login = undefined;
     if (typed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [typed]);
   return (

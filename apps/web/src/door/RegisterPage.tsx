@@ -30,7 +30,7 @@ function Registration({ token }: { token: string }) {
     const firstName = typedIn(form, 'firstName').trim();
     const login = chosenLogin(form, firstName, token);
     await register({ first_name: firstName, ...login, invite_token: token });
-    justTyped.set(login);
+    justTyped.login = login;
     setRegistered(true);
   }
 

@@ -24,7 +24,7 @@ const LOGIN_FAILED = 'Login fehlgeschlagen';
 
 // Forgets typed credentials whenever a session ends: the login form would show them to the next person.
 tableStore.subscribe((now, before) => {
-  if (before.status === 'in' && now.status !== 'in') justTyped.set(undefined);
+  if (before.status === 'in' && now.status !== 'in') justTyped.login = undefined;
 });
 
 /** Checks who is logged in, and shows the table. Returns false if nobody is, or if the check failed. */
@@ -74,12 +74,12 @@ export async function logIn(credentials: LoginBody): Promise<void> {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
   }
-  justTyped.set(credentials);
+  justTyped.login = credentials;
   pendingLogout.remove();
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
   // A password set by an admin is kept: the member needs it again to choose a new one.
-  if (!tableStore.getState().table?.me.must_change_password) justTyped.set(undefined);
+  if (!tableStore.getState().table?.me.must_change_password) justTyped.login = undefined;
 }
 
 const WHY: Readonly<Record<SessionEnd, string>> = {

@@ -15,15 +15,8 @@ import { readOutbox } from './outbox/device';
 import { type LostSession, showLogin, tableStore } from './table/store';
 import { tillTime } from './time';
 
-let typed: LoginBody | undefined;
-
 /** The login just typed, so that it need not be typed again. Kept in memory only. */
-export const justTyped = {
-  get: (): LoginBody | undefined => typed,
-  set: (login: LoginBody | undefined): void => {
-    typed = login;
-  },
-};
+export const justTyped: { login?: LoginBody | undefined } = {};
 
 /**
  * Ends the session of the logged-in member. If the till can't be reached, the next start ends it before anything else: others may use

@@ -8,7 +8,7 @@ import { LogoutSection, PasswordForm } from './PasswordForm';
 export default function NewPasswordPage() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   function onChanged() {
-    justTyped.set(undefined);
+    justTyped.login = undefined;
     updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
   }
   return (

@@ -85,7 +85,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
         label="Aktuelles Passwort"
         name="current_password"
         autoComplete="current-password"
-        defaultValue={onChanged && justTyped.get()?.password}
+        defaultValue={onChanged && justTyped.login?.password}
       />
       <PasswordField
         label="Neues Passwort"

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { LastCount } from '../LastCount';
-import { type Books, isCompared, reviewStatement } from './books';
+import { type Books, isCompared, loadBooks, reviewStatement } from './books';
 import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { ReviewedLines } from './ReviewedLines';
@@ -62,7 +62,11 @@ export default function BankStatementPage() {
             <StatementSummary
               statement={progress.content}
               books={progress.shown.books}
-              onCompared={() => file.show(progress.content, progress.choice)}
+              // The lines keep what is assigned to them.
+              onCompared={async () => {
+                const books = await loadBooks();
+                file.change((shown) => ({ ...shown, books }));
+              }}
             />
             <ReviewedLines
               {...progress.shown}

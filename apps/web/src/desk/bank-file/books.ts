@@ -24,7 +24,7 @@ import { type Known, type PastBooking, type ReviewedLine, reviewOf } from './rev
 /** The till's data for assigning lines. */
 export type Books = Awaited<ReturnType<typeof loadBooks>>;
 
-async function loadBooks() {
+export async function loadBooks() {
   const [{ members }, { announcements }, { categories, paymentWays }, { position, counts }, usual] =
     await Promise.all([
       loadMembers(),

@@ -8,7 +8,7 @@ import { Dialogs } from './admin/open-dialog';
 import { Toast } from './admin/Toast';
 import { nameOf } from './admin/who';
 import AccountNotice from './club/settings/AccountNotice';
-import { useTasks } from './desk/tasks';
+import { TasksContext, useLoadedTasks } from './desk/tasks';
 import { paths } from './lib/paths';
 import { may, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
@@ -36,7 +36,7 @@ const firstPages = adminPages.filter(
 /** The admin area of superusers, treasurers and auditors, with the tabs of their rank. */
 export default function AdminPage({ path, onClose }: AdminPageProps) {
   const me = useTable((table) => table.me);
-  const tasks = useTasks();
+  const tasks = useLoadedTasks();
   // Auditors have no tasks.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
   const page = adminPages.filter((each) => `${path}/`.startsWith(`${each.path}/`)).at(-1);
@@ -86,12 +86,14 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
       <main className={styles.main}>
         <div className={`stack gap-4 amid ${styles.panel}`}>
           {may(me, 'superuser') && <AccountNotice />}
-          <NeedsTill key={page.tab}>
-            <Siblings page={page} />
-            <Suspense fallback={<Waiting />}>
-              <page.Part />
-            </Suspense>
-          </NeedsTill>
+          <TasksContext value={tasks}>
+            <NeedsTill key={page.tab}>
+              <Siblings page={page} />
+              <Suspense fallback={<Waiting />}>
+                <page.Part />
+              </Suspense>
+            </NeedsTill>
+          </TasksContext>
         </div>
       </main>
       <Toast />

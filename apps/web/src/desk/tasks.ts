@@ -1,6 +1,7 @@
 import { calls, type DeskTask, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, type LucideIcon, UserRoundX } from 'lucide-react';
+import { createContext, use } from 'react';
 import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
 import { formatMonth } from '../lib/months';
@@ -10,8 +11,18 @@ import { formatRecent } from '../words/format';
 
 const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'settings', 'members', 'menu');
 
-export const useTasks = () =>
+/** Loads the tasks once for the whole admin area: a tab counts them, and a page lists them. */
+export const useLoadedTasks = () =>
   useLoaded('tasks', async () => (await call(calls.tasks)).tasks, { changedBy: taskNews });
+
+type Tasks = ReturnType<typeof useLoadedTasks>;
+export const TasksContext = createContext<Tasks | undefined>(undefined);
+
+export function useTasks(): Tasks {
+  const tasks = use(TasksContext);
+  if (!tasks) throw new Error('outside of the admin area');
+  return tasks;
+}
 
 interface TaskWords {
   readonly title: string;

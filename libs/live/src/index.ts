@@ -29,7 +29,7 @@ export {
   takeBack,
 } from './outbox.js';
 export { OutboxRunner } from './outbox-runner.js';
-export { type Expected, expected, type RoundsSeen, roundsSeen } from './rounds.js';
+export { expected, roundsSeen } from './rounds.js';
 export {
   type KeptOutbox,
   type OutboxNews,

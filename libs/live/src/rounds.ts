@@ -10,29 +10,21 @@ import {
 import type { Outbox } from './outbox.js';
 import type { Table } from './table.js';
 
-/** The open rounds as one member sees them. */
-export interface RoundsSeen {
-  /** The round shown to the member; undefined when none is open. */
-  readonly active: Gift | undefined;
-  /** True when the active round is a next_round and the member has drunk from it. */
-  readonly received: boolean;
-  /** The round that pays the member's next drink at this price; undefined when they pay themselves. */
-  readonly payingFor: (price: Cents) => Gift | undefined;
-  readonly mayGive: boolean;
-}
-
-/** Applies the domain's rules of rounds to a table from the wire. */
+/** The open rounds as one member sees them, by the domain's rules. */
 export function roundsSeen(
   { rounds, receivedRoundIds, me }: Pick<Table, 'rounds' | 'receivedRoundIds' | 'me'>,
   now: string,
-): RoundsSeen {
+) {
   const open = rounds.map(openRound);
   const hasReceived = (id: string) => receivedRoundIds.includes(id);
   const active = activeRoundFor(open, me.id, hasReceived, now);
   return {
+    /** The round shown to the member; undefined when none is open. */
     active: active?.gift,
+    /** True when the active round is a next_round and the member has drunk from it. */
     received: active !== undefined && hasReceived(active.id),
-    payingFor: (price) => payingRound(open, me.id, hasReceived, now, price)?.gift,
+    /** The round that pays the member's next drink at this price; undefined when they pay themselves. */
+    payingFor: (price: Cents) => payingRound(open, me.id, hasReceived, now, price)?.gift,
     mayGive: mayGiveRound(open, me.id, hasReceived, now),
   };
 }
@@ -53,24 +45,15 @@ function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
   return limitedTo(round, pays_up_to === undefined ? undefined : wireCents(pays_up_to));
 }
 
-/** A member's balance once the waiting taps are booked: an estimate, the till decides who pays when it books them. */
-export interface Expected {
-  readonly balance: Cents;
-  /** Cents left within the member's credit line; null without one. */
-  readonly left: Cents | null;
-  /** Keys of the taps that another member's round would pay. */
-  readonly free: ReadonlySet<string>;
-  /** Keys of the taps that would exceed the credit line. */
-  readonly beyond: ReadonlySet<string>;
-  readonly isFree: (price: Cents) => boolean;
-}
-
-/** Applies the rules of open rounds and of the credit line to the waiting taps, in order. */
+/**
+ * A member's balance once the waiting taps are booked, by the rules of open rounds and of the credit line: an estimate, the till
+ * decides who pays when it books them.
+ */
 export function expected(
   table: Pick<Table, 'balance' | 'creditLine' | 'rounds' | 'receivedRoundIds' | 'me'>,
   waiting: Outbox,
   now: string,
-): Expected {
+) {
   const received = new Set(table.receivedRoundIds);
   let { balance } = table;
   let rounds: readonly OpenRound[] = table.rounds.map(openRound);
@@ -79,7 +62,9 @@ export function expected(
 
   const left = () => (table.creditLine === null ? null : balance + table.creditLine);
 
+  /** Keys of the taps that another member's round would pay. */
   const free = new Set<string>();
+  /** Keys of the taps that would exceed the credit line. */
   const beyond = new Set<string>();
   for (const { key, drink } of waiting) {
     const price = wireCents(drink.price);
@@ -93,5 +78,12 @@ export function expected(
     received.add(round.id);
     rounds = rounds.map((open) => (open === round ? { ...open, spent: open.spent + price } : open));
   }
-  return { balance, left: left(), free, beyond, isFree: (price) => paying(price) !== undefined };
+  return {
+    balance,
+    /** Cents left within the member's credit line; null without one. */
+    left: left(),
+    free,
+    beyond,
+    isFree: (price: Cents) => paying(price) !== undefined,
+  };
 }

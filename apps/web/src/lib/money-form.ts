@@ -4,21 +4,6 @@ import { type ChangeEvent, useState } from 'react';
 import { ApiError } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
 
-interface TypedAmount {
-  /** Undefined while it would be refused. */
-  readonly cents: Cents | undefined;
-  /** Props of the `AmountField`: `error` shows at once, `wrong` when the form is submitted. */
-  readonly field: {
-    readonly value: string;
-    readonly error: string | undefined;
-    readonly wrong: string | undefined;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    /** Undefined where nothing below zero is allowed. */
-    readonly switchSign: (() => void) | undefined;
-  };
-  type(text: string): void;
-}
-
 /**
  * An amount being typed. The field shows at once when it is too large, other errors when the form is submitted. `invalid`: the error
  * for a missing amount, unless it is `optional`.
@@ -26,7 +11,7 @@ interface TypedAmount {
 export function useAmount(
   limits: AmountLimits,
   { initial = '', invalid = texts.amountInvalid as string, optional = false, onType = () => {} } = {},
-): TypedAmount {
+) {
   const [typed, setTyped] = useState(initial);
   const { cents, error, wrong } = amountIn(typed, limits, { invalid, optional });
 
@@ -36,12 +21,15 @@ export function useAmount(
   }
 
   return {
+    /** Undefined while it would be refused. */
     cents,
+    /** Props of the `AmountField`: `error` shows at once, `wrong` when the form is submitted. */
     field: {
       value: typed,
       error,
       wrong,
-      onChange: (event) => type(event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+      /** Undefined where nothing below zero is allowed. */
       switchSign: limits.least < 0 ? () => type(otherSign(typed)) : undefined,
     },
     type,

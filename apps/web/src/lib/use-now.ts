@@ -1,4 +1,4 @@
-import { type RoundsSeen, roundsSeen } from '@stammtisch/live';
+import { roundsSeen } from '@stammtisch/live';
 import { useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useTable } from './table/store';
@@ -16,7 +16,7 @@ export function useNow(): number {
   return now;
 }
 
-export function useRounds(): RoundsSeen {
+export function useRounds() {
   const table = useTable(
     useShallow(({ rounds, receivedRoundIds, me }) => ({ rounds, receivedRoundIds, me })),
   );

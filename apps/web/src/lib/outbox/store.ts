@@ -1,13 +1,5 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import {
-  type Expected,
-  expected,
-  inPencil,
-  type NewTap,
-  type Outbox,
-  type TakenBack,
-  withBooking,
-} from '@stammtisch/live';
+import { expected, inPencil, type NewTap, type Outbox, type TakenBack, withBooking } from '@stammtisch/live';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -32,12 +24,8 @@ export const takenBackStore = createStore<{ readonly last: TakenBack | undefined
 export const showBooking = ({ drink }: Pick<NewTap, 'drink'>, answer: PurchaseAnswer) =>
   updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));
 
-export interface Waiting extends Expected {
-  /** Accepted taps that are not booked yet, in order. */
-  readonly pencil: Outbox;
-}
-
-export function useWaiting(): Waiting {
+/** The taps that wait, and what they will have cost. */
+export function useWaiting() {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const table = useTable(
     useShallow(({ balance, creditLine, rounds, receivedRoundIds, me, drinksTonight }) => {
@@ -46,6 +34,7 @@ export function useWaiting(): Waiting {
   );
   const now = useNow();
   return useMemo(() => {
+    /** Accepted taps that are not booked yet, in order. */
     const pencil = inPencil(outbox, table.drinksTonight);
     return { pencil, ...expected(table, pencil, new Date(now).toISOString()) };
   }, [outbox, table, now]);

@@ -137,11 +137,6 @@ describe('no accessibility barriers, in light and dark, on small and large scree
         await button(tablet, 'Aufladen').click();
         await tablet.dialog('Guthaben aufladen').waitFor();
       }),
-      stop('what to transfer', async () => {
-        await tablet.getByLabel('Anderer Betrag in Euro').fill('9.999,99');
-        await button(tablet, /überweisen$/).click();
-        await tablet.getByRole('img', { name: /^GiroCode/ }).waitFor();
-      }),
       stop('a badge to learn', async () => {
         await closes(tablet.page);
         await button(tablet, 'Badge anlernen').click();

@@ -65,7 +65,12 @@ export const tabletOpenBody = z
 
 export const tabletRoundBody = body('TabletRoundBody', { ...newRound, member_id: id, pass });
 
-export const tabletTopUpBody = body('TabletTopUpBody', { ...topUpBody.shape, member_id: id, pass });
+/** Top-ups at a tablet are in cash. */
+export const tabletTopUpBody = body('TabletTopUpBody', {
+  amount: topUpBody.shape.amount,
+  member_id: id,
+  pass,
+});
 
 /** `pass`: the member's or a treasurer's, by PIN. */
 export const enrolBadgeBody = body('EnrolBadgeBody', { member_id: id, pass, badge });
@@ -111,8 +116,6 @@ export const tabletDoneAnswer = answer('TabletDoneAnswer', { ...own, revision })
 /** `announcement` is left out if the top-up counts at once. */
 export const tabletTopUpAnswer = answer('TabletTopUpAnswer', {
   ...own,
-  /** What the member writes on the transfer; null for cash. */
-  reference: z.string().nullable(),
   announcement: announcement.optional(),
   revision,
 });

@@ -1,4 +1,4 @@
-import { calls, type MoneyWay, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
+import { calls, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -8,29 +8,18 @@ import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { maybeBooked } from '../lib/money-form';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
-import { Dialog, DialogFooter } from '../ui/Dialog';
+import { Dialog } from '../ui/Dialog';
 import { part } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
-import type { TopUpFormProps } from '../ui/paying-in/TopUpForm';
 import type { NewRound } from '../ui/rounds/GiveRoundForm';
+import { Muted } from '../ui/Text';
 import { EnrolBadge } from './EnrolBadge';
-import { type Own, say, tabletStore, useTablet } from './store';
+import { type Own, say } from './store';
 import styles from './Tablet.module.css';
-import { useIdle } from './use-arrival';
 import { authorized, showOwn, stay } from './visit';
 
 const Round = part(() => import('../ui/rounds/GiveRoundForm'));
-const TopUp = part<TopUpFormProps<PaidHere>>(() => import('../ui/paying-in/TopUpForm'));
-const Transfer = part(() => import('../ui/paying-in/TransferDetails'));
-
-/** A top-up made at the tablet. */
-interface PaidHere {
-  /** Says what is left to do. */
-  readonly words: string;
-  readonly amount: Cents;
-  /** Undefined for cash. */
-  readonly reference: string | undefined;
-}
+const TopUp = part(() => import('../ui/paying-in/TopUpForm'));
 
 /** Actions of an identified member: undo the last drink, give a round, top up, enrol a badge. */
 export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot }) {
@@ -48,6 +37,7 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
   const balance = wireCents(member.balance);
   const left = member.credit_left === null ? null : wireCents(member.credit_left);
   const { last } = member;
+  const transfersOnly = ways.transfer && !ways.cash;
 
   return (
     <div className={`grid gap-2 ${styles.own}`}>
@@ -69,9 +59,13 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
       <Button wide icon={Beer} onClick={() => show('round')}>
         Auf meinen Nacken
       </Button>
-      <Button wide icon={Coins} onClick={() => show('top-up')}>
-        Aufladen
-      </Button>
+      {transfersOnly ? (
+        <Muted centered>Zum Aufladen überweist du von deinem eigenen Handy aus.</Muted>
+      ) : (
+        <Button wide icon={Coins} onClick={() => show('top-up')}>
+          Aufladen
+        </Button>
+      )}
       <Button wide variant="quiet" icon={BadgeCheck} onClick={() => show('badge')}>
         Badge anlernen
       </Button>
@@ -99,15 +93,12 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
             onClose={close}
           >
             <TopUp
-              ways={ways}
+              ways={{ ...ways, transfer: null }}
               balance={balance}
-              pay={pay}
-              onPaid={(done) => {
+              pay={async (amount, _way, keys) => {
+                const done = await topUp(amount, keys);
                 close();
-                say(done.words);
-                const { reference } = done;
-                if (reference && ways.transfer)
-                  tabletStore.setState({ transfer: { ...done, reference, account: ways.transfer } });
+                say(done);
               }}
             />
           </Dialog>
@@ -115,30 +106,6 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
       </Suspense>
       {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close} />}
     </div>
-  );
-}
-
-/** A forgotten code is closed after this time. */
-const TRANSFER_MS = 10 * 60_000;
-
-/** The details of an open transfer, with the code to scan. Closes when done, or when another member is identified. */
-export function TransferSheet() {
-  const transfer = useTablet((store) => store.transfer);
-  const done = () => tabletStore.setState({ transfer: undefined });
-  useIdle(transfer !== undefined, done, TRANSFER_MS);
-  if (!transfer) return null;
-  const { words, ...details } = transfer;
-  return (
-    <Suspense>
-      <Dialog title="Jetzt überweisen" subtitle={words} onClose={done}>
-        <Transfer {...details} />
-        <DialogFooter>
-          <Button variant="main" wide onClick={done}>
-            Erledigt
-          </Button>
-        </DialogFooter>
-      </Dialog>
-    </Suspense>
   );
 }
 
@@ -154,15 +121,14 @@ async function give(round: NewRound): Promise<void> {
   showOwn(member);
 }
 
-async function pay(amount: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys): Promise<PaidHere> {
-  const { announcement, reference, member } = await call(calls.tabletTopUp, {
-    ...authorized({ amount: toEuro(amount), ...(way && { way }) }),
+/** @returns what is done, and left to do */
+async function topUp(amount: Cents, keys: IdempotencyKeys): Promise<string> {
+  const { announcement, member } = await call(calls.tabletTopUp, {
+    ...authorized({ amount: toEuro(amount) }),
     failure: 'Fehler beim Aufladen des Guthabens',
     keys,
   }).catch(maybeBooked);
   showOwn(member);
-  const words = `${formatEuro(amount)} ${announcement ? 'angekündigt' : 'aufgeladen'}.`;
-  const next =
-    way === 'transfer' ? ' Überweise sie gleich.' : announcement ? ' Leg sie in die Barkasse.' : '';
-  return { words: words + next, amount, reference: reference ?? undefined };
+  const sum = formatEuro(amount);
+  return announcement ? `${sum} angekündigt. Leg sie in die Barkasse.` : `${sum} aufgeladen.`;
 }

@@ -15,7 +15,6 @@ import { listenForBadges } from './badge-reader';
 import { Counter } from './Counter';
 import { badgeHandler } from './EnrolBadge';
 import { Names } from './Names';
-import { TransferSheet } from './OwnPart';
 import { PinPad } from './PinPad';
 import { keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
@@ -83,7 +82,6 @@ function Tablet({ token }: { token: string }) {
       ) : (
         <Counter key={member.id} member={member} visit={visit} picture={picture} />
       )}
-      <TransferSheet />
     </TabletFrame>
   );
 }

@@ -5,7 +5,7 @@ import {
   type TabletSnapshot,
   wireCents,
 } from '@stammtisch/contracts';
-import type { Cents, TransferWay } from '@stammtisch/domain';
+import type { Cents } from '@stammtisch/domain';
 import { isWaiting, type NewTap, type Outbox } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -39,14 +39,6 @@ export interface TapOffer extends UndoOffer {
   readonly price?: number | undefined;
 }
 
-/** A transfer that a member still has to send. */
-interface Transfer {
-  readonly words: string;
-  readonly amount: Cents;
-  readonly reference: string;
-  readonly account: TransferWay;
-}
-
 export interface TabletStore {
   readonly connection: ScreenConnection;
   readonly picture: TabletSnapshot | undefined;
@@ -55,8 +47,6 @@ export interface TabletStore {
   /** All members' taps that the till does not have yet. */
   readonly outbox: Outbox;
   readonly visit: Visit | undefined;
-  /** Stays visible after the visit: the member scans its code with their own phone. */
-  readonly transfer: Transfer | undefined;
 }
 
 export const tabletStore = createStore<TabletStore>(() => ({
@@ -65,7 +55,6 @@ export const tabletStore = createStore<TabletStore>(() => ({
   received: false,
   outbox: [],
   visit: undefined,
-  transfer: undefined,
 }));
 
 export const useTablet = <Part>(part: (store: TabletStore) => Part): Part => useStore(tabletStore, part);

@@ -132,10 +132,7 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
       return;
     }
     dropMessages();
-    setState({
-      visit: { memberId: member.id, booked: 0, own: { pass, member, ways } },
-      transfer: undefined,
-    });
+    setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } } });
   } catch (error) {
     // The PIN pad, which would show the error, is gone.
     if ('pin' in body && !stillHere()) sayTooLate();

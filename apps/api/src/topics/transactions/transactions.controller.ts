@@ -81,13 +81,14 @@ export class TransactionsController {
       : this.booked(memberId, outcome);
   }
 
-  @Serves(calls.tabletTopUp, "Top up the balance of the pass's member, or announce it")
+  @Serves(calls.tabletTopUp, "Top up the balance of the pass's member in cash, or announce it")
   async topUpAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletTopUp'>) {
     const call = await this.tablets.callFor(at, body);
-    const { announcement, transaction, revision } = await this.topUp(call, body);
-    const { reference = null } = announcement ?? transaction ?? {};
+    const { cash, transfer } = this.till.state.settings.paymentWays;
+    const way = cash || transfer ? 'cash' : undefined;
+    const { announcement, revision } = await this.topUp(call, { ...body, way });
     const own = await this.tablets.own(at, body);
-    return { success: true, ...own, reference, ...(announcement && { announcement }), revision };
+    return { success: true, ...own, ...(announcement && { announcement }), revision };
   }
 
   @Serves(calls.setBalance, "Set a member's balance; the difference is booked")

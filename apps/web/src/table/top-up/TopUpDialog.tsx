@@ -30,7 +30,8 @@ export default function TopUpDialog({ onClose }: { onClose: () => void }) {
     if (paid) offer(paid);
   }
 
-  function onPaid(toppedUp: ToppedUp) {
+  async function pay(...entered: Parameters<typeof topUp>) {
+    const toppedUp = await topUp(...entered);
     // The member still has to pay, or to wait for a confirmation.
     if (toppedUp.announcement || toppedUp.reference !== null) return setPaid(toppedUp);
     onClose();
@@ -52,11 +53,7 @@ export default function TopUpDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
     >
       <NeedsTill>
-        {paid ? (
-          <PaidStep paid={paid} onDone={close} />
-        ) : (
-          <TopUpForm balance={balance} pay={topUp} onPaid={onPaid} />
-        )}
+        {paid ? <PaidStep paid={paid} onDone={close} /> : <TopUpForm balance={balance} pay={pay} />}
       </NeedsTill>
     </Dialog>
   );

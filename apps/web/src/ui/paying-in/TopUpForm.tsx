@@ -15,15 +15,14 @@ import { Form } from '../Form';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
 
-export interface TopUpFormProps<Paid> {
-  readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<Paid>;
-  readonly onPaid: (paid: Paid) => void;
+interface TopUpFormProps {
+  readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<void>;
   /** The table's ways to pay in; loaded if missing. */
   readonly ways?: PaymentWays;
   readonly balance: Cents;
 }
 
-export default function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: TopUpFormProps<Paid>) {
+export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
   const known = ways.data ?? given ?? knownPaymentWays();
@@ -45,7 +44,7 @@ export default function TopUpForm<Paid>({ pay, onPaid, ways: given, balance }: T
     const sum = amount.cents;
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
-    if (sum !== undefined && !loadingWays) onPaid(await pay(sum, way, keys));
+    if (sum !== undefined && !loadingWays) await pay(sum, way, keys);
   }
 
   const label = ({ title }: Choice) =>

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { labels } from './cash.js';
 import { id, line as oneLine, revision } from './common.js';
+import { texts } from './german/texts.js';
 import { NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** Most lines per call: to look up, and to book. */
 export const MOST_LINES = 500;

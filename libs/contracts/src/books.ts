@@ -1,7 +1,7 @@
 import type { Cents } from '@stammtisch/domain';
 import * as z from 'zod';
-import { bookingWords } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
+import { bookingWords } from './german/bookings.js';
 import { answer, named } from './shapes.js';
 import { wireCents } from './wire.js';
 

@@ -1,8 +1,8 @@
 import type { CashKind } from '@stammtisch/domain';
 import * as z from 'zod';
-import { cashKind } from './bookings.js';
 import { bookSums } from './books.js';
 import { euroAmount } from './common.js';
+import { cashKind } from './german/bookings.js';
 import { named } from './shapes.js';
 
 const perPlace = z.object({ box: euroAmount, bank: euroAmount });

@@ -10,14 +10,14 @@ import {
 } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { cashKind } from './bookings.js';
 import { cashPosition } from './books.js';
 import { moneyOfPeriod } from './cash-report.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
+import { cashKind } from './german/bookings.js';
+import { texts } from './german/texts.js';
 import { CATEGORY_LENGTH, NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, body, named } from './shapes.js';
 import { day, month } from './statements.js';
-import { texts } from './texts.js';
 
 /** Where the table's money is: in the cash box or the bank account. */
 export const place = z.enum(places, { error: 'Bitte wähle, ob Barkasse oder Bankkonto' });

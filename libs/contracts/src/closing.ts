@@ -3,10 +3,10 @@ import { bookSums } from './books.js';
 import { cashCount, place } from './cash.js';
 import { cashReport } from './cash-report.js';
 import { euroAmount, id, instant, requiredLine, revision } from './common.js';
+import { texts } from './german/texts.js';
 import { REASON_LENGTH } from './paying-in.js';
 import { answer, named } from './shapes.js';
 import { month } from './statements.js';
-import { texts } from './texts.js';
 
 /**
  * Tasks of a treasurer: check whether announced money has arrived (`announcements`), count a place again (`count`), close months that

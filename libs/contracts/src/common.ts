@@ -1,8 +1,8 @@
 import { amountLimits, hasOneScript, isReadable, tabletAccesses } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
+import { texts } from './german/texts.js';
 import { named } from './shapes.js';
-import { texts } from './texts.js';
 
 const UNREADABLE_TEXT = 'Bitte verwende nur lesbare Zeichen';
 const MIXED_SCRIPTS = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';

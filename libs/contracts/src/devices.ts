@@ -1,10 +1,10 @@
 import { isEasyPin } from '@stammtisch/domain';
 import * as z from 'zod';
 import { addresses, id, instant, line, revision, tabletAccess } from './common.js';
+import { texts } from './german/texts.js';
 import type { Gift } from './rounds.js';
 import { answer, named, secret } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
-import { texts } from './texts.js';
 
 const deviceKind = z.enum(['wall', 'tablet']);
 

@@ -2,8 +2,8 @@ import { minAges } from '@stammtisch/domain';
 import * as z from 'zod';
 import { euroAmount, id, line, priceAmount, requiredLine, revision } from './common.js';
 import { DEFAULT_DRINK_ICON } from './drink-icons.js';
+import { texts } from './german/texts.js';
 import { answer, body, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** Minimum age in years; null: none. */
 const minAge = z.literal(minAges).nullable();

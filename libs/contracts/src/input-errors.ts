@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { texts } from './texts.js';
+import { texts } from './german/texts.js';
 
 /**
  * The German sentence for an input that a schema refuses without its own message. It replaces the schema library's messages, which

@@ -2,9 +2,9 @@ import { INVITE_HOURS, INVITE_USES, MOST_LINKS, MOST_MOVING_IN } from '@stammtis
 import * as z from 'zod';
 import { addresses, balanceAmount, id, instant, revision, usernameLine } from './common.js';
 import { newPin } from './devices.js';
+import { texts } from './german/texts.js';
 import { password, prepareMemberBody } from './members.js';
 import { answer, body, named, secret, success } from './shapes.js';
-import { texts } from './texts.js';
 
 /** `max_uses` 0 means unlimited. */
 export const inviteBody = body('InviteBody', {

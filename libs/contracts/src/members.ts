@@ -12,9 +12,9 @@ import {
   tabletAccess,
   usernameLine,
 } from './common.js';
+import { texts } from './german/texts.js';
 import { REASON_LENGTH } from './paying-in.js';
 import { answer, asCommand, named, secret } from './shapes.js';
-import { texts } from './texts.js';
 
 /** On screen Kassenwart or Kassenprüfer; null: none. */
 export const role = z.enum(roles).nullable();

@@ -1,9 +1,9 @@
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import { instant } from './common.js';
+import { texts } from './german/texts.js';
 import { secretText } from './members.js';
 import { answer, named, secret } from './shapes.js';
-import { texts } from './texts.js';
 
 export const setUpCodeBody = named('SetUpCodeBody', { code: secret(z.string().max(40)) });
 

@@ -10,8 +10,8 @@ import {
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
+import { texts } from './german/texts.js';
 import { answer, body, named } from './shapes.js';
-import { texts } from './texts.js';
 
 export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, ob bar oder überwiesen' });
 export type { MoneyWay } from '@stammtisch/domain';

@@ -2,8 +2,8 @@ import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, revision, text } from './common.js';
+import { texts } from './german/texts.js';
 import { answer, body, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** Why a round ended: `ended` by giver or superuser, or automatically. */
 export const roundEndReason = z.enum([

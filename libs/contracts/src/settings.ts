@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { categories } from './cash.js';
 import { addresses, euroAmount, instant, revision, tabletAccess } from './common.js';
+import { texts } from './german/texts.js';
 import { ways } from './paying-in.js';
 import { answer, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** Settings of the table. Names and forms are those of the log, except that money is in euro. */
 const settings = {

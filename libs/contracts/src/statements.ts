@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { transactionTypes } from './bookings.js';
 import { euroAmount, id, instant, revision } from './common.js';
+import { transactionTypes } from './german/bookings.js';
 import { answer, named } from './shapes.js';
 
 /** A month, `YYYY-MM`. It lasts from 06:00 on its first day to 06:00 on the first day of the next month. */

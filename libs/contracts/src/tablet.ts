@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
 import { drink } from './drinks.js';
+import { texts } from './german/texts.js';
 import { member } from './members.js';
 import { announcement, ways } from './paying-in.js';
 import { newRound } from './rounds.js';
 import { answer, body, named, secret } from './shapes.js';
-import { texts } from './texts.js';
 import { drinkToBuy, topUpBody } from './transactions.js';
 
 /** A member's tile. It has no balance, history or count, since everybody can see it. */

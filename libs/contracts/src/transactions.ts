@@ -1,7 +1,6 @@
 import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { transactionTypes } from './bookings.js';
 import {
   euroAmount,
   id,
@@ -13,10 +12,11 @@ import {
   topUpAmount,
   transactionsQuery,
 } from './common.js';
+import { transactionTypes } from './german/bookings.js';
+import { texts } from './german/texts.js';
 import { announcement, moneyWay, NOTE_LENGTH } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, body, incidental, named } from './shapes.js';
-import { texts } from './texts.js';
 
 /** `amount` is the change of the payer's balance, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {

@@ -1,10 +1,11 @@
+import { formatDateTime, whoIs } from '@stammtisch/contracts';
 import { useStore } from 'zustand';
 import { useLoaded } from '../lib/use-loaded';
 import { Chip } from '../ui/Choices';
 import { DateField } from '../ui/DateField';
 import { Select } from '../ui/Select';
 import { Row, Stack } from '../ui/Stack';
-import { dotted, formatDateTime } from '../words/format';
+import { dotted } from '../words/format';
 import styles from './FilterBar.module.css';
 import {
   EVERYTHING,
@@ -16,7 +17,7 @@ import {
   searchOf,
   toggled,
 } from './filter';
-import { knownNames, loadAllMembers, whoIs } from './known-names';
+import { knownNames, loadAllMembers } from './known-names';
 import { namesApart } from './who';
 
 export interface FilterBarProps {

@@ -1,8 +1,6 @@
-import { type AuditNames, calls, type Member, texts } from '@stammtisch/contracts';
-import { SYSTEM } from '@stammtisch/domain';
+import { type AuditNames, calls, type Member } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../lib/api';
-import { isolated } from '../words/format';
 import { namesApart } from './who';
 
 /** Known names of members and tablets by id. The newest name is shown everywhere. */
@@ -26,14 +24,4 @@ export async function loadAllMembers(): Promise<readonly Member[]> {
     ...knownNames.getState(),
   });
   return members;
-}
-
-/** The name of a member or of the till. Use `whoIs` in a sentence. */
-export function nameOf(id: string, names: AuditNames): string {
-  return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
-}
-
-/** `nameOf`, isolated for use in a sentence. */
-export function whoIs(id: string, names: AuditNames): string {
-  return isolated(nameOf(id, names));
 }

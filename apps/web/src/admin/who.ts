@@ -1,5 +1,4 @@
-import type { Member } from '@stammtisch/contracts';
-import { isolated } from '../words/format';
+import { isolated, type Member } from '@stammtisch/contracts';
 
 /** 'Anna Huber', or the user name of a member without a name. */
 export function nameOf({ user_first_name, user_last_name, user_username }: Member): string {

@@ -1,4 +1,4 @@
-import { type TabletMember, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
+import { owned, type TabletMember, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import { Button } from '../ui/Button';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice';
 import { Row } from '../ui/Stack';
 import { Tally } from '../ui/Tally';
 import { Muted } from '../ui/Text';
-import { owned, sentence } from '../words/format';
+import { sentence } from '../words/format';
 import { OwnPart } from './OwnPart';
 import { isFree, usePencil, useTablet, type Visit } from './store';
 import styles from './Tablet.module.css';

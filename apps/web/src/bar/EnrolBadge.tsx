@@ -1,4 +1,4 @@
-import { calls, type TabletMember } from '@stammtisch/contracts';
+import { calls, isolated, type TabletMember } from '@stammtisch/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../lib/api';
 import { useTask } from '../lib/use-task';
@@ -7,7 +7,6 @@ import { Notice } from '../ui/Notice';
 import { Select } from '../ui/Select';
 import { Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
-import { isolated } from '../words/format';
 import { type Own, say } from './store';
 import { authorized, openByBadge, UNREADABLE } from './visit';
 

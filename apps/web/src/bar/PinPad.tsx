@@ -1,4 +1,4 @@
-import type { TabletMember } from '@stammtisch/contracts';
+import { isolated, type TabletMember } from '@stammtisch/contracts';
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +8,6 @@ import { Button } from '../ui/Button';
 import { BeerMat } from '../ui/Card';
 import { Notice } from '../ui/Notice';
 import { Muted } from '../ui/Text';
-import { isolated } from '../words/format';
 import styles from './PinPad.module.css';
 import { useOffline } from './store';
 import { useFocusOnArrival, useSettled } from './use-arrival';

@@ -1,9 +1,8 @@
-import { calls, type Drink, type TabletMember } from '@stammtisch/contracts';
+import { calls, type Drink, isolated, type TabletMember } from '@stammtisch/contracts';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { storedValue } from '../lib/kept/local-storage';
 import { newTap } from '../lib/outbox/tap';
-import { isolated } from '../words/format';
 import { type Own, say, showTapped, tabletStore, tapOffers, undoable, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 

@@ -1,4 +1,4 @@
-import { type AnnouncedTopUp, calls, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
+import { type AnnouncedTopUp, calls, isolated, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionForm, openAction } from '../admin/ActionDialog';
@@ -15,7 +15,7 @@ import { Checkbox } from '../ui/Choices';
 import { List, ListRow } from '../ui/List';
 import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
-import { formatRecent, isolated } from '../words/format';
+import { formatRecent } from '../words/format';
 
 /** All announced top-ups, oldest first. Treasurers confirm one or several at once; auditors only see them. */
 export function AnnouncedList() {

@@ -1,12 +1,11 @@
-import { type CashCount, wireCents } from '@stammtisch/contracts';
+import { type CashCount, isolated, lastDayOf, offBy, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
 import { EventLink } from '../admin/page-parts';
-import { lastDayOf } from '../lib/months';
 import { countPath } from '../lib/paths';
 import { TextLink } from '../ui/Links';
 import { Muted } from '../ui/Text';
-import { COUNTED, countedBy, offBy } from '../words/cash';
-import { formatRecent, isolated } from '../words/format';
+import { COUNTED, countedBy } from '../words/cash';
+import { formatRecent } from '../words/format';
 
 /** The last count of a place: when, by whom, and the difference. */
 export function LastCount({ last, place }: { last: CashCount | undefined; place: Place }) {

@@ -1,7 +1,14 @@
-import { type CashCount, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
+import {
+  type CashCount,
+  type CashPosition,
+  type DeskTask,
+  formatDay,
+  offBy,
+  wireCents,
+} from '@stammtisch/contracts';
 import { formatEuro, places } from '@stammtisch/domain';
-import { COUNTED, offBy, placeNames } from '../words/cash';
-import { formatDay, formatRecent } from '../words/format';
+import { COUNTED, placeNames } from '../words/cash';
+import { formatRecent } from '../words/format';
 
 /** Answers 'Stimmt die Kasse?' from the money left over for the table, the last counts, and the counts that are due. */
 export function cashVerdict(

@@ -1,10 +1,9 @@
-import { calls, type DeskTask, wireCents } from '@stammtisch/contracts';
+import { calls, type DeskTask, formatMonth, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, type LucideIcon, UserRoundX } from 'lucide-react';
 import { createContext, use } from 'react';
 import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
-import { formatMonth } from '../lib/months';
 import { paths } from '../lib/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { formatRecent } from '../words/format';

@@ -1,4 +1,4 @@
-import { type AnswerOf, calls } from '@stammtisch/contracts';
+import { type AnswerOf, calls, isolated } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
@@ -14,7 +14,6 @@ import { LoadingError } from '../ui/Loaded';
 import { Notice } from '../ui/Notice';
 import { PinField } from '../ui/PinField';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import { isolated } from '../words/format';
 import { chosenLogin, DoorMessage, LoginFields } from './DoorParts';
 import { useSessionCheck } from './session';
 

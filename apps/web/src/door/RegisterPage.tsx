@@ -1,4 +1,4 @@
-import { texts } from '@stammtisch/contracts';
+import { isolated, texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { justTyped } from '../lib/session';
@@ -10,7 +10,6 @@ import { Form, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import { isolated } from '../words/format';
 import { chosenLogin, DoorMessage, goToStart, inviteError, LoginFields, register } from './DoorParts';
 import { useSessionCheck } from './session';
 

@@ -1,4 +1,4 @@
-import { monthAfter, monthsBetween } from '@stammtisch/domain';
+import { monthsBetween } from '@stammtisch/domain';
 import { eveningOf } from './time';
 
 const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
@@ -8,29 +8,10 @@ export function formatEvening(evening: string): string {
   return inWords.format(new Date(`${evening}T00:00:00Z`));
 }
 
-const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
-
-/** `Juli`, from 7. */
-export const monthName = (number: number): string => monthNames.format(Date.UTC(2000, number - 1, 1));
-
 /** `2026`, or `2026/27`, from the first month of the business year, `2026-07`. */
 export function formatYear(firstMonth: string): string {
   const [year = '', month] = firstMonth.split('-');
   return month === '01' ? year : `${year}/${String(Number(year) + 1).slice(2)}`;
-}
-
-/** `November 2026`, from `2026-11`. */
-export function formatMonth(month: string): string {
-  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** `30.11.2026`, from `2026-11`. */
-export function lastDayOf(month: string): string {
-  const end = new Date(`${monthAfter(month)}-01T00:00:00Z`);
-  end.setUTCDate(0);
-  return end.toLocaleDateString('de', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** The month of a moment's evening, in the device's time zone: `2026-11`. */

@@ -1,4 +1,10 @@
-import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
+import {
+  type AuditEvent,
+  type AuditNames,
+  eventGroups,
+  eventLabel,
+  eventSentence,
+} from '@stammtisch/contracts';
 import { X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -15,7 +21,6 @@ import { Dialog } from '../ui/Dialog';
 import { Row } from '../ui/Stack';
 import styles from './AuditTab.module.css';
 import { EventAmount, EventPanel } from './EventPanel';
-import { filterable, sentenceOf } from './events';
 import { exactTime, numbered } from './facts-of';
 import { type AuditPlace, useAuditPlace, useEvents } from './use-events';
 
@@ -48,7 +53,11 @@ export default function AuditTab() {
         summary="Neueste zuerst"
         all="Alle Einträge"
         list={list}
-        filter={{ list: filterable, filter: place.filter, onChange: place.show }}
+        filter={{
+          list: { groups: eventGroups, labelOf: eventLabel },
+          filter: place.filter,
+          onChange: place.show,
+        }}
         empty="Kein Eintrag passt zu diesen Filtern."
         label="Einträge, neueste zuerst"
         columns={columns}
@@ -97,6 +106,6 @@ const columnsOf = (
       </span>
     ),
   },
-  { head: 'Was geschah', names: true, at: 'title', cell: (event) => sentenceOf(event, names) },
+  { head: 'Was geschah', names: true, at: 'title', cell: (event) => eventSentence(event, names) },
   { head: 'Betrag', at: 'amount', cell: (event) => <EventAmount event={event} /> },
 ];

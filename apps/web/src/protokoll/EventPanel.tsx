@@ -1,8 +1,8 @@
-import type { AuditEvent } from '@stammtisch/contracts';
+import { type AuditEvent, eventLabel, eventSentence, whoIs } from '@stammtisch/contracts';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
-import { knownNames, whoIs } from '../admin/known-names';
+import { knownNames } from '../admin/known-names';
 import { ForAuditors } from '../admin/page-parts';
 import { paths } from '../lib/paths';
 import { useLoaded } from '../lib/use-loaded';
@@ -14,7 +14,6 @@ import { Money } from '../ui/Money';
 import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { changeLines } from './change-lines';
-import { eventLabel, sentenceOf } from './events';
 import { amountOf, exactTime, membersIn, numbered } from './facts-of';
 import { eventWithRelated } from './related';
 import { type AuditPlace, readChanges } from './use-events';
@@ -35,10 +34,10 @@ export function EventPanel({ revision, place }: EventPanelProps) {
           <Stack gap={4}>
             <div aria-live="polite">
               <Muted>
-                {eventLabel(event)}
+                {eventLabel(event.type)}
                 {receipt && ` · Nr. ${receipt}`}
               </Muted>
-              <p className="serif strong larger splits">{sentenceOf(event, names)}</p>
+              <p className="serif strong larger splits">{eventSentence(event, names)}</p>
               <Row as="p" spread>
                 <Muted as="span">
                   <time dateTime={event.at}>{exactTime(event)}</time>
@@ -58,7 +57,7 @@ export function EventPanel({ revision, place }: EventPanelProps) {
                     className="wide breaks start"
                     {...place.linkTo(other.revision)}
                   >
-                    {sentenceOf(other, names)}
+                    {eventSentence(other, names)}
                     <Muted as="span">
                       {' '}
                       {numbered(other.revision)} · {exactTime(other)}

@@ -1,19 +1,21 @@
 import {
   type AuditNames,
   type EventChange,
+  formatMonth,
+  howFar,
+  isolated,
+  listed,
   officeNames,
+  ofWhom,
+  settingsInWords,
   tabletAccessNames,
   wayWords,
   wireCents,
 } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { howFar } from '../admin/credit-line';
 import { settingsOf } from '../admin/settings';
-import { formatMonth } from '../lib/months';
-import { formatPrice, isolated } from '../words/format';
+import { formatPrice } from '../words/format';
 import { purseWords } from '../words/table';
-import { by } from './event-words';
-import { listed, settingsInWords } from './settings-words';
 
 export interface ChangeLine {
   readonly label: string;
@@ -72,7 +74,7 @@ function memberLine<Kind extends OfMember>(
 }
 
 function changeLine(change: SingleChange, names: AuditNames): ChangeLine {
-  if ('member_id' in change) return memberLine(change.kind, change, by(change.member_id, names));
+  if ('member_id' in change) return memberLine(change.kind, change, ofWhom(change.member_id, names));
   switch (change.kind) {
     case 'money': {
       const words = (sum: number | null) => (sum === null ? 'noch kein Kassenbuch' : euro(sum));
@@ -81,7 +83,7 @@ function changeLine(change: SingleChange, names: AuditNames): ChangeLine {
     case 'round': {
       const evening = (change.after ?? change.before)?.type === 'full_evening';
       return line(
-        `${evening ? 'Ganzer Abend' : 'Nächste Runde'} ${by(change.giver_id, names)}`,
+        `${evening ? 'Ganzer Abend' : 'Nächste Runde'} ${ofWhom(change.giver_id, names)}`,
         change,
         roundWords,
         ['keine', 'beendet'],

@@ -1,4 +1,4 @@
-import { isolated } from '../words/format';
+import { isolated } from '@stammtisch/contracts';
 import { classes } from './classes';
 
 interface QuoteProps {

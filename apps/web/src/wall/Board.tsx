@@ -1,4 +1,4 @@
-import type { Tonight, WallRound, WallSnapshot } from '@stammtisch/contracts';
+import { isolated, ownedParts, type Tonight, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useNow } from '../lib/use-now';
 import { ChalkText } from '../ui/ChalkText';
@@ -6,7 +6,6 @@ import { classes } from '../ui/classes';
 import { ConfettiStage } from '../ui/confetti/ConfettiStage';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { WordMark } from '../ui/WordMark';
-import { isolated, ownedParts } from '../words/format';
 import { givenWords } from '../words/table';
 import styles from './Board.module.css';
 import { TallyList, WallFeed } from './BoardLists';

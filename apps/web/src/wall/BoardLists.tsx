@@ -1,11 +1,11 @@
-import type { Activity, Tonight } from '@stammtisch/contracts';
+import { type Activity, isolated, type Tonight } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
 import { memo, type ReactElement, useMemo, useState } from 'react';
 import { useNow } from '../lib/use-now';
 import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
-import { formatAgo, isolated } from '../words/format';
+import { formatAgo } from '../words/format';
 import { drinksToday, type FeedEntry, feedEntries, feedWords } from '../words/table';
 import board from './Board.module.css';
 import styles from './TallyList.module.css';

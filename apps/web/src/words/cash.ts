@@ -1,7 +1,14 @@
-import { accordingToBank, bookingWords, type CashBookEntry, type CashCount } from '@stammtisch/contracts';
-import { bookings, type Cents, formatEuro, type Place } from '@stammtisch/domain';
+import {
+  accordingToBank,
+  bookingWords,
+  type CashBookEntry,
+  type CashCount,
+  inDative,
+  isolated,
+} from '@stammtisch/contracts';
+import { bookings, type Cents, type Place } from '@stammtisch/domain';
 import { germanDate } from './dates';
-import { dotted, inDative, isolated } from './format';
+import { dotted } from './format';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
 
@@ -39,7 +46,3 @@ export function differenceWord(difference: Cents): string {
   if (difference === 0) return 'Stimmt auf den Cent';
   return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
 }
-
-/** '3,00 € zu wenig' */
-export const offBy = (difference: Cents): string =>
-  `${formatEuro(Math.abs(difference))} zu ${difference < 0 ? 'wenig' : 'viel'}`;

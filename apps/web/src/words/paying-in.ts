@@ -1,6 +1,5 @@
-import { type MoneyNews, type TopUpNews, wireCents } from '@stammtisch/contracts';
+import { isolated, type MoneyNews, type TopUpNews, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type PaymentWays } from '@stammtisch/domain';
-import { isolated } from './format';
 
 const NEEDS_CONFIRMING = 'Zählt, sobald es bestätigt ist.';
 

@@ -1,6 +1,9 @@
 import {
   type Activity,
   type Gift,
+  isolated,
+  owned,
+  ownedParts,
   SLIP_WITHIN_MS,
   type Transaction,
   texts,
@@ -9,7 +12,6 @@ import {
 } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { eveningOf } from '../lib/time';
-import { isolated, owned, ownedParts } from './format';
 
 /** A line of the feed: its newest event, and how many times in a row that happened; 0 for a slip alone. */
 export interface FeedEntry {

@@ -1,7 +1,7 @@
-import { type ListedMember, officeNames } from '@stammtisch/contracts';
+import { formatDate, howFar, type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { howFar, lineOf } from '../../admin/credit-line';
+import { lineOf } from '../../admin/credit-line';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/paths';
@@ -18,7 +18,6 @@ import { Avatar } from '../../ui/Pictures';
 import { Searched } from '../../ui/SearchedNames';
 import { Row, Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { formatDate } from '../../words/format';
 import styles from './Members.module.css';
 import { menuActionsFor } from './member-actions';
 import type { MemberDialogProps } from './member-dialog';

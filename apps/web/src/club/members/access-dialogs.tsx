@@ -1,4 +1,4 @@
-import { calls, officeNames } from '@stammtisch/contracts';
+import { calls, formatDate, officeNames } from '@stammtisch/contracts';
 import { Printer } from 'lucide-react';
 import { cards } from '../../admin/fields';
 import { isolatedName, nameAndHandle } from '../../admin/who';
@@ -12,7 +12,6 @@ import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { formatDate } from '../../words/format';
 import { printLinks } from './access-sheet/print-links';
 import { dialogProps, memberDialog } from './member-dialog';
 

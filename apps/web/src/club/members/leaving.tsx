@@ -1,4 +1,4 @@
-import { calls, type FormerMember, REASON_LENGTH, texts, wireCents } from '@stammtisch/contracts';
+import { calls, type FormerMember, formatDate, REASON_LENGTH, texts, wireCents } from '@stammtisch/contracts';
 import { formatEuro, placeOf } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
@@ -14,7 +14,6 @@ import { TextLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
-import { formatDate } from '../../words/format';
 import { dialogProps, memberDialog } from './member-dialog';
 import { balanceOf } from './members';
 import { type Account, movesMoney, settle, settlementsFor } from './settling';

@@ -1,8 +1,11 @@
 import {
   bookingWords,
   calls,
+  howFar,
+  isolated,
   type ListedMember,
   NOTE_LENGTH,
+  owned,
   REASON_LENGTH,
   type Transaction,
   texts,
@@ -12,7 +15,7 @@ import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from 
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
 import { CashAfter, Difference } from '../../admin/cash-position';
-import { howFar, lineOf } from '../../admin/credit-line';
+import { lineOf } from '../../admin/credit-line';
 import { amount, segments, text, tiles } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
@@ -26,7 +29,7 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Muted } from '../../ui/Text';
-import { formatPrice, isolated, owned } from '../../words/format';
+import { formatPrice } from '../../words/format';
 import { dialogProps, type MemberDialogProps, memberDialog } from './member-dialog';
 import { balanceOf, setBalance } from './members';
 

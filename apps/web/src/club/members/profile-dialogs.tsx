@@ -1,4 +1,4 @@
-import { calls, type Member, texts } from '@stammtisch/contracts';
+import { calls, isolated, type Member, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { ActionDialog, type ActionDialogProps } from '../../admin/ActionDialog';
 import { cards, date, type Fields, text } from '../../admin/fields';
@@ -6,7 +6,6 @@ import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
 import { HowTo } from '../../ui/Text';
-import { isolated } from '../../words/format';
 import { dialogProps, memberDialog } from './member-dialog';
 
 const KINDS = [

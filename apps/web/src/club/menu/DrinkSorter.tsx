@@ -1,4 +1,4 @@
-import type { Drink } from '@stammtisch/contracts';
+import { type Drink, isolated } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,7 +6,6 @@ import { ActionForm } from '../../admin/ActionDialog';
 import { Button, IconButton } from '../../ui/Button';
 import { List } from '../../ui/List';
 import { LiveRegion } from '../../ui/Text';
-import { isolated } from '../../words/format';
 import { DrinkLine } from './DrinkLine';
 import { saveOrder } from './drinks';
 

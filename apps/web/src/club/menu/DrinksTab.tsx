@@ -1,4 +1,4 @@
-import type { Drink } from '@stammtisch/contracts';
+import { type Drink, isolated } from '@stammtisch/contracts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -15,7 +15,6 @@ import { Card } from '../../ui/Card';
 import { EmptyState, List } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
-import { isolated } from '../../words/format';
 import { DrinkDialog } from './DrinkDialog';
 import { DrinkLine } from './DrinkLine';
 import { DrinkSorter } from './DrinkSorter';

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@stammtisch/contracts';
 import { spacedIban } from '@stammtisch/domain';
 import { useState } from 'react';
 import { useSettings } from '../../admin/settings';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/Card';
 import { TextLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
 import { Row } from '../../ui/Stack';
-import { formatDateTime } from '../../words/format';
 
 /** 30 days, in ms. */
 const SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;

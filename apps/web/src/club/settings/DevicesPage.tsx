@@ -1,4 +1,12 @@
-import { type AnswerOf, calls, type DeviceLink, TABLET_NAME_LENGTH, texts } from '@stammtisch/contracts';
+import {
+  type AnswerOf,
+  calls,
+  type DeviceLink,
+  formatDateTime,
+  isolated,
+  TABLET_NAME_LENGTH,
+  texts,
+} from '@stammtisch/contracts';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { ActionForm, openAction } from '../../admin/ActionDialog';
@@ -20,7 +28,6 @@ import { LoadingError } from '../../ui/Loaded';
 import { accessChoices } from '../../ui/PinField';
 import { Stack } from '../../ui/Stack';
 import { HowTo, Muted } from '../../ui/Text';
-import { formatDateTime, isolated } from '../../words/format';
 import { type DeviceWords, tabletWords, wallWords } from './device-words';
 import { SettingCard } from './SettingCard';
 

@@ -1,4 +1,11 @@
-import { CATEGORY_LENGTH, PURPOSE_LENGTH, RECIPIENT_LENGTH, texts } from '@stammtisch/contracts';
+import {
+  CATEGORY_LENGTH,
+  howFar,
+  monthName,
+  PURPOSE_LENGTH,
+  RECIPIENT_LENGTH,
+  texts,
+} from '@stammtisch/contracts';
 import {
   type Categories,
   type Cents,
@@ -11,12 +18,10 @@ import {
   referenceFor,
   spacedIban,
 } from '@stammtisch/domain';
-import { howFar } from '../../admin/credit-line';
 import { area, select, text, tick } from '../../admin/fields';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { SectionPage } from '../../admin/page-parts';
 import { useSettings } from '../../admin/settings';
-import { monthName } from '../../lib/months';
 import { Pair, Stack } from '../../ui/Stack';
 import { Muted, OutsideLink } from '../../ui/Text';
 import { SettingCard } from './SettingCard';

@@ -1,5 +1,4 @@
-import type { DeviceLink } from '@stammtisch/contracts';
-import { isolated } from '../../words/format';
+import { type DeviceLink, isolated } from '@stammtisch/contracts';
 
 /** The texts about screens that are let in by a link. */
 export const wallWords = {

@@ -1,10 +1,8 @@
-import { calls, type Transaction, wireCents } from '@stammtisch/contracts';
+import { calls, isolated, type Transaction, whenBooked, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { attempt } from '../../lib/attempt';
 import { Button } from '../../ui/Button';
-import { whenBooked } from '../../words/dates';
-import { isolated } from '../../words/format';
 import { consequence } from './transactions';
 
 /** Value of the button that cancels a whole levy. */

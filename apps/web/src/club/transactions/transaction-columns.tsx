@@ -1,4 +1,4 @@
-import { bookingWords, type Transaction, wireCents } from '@stammtisch/contracts';
+import { bookingWords, isolated, type Transaction, whenBooked, wireCents } from '@stammtisch/contracts';
 import { Undo2 } from 'lucide-react';
 import { OWN_BOOKING } from '../../admin/who';
 import { Button } from '../../ui/Button';
@@ -8,8 +8,6 @@ import { Price } from '../../ui/Money';
 import { TablePicture } from '../../ui/Pictures';
 import { Muted, VisuallyHidden } from '../../ui/Text';
 import { TransactionPicture } from '../../ui/TransactionPicture';
-import { whenBooked } from '../../words/dates';
-import { isolated } from '../../words/format';
 import { giftWords } from '../../words/table';
 import styles from './Transactions.module.css';
 import { handleOf, mayCancel, otherPayer } from './transactions';

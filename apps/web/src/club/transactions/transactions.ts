@@ -1,10 +1,9 @@
-import { calls, domainKind, type Transaction } from '@stammtisch/contracts';
+import { calls, domainKind, isolated, type Transaction } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
 import { type Filter, searchOf } from '../../admin/filter';
 import { newsOf } from '../../admin/news-of';
 import { attempt } from '../../lib/attempt';
 import { usePages } from '../../lib/pages';
-import { isolated } from '../../words/format';
 
 const transactionNews = newsOf('balances', 'names', 'months');
 const idOf = ({ id }: Transaction) => id;

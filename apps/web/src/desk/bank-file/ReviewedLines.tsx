@@ -1,4 +1,4 @@
-import { wireCents } from '@stammtisch/contracts';
+import { isolated, wireCents } from '@stammtisch/contracts';
 import { type BankEntry, formatEuro } from '@stammtisch/domain';
 import { ActionForm } from '../../admin/ActionDialog';
 import { labelsOf } from '../../admin/who';
@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
-import { dotted, isolated } from '../../words/format';
+import { dotted } from '../../words/format';
 import { categoryListOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';
 import { type Books, bookLines } from './books';

@@ -4,6 +4,7 @@ import {
   bookingWords,
   type CashCount,
   calls,
+  isolated,
   MOST_BOOKED,
   MOST_LINES,
   NOTE_LENGTH,
@@ -15,7 +16,6 @@ import { loadSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { sendInPieces } from '../../lib/pieces';
 import { localDate } from '../../lib/time';
-import { isolated } from '../../words/format';
 import { categoryListOf, loadUsual } from '../usual-category';
 import { type FoundLine, foundLines } from './file/found-lines';
 import type { Balance, Statement } from './file/statement';

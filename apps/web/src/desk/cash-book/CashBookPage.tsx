@@ -1,4 +1,4 @@
-import { bookingWords, type CashPosition, calls, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type CashPosition, calls, formatMonth, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, type Place, places, toEuro } from '@stammtisch/domain';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { amount } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
 import { call } from '../../lib/api';
 import { useWide } from '../../lib/media';
-import { formatMonth, monthOf, monthsSince } from '../../lib/months';
+import { monthOf, monthsSince } from '../../lib/months';
 import { cashBookPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';

@@ -1,4 +1,4 @@
-import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { type CashBookEntry, calls, formatDateTime, isolated, wireCents } from '@stammtisch/contracts';
 import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { Paperclip, Undo2 } from 'lucide-react';
 import { openAction } from '../../admin/ActionDialog';
@@ -16,7 +16,6 @@ import { Badge } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
-import { formatDateTime, isolated } from '../../words/format';
 import { acceptsReceipt, entryName } from './cash';
 import styles from './Receipt.module.css';
 import { ReceiptDialog } from './receipts';

@@ -2,6 +2,8 @@ import {
   type CashCount,
   type CashPosition,
   calls,
+  formatMonth,
+  lastDayOf,
   NOTE_LENGTH,
   texts,
   wireCents,
@@ -25,7 +27,6 @@ import { amount, text, tick } from '../../admin/fields';
 import { SectionPage } from '../../admin/page-parts';
 import { call } from '../../lib/api';
 import { amountText } from '../../lib/money-form';
-import { formatMonth, lastDayOf } from '../../lib/months';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';

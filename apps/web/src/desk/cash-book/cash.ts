@@ -1,10 +1,9 @@
-import { type AnswerOf, type CashBookEntry, calls, type InputOf } from '@stammtisch/contracts';
+import { type AnswerOf, type CashBookEntry, calls, type InputOf, isolated } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
 import { type Pages, revisionOf, usePages } from '../../lib/pages';
 import { placeNames, titleOf } from '../../words/cash';
-import { isolated } from '../../words/format';
 
 export type CashBook = Pages<CashBookEntry> & Omit<AnswerOf<typeof calls.cashBook>, 'entries'>;
 

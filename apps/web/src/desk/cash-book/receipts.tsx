@@ -1,4 +1,4 @@
-import { addressOf, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { addressOf, type CashBookEntry, calls, isolated, wireCents } from '@stammtisch/contracts';
 import { formatEuro, MAX_RECEIPT_SIZE } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/Links';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { isolated } from '../../words/format';
 import { Turn } from '../Turn';
 import { acceptsReceipt, entryName } from './cash';
 import styles from './Receipt.module.css';

@@ -1,4 +1,11 @@
-import { type LogProblem, type Reconciliation, sumLines, wireCents } from '@stammtisch/contracts';
+import {
+  formatDateTime,
+  isolated,
+  type LogProblem,
+  type Reconciliation,
+  sumLines,
+  wireCents,
+} from '@stammtisch/contracts';
 import { formatEuro, isPlace } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { Money } from '../../ui/Money';
@@ -6,7 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
-import { formatDateTime, formatRecent, isolated } from '../../words/format';
+import { formatRecent } from '../../words/format';
 
 /** The result of the last check, with the problems found. */
 export function BooksVerdict({ found }: { found: Reconciliation }) {

@@ -1,4 +1,13 @@
-import { addressOf, type BookedMonth, calls, REASON_LENGTH, texts } from '@stammtisch/contracts';
+import {
+  addressOf,
+  type BookedMonth,
+  calls,
+  formatDate,
+  formatMonth,
+  isolated,
+  REASON_LENGTH,
+  texts,
+} from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Lock, LockOpen } from 'lucide-react';
 import { ActionDialog, type DialogEnding, openAction } from '../../admin/ActionDialog';
@@ -6,7 +15,6 @@ import { text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
 import { call } from '../../lib/api';
-import { formatMonth } from '../../lib/months';
 import { closingPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
@@ -15,7 +23,6 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
-import { formatDate, isolated } from '../../words/format';
 import { TaskRows } from '../TaskRows';
 import { closedAlong, figuresOf } from './months';
 import { Periods } from './Periods';

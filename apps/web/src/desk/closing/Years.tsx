@@ -1,7 +1,7 @@
-import { addressOf, calls } from '@stammtisch/contracts';
+import { addressOf, calls, monthName } from '@stammtisch/contracts';
 import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
-import { formatYear, monthName } from '../../lib/months';
+import { formatYear } from '../../lib/months';
 import { yearPath } from '../../lib/paths';
 import { useLoaded } from '../../lib/use-loaded';
 import { WhenLoaded } from '../../ui/Loaded';

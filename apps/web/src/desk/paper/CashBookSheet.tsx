@@ -1,10 +1,10 @@
-import { type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { type CashBookEntry, calls, formatDate, wireCents } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import type { Days } from '../../lib/paths';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
 import { germanDate } from '../../words/dates';
-import { dotted, formatDate } from '../../words/format';
+import { dotted } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';
 

@@ -3,6 +3,9 @@ import {
   type CashCount,
   type CashReport,
   type CashReportLine,
+  formatDateTime,
+  isolated,
+  lastDayOf,
   type MonthAnswer,
   reportPart,
   sumLines,
@@ -10,13 +13,11 @@ import {
 } from '@stammtisch/contracts';
 import { type Cents, type InPlaces, places } from '@stammtisch/domain';
 import { type ReactNode, useId } from 'react';
-import { lastDayOf } from '../../lib/months';
 import { countPath, entriesPath } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import { Money } from '../../ui/Money';
 import paper from '../../ui/Paper.module.css';
 import { countedBy, placeNames } from '../../words/cash';
-import { formatDateTime, isolated } from '../../words/format';
 import { change, SheetTable } from './SheetTable';
 
 /** Balances of box and bank, and what came in and went out by kind and category. With `month`, categories link to its entries. */

@@ -1,10 +1,8 @@
-import { type MonthAnswer, wireCents } from '@stammtisch/contracts';
+import { formatDateTime, formatMonth, isolated, type MonthAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { formatMonth } from '../../lib/months';
 import { entriesPath } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import { Pair } from '../../ui/Stack';
-import { formatDateTime, isolated } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 

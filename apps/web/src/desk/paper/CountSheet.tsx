@@ -1,9 +1,14 @@
-import { type CashCount, type CountAnswer, wireCents } from '@stammtisch/contracts';
+import {
+  type CashCount,
+  type CountAnswer,
+  formatDateTime,
+  isolated,
+  lastDayOf,
+  wireCents,
+} from '@stammtisch/contracts';
 import { coins, notes, sumOfCoins } from '@stammtisch/domain';
-import { lastDayOf } from '../../lib/months';
 import { Sums } from '../../ui/Sums';
 import { coinName, countedBy, differenceWord, placeNames } from '../../words/cash';
-import { formatDateTime, isolated } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 

@@ -1,8 +1,7 @@
-import { calls, wayWords, wireCents } from '@stammtisch/contracts';
+import { calls, formatDate, formatMonth, isolated, wayWords, wireCents } from '@stammtisch/contracts';
 import { loadMembers } from '../../admin/known-names';
 import { call } from '../../lib/api';
-import { formatMonth, monthOf } from '../../lib/months';
-import { formatDate, isolated } from '../../words/format';
+import { monthOf } from '../../lib/months';
 import { figuresOf } from '../closing/months';
 import { CountsTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';

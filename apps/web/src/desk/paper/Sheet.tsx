@@ -1,9 +1,9 @@
+import { formatDateTime } from '@stammtisch/contracts';
 import { type ReactNode, useId } from 'react';
 import { useTitle } from '../../lib/use-page';
 import styles from '../../ui/Paper.module.css';
 import { Row } from '../../ui/Stack';
 import { WordMark } from '../../ui/WordMark';
-import { formatDateTime } from '../../words/format';
 
 interface SheetProps {
   readonly title: string;

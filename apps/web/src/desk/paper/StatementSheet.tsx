@@ -1,10 +1,17 @@
-import { bookingWords, type StatementAnswer, type StatementEntry, wireCents } from '@stammtisch/contracts';
+import {
+  bookingWords,
+  formatDateTime,
+  formatMonth,
+  isolated,
+  type StatementAnswer,
+  type StatementEntry,
+  tappedBefore,
+  wireCents,
+} from '@stammtisch/contracts';
 import { EventLink } from '../../admin/page-parts';
-import { formatMonth } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
 import { Sums } from '../../ui/Sums';
-import { tappedBefore } from '../../words/dates';
-import { dotted, formatDateTime, isolated } from '../../words/format';
+import { dotted } from '../../words/format';
 import { Sheet, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 

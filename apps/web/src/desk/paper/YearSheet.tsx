@@ -1,11 +1,18 @@
-import { type NotableBooking, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import {
+  formatDate,
+  formatDateTime,
+  isolated,
+  type NotableBooking,
+  wireCents,
+  type YearAnswer,
+} from '@stammtisch/contracts';
 import { formatYear } from '../../lib/months';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { placeNames } from '../../words/cash';
-import { dotted, formatDate, formatDateTime, isolated } from '../../words/format';
+import { dotted } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';

@@ -1,4 +1,4 @@
-import { calls, type DeviceSession, type PushKind, pushKind } from '@stammtisch/contracts';
+import { calls, type DeviceSession, formatDate, type PushKind, pushKind } from '@stammtisch/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api';
@@ -14,7 +14,6 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
 import { germanDate } from '../../words/dates';
-import { formatDate } from '../../words/format';
 import { Section } from './Section';
 
 const HINDRANCES: Readonly<Record<PushHindrance, string>> = {

@@ -1,10 +1,9 @@
-import type { Gift } from '@stammtisch/contracts';
+import { type Gift, isolated } from '@stammtisch/contracts';
 import type { PurchaseCelebration } from '../../lib/celebration-queue';
 import { Slate } from '../../ui/Card';
 import { ChalkText } from '../../ui/ChalkText';
 import { DrinkPicture, TablePicture } from '../../ui/Pictures';
 import { Tally } from '../../ui/Tally';
-import { isolated } from '../../words/format';
 import styles from './CelebrationMat.module.css';
 import celebrationSlateStyles from './CelebrationSlate.module.css';
 import { sizesOnMat } from './celebration';

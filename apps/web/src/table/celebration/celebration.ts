@@ -1,5 +1,5 @@
+import { isolated } from '@stammtisch/contracts';
 import type { Celebration } from '../../lib/celebration-queue';
-import { isolated } from '../../words/format';
 import { givenWords } from '../../words/table';
 
 /** How long a celebration stays (docs/product.md, section 9); its confetti keeps falling afterwards. */

@@ -1,8 +1,8 @@
-import { type OwnStatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { formatMonth, type OwnStatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonth, monthOf, monthsSince } from '../../lib/months';
+import { monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/paths';
 import { useNow } from '../../lib/use-now';
 import { Choices } from '../../ui/Choices';

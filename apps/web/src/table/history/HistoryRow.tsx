@@ -1,4 +1,4 @@
-import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { isolated, type Transaction, whenBooked, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { memo, useState } from 'react';
 import { useTable } from '../../lib/table/store';
@@ -11,8 +11,7 @@ import { Price } from '../../ui/Money';
 import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import { TransactionPicture } from '../../ui/TransactionPicture';
-import { whenBooked } from '../../words/dates';
-import { atTablet, isolated } from '../../words/format';
+import { atTablet } from '../../words/format';
 import { giftWords } from '../../words/table';
 import styles from './HistoryDialog.module.css';
 

@@ -1,4 +1,4 @@
-import { type Announcement, nameWithWay, type Transaction, wireCents } from '@stammtisch/contracts';
+import { type Announcement, isolated, nameWithWay, type Transaction, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { HandCoins } from 'lucide-react';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
@@ -27,7 +27,7 @@ import { Notice } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
 import TransferDetails from '../../ui/paying-in/TransferDetails';
 import { Row } from '../../ui/Stack';
-import { formatRecent, isolated } from '../../words/format';
+import { formatRecent } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 import { HistoryRow } from './HistoryRow';
 import { byEvening, useHistory } from './history';

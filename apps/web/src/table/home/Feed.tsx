@@ -1,4 +1,4 @@
-import { type Activity, texts } from '@stammtisch/contracts';
+import { type Activity, formatDateTime, texts } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths';
@@ -11,7 +11,7 @@ import { EmptyState, List, ListRow } from '../../ui/List';
 import { ListEnd } from '../../ui/Loaded';
 import { Avatar } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import { formatAgo, formatDateTime } from '../../words/format';
+import { formatAgo } from '../../words/format';
 import { type FeedEntry, feedEntries, feedWords, slipsIn } from '../../words/table';
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';

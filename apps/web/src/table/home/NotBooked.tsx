@@ -1,11 +1,10 @@
-import { type Drink, wireCents } from '@stammtisch/contracts';
+import { type Drink, isolated, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Refusal } from '@stammtisch/live';
 import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog, Dialog, DialogFooter } from '../../ui/Dialog';
-import { isolated } from '../../words/format';
 
 /** A drink that was not booked, and why. */
 export interface Question {

@@ -1,6 +1,6 @@
-import { type Activity, type Gift, texts } from '@stammtisch/contracts';
+import { type Activity, type Gift, isolated, owned, texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro, NEAR_LIMIT, type PaymentWays } from '@stammtisch/domain';
-import { isolated, owned, sentence } from '../../words/format';
+import { sentence } from '../../words/format';
 import { roundTitle } from '../../words/table';
 
 /** Heights of a stroke in px by number of strokes: all fit into 104 × 62 px, in rows. */

@@ -1,4 +1,4 @@
-import { calls, type InviteAnswer, type InviteBody } from '@stammtisch/contracts';
+import { calls, formatDateTime, type InviteAnswer, type InviteBody } from '@stammtisch/contracts';
 import { INVITE_HOURS, INVITE_USES, inviteHours, inviteUses } from '@stammtisch/domain';
 import { UserRound, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,6 @@ import { Form, typedIn } from '../../ui/Form';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { Fields } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { formatDateTime } from '../../words/format';
 import styles from './InviteDialog.module.css';
 
 /** Invites a new member: the form, then the link, then the form again for another link. */

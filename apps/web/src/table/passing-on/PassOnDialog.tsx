@@ -1,4 +1,4 @@
-import { calls, NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
+import { calls, isolated, NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,6 @@ import { Form, typedIn } from '../../ui/Form';
 import { WhenLoaded } from '../../ui/Loaded';
 import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
-import { isolated } from '../../words/format';
 
 /** Passes money on to another member: the receiver first, unless the address names one (`?an=`), then amount and note. */
 export default function PassOnDialog({ onClose }: { onClose: () => void }) {

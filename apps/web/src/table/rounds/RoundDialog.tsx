@@ -1,4 +1,4 @@
-import { calls, type Gift, texts, wireCents } from '@stammtisch/contracts';
+import { calls, formatDateTime, type Gift, isolated, texts, wireCents } from '@stammtisch/contracts';
 import { paysForSomething } from '@stammtisch/domain';
 import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import GiveRoundForm, { type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
-import { formatDateTime, isolated } from '../../words/format';
 import { guestsWords, purseWords } from '../../words/table';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */

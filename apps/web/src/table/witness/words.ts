@@ -1,5 +1,5 @@
+import { formatDateTime } from '@stammtisch/contracts';
 import type { Finding } from '@stammtisch/live';
-import { formatDateTime } from '../../words/format';
 
 const number = (revision: number) => `Nr.\u00a0${revision.toLocaleString('de')}`;
 

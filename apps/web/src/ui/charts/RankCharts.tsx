@@ -1,6 +1,6 @@
-import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { isolated, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
-import { drinks, isolated, rounds } from '../../words/format';
+import { drinks, rounds } from '../../words/format';
 import { Money } from '../Money';
 import { Avatar, DrinkPicture } from '../Pictures';
 import { ChartFrame } from './ChartFrame';

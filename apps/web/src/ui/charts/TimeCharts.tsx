@@ -1,7 +1,7 @@
-import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { formatDateTime, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useId } from 'react';
-import { drinks, formatDateTime } from '../../words/format';
+import { drinks } from '../../words/format';
 import { Money } from '../Money';
 import { ChartFrame } from './ChartFrame';
 import styles from './Charts.module.css';

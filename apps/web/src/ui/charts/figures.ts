@@ -1,6 +1,5 @@
-import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { formatMonth, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, monthsBetween } from '@stammtisch/domain';
-import { formatMonth } from '../../lib/months';
 import { eveningOf } from '../../lib/time';
 import { germanDate } from '../../words/dates';
 

@@ -1,6 +1,6 @@
+import { isolated } from '@stammtisch/contracts';
 import { type ReactNode, useState } from 'react';
 import type { Task } from '../../lib/use-task';
-import { isolated } from '../../words/format';
 import { Card } from '../Card';
 import { Form } from '../Form';
 import { List, ListRow } from '../List';

@@ -5,6 +5,7 @@ import {
   type GiftType,
   type InputOf,
   MESSAGE_LENGTH,
+  owned,
   type RoundCostAnswer,
   texts,
   wireCents,
@@ -14,7 +15,7 @@ import { useState } from 'react';
 import { useAmount } from '../../lib/money-form';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
-import { owned, sentence } from '../../words/format';
+import { sentence } from '../../words/format';
 import { AmountField } from '../AmountField';
 import { Choices } from '../Choices';
 import { classes } from '../classes';

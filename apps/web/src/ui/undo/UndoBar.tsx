@@ -1,10 +1,10 @@
-import { wireCents } from '@stammtisch/contracts';
+import { owned, wireCents } from '@stammtisch/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
 import { type Offer, type Undoable, undo, undoOffers } from '../../lib/undo';
 import type { Undone } from '../../lib/undo-offers';
-import { formatPrice, owned } from '../../words/format';
+import { formatPrice } from '../../words/format';
 import { Button } from '../Button';
 import { NEEDS_TILL } from '../Notice';
 import styles from './UndoBar.module.css';

@@ -1,3 +1,4 @@
+import { formatDate, isolated } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { useAddress } from '../../../ui/LinkToPassOn';
@@ -7,7 +8,6 @@ import { PaperPage } from '../../../ui/PaperPage';
 import { QrCode } from '../../../ui/QrCode';
 import { VisuallyHidden } from '../../../ui/Text';
 import { WordMark } from '../../../ui/WordMark';
-import { formatDate, isolated } from '../../../words/format';
 import styles from './AccessSheet.module.css';
 import { linksToPrint } from './print-links';
 

@@ -1,3 +1,4 @@
+import { isolated } from '@stammtisch/contracts';
 import { ActionForm } from '../../../admin/ActionDialog';
 import { useMay } from '../../../lib/table/store';
 import type { Task } from '../../../lib/use-task';
@@ -8,7 +9,6 @@ import { Money } from '../../../ui/Money';
 import { Notice } from '../../../ui/Notice';
 import { Select } from '../../../ui/Select';
 import { Muted } from '../../../ui/Text';
-import { isolated } from '../../../words/format';
 import type { UnreadLine } from './list';
 import {
   assign,

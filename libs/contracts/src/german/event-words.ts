@@ -1,7 +1,7 @@
-import type { AuditNames } from '@stammtisch/contracts';
 import { type Cents, type FactType, formatEuro, type TillEventData } from '@stammtisch/domain';
-import { nameOf, whoIs } from '../admin/known-names';
-import { inDative, isolated } from '../words/format';
+import type { AuditNames } from '../audit.js';
+import { isolated } from './names.js';
+import { ofWhom, whoIs } from './who.js';
 
 /** The filter's groups, in order. */
 export const GROUPS = [
@@ -50,14 +50,9 @@ export function sentenceFrom<Data extends object>(
   names: AuditNames,
 ): string {
   const id = 'memberId' in data ? `${data.memberId}` : '';
-  const people = { doer: whoIs(actor, names), member: whoIs(id, names), ofMember: by(id, names) };
+  const people = { doer: whoIs(actor, names), member: whoIs(id, names), ofMember: ofWhom(id, names) };
   if (typeof sentence === 'function') return sentence({ data, at, actor, names, ...people });
   return sentence.replace(/\{(doer|member|ofMember)\}/g, (_, name: keyof typeof people) => people[name]);
-}
-
-/** 'von Anna', as part of a sentence. */
-export function by(id: string, names: AuditNames): string {
-  return `von ${isolated(inDative(nameOf(id, names)))}`;
 }
 
 /** ': „für Oktober“', as the end of a sentence; nothing for an empty message. */

@@ -1,9 +1,8 @@
-import { bookingWords, bookingWordsOf } from '@stammtisch/contracts';
 import { formatEuro, type Place } from '@stammtisch/domain';
-import { lastDayOf } from '../lib/months';
-import { offBy } from '../words/cash';
-import { isolated } from '../words/format';
-import { type EventWords, inGroup, saying } from './event-words';
+import { bookingWords, bookingWordsOf, offBy } from './bookings.js';
+import { type EventWords, inGroup, saying } from './event-words.js';
+import { lastDayOf } from './months.js';
+import { isolated } from './names.js';
 
 const cash = inGroup('Kassenbuch');
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };

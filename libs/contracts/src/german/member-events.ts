@@ -1,7 +1,8 @@
-import { officeNames, tabletAccessNames } from '@stammtisch/contracts';
 import type { ProfileField } from '@stammtisch/domain';
-import { isolated } from '../words/format';
-import { by, type EventWords, inGroup } from './event-words';
+import { type EventWords, inGroup } from './event-words.js';
+import { isolated } from './names.js';
+import { officeNames, tabletAccessNames } from './texts.js';
+import { ofWhom } from './who.js';
 
 const member = inGroup('Mitglieder');
 const device = inGroup('Geräte');
@@ -9,7 +10,8 @@ const device = inGroup('Geräte');
 /** Events of members, their logins, and the devices at the table. */
 export const memberEvents = {
   MemberJoined: member('Mitglied beigetreten', ({ data: { inviteHash, superuser }, member, names }) => {
-    const invited = inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash, names)}` : '';
+    const invited =
+      inviteHash !== null && names[inviteHash] ? ` – eingeladen ${ofWhom(inviteHash, names)}` : '';
     return `${member} ist dem Tisch beigetreten${superuser ? ' – als Admin' : invited}`;
   }),
   MemberPrepared: member('Platz angelegt', ({ data, doer, member }) =>

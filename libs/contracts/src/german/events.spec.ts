@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { AuditEvent } from '@stammtisch/contracts';
 import { type FactType, SYSTEM } from '@stammtisch/domain';
-import { tappedBefore } from '../words/dates';
-import { sentenceOf } from './events';
+import type { AuditEvent } from '../audit.js';
+import { tappedBefore } from './dates.js';
+import { eventSentence } from './events.js';
 
 const names = {
   anna: 'Anna',
@@ -28,7 +28,7 @@ const DEFAULTS = {
 function sentenceFor(type: string, { by = 'anna', via, ...own }: Record<string, unknown> = {}): string {
   const data = { ...DEFAULTS, ...own };
   const event: AuditEvent = { revision: 7, type, at: NOW, actor: `${by}`, data, metadata: { via } };
-  return plain(sentenceOf(event, names));
+  return plain(eventSentence(event, names));
 }
 
 /** An hour before the events. */

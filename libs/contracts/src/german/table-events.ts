@@ -1,8 +1,8 @@
 import { formatEuro } from '@stammtisch/domain';
-import { nameOf, whoIs } from '../admin/known-names';
-import { isolated, owned } from '../words/format';
-import { type EventWords, inGroup, priced, saying } from './event-words';
-import { listed, settingsInWords } from './settings-words';
+import { type EventWords, inGroup, priced, saying } from './event-words.js';
+import { isolated, owned } from './names.js';
+import { listed, settingsInWords } from './settings.js';
+import { nameOf, whoIs } from './who.js';
 
 const round = inGroup('Runden');
 const menu = inGroup('Getränke');

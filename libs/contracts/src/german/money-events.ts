@@ -1,10 +1,10 @@
-import { bookingWordsOf, wayWords } from '@stammtisch/contracts';
 import { bookingOf, type Cents, formatEuro, type MoneyWay, type TillEventData } from '@stammtisch/domain';
-import { nameOf, whoIs } from '../admin/known-names';
-import { formatMonth } from '../lib/months';
-import { tappedBefore } from '../words/dates';
-import { isolated, owned } from '../words/format';
-import { by, type EventWords, inGroup, priced, type SentenceParts, saying } from './event-words';
+import { bookingWordsOf, wayWords } from './bookings.js';
+import { tappedBefore } from './dates.js';
+import { type EventWords, inGroup, priced, type SentenceParts, saying } from './event-words.js';
+import { formatMonth } from './months.js';
+import { isolated, owned } from './names.js';
+import { nameOf, ofWhom, whoIs } from './who.js';
 
 const money = inGroup('Geld');
 
@@ -12,7 +12,7 @@ export const moneyEvents = {
   DrinkPurchased: money('Getränk gebucht', ({ data, at, actor, member, names }) => {
     const { memberId, payerId, roundId, name, price, tappedAt } = data;
     const round = roundId === null ? '' : ` – auf ${owned('die Runde', nameOf(payerId, names))}`;
-    const served = actor === memberId ? '' : `, gebucht ${by(actor, names)}`;
+    const served = actor === memberId ? '' : `, gebucht ${ofWhom(actor, names)}`;
     const tapped = tappedBefore({ at, tappedAt });
     return `${member} hat ${isolated(name)} ${priced(price)} getrunken${round}${served}${tapped ? `, ${tapped}` : ''}`;
   }),
@@ -61,7 +61,7 @@ export const moneyEvents = {
   MoneyReceived: money(
     'Geld bekommen',
     ({ data, member, names }) =>
-      `${member} hat ${formatEuro(data.amount)} ${by(data.otherId, names)} bekommen${saying(data.note)}`,
+      `${member} hat ${formatEuro(data.amount)} ${ofWhom(data.otherId, names)} bekommen${saying(data.note)}`,
   ),
   LevyBooked: money(
     'Umlage gebucht',

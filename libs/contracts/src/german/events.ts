@@ -1,12 +1,13 @@
-import { type AuditEvent, type AuditNames, accordingToBank, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { type FactType, isFactType, isKnown, type TillFact } from '@stammtisch/domain';
-import type { Filterable } from '../admin/filter';
-import { isolated } from '../words/format';
-import { cashEvents } from './cash-events';
-import { type EventWords, GROUPS, sentenceFrom, type Words } from './event-words';
-import { memberEvents } from './member-events';
-import { moneyEvents } from './money-events';
-import { tableEvents } from './table-events';
+import type { AuditEvent, AuditNames } from '../audit.js';
+import { FOREIGN_EVENT } from '../wire.js';
+import { accordingToBank } from './bookings.js';
+import { cashEvents } from './cash-events.js';
+import { type EventWords, GROUPS, sentenceFrom, type Words } from './event-words.js';
+import { memberEvents } from './member-events.js';
+import { moneyEvents } from './money-events.js';
+import { isolated } from './names.js';
+import { tableEvents } from './table-events.js';
 
 /** All event types in German. */
 const EVENTS: EventWords = { ...moneyEvents, ...cashEvents, ...memberEvents, ...tableEvents };
@@ -14,19 +15,17 @@ const EVENTS: EventWords = { ...moneyEvents, ...cashEvents, ...memberEvents, ...
 const typesIn = (group: string) =>
   Object.keys(EVENTS).filter((type): type is FactType => isFactType(type) && EVENTS[type].group === group);
 
-const labelOf = (type: string) => (isFactType(type) ? EVENTS[type].label : 'Unbekannt');
+/** The groups of event types, in order. Each type is in one group. */
+export const eventGroups = GROUPS.map((label) => ({ label, types: typesIn(label) }));
 
-/** The Protokoll's filter. */
-export const filterable: Filterable = {
-  groups: GROUPS.map((label) => ({ label, types: typesIn(label) })),
-  labelOf,
-};
-
-export function eventLabel({ type }: AuditEvent): string {
-  return type === FOREIGN_EVENT ? 'Fremd' : labelOf(type);
+/** The German name of a type of event, also of one that no till wrote. */
+export function eventLabel(type: string): string {
+  if (type === FOREIGN_EVENT) return 'Fremd';
+  return isFactType(type) ? EVENTS[type].label : 'Unbekannt';
 }
 
-export function sentenceOf(event: AuditEvent, names: AuditNames): string {
+/** An event as a German sentence. `names`: of the members and tablets it mentions. */
+export function eventSentence(event: AuditEvent, names: AuditNames): string {
   if (event.type === FOREIGN_EVENT)
     return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;

@@ -3,7 +3,9 @@ import {
   accountKinds,
   type BookingKind,
   type CashKind,
+  type Cents,
   cashKinds,
+  formatEuro,
   type MoneyWay,
 } from '@stammtisch/domain';
 import * as z from 'zod';
@@ -96,3 +98,7 @@ export const nameWithWay = (type: TransactionType, way: MoneyWay): string =>
 
 /** For example 'laut Bank 17.11.2026'. `date`: `YYYY-MM-DD`. */
 export const accordingToBank = (date: string): string => `laut Bank ${date.split('-').reverse().join('.')}`;
+
+/** '3,00 € zu wenig' */
+export const offBy = (difference: Cents): string =>
+  `${formatEuro(Math.abs(difference))} zu ${difference < 0 ? 'wenig' : 'viel'}`;

@@ -1,8 +1,7 @@
-import { tabletAccessNames } from '@stammtisch/contracts';
-import { type PaymentWays, spacedIban, type TableSettings } from '@stammtisch/domain';
-import { howFar } from '../admin/credit-line';
-import { monthName } from '../lib/months';
-import { isolated } from '../words/format';
+import { type Cents, formatEuro, type PaymentWays, spacedIban, type TableSettings } from '@stammtisch/domain';
+import { monthName } from './months.js';
+import { isolated } from './names.js';
+import { tabletAccessNames } from './texts.js';
 
 type Name = keyof TableSettings;
 type SomeSettings<Of extends Name = Name> = { readonly [Each in Of]?: TableSettings[Each] };
@@ -55,3 +54,9 @@ function waysOf({ cash, transfer }: PaymentWays): readonly string[] {
 
 const counts = ({ confirm }: { readonly confirm: boolean }) =>
   confirm ? 'nach Bestätigung' : 'auf Vertrauen';
+
+/** 'bis −20,00 €', or 'ohne Limit'. */
+export function howFar(line: Cents | null): string {
+  if (line === null) return 'ohne Limit';
+  return line === 0 ? `nicht unter ${formatEuro(0)}` : `bis ${formatEuro(-line)}`;
+}

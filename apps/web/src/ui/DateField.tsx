@@ -1,6 +1,7 @@
+import { germanDate } from '@stammtisch/contracts';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { germanDate, readDate } from '../words/dates';
+import { readDate } from '../words/dates';
 import { IconButton } from './Button';
 import styles from './DateField.module.css';
 import { Field } from './Field';

@@ -3,11 +3,11 @@ import {
   bookingWords,
   type CashBookEntry,
   type CashCount,
+  germanDate,
   inDative,
   isolated,
 } from '@stammtisch/contracts';
 import { bookings, type Cents, type Place } from '@stammtisch/domain';
-import { germanDate } from './dates';
 import { dotted } from './format';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { germanDate, readDate } from './dates';
+import { germanDate } from '@stammtisch/contracts';
+import { readDate } from './dates';
 
 describe('a date', () => {
   it.each([

@@ -1,10 +1,3 @@
-/** '20.11.2026' for `2026-11-20`, '20.11.2026, 23:06' for `2026-11-20T23:06`. */
-export function germanDate(local: string): string {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(local) ?? [];
-  if (!year) return '';
-  return `${day}.${month}.${year}${time ? `, ${time}` : ''}`;
-}
-
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d\d)(?:\s?Uhr)?)?$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
 

@@ -9,6 +9,7 @@ import {
   type MoneyWay,
 } from '@stammtisch/domain';
 import * as z from 'zod';
+import { germanDate } from './dates.js';
 
 /** German words for a kind of booking. */
 interface BookingWords {
@@ -97,7 +98,7 @@ export const nameWithWay = (type: TransactionType, way: MoneyWay): string =>
   `${bookingWords[type].name} ${wayWords[way]}`;
 
 /** For example 'laut Bank 17.11.2026'. `date`: `YYYY-MM-DD`. */
-export const accordingToBank = (date: string): string => `laut Bank ${date.split('-').reverse().join('.')}`;
+export const accordingToBank = (date: string): string => `laut Bank ${germanDate(date)}`;
 
 /** '3,00 € zu wenig' */
 export const offBy = (difference: Cents): string =>

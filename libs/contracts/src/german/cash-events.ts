@@ -1,5 +1,6 @@
 import { formatEuro, type Place } from '@stammtisch/domain';
 import { bookingWords, bookingWordsOf, offBy } from './bookings.js';
+import { germanDate } from './dates.js';
 import { type EventWords, inGroup, saying } from './event-words.js';
 import { lastDayOf } from './months.js';
 import { isolated } from './names.js';
@@ -15,9 +16,8 @@ export const cashEvents = {
       `${doer} hat das Kassenbuch begonnen: ${formatEuro(box)} in der Barkasse, ${formatEuro(bank)} auf dem Bankkonto`,
   ),
   ExpenseBooked: cash('Ausgabe gebucht', ({ data, doer }) => {
-    const day = data.spentOn.split('-').reverse().join('.');
     const from = `${formatEuro(data.amount)} ${FROM[data.place]}`;
-    return `${doer} hat eine Ausgabe vom ${day} gebucht, ${from}${labelled(data, 'bei')}${saying(data.note)}`;
+    return `${doer} hat eine Ausgabe vom ${germanDate(data.spentOn)} gebucht, ${from}${labelled(data, 'bei')}${saying(data.note)}`;
   }),
   IncomeBooked: cash(
     'Einnahme gebucht',

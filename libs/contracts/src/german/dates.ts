@@ -24,6 +24,13 @@ export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${formatClock(instant)}`;
 }
 
+/** '20.11.2026' for `2026-11-20`, '20.11.2026, 23:06' for `2026-11-20T23:06`. */
+export function germanDate(local: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(local) ?? [];
+  if (!year) return '';
+  return `${day}.${month}.${year}${time ? `, ${time}` : ''}`;
+}
+
 /** Shorter waits for the till are not mentioned, in ms. */
 const MENTIONED_AFTER_MS = 5 * 60_000;
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type BookedYear, bookingWordsOf, type NotableBooking, type YearAnswer } from '@stammtisch/contracts';
+import {
+  type BookedYear,
+  bookingWordsOf,
+  germanDate,
+  type NotableBooking,
+  type YearAnswer,
+} from '@stammtisch/contracts';
 import {
   bookingOf,
   changesBalance,
@@ -110,9 +116,7 @@ export class NotableBookings {
     if (changesBalance(event))
       return undone + postingWords(event, (id) => this.names.inBooks(id)).description;
     const note = event.type === 'CashCounted' ? event.data.reason : 'note' in event.data && event.data.note;
-    const dated = event.type === 'ExpenseBooked' ? `, Beleg vom ${german(event.data.spentOn)}` : '';
+    const dated = event.type === 'ExpenseBooked' ? `, Beleg vom ${germanDate(event.data.spentOn)}` : '';
     return `${undone}${bookingWordsOf(booking.kind).name}${note ? `: ${note}` : ''}${dated}`;
   }
 }
-
-const german = (date: string) => date.split('-').reverse().join('.');

@@ -1,7 +1,6 @@
 import { formatDate, howFar, type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { lineOf } from '../../admin/credit-line';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/paths';
@@ -21,7 +20,7 @@ import { Muted } from '../../ui/Text';
 import styles from './Members.module.css';
 import { menuActionsFor } from './member-actions';
 import type { MemberDialogProps } from './member-dialog';
-import { balanceOf, byBalance, searchTextOf } from './members';
+import { balanceOf, byBalance, lineOf, searchTextOf } from './members';
 import { DepositDialog } from './money-dialogs';
 
 interface MembersViewProps {

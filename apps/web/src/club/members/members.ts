@@ -34,3 +34,7 @@ export const byBalance = <Each extends Member>(members: readonly Each[]): readon
 
 export const searchTextOf = (member: Member): string =>
   `${nameOf(member)} ${handleOf(member)} ${member.user_email}`;
+
+/** A member's own line; null if the table's applies. */
+export const lineOf = ({ credit_line: line }: Member): Cents | null =>
+  line === null ? null : wireCents(line);

@@ -15,7 +15,6 @@ import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from 
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
 import { CashAfter, Difference } from '../../admin/cash-position';
-import { lineOf } from '../../admin/credit-line';
 import { amount, segments, text, tiles } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
@@ -31,7 +30,7 @@ import { SearchedNames } from '../../ui/SearchedNames';
 import { Muted } from '../../ui/Text';
 import { formatPrice } from '../../words/format';
 import { dialogProps, type MemberDialogProps, memberDialog } from './member-dialog';
-import { balanceOf, setBalance } from './members';
+import { balanceOf, lineOf, setBalance } from './members';
 
 const FOR_EVER = 'Sieht auch das Mitglied; bleibt für immer im Protokoll.';
 

@@ -1,4 +1,4 @@
-import { isolated, wireCents } from '@stammtisch/contracts';
+import { germanDate, isolated, wireCents } from '@stammtisch/contracts';
 import { type BankEntry, formatEuro } from '@stammtisch/domain';
 import { ActionForm } from '../../admin/ActionDialog';
 import { labelsOf } from '../../admin/who';
@@ -10,7 +10,6 @@ import { Money } from '../../ui/Money';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { germanDate } from '../../words/dates';
 import { dotted } from '../../words/format';
 import { categoryListOf, usualFor } from '../usual-category';
 import styles from './BankStatement.module.css';

@@ -1,5 +1,5 @@
+import { germanDate } from '@stammtisch/contracts';
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
-import { germanDate } from '../../words/dates';
 import type { Books } from './books';
 import type { Balance, Statement, StatementLine, UnreadLine } from './file/statement';
 import { type Certainty, type PastBooking, possibleDuplicate, type ReviewedLine } from './review';

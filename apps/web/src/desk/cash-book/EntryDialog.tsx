@@ -1,4 +1,4 @@
-import { bookingWords, calls, type InputOf, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { bookingWords, calls, germanDate, type InputOf, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import {
   amountLimits,
   bookings,
@@ -22,7 +22,6 @@ import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
-import { germanDate } from '../../words/dates';
 import { categoryListOf, loadUsual, usualFor } from '../usual-category';
 import { placeOptions } from './cash';
 import { attachReceipt, type ReceiptFile, ReceiptPicker } from './receipts';

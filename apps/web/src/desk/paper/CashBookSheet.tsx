@@ -1,9 +1,8 @@
-import { type CashBookEntry, calls, formatDate, wireCents } from '@stammtisch/contracts';
+import { type CashBookEntry, calls, formatDate, germanDate, wireCents } from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import type { Days } from '../../lib/paths';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
-import { germanDate } from '../../words/dates';
 import { dotted } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';

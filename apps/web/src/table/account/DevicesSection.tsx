@@ -1,4 +1,11 @@
-import { calls, type DeviceSession, formatDate, type PushKind, pushKind } from '@stammtisch/contracts';
+import {
+  calls,
+  type DeviceSession,
+  formatDate,
+  germanDate,
+  type PushKind,
+  pushKind,
+} from '@stammtisch/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api';
@@ -13,7 +20,6 @@ import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
-import { germanDate } from '../../words/dates';
 import { Section } from './Section';
 
 const HINDRANCES: Readonly<Record<PushHindrance, string>> = {

@@ -1,7 +1,6 @@
-import { formatMonth, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import { formatMonth, germanDate, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, monthsBetween } from '@stammtisch/domain';
 import { eveningOf } from '../../lib/time';
-import { germanDate } from '../../words/dates';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

@@ -1,5 +1,3 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   BALANCE_POINTS,
   calls,
@@ -26,15 +24,14 @@ import type { RevisionRange } from '../engine/read-model/questions.js';
 import { type Count, type Drunk, Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
 import { problemOf } from '../http/problem.js';
-import { Input, Serves } from '../http/serves.js';
+import { Input, Serves, Topic } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { postingWords } from '../topics/transactions/transactions.view.js';
 import { Calendar, type Evenings } from './report/calendar.js';
 import { Reports, sumsView } from './report/report.js';
 
 /** Serves all balances at a time, a member's monthly statement, and statistics of drinks. */
-@ApiTags('Kassenbuch')
-@Controller()
+@Topic('Kassenbuch')
 export class AccountsController {
   constructor(
     private readonly till: Till,

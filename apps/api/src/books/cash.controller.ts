@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { calls, type Sent } from '@stammtisch/contracts';
 import {
   isAsAtEndOf,
@@ -14,15 +13,14 @@ import { Cash } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../engine/read-model/questions.js';
 import { Till } from '../engine/till/till.js';
-import { Input, Serves } from '../http/serves.js';
+import { Input, Serves, Topic } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
 import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { positionView, Reports } from './report/report.js';
 
 /** Serves the cash book: the money in box and bank, the entries, and treasurers' bookings. */
-@ApiTags('Kassenbuch')
-@Controller()
+@Topic('Kassenbuch')
 export class CashController {
   constructor(
     private readonly till: Till,

@@ -1,5 +1,5 @@
-import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Header, Param, StreamableFile } from '@nestjs/common';
+import { ApiConsumes } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { type ReceiptType, receiptTypes } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
@@ -7,12 +7,11 @@ import { Throttles } from '../access/throttles.js';
 import { NamedReceipts } from '../engine/read-model/books.js';
 import { Receipts, receiptHash } from '../engine/receipts.js';
 import { notFound, unsupported } from '../http/problem.js';
-import { SendsFile, Serves } from '../http/serves.js';
+import { Serves, Topic } from '../http/serves.js';
 import { Upload } from '../http/turns.js';
 import { idOf } from '../platform/ids.js';
 
-@ApiTags('Kassenbuch')
-@Controller()
+@Topic('Kassenbuch')
 export class ReceiptsController {
   constructor(
     private readonly receipts: Receipts,
@@ -37,7 +36,7 @@ export class ReceiptsController {
   }
 
   /** The headers keep browsers from running scripts in it. @throws Error when it does not match the hash in the log */
-  @SendsFile(calls.receipt, 'The picture of a receipt, or its PDF')
+  @Serves(calls.receipt, 'The picture of a receipt, or its PDF')
   @Header('content-security-policy', "sandbox; default-src 'none'")
   @Header('cross-origin-resource-policy', 'same-origin')
   async file(@Param('id') receiptId: string): Promise<StreamableFile> {

@@ -1,6 +1,7 @@
 import {
   applyDecorators,
   Body,
+  Controller,
   type ExecutionContext,
   HttpCode,
   Query,
@@ -14,11 +15,11 @@ import {
   ApiDefaultResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiProduces,
+  ApiTags,
   DocumentBuilder,
   SwaggerModule,
 } from '@nestjs/swagger';
-import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
+import { type AnswerOf, type ApiCall, errorAnswer, schemas } from '@stammtisch/contracts';
 import { invalid } from './problem.js';
 
 /**
@@ -36,6 +37,9 @@ function fieldOf([first]: readonly unknown[] = []): string | undefined {
 
 const CALL = 'call';
 
+/** Decorator: a controller of calls that OpenAPI lists under this heading. */
+export const Topic = (heading: string): ClassDecorator => applyDecorators(ApiTags(heading), Controller());
+
 /** Decorator for handlers with their call's response type. */
 type Answering<Call extends ApiCall> = (
   controller: object,
@@ -48,33 +52,11 @@ type Answered<Answer> = Answer extends { readonly success: true }
   ? Omit<Answer, 'success'> & { readonly success: boolean }
   : Answer;
 
-/** Serves a call of the contract: the response is 200 with the call's schema, or an error. `summary` is for OpenAPI. */
-export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(
-  call: Call,
-  summary: string,
-): Answering<Call> {
-  return applyDecorators(
-    Route(call, summary),
-    ApiOkResponse({ description: 'Done', standardSchema: schemas[call.answer] }),
-    ApiDefaultResponse({ description: 'Failed; nothing was booked', standardSchema: errorAnswer }),
-  );
-}
-
-/** Serves a call that returns a file. */
-export function SendsFile(call: ApiCall & { readonly file: string }, summary: string): MethodDecorator {
-  return applyDecorators(
-    Route(call, summary),
-    ApiProduces(call.file, 'application/json'),
-    ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
-    ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
-  );
-}
-
 const AGAIN = 'needs `current_password` in its body, unless the session gave it within the last 15 minutes';
 const ASKS = { always: `It ${AGAIN}.`, sometimes: `With some bodies it ${AGAIN}.` };
 
-/** Sets a call's method, path, access and summary. */
-export function Route(call: ApiCall, summary: string): MethodDecorator {
+/** Serves a call of the contract: the response is 200 with the call's schema or file, or an error. `summary` is for OpenAPI. */
+export function Serves<Call extends ApiCall>(call: Call, summary: string): Answering<Call> {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     SetMetadata(CALL, call),
@@ -84,7 +66,14 @@ export function Route(call: ApiCall, summary: string): MethodDecorator {
       summary,
       ...(call.asksPassword && { description: ASKS[call.asksPassword] }),
     }),
+    Answers(call),
+    ApiDefaultResponse({ description: 'Failed; nothing was booked', standardSchema: errorAnswer }),
   );
+}
+
+function Answers({ answer, file = '' }: ApiCall): MethodDecorator {
+  if (answer) return ApiOkResponse({ description: 'Done', standardSchema: schemas[answer] });
+  return ApiOkResponse({ description: 'The file', content: { [file]: { schema: { type: 'string' } } } });
 }
 
 const INPUT = Symbol('input');

@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { calls, type Sent, type DeviceLink as WireLink } from '@stammtisch/contracts';
 import type { DeviceKind, DeviceLink } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../access/call.js';
@@ -8,7 +7,7 @@ import { Names } from '../engine/people/names.js';
 import { eventOf } from '../engine/till/commands.js';
 import { Till } from '../engine/till/till.js';
 import { SecurityLogged } from '../http/security-log.js';
-import { Input, Serves } from '../http/serves.js';
+import { Input, Serves, Topic } from '../http/serves.js';
 import { calledAt, WebAddresses } from '../http/web-addresses.js';
 import { tokenHash } from '../platform/secrets.js';
 import { DeviceScreens } from './device-screens.js';
@@ -17,8 +16,7 @@ import { DeviceScreens } from './device-screens.js';
 const PAGES = { wall: '/live', tablet: '/tresen' } as const satisfies Record<DeviceKind, string>;
 
 /** Links of devices at the table: wall screens and tablets. */
-@ApiTags('Geräte am Tisch')
-@Controller()
+@Topic('Geräte am Tisch')
 export class DeviceLinksController {
   constructor(
     private readonly till: Till,

@@ -1,13 +1,10 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { LogGuard } from '../engine/till/log-guard.js';
 import { Closing } from '../http/connections.js';
 import { unavailable } from '../http/problem.js';
-import { Serves } from '../http/serves.js';
+import { Serves, Topic } from '../http/serves.js';
 
-@ApiTags('Betrieb')
-@Controller()
+@Topic('Betrieb')
 export class HealthController {
   constructor(
     private readonly guard: LogGuard,

@@ -1,9 +1,7 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { calls, type PushAnswer, type Sent } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../access/call.js';
 import { invalid } from '../http/problem.js';
-import { Input, Serves } from '../http/serves.js';
+import { Input, Serves, Topic } from '../http/serves.js';
 import { calledAt } from '../http/web-addresses.js';
 import { Subscriptions } from './subscriptions.js';
 import { areKeys, PushServices, Vapid } from './web-push.js';
@@ -11,8 +9,7 @@ import { areKeys, PushServices, Vapid } from './web-push.js';
 /** Longest address of a till, in characters: a host has at most 253. It is stored with each subscription. */
 const LONGEST_ORIGIN = 300;
 
-@ApiTags('Benachrichtigungen')
-@Controller()
+@Topic('Benachrichtigungen')
 export class PushController {
   constructor(
     private readonly subscriptions: Subscriptions,

@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
 import { evolve, isPlace } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
@@ -8,7 +7,7 @@ import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { notFound } from '../../http/problem.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { type Finding, Reconciler } from '../check/reconciler.js';
 import { actorName, auditEventOf, namesIn } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
@@ -18,8 +17,7 @@ const MOST_OF_A_ROUND = 1000;
 const DAY = 24 * 60 * 60_000;
 
 /** Serves the event history and the reconciliation to auditors. */
-@ApiTags('Protokoll und Prüfung')
-@Controller()
+@Topic('Protokoll und Prüfung')
 export class AuditController {
   constructor(
     private readonly journal: Journal,

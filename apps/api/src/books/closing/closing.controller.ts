@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import {
   type AnswerOf,
   type BookedMonth,
@@ -16,7 +15,7 @@ import { pages, type RevisionRange } from '../../engine/read-model/questions.js'
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { Input, SendsFile, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { BYTE_ORDER_MARK, entryLine, localTimes, yearHead, yearTail } from '../exports/csv.js';
 import { Downloads } from '../exports/downloads.js';
@@ -31,8 +30,7 @@ const CALENDAR_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const PAGE = 50;
 
 /** Serves the treasurer's tasks, the months with their closings, and the years with their reports and files. */
-@ApiTags('Kassenbuch')
-@Controller()
+@Topic('Kassenbuch')
 export class ClosingController {
   constructor(
     private readonly till: Till,
@@ -125,7 +123,7 @@ export class ClosingController {
   }
 
   @SecurityLogged('export')
-  @SendsFile(calls.exportYear, 'A business year in one table: entries, sums, balances')
+  @Serves(calls.exportYear, 'A business year in one table: entries, sums, balances')
   async file(@Input() { year }: Sent<'exportYear'>) {
     const { sheet, range } = await this.report(year);
     return this.downloads.send('jahr-ab', 'csv', this.lines(sheet, range), year);

@@ -1,12 +1,10 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { bookingWordsOf, calls, type Sent } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, type Instant, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
 import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { Input, SendsFile } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
 import { Calendar } from '../report/calendar.js';
@@ -16,8 +14,7 @@ import { Downloads } from './downloads.js';
 const TRANSACTION_HEAD =
   'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung;Getippt\r\n';
 
-@ApiTags('Kassenbuch')
-@Controller()
+@Topic('Kassenbuch')
 export class ExportsController {
   constructor(
     private readonly downloads: Downloads,
@@ -29,7 +26,7 @@ export class ExportsController {
 
   /** Oldest first. A payer's amounts add up to their balance. */
   @SecurityLogged('export')
-  @SendsFile(calls.exportTransactions, 'All transactions and cancellations, for a spreadsheet')
+  @Serves(calls.exportTransactions, 'All transactions and cancellations, for a spreadsheet')
   transactions(@Input() { month }: Sent<'exportTransactions'>) {
     const timeOf = localTimes(this.clock.timeZone);
     const head = BYTE_ORDER_MARK + TRANSACTION_HEAD;
@@ -39,7 +36,7 @@ export class ExportsController {
 
   /** Exactly as stored, so that the hash chain can be verified. */
   @SecurityLogged('export')
-  @SendsFile(calls.exportEvents, 'All events as stored in the log, one a line')
+  @Serves(calls.exportEvents, 'All events as stored in the log, one a line')
   events(@Input() { month }: Sent<'exportEvents'>) {
     const lineOf = (event: LoggedEvent) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`;
     return this.downloads.send('ereignisse', 'ndjson', this.lines(month, '', lineOf), month);

@@ -1,5 +1,3 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
@@ -8,7 +6,7 @@ import { pages } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { SendsFile } from '../../http/serves.js';
+import { Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { IdleScheduler } from '../../platform/scheduling.js';
 import { MemberView } from '../../topics/members/members.view.js';
@@ -22,8 +20,7 @@ const PAGE = 20;
 const ANNOUNCED = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
 
 /** Serves members a file with all data the till has about them. */
-@ApiTags('Konto')
-@Controller()
+@Topic('Konto')
 export class MyDataController {
   constructor(
     private readonly downloads: Downloads,
@@ -36,7 +33,7 @@ export class MyDataController {
   ) {}
 
   @SecurityLogged('export')
-  @SendsFile(calls.myData, 'All data the till has about the caller')
+  @Serves(calls.myData, 'All data the till has about the caller')
   file(@Caller() memberId: string) {
     return this.downloads.send('meine-daten', 'json', this.parts(memberId));
   }

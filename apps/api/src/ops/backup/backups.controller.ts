@@ -1,11 +1,10 @@
 import { createReadStream, fstatSync, openSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Controller, Logger, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Logger, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import { type BackupFailure, calls, type Sent } from '@stammtisch/contracts';
 import { conflict, invalid, type Problem, unavailable } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { Input, SendsFile, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
 import type { ThreadWork } from '../../platform/threads.js';
@@ -24,8 +23,7 @@ const REFUSALS: Partial<Record<BackupFailure, Problem>> = {
 const DOWNLOADED = 'backup-downloaded';
 
 /** Serves the state of the nightly backups, and a backup for download. */
-@ApiTags('Betrieb')
-@Controller()
+@Topic('Betrieb')
 export class BackupsController implements OnModuleDestroy {
   private running: ThreadWork<unknown> | undefined;
   private sending: { destroy(why: Error): unknown } | undefined;
@@ -51,7 +49,7 @@ export class BackupsController implements OnModuleDestroy {
 
   /** One download at a time. @throws Problem 400 for a weak passphrase, 409 or 503 if no backup can be made */
   @SecurityLogged('backup_downloaded')
-  @SendsFile(calls.downloadBackup, 'The whole till in one file, sealed with a passphrase')
+  @Serves(calls.downloadBackup, 'The whole till in one file, sealed with a passphrase')
   async download(@Input() { passphrase }: Sent<'downloadBackup'>) {
     if (isWeakPassphrase(passphrase))
       throw invalid('Diese Passphrase errät man zu leicht. Bitte wähle eine andere', 'passphrase');

@@ -1,7 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type OnModuleInit, Req, Res } from '@nestjs/common';
 import { calls } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
@@ -9,7 +8,7 @@ import { ReadModel } from '../../engine/read-model/read-model.js';
 import { LogGuard } from '../../engine/till/log-guard.js';
 import { Till } from '../../engine/till/till.js';
 import { forbidden } from '../../http/problem.js';
-import { Route } from '../../http/serves.js';
+import { Serves, Topic } from '../../http/serves.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
 import { isAmong } from '../../platform/addresses.js';
 import { Settings } from '../../platform/settings.js';
@@ -38,8 +37,7 @@ function same(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }
 
-@ApiTags('Betrieb')
-@Controller()
+@Topic('Betrieb')
 export class MetricsController implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
@@ -77,8 +75,7 @@ export class MetricsController implements OnModuleInit {
     });
   }
 
-  @Route(calls.metrics, 'Metrics for Prometheus; only from this machine, or with METRICS_TOKEN as bearer')
-  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
+  @Serves(calls.metrics, 'Metrics for Prometheus; only from this machine, or with METRICS_TOKEN as bearer')
   async text(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,17 +1,15 @@
-import { Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Req } from '@nestjs/common';
 import { calls, type Sent } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Throttles } from '../../access/throttles.js';
 import { conflict, forbidden } from '../../http/problem.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Settings } from '../../platform/settings.js';
 import { FirstInvite } from '../../topics/invites/invites.service.js';
 
 /** Serves callers without a login: the set-up of a new till, and its legal pages. Wrong set-up codes lock out only the caller's network. */
-@ApiTags('Ohne Anmeldung')
-@Controller()
+@Topic('Ohne Anmeldung')
 export class SetUpController {
   constructor(
     private readonly invite: FirstInvite,

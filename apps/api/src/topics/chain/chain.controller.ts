@@ -1,5 +1,4 @@
-import { Controller, Logger } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Logger } from '@nestjs/common';
 import { type AnswerOf, calls, DIGESTS_PAGE, type LogPlace, type Sent } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Call, MemberCall } from '../../access/call.js';
@@ -8,15 +7,14 @@ import { Log } from '../../engine/till/log.js';
 import { digestOf, isForeign, type LoggedEvent, placeOf } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { callIds } from '../../http/security-log.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { IdleScheduler, inPieces } from '../../platform/scheduling.js';
 import { RecentEvents } from '../table/recent-events.js';
 
 /** Digests computed per slice: about a millisecond of work. */
 const PIECE = 100;
 
-@ApiTags('Logbuch')
-@Controller()
+@Topic('Logbuch')
 export class ChainController {
   private readonly logger = new Logger('Witness');
 

@@ -1,17 +1,15 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { calls, MOST_USUAL, type Sent } from '@stammtisch/contracts';
 import { findDrink } from '@stammtisch/domain';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { eventOf } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/problem.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { drinkView, UsualDrinks } from './drinks.service.js';
 
 /** Shows the menu, and changes it for admins. */
-@ApiTags('Getränke')
-@Controller()
+@Topic('Getränke')
 export class DrinksController {
   constructor(
     private readonly till: Till,

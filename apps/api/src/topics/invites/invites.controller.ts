@@ -1,5 +1,4 @@
-import { Controller, Param, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param, Req } from '@nestjs/common';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
 import { activeMember, type Invite, inviteIsGood } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +11,7 @@ import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
 import { SecurityLog, SecurityLogged } from '../../http/security-log.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
@@ -27,8 +26,7 @@ import { FirstInvite } from './invites.service.js';
  * first time or again. Guessing tokens is throttled, and so is registering many times with a valid one. A valid token always passes,
  * even from a throttled address: it has 128 bits, so that reveals nothing to who guesses.
  */
-@ApiTags('Einladungen')
-@Controller()
+@Topic('Einladungen')
 export class InvitesController {
   constructor(
     private readonly till: Till,

@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { calls, type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
 import {
   activeMember,
@@ -18,7 +17,7 @@ import { eventOf, type Outcome, Refusal } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, notFound, problemOf } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Enrolment } from './enrolment.js';
 import { MemberView } from './members.view.js';
@@ -27,8 +26,7 @@ type List = Sent<'moveIn'>;
 type Profile = Sent<'updateProfile'>;
 
 /** Lists, adds, changes and removes members for admins, imports a list of them, and changes members' own profiles. */
-@ApiTags('Mitglieder')
-@Controller()
+@Topic('Mitglieder')
 export class MembersController {
   constructor(
     private readonly till: Till,

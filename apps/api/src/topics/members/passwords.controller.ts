@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Controller, Param, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param, Req } from '@nestjs/common';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
 import { activeMember, goodPersonalLink, hasLogin, hasTablets, type Member } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +17,7 @@ import { eventOf, type Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { conflict, invalid, problemOf } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
 import type { Attempt } from '../../platform/limiters.js';
@@ -51,8 +50,7 @@ const SHOWN_BEFORE =
  * document first. The event that names it makes it valid and ends the old password's sessions. Of two concurrent changes the log accepts
  * one and refuses the other.
  */
-@ApiTags('Passwörter')
-@Controller()
+@Topic('Passwörter')
 export class PasswordsController {
   /** Random passwords in plain text, by the document's revision. */
   private readonly known = new Map<string, { readonly password: string; readonly until: number }>();

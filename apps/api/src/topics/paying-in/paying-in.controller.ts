@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { type AnswerOf, calls, type Sent } from '@stammtisch/contracts';
 import {
   type BankLine,
@@ -16,7 +15,7 @@ import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { announcementView } from './paying-in.view.js';
@@ -32,8 +31,7 @@ type Looked = Sent<'lookUpBankLines'>['lines'];
  * Lists and confirms announced top-ups, which wait until a treasurer has seen the money, and books lines of a bank statement. The
  * statement itself never leaves the treasurer's device.
  */
-@ApiTags('Einzahlen')
-@Controller()
+@Topic('Einzahlen')
 export class PayingInController {
   constructor(
     private readonly till: Till,

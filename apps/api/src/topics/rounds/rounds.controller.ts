@@ -1,5 +1,3 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { calls, type RoundCostAnswer, type Sent } from '@stammtisch/contracts';
 import { type Cents, guestsTonight, roundOf, toEuro } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
@@ -7,15 +5,14 @@ import { Throttles } from '../../access/throttles.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
 import { eventOf } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { UsualDrinks } from '../drinks/drinks.service.js';
 import { TableService } from '../table/table.service.js';
 import { TabletCalls } from '../tablet/tablet-calls.js';
 
 /** Gives and ends rounds, and estimates a round's cost from what tonight's guests usually drink. */
-@ApiTags('Runden')
-@Controller()
+@Topic('Runden')
 export class RoundsController {
   constructor(
     private readonly till: Till,

@@ -1,5 +1,4 @@
-import { Controller, Param, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param, Res } from '@nestjs/common';
 import { calls, type DoneAnswer, type Sent } from '@stammtisch/contracts';
 import { personalLinkOf } from '@stammtisch/domain';
 import type { FastifyReply } from 'fastify';
@@ -11,14 +10,13 @@ import { SessionList } from '../../access/session-list.js';
 import type { Outcome } from '../../engine/till/commands.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
 import { MemberView } from '../members/members.view.js';
 
 /** Logs members in and out, and lists and ends their sessions. */
-@ApiTags('Anmeldung')
-@Controller()
+@Topic('Anmeldung')
 export class SessionController {
   constructor(
     private readonly till: Till,

@@ -1,5 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Req } from '@nestjs/common';
 import { calls, type Sent, type WireSettings } from '@stammtisch/contracts';
 import { changesAccount, type TableSettings, toEuro } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
@@ -7,12 +6,11 @@ import { type Call, MemberCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
 import { Till } from '../../engine/till/till.js';
 import { callIds, SecurityLog } from '../../http/security-log.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { calledAt, WebAddresses } from '../../http/web-addresses.js';
 
 /** Shows and changes the settings of the table. */
-@ApiTags('Einstellungen')
-@Controller()
+@Topic('Einstellungen')
 export class SettingsController {
   constructor(
     private readonly till: Till,

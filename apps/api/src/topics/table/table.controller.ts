@@ -1,5 +1,3 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { calls, type Sent } from '@stammtisch/contracts';
 import { members } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
@@ -7,11 +5,10 @@ import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { TableService } from './table.service.js';
 
-@ApiTags('Tisch')
-@Controller()
+@Topic('Tisch')
 export class TableController {
   constructor(
     private readonly table: TableService,

@@ -1,12 +1,11 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { calls, type Sent } from '@stammtisch/contracts';
 import { hasTablets } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLogged } from '../../http/security-log.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { Secrets } from '../../platform/secrets.js';
 import { MemberView } from '../members/members.view.js';
 import { TabletCalls } from './tablet-calls.js';
@@ -16,8 +15,7 @@ import { TabletView } from './tablet-view.js';
  * Opens a member's account at a tablet by PIN or badge, and sets how tablets serve members. Bookings at tablets are in the topics' other
  * controllers, beside the members' own.
  */
-@ApiTags('Tablet')
-@Controller()
+@Topic('Tablet')
 export class TabletController {
   constructor(
     private readonly till: Till,

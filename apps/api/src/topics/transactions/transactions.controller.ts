@@ -1,5 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Param } from '@nestjs/common';
 import { type AnswerOf, type BalanceAnswer, calls, domainKind, type Sent } from '@stammtisch/contracts';
 import {
   type FactOf,
@@ -18,7 +17,7 @@ import { eventOf, type Outcome, Refusal } from '../../engine/till/commands.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, Problem, problemOf } from '../../http/problem.js';
-import { Input, Serves } from '../../http/serves.js';
+import { Input, Serves, Topic } from '../../http/serves.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { TableService } from '../table/table.service.js';
 import { TabletCalls } from '../tablet/tablet-calls.js';
@@ -29,8 +28,7 @@ type Filter = Sent<'allTransactions'>;
 type TopUpAnswer = AnswerOf<typeof calls.topUp>;
 
 /** Books drinks and money on members' accounts, by members, treasurers and tablets. Cancels and lists transactions. */
-@ApiTags('Buchungen')
-@Controller()
+@Topic('Buchungen')
 export class TransactionsController {
   constructor(
     private readonly till: Till,

@@ -24,7 +24,7 @@ import {
   refuseOtherHosts,
   secureHeaders,
 } from './http/request-checks.js';
-import { documentApi } from './http/serves.js';
+import { documentApi, markSuccess } from './http/serves.js';
 import { takeUploads } from './http/turns.js';
 import { serveWebApp } from './http/web-app.js';
 import { Admission } from './live/admission.js';
@@ -131,6 +131,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   takeUploads(fastify);
   allowNoBody(fastify);
   awaitRevision(fastify, app.get(Till));
+  markSuccess(fastify);
   documentApi(app);
   await serveWebApp(fastify);
 }

@@ -191,7 +191,6 @@ export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
 /** Answer without content. `revision` is that of the call's last event, if it wrote one. */
 export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() });
-export type DoneAnswer = z.infer<typeof doneAnswer>;
 
 /** A device on which the member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
 export const deviceSession = named('DeviceSession', {

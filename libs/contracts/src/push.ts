@@ -18,4 +18,3 @@ export const pushBody = named('PushBody', {
 
 /** Kinds of push messages for this device; none: push is off. `public_key` is the till's VAPID key, which the browser needs to subscribe. */
 export const pushAnswer = answer('PushAnswer', { public_key: z.string(), kinds: z.array(pushKind) });
-export type PushAnswer = z.infer<typeof pushAnswer>;

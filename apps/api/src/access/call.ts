@@ -1,13 +1,6 @@
 import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import {
-  type ApiCall,
-  type DoneAnswer,
-  type PublicPart,
-  publicPart,
-  type SchemaName,
-  schemas,
-} from '@stammtisch/contracts';
+import { type ApiCall, type PublicPart, publicPart, type SchemaName, schemas } from '@stammtisch/contracts';
 import { type CommandOrigin, type DeviceLink, SYSTEM, type TillCommand, type Via } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -65,10 +58,10 @@ export class Call {
     return this.note(await this.till.execute(command, this.origin));
   }
 
-  /** As {@link execute} or {@link once}, with the response of calls that return only success and revision. @throws Refusal */
-  async done(what: TillCommand | (() => Promise<Outcome>)): Promise<DoneAnswer> {
+  /** As {@link execute} or {@link once}, with the result of calls that return only a revision. @throws Refusal */
+  async done(what: TillCommand | (() => Promise<Outcome>)) {
     const { revision } = await (typeof what === 'function' ? this.once(what) : this.execute(what));
-    return { success: true, revision };
+    return { revision };
   }
 
   /** Does work that ends in a command. A repeat of the call skips it and gets the first outcome. @throws Refusal */

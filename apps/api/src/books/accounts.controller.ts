@@ -3,7 +3,6 @@ import {
   calls,
   type Sent,
   STATEMENT_ENTRIES,
-  type StatementAnswer,
   type StatementEntry,
   transactionType,
 } from '@stammtisch/contracts';
@@ -57,7 +56,6 @@ export class AccountsController {
       removed,
     }));
     return {
-      success: true,
       revision,
       at: event?.metadata.at ?? null,
       sums: sumsView(state.totals),
@@ -76,7 +74,7 @@ export class AccountsController {
   }
 
   /** `month`: `YYYY-MM`. @throws Problem 404 */
-  private async monthOf(memberId: string, month: string): Promise<StatementAnswer> {
+  private async monthOf(memberId: string, month: string) {
     const evenings = this.calendar.month(month);
     const range = await this.calendar.range(evenings);
     const account = await this.account(memberId, range);
@@ -84,7 +82,6 @@ export class AccountsController {
     const { drinks } = await this.tallies.drunk(evenings, memberId);
     const invited = await this.tallies.sum('invited', evenings, memberId);
     return {
-      success: true,
       month,
       from: evenings.startsAt,
       to: evenings.endsAt,
@@ -101,7 +98,7 @@ export class AccountsController {
   }
 
   /** A member's opening balance, and lines that add up to the closing balance. @throws Problem 404 */
-  private async account(memberId: string, range: RevisionRange): Promise<StatementAnswer['account']> {
+  private async account(memberId: string, range: RevisionRange) {
     if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const opening = (await this.postings.lastAt(memberId, range.after))?.balance ?? 0;
     const sums = await this.postings.sums(memberId, range);
@@ -156,7 +153,6 @@ export class AccountsController {
     }));
     const givers = (await Promise.all(all)).filter(({ rounds, count }) => rounds > 0 || count > 0);
     return {
-      success: true,
       ...(await this.drunk(evenings)),
       givers: givers.toSorted((a, b) => b.count - a.count || b.rounds - a.rounds),
     };
@@ -168,7 +164,6 @@ export class AccountsController {
     const range = await this.calendar.range(evenings);
     const steps = await this.past.behind(await this.steps(memberId, range));
     return {
-      success: true,
       ...(await this.drunk(evenings, memberId)),
       given: await this.given(memberId, evenings, range),
       balance: steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) })),

@@ -37,7 +37,7 @@ export class CashController {
     const { state } = this.till;
     const counts = await this.view.counts();
     const as_of = { box: this.asOf('box'), bank: this.asOf('bank') };
-    return { success: true, position: positionView(state), counts, as_of, revision: state.revision };
+    return { position: positionView(state), counts, as_of, revision: state.revision };
   }
 
   @Serves(calls.cashBook, "The cash book's entries, newest first")
@@ -52,7 +52,6 @@ export class CashController {
     const { page, next } = await pageOf(query, read, byRevision);
     const opened = await this.past.event(this.till.state.cashBook?.openedAt ?? -1);
     return {
-      success: true,
       opened_at: opened?.metadata.at ?? null,
       ...(await this.reports.money(range)),
       entries: await this.view.entries(page, viewer),
@@ -98,7 +97,7 @@ export class CashController {
   private async book(call: Call, command: TillCommand) {
     const { events, revision } = await call.execute(command);
     const [event] = events;
-    return { success: true, id: (event && subjectOf(event)) ?? null, revision };
+    return { id: (event && subjectOf(event)) ?? null, revision };
   }
 
   /** The last complete month if a count may still be dated to its end, `YYYY-MM`. */

@@ -20,6 +20,7 @@ import {
   SwaggerModule,
 } from '@nestjs/swagger';
 import { type AnswerOf, type ApiCall, errorAnswer, schemas } from '@stammtisch/contracts';
+import type { FastifyInstance } from 'fastify';
 import { invalid } from './problem.js';
 
 /**
@@ -40,17 +41,23 @@ const CALL = 'call';
 /** Decorator: a controller of calls that OpenAPI lists under this heading. */
 export const Topic = (heading: string): ClassDecorator => applyDecorators(ApiTags(heading), Controller());
 
-/** Decorator for handlers with their call's response type. */
+/** What a call's handler returns: the answer without the field that every successful one has. */
+export type Result<Call extends ApiCall> = Unmarked<AnswerOf<Call>>;
+type Unmarked<Answer> = Answer extends { readonly success: true } ? Omit<Answer, 'success'> : Answer;
+
+/** Decorator for handlers with their call's result. */
 type Answering<Call extends ApiCall> = (
   controller: object,
   name: string,
-  handler: { value?: (...given: never[]) => Answered<AnswerOf<Call>> | Promise<Answered<AnswerOf<Call>>> },
+  handler: { value?: (...given: never[]) => Result<Call> | Promise<Result<Call>> },
 ) => void;
 
-/** The response type as inferred for a handler, where `true` widens to boolean. */
-type Answered<Answer> = Answer extends { readonly success: true }
-  ? Omit<Answer, 'success'> & { readonly success: boolean }
-  : Answer;
+/** Completes the results of handlers to answers. A refusal has its own `success`. */
+export function markSuccess(fastify: FastifyInstance): void {
+  fastify.addHook('preSerialization', (_request, _reply, result: object, done) =>
+    done(null, { success: true, ...result }),
+  );
+}
 
 const AGAIN = 'needs `current_password` in its body, unless the session gave it within the last 15 minutes';
 const ASKS = { always: `It ${AGAIN}.`, sometimes: `With some bodies it ${AGAIN}.` };

@@ -39,13 +39,13 @@ export class DeviceLinksController {
     const page = `${PAGES[kind]}#${token}`;
     const { link: device_link, addresses } = this.web.linkFrom(calledAt(call.request), page);
     const link = this.view({ ...data, id: data.linkId, issuedAt: metadata.at });
-    return { success: true, device_link, addresses, link, revision: outcome.revision };
+    return { device_link, addresses, link, revision: outcome.revision };
   }
 
   @Serves(calls.deviceLinks, 'All links that stand, newest first')
   all() {
     const links = Array.from(this.till.state.deviceLinks.values(), (link) => this.view(link));
-    return { success: true, links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
+    return { links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
   }
 
   @SecurityLogged('device_link_revoked')

@@ -18,7 +18,7 @@ async function healthWhile(guard: Partial<LogGuard> = {}) {
 describe('the health endpoints', () => {
   test('report ready until the till closes', async () => {
     const { module, health } = await healthWhile();
-    expect(health.ready()).toEqual({ success: true });
+    expect(health.ready()).toEqual({});
     await module.close();
     expect(() => health.ready()).toThrow('nicht erreichbar');
   });
@@ -30,7 +30,7 @@ describe('the health endpoints', () => {
   ])('report alive but not ready while %s', async (_, guard, calls) => {
     const { health, recognize } = await healthWhile(guard);
     expect(() => health.ready()).toThrow('nicht erreichbar');
-    expect(health.alive()).toEqual({ success: true });
+    expect(health.alive()).toEqual({});
     expect(recognize).toHaveBeenCalledTimes(calls);
   });
 });

@@ -13,7 +13,7 @@ export class HealthController {
 
   @Serves(calls.alive, 'The process is alive')
   alive() {
-    return { success: true };
+    return {};
   }
 
   @Serves(calls.ready, 'The till has caught up with its event store and can write to it; else 503')
@@ -23,6 +23,6 @@ export class HealthController {
     if (!guard.recognized) guard.recognize().catch(() => undefined);
     const trusted = (guard.recognized || guard.isMending) && guard.reason === undefined;
     if (!guard.answers || !trusted || this.closing.isUnderWay) throw unavailable();
-    return { success: true };
+    return {};
   }
 }

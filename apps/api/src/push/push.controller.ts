@@ -1,4 +1,4 @@
-import { calls, type PushAnswer, type Sent } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../access/call.js';
 import { invalid } from '../http/problem.js';
 import { Input, Serves, Topic } from '../http/serves.js';
@@ -18,12 +18,12 @@ export class PushController {
   ) {}
 
   @Serves(calls.push, "This device's kinds of notifications, and the key to subscribe with")
-  here(@MemberCall() call: Call): Promise<PushAnswer> {
+  here(@MemberCall() call: Call) {
     return this.answer(call);
   }
 
   @Serves(calls.switchPush, "Choose this device's notifications, until it is logged out")
-  async switch(@MemberCall() call: Call, @Input() body: Sent<'switchPush'>): Promise<PushAnswer> {
+  async switch(@MemberCall() call: Call, @Input() body: Sent<'switchPush'>) {
     const { headers } = call.request;
     // The page's own address: without TRUST_PROXY the till can't know that a proxy terminates https.
     const origin = headers.origin ?? calledAt(call.request);
@@ -35,13 +35,13 @@ export class PushController {
   }
 
   @Serves(calls.switchPushOff, "Switch this device's notifications off")
-  async off(@MemberCall() call: Call): Promise<PushAnswer> {
+  async off(@MemberCall() call: Call) {
     await this.subscriptions.off(call.ownSession);
     return this.answer(call);
   }
 
-  private async answer(call: Call): Promise<PushAnswer> {
+  private async answer(call: Call) {
     const kinds = await this.subscriptions.kindsHere(call.ownSession);
-    return { success: true, public_key: this.vapid.publicKey, kinds };
+    return { public_key: this.vapid.publicKey, kinds };
   }
 }

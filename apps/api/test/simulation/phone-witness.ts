@@ -48,7 +48,7 @@ export class PhoneWitness {
         const { life } = random.pick(nodes);
         if (!life?.serving) return reject(new Error('nobody there'));
         life.services.chain.digests({ from }).then((answer) => {
-          time.run(() => resolve(structuredClone(answer)), 'digests to phone');
+          time.run(() => resolve({ success: true, ...structuredClone(answer) }), 'digests to phone');
         }, reject);
       }, 'ask for digests');
     });

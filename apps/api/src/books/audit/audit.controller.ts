@@ -31,7 +31,7 @@ export class AuditController {
     const read = (wanted: Page) => this.find(query, wanted);
     const { page: events, next } = await pageOf(query, read, byRevision);
     const names = await this.namesIn(events);
-    return { success: true, events: events.map(auditEventOf), names, next };
+    return { events: events.map(auditEventOf), names, next };
   }
 
   /** @throws Problem 404 when there is no such event */
@@ -43,18 +43,18 @@ export class AuditController {
     const before = await this.past.at(revision - 1);
     const changes = stateChanges(before, evolve(before, event));
     const names = changes.flatMap(membersIn).map((id) => [id, this.names.inBooks(id)] as const);
-    return { success: true, changes, names: Object.fromEntries(names) };
+    return { changes, names: Object.fromEntries(names) };
   }
 
   @Serves(calls.reconcile, 'Reconcile: fold all events anew and compare; responds when done')
   async reconcile() {
-    return { success: true, ...this.named(await this.reconciler.run('demand')) };
+    return { ...this.named(await this.reconciler.run('demand')) };
   }
 
   @Serves(calls.lastReconciliation, "The last reconciliation's result")
   lastReconciliation() {
     const last = this.reconciler.last;
-    return { success: true, last: last ? this.named(last) : null };
+    return { last: last ? this.named(last) : null };
   }
 
   private named({ differing, ...found }: Finding) {

@@ -1,13 +1,5 @@
 import { Param } from '@nestjs/common';
-import {
-  type AnswerOf,
-  type BookedMonth,
-  type BookedYear,
-  calls,
-  type MonthAnswer,
-  type Sent,
-  type YearAnswer,
-} from '@stammtisch/contracts';
+import { type BookedMonth, type BookedYear, calls, type Sent } from '@stammtisch/contracts';
 import { isClosed, lastMonthOf, yearOf } from '@stammtisch/domain';
 import { type Call, MemberCall } from '../../access/call.js';
 import { Cash, type CashRow } from '../../engine/read-model/books.js';
@@ -17,7 +9,14 @@ import { notFound } from '../../http/problem.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
-import { BYTE_ORDER_MARK, entryLine, localTimes, yearHead, yearTail } from '../exports/csv.js';
+import {
+  BYTE_ORDER_MARK,
+  entryLine,
+  localTimes,
+  type YearSheet,
+  yearHead,
+  yearTail,
+} from '../exports/csv.js';
 import { Downloads } from '../exports/downloads.js';
 import { Calendar } from '../report/calendar.js';
 import { CashView } from '../report/cash.view.js';
@@ -50,7 +49,7 @@ export class ClosingController {
   }
 
   @Serves(calls.months, 'All months, newest first, with the figures fixed by closings')
-  async months(): Promise<AnswerOf<typeof calls.months>> {
+  async months() {
     const { state } = this.till;
     const closings = await this.reports.closings();
     const months = this.calendar.known().map((month) => ({
@@ -60,17 +59,16 @@ export class ClosingController {
       can_close: this.calendar.canClose(month),
       can_reopen: state.closedMonths.at(-1)?.month === month,
     }));
-    return { success: true, months, revision: state.revision };
+    return { months, revision: state.revision };
   }
 
   /** `month`: `YYYY-MM`. @throws Problem 404 */
   @Serves(calls.month, "A month's sheet to sign, with the figures that its closing has fixed or would fix")
-  async month(@Param('month') month: string): Promise<MonthAnswer> {
+  async month(@Param('month') month: string) {
     const booked = await this.expectMonth(month);
     const { startsAt, endsAt } = this.calendar.month(month);
     const { range, after, ...report } = await this.reports.ofMonths(month);
     return {
-      success: true,
       ...booked,
       from: startsAt,
       to: endsAt,
@@ -105,20 +103,15 @@ export class ClosingController {
   }
 
   @Serves(calls.years, 'All business years, newest first, and the month with which they begin')
-  years(): AnswerOf<typeof calls.years> {
+  years() {
     const { settings, revision } = this.till.state;
     const { firstMonth: first_month } = settings;
     const years = new Set(this.calendar.known().map((month) => yearOf(month, first_month)));
-    return {
-      success: true,
-      years: Array.from(years, (year) => this.bookedYear(year)),
-      first_month,
-      revision,
-    };
+    return { years: Array.from(years, (year) => this.bookedYear(year)), first_month, revision };
   }
 
   @Serves(calls.year, "A year's report for the members' meeting, by its first month")
-  async year(@Param('year') year: string): Promise<YearAnswer> {
+  async year(@Param('year') year: string) {
     return (await this.report(year)).sheet;
   }
 
@@ -141,7 +134,7 @@ export class ClosingController {
     const year = this.bookedYear(start);
     const { range, figures, report, counts, members } = await this.reports.ofMonths(start, year.last_month);
     const notable = await this.notable.of(year, range);
-    const sheet: YearAnswer = { success: true, ...year, figures, report, counts, members, notable };
+    const sheet = { ...year, figures, report, counts, members, notable };
     return { sheet, range };
   }
 
@@ -152,7 +145,7 @@ export class ClosingController {
     return { year, last_month, from, to, complete, closed: isClosed(this.till.state, last_month) };
   }
 
-  private async *lines(sheet: YearAnswer, { after, to }: RevisionRange): AsyncGenerator<string> {
+  private async *lines(sheet: YearSheet, { after, to }: RevisionRange): AsyncGenerator<string> {
     const timeOf = localTimes(this.clock.timeZone, 'sv');
     yield BYTE_ORDER_MARK + yearHead(sheet, after, timeOf);
     const read = (last?: CashRow) => this.cash.oldest({ after: last?.revision ?? after, to }, PAGE);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, calls, DeskTask, MonthAnswer } from '@stammtisch/contracts';
+import type { DeskTask, MonthAnswer } from '@stammtisch/contracts';
 import {
   type Cents,
   creditLeft,
@@ -32,7 +32,7 @@ export class Tasks {
     private readonly clock: Clock,
   ) {}
 
-  async now(): Promise<AnswerOf<typeof calls.tasks>> {
+  async now() {
     const { state } = this.till;
     const former = formerMembers(state).map(({ balance }) => balance);
     const toClose = this.calendar.known().filter((month) => this.calendar.canClose(month));
@@ -43,7 +43,7 @@ export class Tasks {
       ...taskAbout('at_limit', { count: atLimit(state) }),
       ...taskAbout('former', { count: former.length, amount: sumOf(former) }),
     ];
-    return { success: true, tasks, revision: state.revision };
+    return { tasks, revision: state.revision };
   }
 
   /** Open tasks of a month, `YYYY-MM`: unconfirmed top-ups up to its end, and places not counted since its start. */

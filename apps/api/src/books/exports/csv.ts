@@ -1,5 +1,6 @@
-import { bookingWords, type CashBookEntry, wireCents, type YearAnswer } from '@stammtisch/contracts';
+import { bookingWords, type CashBookEntry, type calls, wireCents } from '@stammtisch/contracts';
 import type { InPlaces, Instant } from '@stammtisch/domain';
+import type { Result } from '../../http/serves.js';
 
 /** First character of a file, by which Excel detects UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -58,9 +59,10 @@ function line(record: string, cells: Cells): string {
 }
 
 type TimeOf = ReturnType<typeof localTimes>;
+export type YearSheet = Result<typeof calls.year>;
 
 /** The columns' names and the opening line. The year's first event comes after revision `after`. */
-export function yearHead({ from, report }: YearAnswer, after: number, timeOf: TimeOf): string {
+export function yearHead({ from, report }: YearSheet, after: number, timeOf: TimeOf): string {
   const opening = line('opening', {
     revision: String(after),
     at: timeOf(from),
@@ -98,7 +100,7 @@ export function entryLine({ movements, receipts, ...entry }: CashBookEntry, time
 }
 
 /** The lines after the entries: sums, the closing, and the members' balances. */
-export function yearTail(sheet: YearAnswer, timeOf: TimeOf): string {
+export function yearTail(sheet: YearSheet, timeOf: TimeOf): string {
   const { to, complete, figures, report } = sheet;
   const sums = (report?.lines ?? []).map(({ kind, category, ...moved }) =>
     line('sum', { kind, label: bookingWords[kind].many, category, ...inCents(moved) }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, CashBookEntry, CashCount, calls, MonthAnswer } from '@stammtisch/contracts';
+import type { CashBookEntry, CashCount, MonthAnswer } from '@stammtisch/contracts';
 import {
   concernedBy,
   type Instant,
@@ -76,12 +76,12 @@ export class CashView {
   }
 
   /** The count at a revision. @throws Problem 404 */
-  async count(revision: number): Promise<AnswerOf<typeof calls.cashCount>> {
+  async count(revision: number) {
     const rows = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
     const [found] = await this.countsIn(rows);
     if (!found) throw notFound('Diese Zählung gibt es nicht');
     const { row, count, hash } = found;
-    return { success: true, count, hash, receipt_number: await this.numberOf(row, count.at) };
+    return { count, hash, receipt_number: await this.numberOf(row, count.at) };
   }
 
   /** '2026-0017'; null for an entry without a number. Numbers follow the log's order, so each is assigned once. */

@@ -38,7 +38,6 @@ export class BackupsController implements OnModuleDestroy {
   view() {
     const { newest, failure, isLate } = this.nightly;
     return {
-      success: true,
       nightly: this.nightly.areMade,
       newest: newest ? { at: new Date(newest.at).toISOString(), bytes: newest.bytes } : null,
       late: isLate,

@@ -24,7 +24,7 @@ export class SetUpController {
     const network = networkOf(request.ip);
     const wrong = this.throttles.of('setUpCode');
     wrong.expect(network, request);
-    if (this.invite.isCode(code)) return { success: true, register_path: this.invite.path };
+    if (this.invite.isCode(code)) return { register_path: this.invite.path };
     wrong.count(network, request);
     throw forbidden('Dieser Code stimmt nicht', 'set_up_code_wrong');
   }
@@ -32,6 +32,6 @@ export class SetUpController {
   @Serves(calls.legalPages, 'The URLs of imprint and privacy notice')
   legalPages() {
     const { imprintUrl = null, privacyUrl = null } = this.settings;
-    return { success: true, imprint_url: imprintUrl, privacy_url: privacyUrl };
+    return { imprint_url: imprintUrl, privacy_url: privacyUrl };
   }
 }

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type AnswerOf, calls, DIGESTS_PAGE, type LogPlace, type Sent } from '@stammtisch/contracts';
+import { calls, DIGESTS_PAGE, type LogPlace, type Sent } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Call, MemberCall } from '../../access/call.js';
 import { Throttles } from '../../access/throttles.js';
@@ -28,12 +28,12 @@ export class ChainController {
 
   /** @throws StoreUnavailableError when the log can't be read to its end */
   @Serves(calls.chain, 'Digests of events, to prove that the log is the one the device saw before')
-  async digests(@Input() { from }: Sent<'chain'>): Promise<AnswerOf<typeof calls.chain>> {
+  async digests(@Input() { from }: Sent<'chain'>) {
     // The device may have seen newer events on another node: a node that lags behind would look like a cut log.
     await this.till.catchUp();
     const place = placeOf(this.till.head);
     const digests = await this.digestsOf(from, Math.min(place.revision, from + DIGESTS_PAGE - 1));
-    return { success: true, digests, ...place };
+    return { digests, ...place };
   }
 
   /**
@@ -52,7 +52,7 @@ export class ChainController {
       `A device of member ${memberId} saw event ${placed(seen)}, but event ${placed(now)}, which it got now, does not follow from it; ${means}`,
       callIds(request),
     );
-    return { success: true, revision: this.till.state.revision };
+    return { revision: this.till.state.revision };
   }
 
   /** Digests of the events `from … to`; null for an event not written by a till. */

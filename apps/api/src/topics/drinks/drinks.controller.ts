@@ -19,12 +19,12 @@ export class DrinksController {
   @Serves(calls.myUsual, 'Up to three drinks on the menu that the caller has most often')
   async mine(@Caller() memberId: string) {
     const usual = await this.usual.of(memberId);
-    return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };
+    return { drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };
   }
 
   @Serves(calls.menu, 'The menu, in order')
   list() {
-    return { success: true, drinks: this.till.state.menu.map(drinkView) };
+    return { drinks: this.till.state.menu.map(drinkView) };
   }
 
   @Serves(calls.addDrink, 'Add a drink; without sort_order at the end')
@@ -32,7 +32,7 @@ export class DrinksController {
     const outcome = await call.execute({ type: 'AddDrink', by: call.memberId, ...body, position });
     const { drinkId: id, group = null, minAge = null, ...added } = eventOf(outcome, 'DrinkAdded').data;
     const drink = drinkView({ ...added, id, group, minAge });
-    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
+    return { message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
   }
 
   @Serves(calls.arrangeDrinks, 'Set the order of the menu; must name every drink once')
@@ -46,7 +46,7 @@ export class DrinksController {
     const { revision } = await call.execute({ type: 'ChangeDrink', by: call.memberId, drinkId, ...body });
     const drink = findDrink(this.till.state, drinkId);
     if (!drink) throw problemOf('drink_not_found');
-    return { success: true, message: 'Getränk erfolgreich bearbeitet!', drink: drinkView(drink), revision };
+    return { message: 'Getränk erfolgreich bearbeitet!', drink: drinkView(drink), revision };
   }
 
   @Serves(calls.removeDrink, 'Take a drink off the menu; the history keeps it')

@@ -53,7 +53,7 @@ export class InvitesController {
     const { link: invite_link, addresses } = this.web.linkFrom(calledAt(call.request), `/register/${token}`);
     const { hoursValid: hours_valid, maxUses: max_uses, expiresAt: expires_at } = data;
     const { revision } = outcome;
-    return { success: true, invite_link, addresses, hours_valid, max_uses, expires_at, revision };
+    return { invite_link, addresses, hours_valid, max_uses, expires_at, revision };
   }
 
   /** @throws Problem 429 after too many wrong tokens */
@@ -61,8 +61,8 @@ export class InvitesController {
   async check(@Param('token') token: string, @Req() request: FastifyRequest) {
     // A 'no' is only valid once this node has caught up with the log. For an answer with status 200 no filter does that.
     const invite = await this.till.found(() => this.find(token, request));
-    if (!invite) return { success: true, valid: false, error: texts.inviteExpired } as const;
-    return { success: true, valid: true, expires_at: invite.expiresAt } as const;
+    if (!invite) return { valid: false, error: texts.inviteExpired } as const;
+    return { valid: true, expires_at: invite.expiresAt } as const;
   }
 
   /** @throws Problem 429 after too many wrong invites from this address, or registrations with a valid one */
@@ -91,7 +91,7 @@ export class InvitesController {
       personal_link: this.web.linkFrom(called, `/zugang#${token}`).link,
     }));
     const { addresses } = this.web.linkFrom(called, '');
-    return { success: true, links: personal, addresses, expires_at, revision: outcome.revision };
+    return { links: personal, addresses, expires_at, revision: outcome.revision };
   }
 
   @Serves(calls.revokePersonalLink, "Revoke a member's personal link")

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { calls, type MemberAnswer, type Sent, texts } from '@stammtisch/contracts';
+import { calls, type Sent, texts } from '@stammtisch/contracts';
 import {
   activeMember,
   changedByOthers,
@@ -49,7 +49,7 @@ export class MembersController {
       ),
     );
     const { memberId } = eventOf(outcome, 'MemberPrepared').data;
-    return { success: true, member: this.view.seenBy(call, memberId), revision: outcome.revision };
+    return { member: this.view.seenBy(call, memberId), revision: outcome.revision };
   }
 
   @SecurityLogged('role_changed')
@@ -81,7 +81,7 @@ export class MembersController {
   async moveIn(@MemberCall() call: Call, @Input() body: List) {
     const { events, revision } = await call.once(() => this.seatAll(call, body));
     const member_ids = events.flatMap(({ type, data }) => (type === 'MemberPrepared' ? [data.memberId] : []));
-    return { success: true, member_ids, revision };
+    return { member_ids, revision };
   }
 
   @Serves(calls.updateProfile, 'Change the own profile; missing fields stay as they are')
@@ -112,7 +112,7 @@ export class MembersController {
     memberId: string,
     body: Profile,
     command: { readonly type: 'ChangeProfile' } | { readonly type: 'ChangeProfileFor'; readonly by: string },
-  ): Promise<MemberAnswer> {
+  ) {
     const { revision } = await call.once(async () => {
       const { commandId: writtenBy } = call.origin;
       let before: Person | undefined;
@@ -132,7 +132,7 @@ export class MembersController {
         throw error;
       }
     });
-    return { success: true, member: this.view.seenBy(call, memberId), revision };
+    return { member: this.view.seenBy(call, memberId), revision };
   }
 
   /** Restores the fields whose change was refused, unless they have been changed since. */
@@ -151,7 +151,7 @@ export class MembersController {
 
   private async changed(call: Call, command: TillCommand & { readonly memberId: string }) {
     const { revision } = await call.execute(command);
-    return { success: true, member: this.view.seenBy(call, command.memberId), revision };
+    return { member: this.view.seenBy(call, command.memberId), revision };
   }
 
   /** `joinedBefore` makes the till refuse if somebody joined since the check for namesakes, maybe by the same list sent twice. */

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AnswerOf,
-  type calls,
-  type Member as MemberAnswer,
-  type TabletSettingsAnswer,
-  texts,
-} from '@stammtisch/contracts';
+import { type Member as MemberAnswer, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
 import {
   activeMember,
   formerMembers,
@@ -73,7 +67,7 @@ export class MemberView {
   }
 
   /** All members by name, and former ones whose balance is not settled. */
-  list(viewer: Viewer): AnswerOf<typeof calls.members> {
+  list(viewer: Viewer) {
     const { state } = this.till;
     const now = this.clock.now();
     const known = Array.from(members(state)).filter(({ id }) => this.people.find(id));
@@ -86,7 +80,6 @@ export class MemberView {
       return { id, member_name: this.names.inBooks(id), balance: toEuro(balance), joined_at };
     });
     return {
-      success: true,
       members: views.toSorted((a, b) => sortedAs(a).localeCompare(sortedAs(b), 'de')),
       contacts: this.seesContacts(viewer),
       former: former.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at)),

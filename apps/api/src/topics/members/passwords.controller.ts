@@ -77,7 +77,7 @@ export class PasswordsController {
     const continued = call.session && this.sessions.continued(call.session, this.till.state);
     const session = replayed ? continued : continued && this.passwordAgain.given(continued);
     if (session) this.cookies.hand(call.reply, session);
-    return { success: true, revision };
+    return { revision };
   }
 
   private async change(call: Call, body: Change): Promise<Outcome> {
@@ -104,7 +104,7 @@ export class PasswordsController {
     const outcome = await call.once(() => this.setRandom(call, memberId));
     const known = this.known.get(keyOf(eventOf(outcome, 'PasswordReset').data));
     if (!known || known.until <= this.clock.steady.ms()) throw conflict(SHOWN_BEFORE);
-    return { success: true, new_password: known.password, revision: outcome.revision };
+    return { new_password: known.password, revision: outcome.revision };
   }
 
   private setRandom(call: Call, memberId: string): Promise<Outcome> {
@@ -125,7 +125,6 @@ export class PasswordsController {
     if (token === undefined) throw invalid();
     const { member } = this.find(token, request);
     return {
-      success: true,
       member_name: this.names.display(member.id),
       username: hasLogin(member) ? this.names.username(member.id) : '',
       tablets: hasTablets(this.till.state),

@@ -45,7 +45,7 @@ export class PayingInController {
   @Serves(calls.paymentWays, 'The ways to pay in')
   paymentWays() {
     const { settings, revision } = this.till.state;
-    return { success: true, ...settings.paymentWays, revision };
+    return { ...settings.paymentWays, revision };
   }
 
   @Serves(calls.ownAnnouncements, 'The own top-ups that are not confirmed yet')
@@ -53,7 +53,7 @@ export class PayingInController {
     const declined = await this.declined(memberId);
     const { state } = this.till;
     const announcements = waiting(state, memberId).map(announcementView).reverse();
-    return { success: true, announcements, declined, revision: state.revision };
+    return { announcements, declined, revision: state.revision };
   }
 
   @Serves(calls.withdrawAnnouncement, 'Withdraw an own top-up that is not confirmed yet')
@@ -69,13 +69,13 @@ export class PayingInController {
       member_id: announcement.memberId,
       member_name: this.names.full(announcement.memberId),
     }));
-    return { success: true, announcements, revision: state.revision };
+    return { announcements, revision: state.revision };
   }
 
   @Serves(calls.confirmTopUps, 'Book announced top-ups whose money has arrived: all, or none')
   async confirm(@MemberCall() call: Call, @Input() body: Sent<'confirmTopUps'>) {
     const { events, revision } = await call.execute({ type: 'ConfirmTopUps', by: call.memberId, ...body });
-    return { success: true, confirmed: events.filter(isTransaction).length, revision };
+    return { confirmed: events.filter(isTransaction).length, revision };
   }
 
   @Serves(calls.declineTopUp, 'Decline an announced top-up')
@@ -92,14 +92,14 @@ export class PayingInController {
   lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
     const known_by = lines.map((line) => knownBy(state, this.found(line)));
-    return { success: true, known_by, revision: state.revision };
+    return { known_by, revision: state.revision };
   }
 
   @Serves(calls.bookBankLines, 'Book lines of a bank statement, each only once: all, or none')
   async book(@MemberCall() call: Call, @Input() body: Sent<'bookBankLines'>) {
     const lines = body.lines.map((line) => this.read(line));
     const { events, revision } = await call.execute({ type: 'BookBankLines', by: call.memberId, lines });
-    return { success: true, booked: events.filter((event) => bookingOf(event)).length, revision };
+    return { booked: events.filter((event) => bookingOf(event)).length, revision };
   }
 
   private read({ announcementId, memberId, entry, ...line }: Lines[number]): BankLine {

@@ -34,13 +34,13 @@ export class RoundsController {
     const { revision, replayed } = outcome;
     if (!replayed) this.throttles.of('round').count(memberId);
     const { data, metadata } = eventOf(outcome, 'RoundGiven');
-    return { success: true, gift: this.table.gift(roundOf(data, metadata.at)), revision };
+    return { gift: this.table.gift(roundOf(data, metadata.at)), revision };
   }
 
   @Serves(calls.tabletRound, "Give a round for the pass's member")
   async giveAtTablet(@TabletCall() at: AtTablet, @Input() body: Sent<'tabletRound'>) {
     const { revision } = await this.give(await this.tablets.callFor(at, body), body);
-    return { success: true, ...(await this.tablets.own(at, body)), revision };
+    return { ...(await this.tablets.own(at, body)), revision };
   }
 
   @Serves(calls.endRound, 'End the round the caller sees as active, or the one named')
@@ -51,12 +51,8 @@ export class RoundsController {
   @Serves(calls.roundCost, 'The estimated cost of a round, from what tonight’s other guests usually drink')
   async cost(@Caller() giverId: string) {
     const guests = guestsTonight(this.till.state, giverId, this.clock.evening()).length;
-    return {
-      success: true,
-      guests,
-      usual: toEuro(guests * (await this.usualPrice())),
-      last_evening: await this.lastEvening(giverId),
-    };
+    const usual = toEuro(guests * (await this.usualPrice()));
+    return { guests, usual, last_evening: await this.lastEvening(giverId) };
   }
 
   /** Price of the table's most frequent drink; of the dearest on the menu while there is none. */

@@ -1,5 +1,5 @@
 import { Param, Res } from '@nestjs/common';
-import { calls, type DoneAnswer, type Sent } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import { personalLinkOf } from '@stammtisch/domain';
 import type { FastifyReply } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
@@ -41,7 +41,7 @@ export class SessionController {
     const member = this.members.of(session.memberId);
     this.cookies.hand(reply, session);
     this.devices.mark(reply, body.username);
-    return { success: true, member };
+    return { member };
   }
 
   /**
@@ -49,25 +49,25 @@ export class SessionController {
    * still be valid on another one, which knows more of the log.
    */
   @Serves(calls.logOut, 'Log out; also answers 200 without a session')
-  async logout(@Res({ passthrough: true }) reply: FastifyReply): Promise<DoneAnswer> {
+  async logout(@Res({ passthrough: true }) reply: FastifyReply) {
     this.cookies.takeBack(reply);
     const { signedSession } = reply.request;
-    if (!signedSession) return { success: true };
+    if (!signedSession) return {};
     const { revision } = await this.endAlone(signedSession, reply.request.id);
-    return { success: true, revision };
+    return { revision };
   }
 
   @Serves(calls.sessions, "The caller's sessions, and how long a personal link of theirs is valid")
   async list(@MemberCall() call: Call) {
     const sessions = await this.sessionList.of(call.ownSession, call.request.headers['user-agent']);
     const { expiresAt } = personalLinkOf(this.till.state, call.memberId, this.clock.now()) ?? {};
-    return { success: true, sessions, personal_link_until: expiresAt ?? null };
+    return { sessions, personal_link_until: expiresAt ?? null };
   }
 
   /** The guard has checked the password. */
   @Serves(calls.confirmPassword, 'Confirm the own password: for a quarter of an hour no call asks for it')
   confirmPassword(@Input() _: Sent<'confirmPassword'>) {
-    return { success: true };
+    return {};
   }
 
   @Serves(calls.endOtherSessions, 'Log out on all other devices')

@@ -23,7 +23,7 @@ export class SettingsController {
   all(@Req() request: FastifyRequest) {
     const { settings, account, revision } = this.till.state;
     const { addresses } = this.web.linkFrom(calledAt(request), '/');
-    return { success: true, settings: settingsView(settings), account, addresses, revision };
+    return { settings: settingsView(settings), account, addresses, revision };
   }
 
   /** Another account for the members' money asks for the caller's password again, and goes into the security log. */

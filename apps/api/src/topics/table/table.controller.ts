@@ -24,13 +24,13 @@ export class TableController {
 
   @Serves(calls.tonight, 'The evening since 06:00 in numbers')
   tonight() {
-    return { success: true, ...this.table.tonight(), revision: this.till.state.revision };
+    return { ...this.table.tonight(), revision: this.till.state.revision };
   }
 
   @Serves(calls.activity, "The table's public feed, newest first")
   async activity(@Input() query: Sent<'activity'>) {
     const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
-    return { success: true, activity: page.map((event) => this.table.lineOf(event)), next };
+    return { activity: page.map((event) => this.table.lineOf(event)), next };
   }
 
   @Serves(calls.tableMembers, 'Everybody at the table by name')
@@ -40,6 +40,6 @@ export class TableController {
       return { member_id, member_name: this.names.display(member_id) };
     });
     const byName = named.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
-    return { success: true, members: byName, revision: state.revision };
+    return { members: byName, revision: state.revision };
   }
 }

@@ -32,7 +32,6 @@ export class TabletController {
     const memberId = badge === undefined ? member_id : this.tablets.ownerOf(badge, at);
     if (way === 'pin') await this.tablets.expectPin(memberId, pin, at);
     return {
-      success: true,
       pass: this.tablets.issue(at.tablet, { memberId, way }),
       member: await this.view.own(memberId),
       ways: this.till.state.settings.paymentWays,
@@ -52,7 +51,6 @@ export class TabletController {
   settings(@Caller() memberId: string) {
     const { state } = this.till;
     return {
-      success: true,
       usual: state.settings.tabletAccess,
       ...this.members.atTablets(memberId),
       tablets: hasTablets(state),

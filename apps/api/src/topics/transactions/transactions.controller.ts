@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { type AnswerOf, type BalanceAnswer, calls, domainKind, type Sent } from '@stammtisch/contracts';
+import { calls, domainKind, type Sent } from '@stammtisch/contracts';
 import {
   type FactOf,
   findDrink,
@@ -17,7 +17,7 @@ import { eventOf, type Outcome, Refusal } from '../../engine/till/commands.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound, Problem, problemOf } from '../../http/problem.js';
-import { Input, Serves, Topic } from '../../http/serves.js';
+import { Input, type Result, Serves, Topic } from '../../http/serves.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { TableService } from '../table/table.service.js';
 import { TabletCalls } from '../tablet/tablet-calls.js';
@@ -25,7 +25,7 @@ import { TransactionView } from './transactions.view.js';
 
 type LoggedPart = LoggedEvent & FactOf<'LevyBooked'>;
 type Filter = Sent<'allTransactions'>;
-type TopUpAnswer = AnswerOf<typeof calls.topUp>;
+type TopUpAnswer = Result<typeof calls.topUp>;
 
 /** Books drinks and money on members' accounts, by members, treasurers and tablets. Cancels and lists transactions. */
 @Topic('Buchungen')
@@ -60,7 +60,6 @@ export class TransactionsController {
     const outcome = await this.buy(call, body, body.memberId);
     const { transactionId, payerId, memberId } = eventOf(outcome, 'DrinkPurchased').data;
     return {
-      success: true,
       transaction_id: transactionId,
       paid_by_name: payerId === memberId ? null : this.names.display(payerId),
       ...(await this.tablets.own(at, body)),
@@ -86,7 +85,7 @@ export class TransactionsController {
     const way = cash || transfer ? 'cash' : undefined;
     const { announcement, revision } = await this.topUp(call, { ...body, way });
     const own = await this.tablets.own(at, body);
-    return { success: true, ...own, ...(announcement && { announcement }), revision };
+    return { ...own, ...(announcement && { announcement }), revision };
   }
 
   @Serves(calls.setBalance, "Set a member's balance; the difference is booked")
@@ -123,7 +122,7 @@ export class TransactionsController {
     @Input() body: Sent<'tabletCancel'>,
   ) {
     const { revision } = await this.undo(await this.tablets.callFor(at, body), id, 'member');
-    return { success: true, ...(await this.tablets.own(at, body)), revision };
+    return { ...(await this.tablets.own(at, body)), revision };
   }
 
   @Serves(calls.cancelAny, 'Undo any transaction except for a set balance')
@@ -132,7 +131,7 @@ export class TransactionsController {
     const cancelled = await this.journal.transaction(id);
     if (!cancelled) throw notFound();
     const transaction = await this.view.of(cancelled, call.memberId, 'books');
-    return { success: true, transaction, revision };
+    return { transaction, revision };
   }
 
   @Serves(calls.bookLevy, 'Take the same sum from several members at once')
@@ -155,7 +154,7 @@ export class TransactionsController {
     );
     const all = await this.view.all(page, memberId);
     const transactions = all.filter((transaction) => transaction.member_id === memberId);
-    return { success: true, transactions, all_transactions: all, next };
+    return { transactions, all_transactions: all, next };
   }
 
   @Serves(calls.allTransactions, "Everybody's transactions, newest first; filters can be combined")
@@ -163,7 +162,7 @@ export class TransactionsController {
     const filter = { memberId: member, kinds: type?.map(domainKind), ...(await this.past.between(from, to)) };
     const { page, next } = await this.page(query, (wanted) => this.journal.transactions(filter, wanted));
     const transactions = await this.view.all(page, memberId, 'books');
-    return { success: true, transactions, next, total: await this.journal.count(filter) };
+    return { transactions, next, total: await this.journal.count(filter) };
   }
 
   /** A page of transactions before the one with id `before`, newest first. */
@@ -209,9 +208,9 @@ export class TransactionsController {
     return this.balance(command.memberId, await call.execute(command));
   }
 
-  private balance(memberId: string, { revision }: Outcome): BalanceAnswer {
+  private balance(memberId: string, { revision }: Outcome) {
     const balance = this.till.state.members.get(memberId)?.balance ?? 0;
-    return { success: true, new_balance: toEuro(balance), revision };
+    return { new_balance: toEuro(balance), revision };
   }
 
   private async booked(memberId: string, outcome: Outcome) {

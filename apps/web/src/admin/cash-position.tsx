@@ -67,7 +67,4 @@ export function Difference({ from, to, labels }: DifferenceProps) {
 export const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
 
 /** Loads the cash position and the last count of each place. Without a cash book the position is null. */
-export const usePosition = () =>
-  useLoaded('position', () => call(calls.cashPosition), {
-    changedBy: cashNews,
-  });
+export const usePosition = () => useLoaded('position', () => call(calls.cashPosition), cashNews);

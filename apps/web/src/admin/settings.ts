@@ -22,7 +22,7 @@ export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswe
   return { ...settingsOf(settings), account };
 }
 
-export const useSettings = () => useLoaded('settings', loadSettings, { changedBy: newsOf('settings') });
+export const useSettings = () => useLoaded('settings', loadSettings, newsOf('settings'));
 
 export const changeSettings = (body: NonNullable<InputOf<typeof calls.changeSettings>['body']>) =>
   call(calls.changeSettings, { body });

@@ -28,9 +28,7 @@ export default function FirstSteps() {
 
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
-  const { data: events } = useLoaded('done', loadEvents, {
-    changedBy: newsOf('menu', 'members', 'deviceLinks'),
-  });
+  const { data: events } = useLoaded('done', loadEvents, newsOf('menu', 'members', 'deviceLinks'));
   const [hidden, setHidden] = useState(hiddenHere.get);
   const ways = useSettings().data?.paymentWays;
   if (hidden || !events || !ways) return null;

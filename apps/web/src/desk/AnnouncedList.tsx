@@ -19,9 +19,7 @@ import { formatRecent } from '../words/format';
 
 /** All announced top-ups, oldest first. Treasurers confirm one or several at once; auditors only see them. */
 export function AnnouncedList() {
-  const loaded = useLoaded('announced', () => call(calls.announcements), {
-    changedBy: newsOf('announcements', 'names'),
-  });
+  const loaded = useLoaded('announced', () => call(calls.announcements), newsOf('announcements', 'names'));
   const treasurer = useMay('treasurer');
   const now = useNow();
   const [ticked, setTicked] = useState<readonly string[]>([]);

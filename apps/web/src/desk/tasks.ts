@@ -11,8 +11,7 @@ import { formatRecent } from '../words/format';
 const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'settings', 'members', 'menu');
 
 /** Loads the tasks once for the whole admin area: a tab counts them, and a page lists them. */
-export const useLoadedTasks = () =>
-  useLoaded('tasks', async () => (await call(calls.tasks)).tasks, { changedBy: taskNews });
+export const useLoadedTasks = () => useLoaded('tasks', async () => (await call(calls.tasks)).tasks, taskNews);
 
 type Tasks = ReturnType<typeof useLoadedTasks>;
 export const TasksContext = createContext<Tasks | undefined>(undefined);

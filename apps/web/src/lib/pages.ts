@@ -59,7 +59,7 @@ export function usePages<Key extends string | number, Item, List extends Pages<I
   const [olderError, setOlderError] = useState<string>();
   const load = (wanted: Key, known: List | undefined) =>
     known ? readAgain(known, (before, limit) => loadPage(wanted, before, limit), idOf) : loadPage(wanted);
-  const list = useLoaded<Key, List>(key, load, { changedBy });
+  const list = useLoaded<Key, List>(key, load, changedBy);
   const { data, update } = list;
 
   async function loadOlder(): Promise<void> {

@@ -78,20 +78,13 @@ export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
   readonly update: (change: (known: Data) => Data) => void;
 }
 
-interface LoadOptions {
-  /** News after which the data are reloaded. */
-  readonly changedBy?: News | undefined;
-  /** Shows the data of the previous key until those of the new key are loaded. */
-  readonly keepPrevious?: boolean;
-}
-
 const NOTHING_YET = { of: undefined, data: undefined, error: undefined, loading: true };
 
 /** Loads a screen's data: at first, when `key` changes, and after news from `changedBy`. Known data stay visible meanwhile. */
 export function useLoaded<Key extends string | number, Data>(
   key: Key,
   load: (key: Key, known: Data | undefined) => Promise<Data>,
-  { changedBy, keepPrevious = false }: LoadOptions = {},
+  changedBy?: News,
 ): Loaded<Data> {
   const [state, setState] = useState<LoadState<Key, Data>>(NOTHING_YET);
   const lost = useConnectionLost();
@@ -108,7 +101,7 @@ export function useLoaded<Key extends string | number, Data>(
 
   const { of, data, error, loading } = state;
   return {
-    data: keepPrevious || of === key ? data : undefined,
+    data: of === key ? data : undefined,
     error,
     loading,
     stale: changedBy !== undefined && lost,

@@ -32,7 +32,7 @@ export default function MembersTab() {
   const changedBy = newsOf('members', 'names', 'balances', 'personalLinks');
   const load = async (_: string, known: MembersAnswer | undefined) =>
     withContacts(known, await loadMembers());
-  const loaded = useLoaded('members', load, { changedBy });
+  const loaded = useLoaded('members', load, changedBy);
   const { data, reload } = loaded;
   const members = data?.members;
   const [open, setOpen] = useState<{ Dialog: MemberDialog; id: string }>();

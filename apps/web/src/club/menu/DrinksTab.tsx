@@ -22,7 +22,7 @@ import { deleteDrink, loadDrinks } from './drinks';
 
 /** The menu. Superusers add, change, sort and remove drinks; treasurers only see it. */
 export default function DrinksTab() {
-  const menu = useLoaded('menu', loadDrinks, { changedBy: newsOf('menu') });
+  const menu = useLoaded('menu', loadDrinks, newsOf('menu'));
   const dialog = useDrinkPath(menu.data);
   const superuser = useMay('superuser');
   const [sorting, setSorting] = useState(false);

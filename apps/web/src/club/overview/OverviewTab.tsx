@@ -19,7 +19,7 @@ import { TableCharts } from './TableCharts';
 export default function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
-  const transactions = useLoaded('count', countTransactions, { changedBy: newsOf('balances') });
+  const transactions = useLoaded('count', countTransactions, newsOf('balances'));
   const counts = [
     { label: 'Mitglieder', count: members, Icon: Users, path: paths.members },
     { label: 'Getränke', count: drinks, Icon: Beer, path: paths.drinks },

@@ -1,29 +1,27 @@
-import { calls, type StatisticsAnswer } from '@stammtisch/contracts';
-import { useState } from 'react';
+import { calls } from '@stammtisch/contracts';
 import { newsOf } from '../../admin/news-of';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { Card } from '../../ui/Card';
-import { Choices } from '../../ui/Choices';
-import { PERIODS, type Period, statisticsQuery } from '../../ui/charts/figures';
 import { DrinksChart, GiversChart } from '../../ui/charts/RankCharts';
 import { EveningsChart } from '../../ui/charts/TimeCharts';
 import { EmptyState } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Pair, Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 
-/** Charts of the whole table's evenings, drinks and rounds. */
+/** Charts of the whole table's evenings, drinks and rounds, of twelve months. */
 export function TableCharts() {
-  const [period, setPeriod] = useState<Period>('year');
-  const statistics = useLoaded(period, loadStatistics, {
-    changedBy: newsOf('evenings', 'rounds', 'names'),
-    keepPrevious: true,
-  });
+  const statistics = useLoaded(
+    'statistics',
+    () => call(calls.statistics),
+    newsOf('evenings', 'rounds', 'names'),
+  );
 
   return (
     <Stack as="section" aria-labelledby="charts">
       <h2 id="charts">In Bildern</h2>
-      <Choices look="pills" legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      <Muted>Die letzten zwölf Monate.</Muted>
       <WhenLoaded loaded={statistics}>
         {({ evenings, drinks, givers }) =>
           evenings.length > 0 ? (
@@ -52,6 +50,3 @@ export function TableCharts() {
     </Stack>
   );
 }
-
-const loadStatistics = (period: Period): Promise<StatisticsAnswer> =>
-  call(calls.statistics, { query: statisticsQuery(period, Date.now()) });

@@ -57,7 +57,7 @@ export default function DevicesPage() {
 }
 
 function DeviceLinks() {
-  const links = useLoaded('links', () => call(calls.deviceLinks), { changedBy: newsOf('deviceLinks') });
+  const links = useLoaded('links', () => call(calls.deviceLinks), newsOf('deviceLinks'));
   return [wallWords, tabletWords].map((words) => (
     <LinksOfKind key={words.kind} words={words} links={links} />
   ));

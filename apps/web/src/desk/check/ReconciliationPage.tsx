@@ -18,7 +18,7 @@ const PATIENCE_MS = 10 * 60_000;
 /** Shows whether the money is there, and checks that folding all events again gives the balances shown. */
 export default function ReconciliationPage() {
   // Checks are not events, so nothing announces them; reloaded only after reconnecting.
-  const last = useLoaded('last', () => call(calls.lastReconciliation), { changedBy: newsOf() });
+  const last = useLoaded('last', () => call(calls.lastReconciliation), newsOf());
   return (
     <>
       <PanelHead title="Stimmt die Kasse?" />

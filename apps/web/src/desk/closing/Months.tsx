@@ -29,7 +29,7 @@ import { Periods } from './Periods';
 
 /** All months since the beginning: closed, open, or running. */
 export function Months() {
-  const loaded = useLoaded('months', () => call(calls.months), { changedBy: newsOf('months', 'names') });
+  const loaded = useLoaded('months', () => call(calls.months), newsOf('months', 'names'));
   const treasurer = useMay('treasurer');
   return (
     <WhenLoaded loaded={loaded}>

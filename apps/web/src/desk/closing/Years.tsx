@@ -9,9 +9,7 @@ import { Periods } from './Periods';
 
 /** All business years since the beginning, with their reports for the members' meeting. */
 export function Years() {
-  const loaded = useLoaded('years', () => call(calls.years), {
-    changedBy: newsOf('settings', 'months', 'names'),
-  });
+  const loaded = useLoaded('years', () => call(calls.years), newsOf('settings', 'months', 'names'));
   return (
     <WhenLoaded loaded={loaded}>
       {({ years, first_month }) => (

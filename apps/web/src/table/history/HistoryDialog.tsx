@@ -6,7 +6,6 @@ import { monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/paths';
 import { useNow } from '../../lib/use-now';
 import { Choices } from '../../ui/Choices';
-import { PERIODS, type Period } from '../../ui/charts/figures';
 import { DrinksChart } from '../../ui/charts/RankCharts';
 import { BalanceChart, EveningsChart } from '../../ui/charts/TimeCharts';
 import { Dialog } from '../../ui/Dialog';
@@ -15,6 +14,7 @@ import { EmptyState, List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { NeedsTill } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { Muted } from '../../ui/Text';
 import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
 import { useOwnStatistics } from './history';
 import { Transactions } from './Transactions';
@@ -40,9 +40,12 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Earlier than any till's first event. */
+const BEGINNING = '2000-01-01';
+
 /** Links to the member's own monthly statements, newest first. */
 function Statements() {
-  const statistics = useOwnStatistics('all');
+  const statistics = useOwnStatistics(BEGINNING);
   return <WhenLoaded loaded={statistics}>{(known) => <Months since={firstMonth(known)} />}</WhenLoaded>;
 }
 
@@ -74,11 +77,10 @@ function Months({ since }: { since: string | undefined }) {
 }
 
 function OwnCharts() {
-  const [period, setPeriod] = useState<Period>('year');
-  const statistics = useOwnStatistics(period);
+  const statistics = useOwnStatistics();
   return (
     <Stack gap={4}>
-      <Choices look="pills" legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      <Muted>Die letzten zwölf Monate.</Muted>
       <WhenLoaded loaded={statistics}>{(known) => <Drawn statistics={known} />}</WhenLoaded>
     </Stack>
   );

@@ -35,9 +35,7 @@ import { byEvening, useHistory } from './history';
 /** The member's own transactions, newest first, with announced and declined top-ups. */
 export function Transactions() {
   const history = useHistory();
-  const { data: own, reload: reloadOwn } = useLoaded('mine', loadAnnouncements, {
-    changedBy: newsOfAnnouncements,
-  });
+  const { data: own, reload: reloadOwn } = useLoaded('mine', loadAnnouncements, newsOfAnnouncements);
   const hasOthers = useTable(({ membersCount }) => membersCount > 1);
   const hasTopUps = own && own.announcements.length + own.declined.length > 0;
 

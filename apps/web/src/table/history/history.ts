@@ -1,10 +1,9 @@
-import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
+import { calls, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { type Pages, usePages } from '../../lib/pages';
 import { newsOfMine } from '../../lib/table/news';
 import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
-import { type Period, statisticsQuery } from '../../ui/charts/figures';
 
 /** A page of what the member drank, topped up, and paid for others: older than `before`, or the newest. */
 async function loadPage(_: string, before?: string, limit?: number): Promise<Pages<Transaction>> {
@@ -22,15 +21,9 @@ export function useHistory() {
 
 const idOf = ({ id }: Transaction) => id;
 
-/** The member's own evenings, drinks, rounds and balance, live. */
-export function useOwnStatistics(period: Period) {
-  return useLoaded(period, load, { changedBy: newsOfMine, keepPrevious: true });
-}
-
-function load(period: Period): Promise<OwnStatisticsAnswer> {
-  const query = statisticsQuery(period, Date.now());
-  return call(calls.myStatistics, { query });
-}
+/** The member's own evenings, drinks, rounds and balance, live: since `from`, or of twelve months. */
+export const useOwnStatistics = (from?: string) =>
+  useLoaded('own', () => call(calls.myStatistics, { query: { from } }), newsOfMine);
 
 type Evening = readonly [date: string, transactions: readonly Transaction[]];
 

@@ -62,13 +62,13 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
   );
 }
 
-/** The number of drinks of each evening, as columns. Many evenings are grouped into months or years. */
+/** The number of drinks of each evening, as columns. Many evenings are grouped into months. */
 export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) {
   const { unit, columns } = columnsOf(evenings);
   const total = evenings.reduce((sum, { count }) => sum + count, 0);
   const most = columns.reduce((best, one) => (one.count > best.count ? one : best), { label: '', count: 0 });
   const average = Math.round((total / Math.max(1, evenings.length)) * 10) / 10;
-  const summary = `${drinks(total)} an ${evenings.length === 1 ? 'einem Abend' : `${evenings.length.toLocaleString('de')} Abenden`}, im Schnitt ${average.toLocaleString('de')}; am meisten ${unit === 'Abend' ? 'am' : 'im'} ${unit === 'Jahr' ? 'Jahr ' : ''}${most.label}: ${most.count.toLocaleString('de')}.`;
+  const summary = `${drinks(total)} an ${evenings.length === 1 ? 'einem Abend' : `${evenings.length.toLocaleString('de')} Abenden`}, im Schnitt ${average.toLocaleString('de')}; am meisten ${unit === 'Abend' ? 'am' : 'im'} ${most.label}: ${most.count.toLocaleString('de')}.`;
 
   return (
     <ChartFrame

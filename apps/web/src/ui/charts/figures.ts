@@ -1,26 +1,7 @@
 import { formatMonth, germanDate, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, monthsBetween } from '@stammtisch/domain';
-import { eveningOf } from '../../lib/time';
 
 const round = (value: number) => Math.round(value * 100) / 100;
-
-export type Period = 'quarter' | 'year' | 'all';
-
-export const PERIODS = [
-  { value: 'quarter', label: '3 Monate' },
-  { value: 'year', label: '12 Monate' },
-  { value: 'all', label: 'Alles' },
-] as const satisfies readonly { readonly value: Period; readonly label: string }[];
-
-const QUARTER = 91 * 24 * 60 * 60_000;
-/** Earlier than any till's first event. */
-const BEGINNING = '2000-01-01';
-
-/** The query for a period. Without `from` the till returns twelve months. */
-export function statisticsQuery(period: Period, now: number): { from?: string } {
-  if (period === 'year') return {};
-  return { from: period === 'all' ? BEGINNING : eveningOf(new Date(now - QUARTER)) };
-}
 
 type Evening = StatisticsAnswer['evenings'][number];
 
@@ -31,14 +12,14 @@ interface Column {
 }
 
 interface ChartColumns {
-  readonly unit: 'Abend' | 'Monat' | 'Jahr';
+  readonly unit: 'Abend' | 'Monat';
   readonly columns: readonly Column[];
 }
 
 /** Most columns that can be distinguished on a phone. */
 const MOST_COLUMNS = 60;
 
-/** A column for each evening. With too many evenings, one for each month or else each year, including empty ones. */
+/** A column for each evening. With too many evenings, one for each month, including empty ones. */
 export function columnsOf(evenings: readonly Evening[]): ChartColumns {
   if (evenings.length <= MOST_COLUMNS) {
     const columns = evenings.map(({ date, count, amount }) => ({
@@ -51,18 +32,14 @@ export function columnsOf(evenings: readonly Evening[]): ChartColumns {
   const first = evenings[0]?.date ?? '';
   const last = evenings.at(-1)?.date ?? '';
   const months = monthsBetween(first.slice(0, 7), last.slice(0, 7));
-  if (months.length <= MOST_COLUMNS) {
-    return { unit: 'Monat', columns: months.map((month) => column(formatMonth(month), month, evenings)) };
-  }
-  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
-  return { unit: 'Jahr', columns: years.map((year) => column(year, year, evenings)) };
+  return { unit: 'Monat', columns: months.map((month) => columnOf(month, evenings)) };
 }
 
-function column(label: string, start: string, evenings: readonly Evening[]): Column {
-  const within = evenings.filter(({ date }) => date.startsWith(start));
+function columnOf(month: string, evenings: readonly Evening[]): Column {
+  const within = evenings.filter(({ date }) => date.startsWith(month));
   const sum = (of: (evening: Evening) => number) => within.reduce((total, evening) => total + of(evening), 0);
   const cents = sum(({ amount }) => wireCents(amount));
-  return { label, count: sum(({ count }) => count), cents };
+  return { label: formatMonth(month), count: sum(({ count }) => count), cents };
 }
 
 export interface BalanceStep {

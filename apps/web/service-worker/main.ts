@@ -1,7 +1,7 @@
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { noCallUnderWay, shareCalls } from '../src/lib/calls-under-way';
+import { noCallUnderWay } from '../src/lib/calls-under-way';
 import { SEND_OUTBOX, TAKE_OVER } from '../src/lib/worker-messages';
 import { sendWhatWaits } from './outbox';
 import { open, show } from './push';
@@ -30,7 +30,6 @@ precache(self.__WB_MANIFEST);
 // Safari requests sounds by range, and plays none from a full response.
 addPlugins([new RangeRequestsPlugin()]);
 // Precaching leaves the connection to the calls.
-shareCalls();
 addPlugins([
   {
     requestWillFetch: async ({ request, event }) => {

@@ -1,7 +1,7 @@
 import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { shareCalls, whenIdle } from './lib/calls-under-way';
+import { whenIdle } from './lib/calls-under-way';
 import { listenForInstall } from './lib/install';
 import { remember } from './lib/last-table';
 import { keepApp } from './lib/reload';
@@ -21,7 +21,6 @@ function start(): void {
 
 keepDrafts();
 listenForInstall();
-shareCalls();
 // Not a top-level await: files that import this one would wait for it.
 void remember(TablePage.preload).finally(start);
 

@@ -1,12 +1,18 @@
+import { setMaxListeners } from 'node:events';
+
 type Work<T> = (lock: { name: string } | null) => T | Promise<T>;
 
 interface LockOptions {
+  /** Shared locks wait for each other, too: nothing waits for more than one. */
+  readonly mode?: LockMode;
   readonly ifAvailable?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /** `navigator.locks` of one page; `queues` is shared by the device's pages. A closed page releases its locks and leaves the queues. */
 export function locksOf(queues: Map<string, Promise<unknown>>, closed: AbortSignal) {
+  // Each call of the page has a lock.
+  setMaxListeners(0, closed);
   async function request<T>(name: string, ...given: [Work<T>] | [LockOptions, Work<T>]): Promise<T> {
     const [options, work]: [LockOptions, Work<T>] = given.length === 1 ? [{}, given[0]] : given;
     const before = queues.get(name);

@@ -1,58 +1,31 @@
 import { CALLS } from './worker-messages';
 
-/** Longest wait for a call of another page, in ms: its page may have been closed. Calls time out earlier. */
-const PATIENCE_MS = 12_000;
+/** The calls of this page that are under way. */
+const calls = new Set<Promise<unknown>>();
 
-let underWay = 0;
-/** Calls under way in other pages of this device, as last reported. */
-let inOtherPages = 0;
-const waiting = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
+/** Does nothing without locks: they need https, and a browser may forbid them. Unit specs have no `navigator`. */
+const hold = async (mode: LockMode, until?: Promise<unknown>) =>
+  globalThis.navigator?.locks?.request(CALLS, { mode }, () => until).catch(() => undefined);
 
-/** Exchanges the number of calls under way with the other pages and the service worker. */
-export function shareCalls(): void {
-  channel = new BroadcastChannel(CALLS);
-  channel.onmessage = ({ data }: MessageEvent<number>) => {
-    inOtherPages = data;
-    releaseWaiting();
-  };
-}
-
-/** Runs a call. Background loading pauses meanwhile. */
+/** Runs a call. Background loading pauses meanwhile, also in other pages and in the service worker: they see it by a lock. */
 export async function trackCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  count(1);
+  const answer = call();
+  const over = answer.catch(() => undefined);
+  calls.add(over);
+  void hold('shared', over);
   try {
-    return await call();
+    return await answer;
   } finally {
-    count(-1);
+    calls.delete(over);
   }
 }
 
 /** Resolves once no call is under way: a tap must not share a slow connection with background loading. */
-export function noCallUnderWay(): Promise<void> {
-  if (underWay + inOtherPages === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      inOtherPages = 0;
-      releaseWaiting();
-    }, PATIENCE_MS);
-    waiting.add(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-function count(change: 1 | -1): void {
-  underWay += change;
-  channel?.postMessage(underWay);
-  releaseWaiting();
-}
-
-function releaseWaiting(): void {
-  if (underWay + inOtherPages > 0) return;
-  for (const done of waiting) done();
-  waiting.clear();
+export async function noCallUnderWay(): Promise<void> {
+  do {
+    await Promise.all(calls);
+    await hold('exclusive');
+  } while (calls.size > 0);
 }
 
 /**

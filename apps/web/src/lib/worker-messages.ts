@@ -1,7 +1,7 @@
 /** The message from a page or the present worker that makes a waiting service worker take over. */
 export const TAKE_OVER = 'take over';
 
-/** The channel on which pages report their number of calls under way. */
+/** The lock that pages and worker share while their calls are under way. */
 export const CALLS = 'stammtisch.calls';
 
 /** The tag of the background sync that sends the outbox. It must never change: browsers remember it. */

@@ -81,13 +81,7 @@ async function open(): Promise<KeptDatabase> {
       kept.createObjectStore('outboxes');
     },
     // A newer version of the app in another tab must not wait for this one.
-    blocking: (_, __, event) => {
-      opened = undefined;
-      (event.target as IDBDatabase).close();
-    },
-    terminated: () => {
-      opened = undefined;
-    },
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   });
   return newest;
 }

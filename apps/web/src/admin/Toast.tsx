@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { messageOf } from '../lib/api-error';
 import { useConnectionLost } from '../lib/table/store';
+import { useTimeOver } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './Toast.module.css';
@@ -42,12 +43,8 @@ export function Toast() {
   const lost = useConnectionLost();
   useEffect(() => hide, []);
 
-  useEffect(() => {
-    // The effect depends on the whole state: the same text may be shown again.
-    if (!shown.text) return;
-    const timer = setTimeout(hide, shown.undo ? UNDOABLE_MS : SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
+  // The whole state: the same text may be shown again.
+  useTimeOver(text ? shown : undefined, undo ? UNDOABLE_MS : SHOWN_MS, hide);
 
   // Screen readers announce only live regions that existed before their text.
   return (

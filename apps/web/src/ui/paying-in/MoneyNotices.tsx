@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { moneyNewsStore } from '../../lib/table/news';
+import { useTimeOver } from '../../lib/use-task';
 import { bookedSentence, topUpSentence } from '../../words/paying-in';
 import { Notice } from '../Notice';
 import styles from './MoneyNotices.module.css';
@@ -25,10 +26,7 @@ export default function MoneyNotices(): ReactNode {
     })),
   ];
 
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(last), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [last]);
+  useTimeOver(last, SHOWN_MS, () => setRead(last));
 
   // Always rendered: screen readers announce a live region only if it was there before its text.
   return (

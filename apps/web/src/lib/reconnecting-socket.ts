@@ -8,16 +8,9 @@ interface Listeners extends ConnectionListeners {
   readonly [event: string]: (message: never) => void;
 }
 
-interface ReconnectingSocket {
-  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Connects and adds the listeners. Returns a function that disconnects and removes every listener. */
-  open(listeners: Listeners): () => void;
-  reopen(): void;
-}
-
 /** Creates the socket. `auth` returns the credentials for each handshake. */
-export function reconnectingSocket(auth: () => object): ReconnectingSocket {
-  const socket: ReconnectingSocket['socket'] = io({
+export function reconnectingSocket(auth: () => object) {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     autoConnect: false,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -34,6 +27,7 @@ export function reconnectingSocket(auth: () => object): ReconnectingSocket {
     }, RECONNECT_MS);
   }
 
+  /** Connects and adds the listeners. Returns a function that disconnects and removes every listener. */
   function open({ connect, disconnect, unauthenticated, ...messages }: Listeners): () => void {
     isOpen = true;
     const down = () => {

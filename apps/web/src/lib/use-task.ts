@@ -1,25 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from './api-error';
 
-export interface Task {
-  readonly busy: boolean;
-  readonly error: string | undefined;
-  /** Runs `work`: not while another runs, or after it with `inOrder`. Returns true if it succeeded. */
-  run(work: () => Promise<unknown>): Promise<boolean>;
-  /** Sets or clears the error by hand, for a form's own validation. */
-  fail(error: string | undefined): void;
-}
+export type Task = ReturnType<typeof useTask>;
 
 /**
  * A button's work: busy while it runs, with the sentence to show when it fails. A second tap while it runs is ignored as a double tap.
- * With `inOrder` it runs afterwards: it may be another choice.
+ * With `inOrder` it runs afterwards: it may be another choice. `fail` sets or clears the error by hand, for a form's own validation.
  */
-export function useTask({ inOrder = false } = {}): Task {
+export function useTask({ inOrder = false } = {}) {
   const [busy, setBusy] = useState(false);
   const [error, fail] = useState<string>();
   /** Settles with the last running or waiting work; never rejects. */
   const last = useRef<Promise<unknown>>(undefined);
 
+  /** Runs `work`: not while another runs, or after it with `inOrder`. Returns true if it succeeded. */
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     if (last.current !== undefined && !inOrder) return false;
     setBusy(true);

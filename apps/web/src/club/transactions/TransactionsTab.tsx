@@ -1,9 +1,9 @@
 import { bookingWords, type Transaction, type TransactionType } from '@stammtisch/contracts';
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
 import { ListPage } from '../../admin/ListPage';
+import { openDialog } from '../../admin/open-dialog';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-page';
@@ -17,34 +17,29 @@ export default function TransactionsTab() {
   const transactions = useTransactions(filter);
   const total = transactions.data?.total;
   const treasurer = useMay('treasurer');
-  const [toCancel, setToCancel] = useState<Transaction>();
-  const columns = treasurer ? [...COLUMNS, cancelColumn(setToCancel)] : COLUMNS;
   const [list, focusList] = useFocusFallback<HTMLElement>();
+  const cancel = (transaction: Transaction) => openDialog(CancelDialog, { transaction, onDone: focusList });
+  const columns = treasurer ? [...COLUMNS, cancelColumn(cancel)] : COLUMNS;
 
   return (
-    <>
-      <ListPage
-        ref={list}
-        className={styles.short}
-        title="Transaktionen"
-        summary={total === 1 ? '1 Buchung' : total !== undefined && `${total.toLocaleString('de')} Buchungen`}
-        all="Alle Transaktionen"
-        list={transactions}
-        filter={{
-          list: filterable,
-          filter,
-          onChange: (next) => navigate(paths.transactions + searchOf(next)),
-        }}
-        empty="Keine Transaktionen gefunden"
-        label="Transaktionen, neueste zuerst"
-        columns={columns}
-        idOf={({ id }) => id}
-        isOver={({ cancelled }) => cancelled}
-      />
-      {toCancel && (
-        <CancelDialog transaction={toCancel} onDone={focusList} onClose={() => setToCancel(undefined)} />
-      )}
-    </>
+    <ListPage
+      ref={list}
+      className={styles.short}
+      title="Transaktionen"
+      summary={total === 1 ? '1 Buchung' : total !== undefined && `${total.toLocaleString('de')} Buchungen`}
+      all="Alle Transaktionen"
+      list={transactions}
+      filter={{
+        list: filterable,
+        filter,
+        onChange: (next) => navigate(paths.transactions + searchOf(next)),
+      }}
+      empty="Keine Transaktionen gefunden"
+      label="Transaktionen, neueste zuerst"
+      columns={columns}
+      idOf={({ id }) => id}
+      isOver={({ cancelled }) => cancelled}
+    />
   );
 }
 

@@ -28,7 +28,13 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
   );
 }
 
-/** A drink's price; 'frei' instead of 0,00 €. */
-export function Price(props: MoneyProps) {
-  return props.cents === 0 ? <b className="green">frei</b> : <Money {...props} />;
+/** A drink's price; 'frei' instead of 0,00 €. `struck`: it was cancelled, or somebody else paid. */
+export function Price({ struck = false, ...money }: MoneyProps & { struck?: boolean }) {
+  if (struck)
+    return (
+      <s>
+        <Price {...money} tone="plain" />
+      </s>
+    );
+  return money.cents === 0 ? <b className="green">frei</b> : <Money {...money} />;
 }

@@ -29,14 +29,7 @@ export const COLUMNS: readonly Column<Transaction>[] = [
   {
     head: 'Betrag',
     at: 'amount',
-    cell: ({ amount, cancelled }) =>
-      cancelled ? (
-        <s>
-          <Price cents={wireCents(amount)} signed tone="plain" />
-        </s>
-      ) : (
-        <Price cents={wireCents(amount)} signed />
-      ),
+    cell: ({ amount, cancelled }) => <Price cents={wireCents(amount)} signed struck={cancelled} />,
   },
 ];
 

@@ -91,9 +91,7 @@ function HistoryAmount({ transaction }: { transaction: Transaction }) {
   if (!free && !cancelled) return <Price cents={wireCents(balance_effect)} signed />;
   return (
     <span className="ends">
-      <s>
-        <Price cents={wireCents(amount)} signed tone="plain" />
-      </s>
+      <Price cents={wireCents(amount)} signed struck />
       {free && !cancelled && <b className="serif small green">frei</b>}
     </span>
   );

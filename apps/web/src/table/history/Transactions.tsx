@@ -194,11 +194,7 @@ function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][numb
           {reason && ` · „${isolated(reason)}“`}
         </>
       }
-      trailing={
-        <s>
-          <Price cents={wireCents(amount)} signed tone="plain" />
-        </s>
-      }
+      trailing={<Price cents={wireCents(amount)} signed struck />}
     />
   );
 }

@@ -6,16 +6,15 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-const installStore = createStore<{
-  readonly prompt: InstallPrompt | undefined;
-  readonly installed: boolean;
-}>(() => ({ prompt: undefined, installed: false }));
+const installStore = createStore<{ readonly prompt: InstallPrompt | undefined }>(() => ({
+  prompt: undefined,
+}));
 
 /** The way to install the app: the browser asks, or the steps are shown; undefined if installed or impossible. */
 export function useInstallWay(): 'asks' | 'shown' | undefined {
-  const { prompt, installed } = useStore(installStore);
+  const { prompt } = useStore(installStore);
   const { standalone, appleTouch } = thisDevice();
-  if (installed || standalone) return undefined;
+  if (standalone) return undefined;
   if (prompt) return 'asks';
   return appleTouch ? 'shown' : undefined;
 }
@@ -37,7 +36,7 @@ export function listenForInstall(): void {
     event.preventDefault();
     installStore.setState({ prompt: event });
   });
-  addEventListener('appinstalled', () => installStore.setState({ prompt: undefined, installed: true }));
+  addEventListener('appinstalled', () => installStore.setState({ prompt: undefined }));
 }
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;

@@ -6,10 +6,7 @@ const LATELY = 18;
 /** Up to so many people everyone is listed; above, the others are found by searching. */
 const ALL_AT_ONCE = 40;
 
-export interface NameSection {
-  readonly title: string;
-  readonly members: readonly TabletMember[];
-}
+export type NameSection = ReturnType<typeof sectionsOf>[number];
 
 const german = new Intl.Collator('de');
 const byName = (one: TabletMember, other: TabletMember) => german.compare(one.name, other.name);
@@ -20,7 +17,7 @@ const byLast = (one: TabletMember, other: TabletMember) =>
  * The names in order: shared accounts, members here tonight, recent ones, and at a small table all others. Tonight's are sorted
  * by name, so that no tile moves when its member drinks.
  */
-export function sectionsOf(members: readonly TabletMember[]): readonly NameSection[] {
+export function sectionsOf(members: readonly TabletMember[]) {
   const people = members.filter(({ kind }) => kind !== 'collective');
   const away = people.filter(({ tonight }) => !tonight).sort(byLast);
   const lately = away.filter(({ last }) => last !== null).slice(0, LATELY);
@@ -41,7 +38,7 @@ export const initialsOf = (members: readonly TabletMember[]): readonly string[] 
   Array.from(new Set(members.map(initialOf))).sort(german.compare);
 
 /** Members whose name, or a part of it, begins as typed: 'muller' and 'mueller' both find 'Müller'. */
-export function found(members: readonly TabletMember[], typed: string): readonly TabletMember[] {
+export function found(members: readonly TabletMember[], typed: string) {
   const start = plain(typed.trim());
   return members
     .filter(({ name }) =>

@@ -1,6 +1,6 @@
 import { calls, type DeskTask, formatMonth, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, type LucideIcon, UserRoundX } from 'lucide-react';
+import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, UserRoundX } from 'lucide-react';
 import { createContext, use } from 'react';
 import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
@@ -22,15 +22,7 @@ export function useTasks(): Tasks {
   return tasks;
 }
 
-interface TaskWords {
-  readonly title: string;
-  readonly details?: string | undefined;
-  readonly verb: string;
-  readonly path: string;
-  readonly Icon: LucideIcon;
-}
-
-export const taskWords: Readonly<Record<DeskTask['kind'], (task: DeskTask) => TaskWords>> = {
+export const taskWords = {
   announcements: (task) => ({
     title: task.count === 1 ? 'Eine Aufladung bestätigen' : `${task.count} Aufladungen bestätigen`,
     details: `Zusammen ${euro(task)}. Ist das Geld da?`,
@@ -71,7 +63,7 @@ export const taskWords: Readonly<Record<DeskTask['kind'], (task: DeskTask) => Ta
     path: paths.members,
     Icon: UserRoundX,
   }),
-};
+} satisfies Record<DeskTask['kind'], (task: DeskTask) => object>;
 
 const euro = ({ amount }: DeskTask) => formatEuro(wireCents(amount ?? 0));
 const month = (task: DeskTask) => formatMonth(task.month ?? '');

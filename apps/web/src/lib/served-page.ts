@@ -1,17 +1,17 @@
 /** The version of a page served by the till. */
-export interface ServedPage {
-  /** The main script: its path differs in each version. */
-  readonly script: string;
-  readonly wire: string | undefined;
-  readonly worker: boolean;
-}
+export type ServedPage = NonNullable<ReturnType<typeof readPage>>;
 
 /** Reads the version of a page; undefined for a foreign page, such as the login page of a guest network. */
-export function readPage(html: string): ServedPage | undefined {
+export function readPage(html: string) {
   if (!html.includes('<div id="root">')) return undefined;
   const script = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
   if (!script) return undefined;
-  return { script, wire: metaOf(html, 'wire-version'), worker: metaOf(html, 'service-worker') !== undefined };
+  return {
+    /** The main script: its path differs in each version. */
+    script,
+    wire: metaOf(html, 'wire-version'),
+    worker: metaOf(html, 'service-worker') !== undefined,
+  };
 }
 
 function metaOf(html: string, name: string): string | undefined {

@@ -1,17 +1,11 @@
 import { type Cents, type TransferWay, toEuro } from '@stammtisch/domain';
 import { encode } from 'uqr';
 
-interface QrPath {
-  /** Modules along each side, including the quiet zone. */
-  readonly size: number;
-  /** All dark modules as one SVG path; a module is one unit. */
-  readonly path: string;
-}
-
 /** Light modules around the code, as the standard demands. */
 const QUIET_ZONE = 4;
 
-export function qrPath(text: string): QrPath {
+/** The modules along each side, including the quiet zone, and all dark ones as one SVG path: a module is one unit. */
+export function qrPath(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return { size, path: path.join('') };

@@ -88,7 +88,7 @@ async function loadPast(lines: readonly FoundLine[]): Promise<PastBooking[]> {
   const [first] = lines.map(({ date }) => date).sort();
   if (first === undefined) return [];
   const from = new Date(Date.parse(first) - LOOK_BACK).toISOString();
-  const found: FoundBooking[] = [];
+  const found: ReturnType<typeof bookingIn> = [];
   let before: number | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { type: BOOKINGS, from, limit: PAGE, before };
@@ -101,16 +101,11 @@ async function loadPast(lines: readonly FoundLine[]): Promise<PastBooking[]> {
   return found.filter(({ id }) => !cancelled.has(id));
 }
 
-interface FoundBooking extends PastBooking {
-  readonly id: string | undefined;
-  readonly cancels: boolean;
-}
-
 /** Data fields that some booking events have. */
 type Field = 'transactionId' | 'entryId' | 'bankDate' | 'bankLine' | 'bankReference' | 'reference' | 'way';
 
 /** The booking in an event: a member's money, in cash or at the bank, or the table's own at the bank. */
-function bookingIn(event: AuditEvent, names: AuditNames): FoundBooking[] {
+function bookingIn(event: AuditEvent, names: AuditNames) {
   if (!isKnown(event)) return [];
   const booking = bookingOf(event);
   const isOfMember = booking?.accountId !== undefined;

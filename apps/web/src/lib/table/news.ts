@@ -25,15 +25,9 @@ function myNewest({ table }: TableStore): number {
   return table ? Math.max(table.asOf.balance, table.asOf.drinksTonight) : -1;
 }
 
-interface OwnMoneyNews {
-  /** The member's own announced top-ups that were confirmed or declined. */
-  readonly topUps: readonly TopUpNews[];
-  /** Bookings by others on the member's balance. */
-  readonly booked: readonly MoneyNews[];
-}
-
-export const moneyNewsStore = createStore<{ readonly last: OwnMoneyNews }>(() => ({
-  last: { topUps: [], booked: [] },
+/** The member's own announced top-ups that were confirmed or declined, and bookings by others on the balance. */
+export const moneyNewsStore = createStore(() => ({
+  last: { topUps: [] as readonly TopUpNews[], booked: [] as readonly MoneyNews[] },
 }));
 
 export function showMoneyNews({ top_ups: topUps = [], booked = [] }: MeChanged): void {

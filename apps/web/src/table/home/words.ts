@@ -65,29 +65,24 @@ export function firstStep(ways: PaymentWays | undefined): string {
 type UsedUp = Pick<Activity, 'member_id' | 'giver_name'>;
 
 /** The slate's words about a round that has reached its limit, with no other to drink from. */
-export function usedUpWords({ member_id, giver_name }: UsedUp, myId: string): RoundWords {
+export function usedUpWords({ member_id, giver_name }: UsedUp, myId: string) {
   const round = member_id === myId ? 'Deine Runde' : owned('Die Runde', giver_name ?? texts.formerMember);
   return { title: `${round} ist ausgetrunken`, text: overWords.text };
 }
 
 /** The slate's words about a round of which the member has had the drink. */
-export function receivedWords({ giver_name }: Pick<Gift, 'giver_name'>): RoundWords {
+export function receivedWords({ giver_name }: Pick<Gift, 'giver_name'>) {
   return { title: 'Prost!', text: sentence(`Dein Getränk ging auf ${owned('den Nacken', giver_name)}`) };
 }
 
 /** The slate's words about a round that is over. */
-export const overWords: RoundWords = {
+export const overWords = {
   title: 'Die Runde ist zu Ende',
   text: 'Ab jetzt zahlt wieder jeder selbst.',
 };
 
-interface RoundWords {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** The slate's words about the open round. */
-export function roundWords(round: Gift, mine: boolean): RoundWords {
+export function roundWords(round: Gift, mine: boolean) {
   const evening = round.type === 'full_evening';
   const { giver_name: giver } = round;
   if (mine) {

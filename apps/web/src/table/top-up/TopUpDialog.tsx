@@ -1,4 +1,4 @@
-import { type AnswerOf, calls, type MoneyWay } from '@stammtisch/contracts';
+import { calls, type MoneyWay } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { useEffect, useRef, useState } from 'react';
@@ -102,14 +102,10 @@ function stillToDo({ amount, way, announcement }: ToppedUp): string {
 }
 
 /** The result of a top-up: booked at once, or announced. */
-interface ToppedUp extends Pick<AnswerOf<typeof calls.topUp>, 'transaction' | 'announcement'> {
-  readonly amount: Cents;
-  readonly way: MoneyWay | null;
-  readonly reference: string | null;
-}
+type ToppedUp = Awaited<ReturnType<typeof topUp>>;
 
 /** @param chosen the way of paying; undefined where members are not asked */
-async function topUp(amount: Cents, chosen: MoneyWay | undefined, keys: IdempotencyKeys): Promise<ToppedUp> {
+async function topUp(amount: Cents, chosen: MoneyWay | undefined, keys: IdempotencyKeys) {
   const answer = await call(calls.topUp, {
     body: { amount: toEuro(amount), ...(chosen && { way: chosen }) },
     failure: 'Fehler beim Aufladen des Guthabens',

@@ -1,41 +1,30 @@
 import { formatMonth, germanDate, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
-import { type Cents, monthsBetween } from '@stammtisch/domain';
+import { monthsBetween } from '@stammtisch/domain';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
 type Evening = StatisticsAnswer['evenings'][number];
 
-interface Column {
-  readonly label: string;
-  readonly count: number;
-  readonly cents: Cents;
-}
-
-interface ChartColumns {
-  readonly unit: 'Abend' | 'Monat';
-  readonly columns: readonly Column[];
-}
-
 /** Most columns that can be distinguished on a phone. */
 const MOST_COLUMNS = 60;
 
 /** A column for each evening. With too many evenings, one for each month, including empty ones. */
-export function columnsOf(evenings: readonly Evening[]): ChartColumns {
+export function columnsOf(evenings: readonly Evening[]) {
   if (evenings.length <= MOST_COLUMNS) {
     const columns = evenings.map(({ date, count, amount }) => ({
       label: germanDate(date),
       count,
       cents: wireCents(amount),
     }));
-    return { unit: 'Abend', columns };
+    return { unit: 'Abend', columns } as const;
   }
   const first = evenings[0]?.date ?? '';
   const last = evenings.at(-1)?.date ?? '';
   const months = monthsBetween(first.slice(0, 7), last.slice(0, 7));
-  return { unit: 'Monat', columns: months.map((month) => columnOf(month, evenings)) };
+  return { unit: 'Monat', columns: months.map((month) => columnOf(month, evenings)) } as const;
 }
 
-function columnOf(month: string, evenings: readonly Evening[]): Column {
+function columnOf(month: string, evenings: readonly Evening[]) {
   const within = evenings.filter(({ date }) => date.startsWith(month));
   const sum = (of: (evening: Evening) => number) => within.reduce((total, evening) => total + of(evening), 0);
   const cents = sum(({ amount }) => wireCents(amount));
@@ -48,17 +37,8 @@ export interface BalanceStep {
   readonly balance: number;
 }
 
-/** The balance over time, on 1000 × 100 units. Each balance lasts until the next step, the last one until now. */
-interface BalanceLine {
-  readonly path: string;
-  /** The highest balance in euro, at least 0. */
-  readonly highest: number;
-  /** The vertical position of 0 €, from 0 (top) to 100. */
-  readonly zero: number;
-}
-
-/** The line of these steps; undefined without any. */
-export function balanceLine(steps: readonly BalanceStep[], now: number): BalanceLine | undefined {
+/** The balance over time, on 1000 × 100 units; undefined without steps. Each balance lasts until the next step, the last one until now. */
+export function balanceLine(steps: readonly BalanceStep[], now: number) {
   const [first] = steps;
   if (!first) return undefined;
   const balances = steps.map(({ balance }) => balance);
@@ -70,5 +50,11 @@ export function balanceLine(steps: readonly BalanceStep[], now: number): Balance
   const x = (at: string) => round(((Date.parse(at) - start) / span) * 1000);
   const y = (balance: number) => round(((highest - balance) / height) * 100);
   const drawn = steps.map(({ at, balance }) => `H${x(at)}V${y(balance)}`).join('');
-  return { path: `M0 ${y(first.balance)}${drawn}H1000`, highest, zero: y(0) };
+  return {
+    path: `M0 ${y(first.balance)}${drawn}H1000`,
+    /** The highest balance in euro, at least 0. */
+    highest,
+    /** The vertical position of 0 €, from 0 (top) to 100. */
+    zero: y(0),
+  };
 }

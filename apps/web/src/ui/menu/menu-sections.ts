@@ -6,17 +6,12 @@ const AT_A_GLANCE = 8;
 
 export const isLong = (drinks: readonly Drink[]) => drinks.length > AT_A_GLANCE;
 
-/** A part of the menu with its heading. A short menu is one part without a heading. */
-interface MenuSection {
-  readonly title: string | undefined;
-  readonly drinks: readonly Drink[];
-}
-
 /**
  * The sections of the menu. A long menu starts with the member's usual drinks. Then come the groups in the order of their first
- * drinks, and last the drinks without a group. Each drink is listed once.
+ * drinks, and last the drinks without a group. Each drink is listed once. A short menu is one
+ * section without a title.
  */
-export function menuSections(drinks: readonly Drink[], usualIds: readonly string[]): readonly MenuSection[] {
+export function menuSections(drinks: readonly Drink[], usualIds: readonly string[]) {
   const whole = drinks.length > 0 ? [{ title: undefined, drinks }] : [];
   if (!isLong(drinks)) return whole;
   const usual = usualIds.flatMap((id) => drinks.find((drink) => drink.id === id) ?? []);

@@ -47,7 +47,7 @@ export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps)
     if (sum !== undefined && !loadingWays) await pay(sum, way, keys);
   }
 
-  const label = ({ title }: Choice) =>
+  const label = ({ title }: { title: string }) =>
     amount.cents === undefined
       ? title
       : `${formatEuro(amount.cents)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
@@ -90,16 +90,10 @@ export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps)
 /** In cents (docs/product.md, section 9). */
 const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
-interface Choice {
-  /** Undefined where members don't choose a way. */
-  readonly way: MoneyWay | undefined;
-  readonly title: string;
-}
-
-/** The buttons for these ways; one for a single way. */
-function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
+/** The buttons for these ways; one for a single way, and without a way where members don't choose one. */
+function choicesOf(ways: PaymentWays | undefined): readonly { title: string; way: MoneyWay | undefined }[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
-  const byTransfer: Choice = { title: 'Überweisen', way: 'transfer' };
+  const byTransfer = { title: 'Überweisen', way: 'transfer' } as const;
   if (cash && transfer) return [{ title: 'In die Barkasse', way: 'cash' }, byTransfer];
   return transfer ? [byTransfer] : [{ title: 'Aufladen', way: cash ? 'cash' : undefined }];
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import {
@@ -19,15 +19,16 @@ import { CelebrationMat, CelebrationSlate } from './CelebrationPictures';
 import styles from './CelebrationStrip.module.css';
 import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } from './celebration';
 
+/** The ref of a popover that shows itself. Browsers without popovers show it anyway. Its dialog may have closed in the meantime. */
+function onTop(popover: HTMLElement | null): void {
+  if (popover?.isConnected) popover.showPopover?.();
+}
+
 /**
  * A celebration in the middle of the screen: a mat for drinks, a slate for a round. The page below stays usable: a tap on a
  * drink buys it. Any other tap, or Escape, closes the celebration.
  */
 function CelebrationDialog({ celebration }: { celebration: Celebration }) {
-  const dialog = useRef<HTMLDivElement>(null);
-  // Browsers without popovers show it anyway.
-  useLayoutEffect(() => dialog.current?.showPopover?.(), []);
-
   const close = useEffectEvent(() => endCelebration(celebration));
   useEffect(() => {
     const tapped = ({ target }: PointerEvent) => {
@@ -42,7 +43,7 @@ function CelebrationDialog({ celebration }: { celebration: Celebration }) {
 
   const title = titleOf(celebration);
   return (
-    <div ref={dialog} className="curtain pile" role="dialog" aria-label={title} popover="manual">
+    <div ref={onTop} className="curtain pile" role="dialog" aria-label={title} popover="manual">
       <div role="status">
         {celebration.type === 'purchase' ? (
           <CelebrationMat title={title} purchase={celebration} />
@@ -56,15 +57,10 @@ function CelebrationDialog({ celebration }: { celebration: Celebration }) {
 
 /** One line at the top edge that takes neither focus nor taps. */
 function Strip({ picture, children }: { picture: ReactNode; children: ReactNode }) {
-  const strip = useRef<HTMLDivElement>(null);
   // An open dialog makes everything outside it inert, and screen readers skip it.
   const [parent] = useState(() => topDialog() ?? document.body);
-  useLayoutEffect(() => {
-    // The dialog may have closed in the meantime.
-    if (strip.current?.isConnected) strip.current.showPopover?.();
-  }, []);
   return createPortal(
-    <div ref={strip} className={`line gap-3 amid arrives ${styles.strip}`} role="status" popover="manual">
+    <div ref={onTop} className={`line gap-3 amid arrives ${styles.strip}`} role="status" popover="manual">
       {picture}
       <p className="slim breaks strong">{children}</p>
     </div>,

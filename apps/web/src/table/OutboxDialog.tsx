@@ -9,11 +9,11 @@ import { paths } from '../lib/paths';
 import { openAbove } from '../lib/sheets';
 import { takeBack } from '../lib/undo';
 import { useFocusFallback } from '../lib/use-page';
-import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
 import { BeyondNote, RefusedRow, TapRow } from '../ui/TapRow';
+import { TaskButton } from '../ui/TaskButton';
 
 /** The taps that are not booked: waiting or refused. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,15 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
                   tap={tap}
                   price={free.has(key) ? 'voraussichtlich frei' : undefined}
                   below={beyond.has(key) && <BeyondNote />}
-                  action={<TakeBack drink={tap.drink} work={() => thenFocusList(takeBack(key))} />}
+                  action={
+                    <TaskButton
+                      variant="quiet"
+                      aria-label={`${tap.drink.name} zurücknehmen`}
+                      work={() => thenFocusList(takeBack(key))}
+                    >
+                      Zurücknehmen
+                    </TaskButton>
+                  }
                 />
               );
             })}
@@ -56,20 +64,6 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-function TakeBack({ drink, work }: { drink: Tap['drink']; work: () => Promise<unknown> }) {
-  const task = useTask();
-  return (
-    <Button
-      variant="quiet"
-      busy={task.busy}
-      aria-label={`${drink.name} zurücknehmen`}
-      onClick={() => void task.run(work)}
-    >
-      Zurücknehmen
-    </Button>
   );
 }
 

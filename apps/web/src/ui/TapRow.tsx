@@ -2,12 +2,11 @@ import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Tap } from '@stammtisch/live';
 import type { ReactNode } from 'react';
-import { useTask } from '../lib/use-task';
 import { formatPrice, formatRecent } from '../words/format';
-import { Button } from './Button';
 import { ListRow } from './List';
 import { DrinkPicture } from './Pictures';
 import styles from './TapRow.module.css';
+import { TaskButton } from './TaskButton';
 import { Muted } from './Text';
 
 interface TapRowProps {
@@ -57,8 +56,6 @@ interface RefusedRowProps {
 /** A drink that was not booked, with the reason and actions, until the member has read it. */
 export function RefusedRow({ tap, words, onOrder, onRead, children }: RefusedRowProps) {
   const { drink, whose, price } = tap;
-  const reading = useTask();
-  const ordering = useTask();
   const order = async () => {
     await onOrder({ ...drink, price: price ?? drink.price });
     await onRead();
@@ -71,22 +68,18 @@ export function RefusedRow({ tap, words, onOrder, onRead, children }: RefusedRow
           <p className="red small">{words ?? `Nicht gebucht: ${tap.reason}`}</p>
           {children}
           {price !== undefined && (
-            <Button busy={ordering.busy} onClick={() => void ordering.run(order)}>
-              Für {formatEuro(wireCents(price))} bestellen
-            </Button>
+            <TaskButton work={order}>Für {formatEuro(wireCents(price))} bestellen</TaskButton>
           )}
-          {ordering.error && <p role="alert">{ordering.error}</p>}
         </>
       }
       action={
-        <Button
+        <TaskButton
           variant="quiet"
-          busy={reading.busy}
           aria-label={`${whose ? `${whose.name}: ` : ''}${drink.name} gelesen`}
-          onClick={() => void reading.run(onRead)}
+          work={onRead}
         >
           Gelesen
-        </Button>
+        </TaskButton>
       }
     />
   );

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../ui/Dialog';
 import { List, ListRow } from '../../ui/List';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
+import { TaskButton } from '../../ui/TaskButton';
 import { Muted } from '../../ui/Text';
 import { Section } from './Section';
 
@@ -138,7 +139,6 @@ export function Devices() {
 }
 
 function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
-  const task = useTask();
   const { id, name, current } = session;
   const seen = `zuletzt benutzt am ${germanDate(session.seen_on)}`;
   const end = async () => {
@@ -150,17 +150,11 @@ function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () 
     <ListRow
       title={name}
       meta={current ? 'dieses Gerät' : seen}
-      below={task.error && <Notice variant="error">{task.error}</Notice>}
       action={
         !current && (
-          <Button
-            variant="quiet"
-            busy={task.busy}
-            aria-label={`${name}, ${seen}, abmelden`}
-            onClick={() => void task.run(end)}
-          >
+          <TaskButton variant="quiet" aria-label={`${name}, ${seen}, abmelden`} work={end}>
             Abmelden
-          </Button>
+          </TaskButton>
         )
       }
     />

@@ -18,15 +18,14 @@ import { useOffline, useTable } from '../../lib/table/store';
 import { eveningOf } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
-import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Badge, EmptyState, List, ListRow } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { Price } from '../../ui/Money';
-import { Notice } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
 import TransferDetails from '../../ui/paying-in/TransferDetails';
 import { Row } from '../../ui/Stack';
+import { TaskButton } from '../../ui/TaskButton';
 import { formatRecent } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 import { HistoryRow } from './HistoryRow';
@@ -132,7 +131,6 @@ function OwnTopUpRow(props: { announcement: Announcement; onWithdrawn: () => voi
   const { announcement, onWithdrawn } = props;
   const { amount, way, reference, at } = announcement;
   const [open, setOpen] = useState(false);
-  const task = useTask();
   const offline = useOffline();
   const days = daysWaiting(announcement, useNow());
   const label = nameWithWay('recharge', way);
@@ -144,7 +142,6 @@ function OwnTopUpRow(props: { announcement: Announcement; onWithdrawn: () => voi
       trailing={<Price cents={wireCents(amount)} signed tone="plain" />}
       below={
         <>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
           {days >= LONG_WAIT_DAYS && (
             <p className={`small ${styles.reminder}`}>
               Wartet seit {days} Tagen. Schon bezahlt? Dann frag nach, wer die Kasse führt. Sonst zieh sie
@@ -162,19 +159,13 @@ function OwnTopUpRow(props: { announcement: Announcement; onWithdrawn: () => voi
                 {open ? 'Code verbergen' : 'Code zeigen'}
               </Button>
             )}
-            <Button
+            <TaskButton
               variant="quiet"
               aria-label={`${label} zurückziehen`}
-              busy={task.busy}
-              onClick={() =>
-                void task.run(async () => {
-                  await withdraw(announcement);
-                  onWithdrawn();
-                })
-              }
+              work={() => withdraw(announcement).then(onWithdrawn)}
             >
               Zurückziehen
-            </Button>
+            </TaskButton>
           </Row>
         )
       }

@@ -8,16 +8,16 @@ import { paths } from '../../lib/paths';
 import { openAbove } from '../../lib/sheets';
 import { updateTable, useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/use-now';
-import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Slate } from '../../ui/Card';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/List';
-import { NeedsTill, Notice } from '../../ui/Notice';
+import { NeedsTill } from '../../ui/Notice';
 import { TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import GiveRoundForm, { type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
+import { TaskButton } from '../../ui/TaskButton';
 import { guestsWords, purseWords } from '../../words/table';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */
@@ -59,7 +59,6 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   const superuser = useTable(({ me }) => me.is_superuser);
   const evening = round.type === 'full_evening';
   const purse = purseWords(round, mine);
-  const task = useTask();
 
   const end = async () => {
     const { revision } = await call(calls.endRound, {
@@ -90,16 +89,9 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
       {(mine || superuser) && (
         <DialogFooter>
           <NeedsTill>
-            {task.error && <Notice variant="error">{task.error}</Notice>}
-            <Button
-              variant="danger"
-              wide
-              busy={task.busy}
-              busyText="Runde beenden …"
-              onClick={() => void task.run(end)}
-            >
+            <TaskButton variant="danger" wide busyText="Runde beenden …" work={end}>
               Runde beenden
-            </Button>
+            </TaskButton>
           </NeedsTill>
         </DialogFooter>
       )}

@@ -2,13 +2,11 @@ import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisc
 import { Download, Share2 } from 'lucide-react';
 import { amountText } from '../../lib/money-form';
 import { saveFile } from '../../lib/save-file';
-import { useTask } from '../../lib/use-task';
-import { Button } from '../Button';
 import { CopyLine } from '../CopyField';
-import { Notice } from '../Notice';
 import { QrCode } from '../QrCode';
 import { giroCode, qrPath } from '../qr-codes';
 import { Stack } from '../Stack';
+import { TaskButton } from '../TaskButton';
 import { Muted } from '../Text';
 
 interface TransferDetailsProps {
@@ -21,7 +19,6 @@ interface TransferDetailsProps {
 export default function TransferDetails({ amount, reference, account }: TransferDetailsProps) {
   const { recipient, iban, bic } = account;
   const code = giroCode({ ...account, amount, reference });
-  const task = useTask();
   const [Icon, words] = canShareFiles()
     ? [Share2, 'Code an die Banking-App geben']
     : [Download, 'Code als Bild sichern'];
@@ -29,15 +26,9 @@ export default function TransferDetails({ amount, reference, account }: Transfer
   return (
     <Stack>
       <QrCode text={code} label={`GiroCode: ${formatEuro(amount)} an ${recipient}`} />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
-      <Button
-        wide
-        icon={Icon}
-        busy={task.busy}
-        onClick={() => void task.run(async () => passOn(await qrPicture(code, 'ueberweisung.png')))}
-      >
+      <TaskButton wide icon={Icon} work={async () => passOn(await qrPicture(code, 'ueberweisung.png'))}>
         {words}
-      </Button>
+      </TaskButton>
       <div className="framed ruled">
         <CopyLine label="Empfänger" value={recipient} />
         <CopyLine label="IBAN" value={iban} shown={spacedIban(iban)} />

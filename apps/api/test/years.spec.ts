@@ -55,8 +55,11 @@ describe('a year', () => {
       report: {
         opening: { box: 0, bank: 0 },
         closing: { box: 14, bank: 200 },
-        members: { opening: 0, at_beginning: 7, closing: 49.6 },
-        left_over: { opening: null, closing: 164.4 },
+        members: { opening: 0, closing: 49.6 },
+        left_over: {
+          ...{ opening: null, at_beginning: 143, closing: 164.4 },
+          changes: { drinks: 7.4, levies: 0, balances_set: 0, earlier_balances: 0 },
+        },
       },
       counts: [{ place: 'box', counted: 17, difference: 1.5, reason: 'gefunden' }],
       members: [

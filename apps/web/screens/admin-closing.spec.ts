@@ -60,13 +60,28 @@ describe('a month', () => {
     await heading(phone, `Monatsabschluss ${october}`).waitFor();
     for (const row of [
       'Am Anfang 50,00 € 100,00 € 150,00 €',
-      'Einnahmen +120,00 € 0,00 € +120,00 €',
+      'Geld der Mitglieder +120,00 € 0,00 € +120,00 €',
+      'Aufladungen +120,00 € 0,00 € +120,00 €',
+      'Einnahmen 0,00 € 0,00 € 0,00 €',
       'Ausgaben −42,00 € 0,00 € −42,00 €',
       'Umbuchungen −90,00 € +90,00 € 0,00 €',
       'Am Ende 38,00 € 190,00 € 228,00 €',
-      'Vereinsgeld 150,00 € 129,00 € −21,00 €',
     ])
       await phone.getByRole('row', { name: row }).waitFor();
+    const result = phone.getByRole('table', { name: 'Was der Verein eingenommen und ausgegeben hat' });
+    for (const row of [
+      'Verkaufte Getränke +21,00 €',
+      'Einnahmen 0,00 €',
+      'Ausgaben −42,00 €',
+      'Getränke −42,00 €',
+      'Ergebnis −21,00 €',
+      'Vereinsgeld am Anfang 150,00 €',
+      'Vereinsgeld am Ende 129,00 €',
+    ])
+      await result.getByRole('row', { name: row, exact: true }).waitFor();
+    const owed = phone.getByRole('table', { name: 'Geld der Mitglieder' });
+    await owed.getByRole('row', { name: 'Getränke −21,00 €' }).waitFor();
+    await owed.getByRole('row', { name: 'Am Ende 99,00 €' }).waitFor();
     await phone.getByRole('row', { name: /^Barkasse zum .* 37,00\s€ −1,00\s€$/ }).waitFor();
     await phone.getByRole('row', { name: /^Bankkonto noch nie/ }).waitFor();
     await phone.getByText('Am Monatsende wartete eine Aufladung auf Bestätigung').waitFor();

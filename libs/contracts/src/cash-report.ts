@@ -1,4 +1,3 @@
-import type { CashKind } from '@stammtisch/domain';
 import * as z from 'zod';
 import { bookSums } from './books.js';
 import { euroAmount } from './common.js';
@@ -31,30 +30,28 @@ export type MoneyOfPeriod = z.infer<typeof moneyOfPeriod>;
 /** The table's money in a period, and how much of it was the members'. */
 export const cashReport = named('CashReport', {
   ...moneyOfPeriod.shape,
+  /** Sum of all balances before the period and at its end, and its changes. */
+  members: z.object({ opening: euroAmount, changes: bookSums, closing: euroAmount }),
   /**
-   * Sum of all balances before the period and at its end, and its changes. `at_beginning`: the members' share of the money at the
-   * beginning. It equals `opening`, unless the cash book was opened in the period: then it is the sum of the balances at that moment
-   * plus the balances carried over since.
+   * Money in box and bank, less the members' money; `opening` is null before the cash book was opened. `at_beginning`, all `changes` and
+   * the `lines` of income, expenses and counts add up to `closing`.
    */
-  members: z.object({
-    opening: euroAmount,
+  left_over: z.object({
+    opening: euroAmount.nullable(),
+    /** Equals `opening`, unless the cash book was opened in the period: then what was left over at that moment. */
     at_beginning: euroAmount,
-    changes: bookSums,
+    /** What members' balances added to it since, signed. */
+    changes: z.object({
+      drinks: euroAmount,
+      levies: euroAmount,
+      balances_set: euroAmount,
+      /**
+       * Of balances from before the cash book that were carried over or cancelled later: box and bank held their money already. If the
+       * cash book was opened in the period, they are part of `at_beginning`.
+       */
+      earlier_balances: euroAmount,
+    }),
     closing: euroAmount,
   }),
-  /** Money in box and bank, less the members' money; null before the cash book was opened. */
-  left_over: z.object({ opening: euroAmount.nullable(), closing: euroAmount }),
 });
 export type CashReport = z.infer<typeof cashReport>;
-
-/** The report's section for each kind of bookings; `opening` counts as money at the beginning. */
-export const reportPart: Readonly<Record<CashKind, 'opening' | 'income' | 'expenses' | 'other'>> = {
-  opening: 'opening',
-  recharge: 'income',
-  deposit: 'income',
-  income: 'income',
-  payout: 'expenses',
-  expense: 'expenses',
-  move: 'other',
-  count: 'other',
-};

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  BookedMonth,
-  BookSums,
-  CashPosition,
-  MoneyOfPeriod,
-  MonthAnswer,
-  MonthFigures,
+import {
+  type BookedMonth,
+  type BookSums,
+  type CashPosition,
+  type CashReport,
+  type MoneyOfPeriod,
+  type MonthAnswer,
+  type MonthFigures,
+  wireCents,
 } from '@stammtisch/contracts';
 import {
+  bookings,
   booksOf,
+  type CashBook,
   type Cents,
   cashKinds,
   cashPositionOf,
@@ -72,10 +76,7 @@ export class Reports {
   async of(range: RevisionRange, lastMonth: string) {
     const before = await this.past.at(range.after);
     const { state: after, books } = await this.at(range.to);
-    const report = after.cashBook && {
-      ...(await this.money(range)),
-      ...(await this.shares(before, after)),
-    };
+    const report = after.cashBook && (await this.cashReport(range, before, after, after.cashBook));
     return {
       after,
       figures: figuresView(books),
@@ -97,27 +98,42 @@ export class Reports {
     );
   }
 
-  /** The members' and the table's share of the money before and after a period. */
-  private async shares(before: TillState, after: TillState) {
-    const { totals } = before;
+  /** The money of a period between two states, and whose it was. */
+  private async cashReport(
+    range: RevisionRange,
+    before: TillState,
+    after: TillState,
+    { openedAt }: CashBook,
+  ): Promise<CashReport> {
+    const money = await this.money(range);
+    const start = before.cashBook ? before : await this.past.at(openedAt);
+    const atStart = cashPositionOf(start)?.leftOver ?? 0;
+    const since = (name: keyof Totals) => after.totals[name] - start.totals[name];
+    const membersMoney = money.lines
+      .filter(({ kind }) => bookings[kind].account !== null)
+      .reduce((sum, { box, bank }) => sum + wireCents(box) + wireCents(bank), 0);
+    const paidIn = since('toppedUp') + since('deposited') - since('paidOut');
+    // They differ where a top-up from before the cash book was cancelled since: that moves neither box nor bank.
+    const earlier = membersMoney - paidIn - since('carriedOver');
     return {
+      ...money,
       members: {
-        opening: toEuro(totals.balances),
-        at_beginning: toEuro(before.cashBook ? totals.balances : await this.balancesAtOpening(after)),
-        changes: sumsView(after.totals, totals),
+        opening: toEuro(before.totals.balances),
+        changes: sumsView(after.totals, before.totals),
         closing: toEuro(after.totals.balances),
       },
       left_over: {
         opening: positionView(before)?.left_over ?? null,
+        at_beginning: toEuro(before.cashBook ? atStart : atStart + earlier),
+        changes: {
+          drinks: toEuro(since('drunk')),
+          levies: toEuro(since('levied')),
+          balances_set: toEuro(-since('adjusted')),
+          earlier_balances: toEuro(before.cashBook ? earlier : 0),
+        },
         closing: positionView(after)?.left_over ?? 0,
       },
     };
-  }
-
-  /** All balances when the cash book was opened, plus those carried over since: that money was in box and bank already. */
-  private async balancesAtOpening({ revision, cashBook, totals }: TillState): Promise<Cents> {
-    const opening = await this.past.at(cashBook?.openedAt ?? revision);
-    return opening.totals.balances + totals.carriedOver - opening.totals.carriedOver;
   }
 
   /** Balances other than zero, by name. */

@@ -7,7 +7,6 @@ import {
   isolated,
   lastDayOf,
   type MonthAnswer,
-  reportPart,
   sumLines,
   wireCents,
 } from '@stammtisch/contracts';
@@ -20,38 +19,81 @@ import paper from '../../ui/Paper.module.css';
 import { countedBy, placeNames } from '../../words/cash';
 import { change, SheetTable } from './SheetTable';
 
-/** Balances of box and bank, and what came in and went out by kind and category. With `month`, categories link to its entries. */
-export function CashReportTable({ report, month }: { report: CashReport; month?: string }) {
-  const booked = (part: Part) =>
-    partsOf(report, part).map((each) => line(nameOf(each, month), inCents(each), change));
-  const group = (name: string, of: Part) => [
-    line(name, sumOf(partsOf(report, of).map(inCents)), change),
-    ...booked(of).map((part) => ({ part })),
-  ];
+interface ReportProps {
+  readonly report: CashReport;
+  /** With a month, categories link to its entries. */
+  readonly month?: string;
+}
+
+const MEMBERS_MONEY = 'Geld der Mitglieder';
+
+/** Balances of box and bank, and what came in and went out by kind and category. */
+export function CashReportTable(props: ReportProps) {
+  const { report } = props;
+  const changes = ([name, money]: Booked) => line(name, money, change);
   return (
     <SheetTable
       title="Kassenbuch"
       heads={['Was', 'Barkasse', 'Bankkonto', 'Zusammen']}
       lines={[
         line('Am Anfang', openingOf(report)),
-        ...group('Einnahmen', 'income'),
-        ...group('Ausgaben', 'expenses'),
-        ...booked('other'),
+        ...group(MEMBERS_MONEY, booked(props, 'recharge', 'deposit', 'payout'), changes),
+        ...group('Einnahmen', booked(props, 'income'), changes),
+        ...group('Ausgaben', booked(props, 'expense'), changes),
+        ...booked(props, 'move', 'count').map(changes),
       ]}
       foot={[line('Am Ende', inCents(report.closing))]}
     />
   );
 }
 
-type Part = (typeof reportPart)[CashReportLine['kind']];
+/** What the table earned and spent. The result is the change of its own money; members' money in box and bank is none of it. */
+export function ResultTable({ report }: { report: CashReport }) {
+  const { at_beginning, changes, closing } = report.left_over;
+  const summed = ([name, money]: Booked) => [name, change(both(money))];
+  const own = booked({ report }, 'income', 'expense', 'count');
+  const result = Object.values(changes).reduce((sum, euro) => sum + wireCents(euro), both(sumOf(own)));
+  return (
+    <SheetTable
+      title="Was der Verein eingenommen und ausgegeben hat"
+      heads={['Was', 'Summe']}
+      lines={[
+        ['Verkaufte Getränke', change(wireCents(changes.drinks))],
+        ...group('Einnahmen', booked({ report }, 'income'), summed),
+        ...unlessZero(bookingWords.levy.many, wireCents(changes.levies)),
+        ...booked({ report }, 'count').map(summed),
+        ...unlessZero('Von Hand gesetzte Guthaben', wireCents(changes.balances_set)),
+        ...unlessZero('Guthaben von vor dem Kassenbuch', wireCents(changes.earlier_balances)),
+        ...group('Ausgaben', booked({ report }, 'expense'), summed),
+      ]}
+      foot={[
+        ['Ergebnis', change(result)],
+        ['Vereinsgeld am Anfang', wireCents(at_beginning)],
+        ['Vereinsgeld am Ende', wireCents(closing)],
+      ]}
+    />
+  );
+}
 
-/** The lines of a part; lines that are 0 because all of it was cancelled are left out. */
-const partsOf = ({ lines }: CashReport, part: Part) =>
-  lines.filter(({ kind, box, bank }) => reportPart[kind] === part && (box !== 0 || bank !== 0));
+type Kind = CashReportLine['kind'];
+/** What was booked of a kind and category. */
+type Booked = readonly [name: ReactNode, money: InPlaces];
+
+/** Lines that are 0 because all of it was cancelled are left out. */
+const booked = ({ report, month }: ReportProps, ...kinds: Kind[]): Booked[] =>
+  report.lines
+    .filter(({ kind, box, bank }) => kinds.includes(kind) && (box !== 0 || bank !== 0))
+    .map((each) => [nameOf(each, month), inCents(each)]);
+
+/** A sum, and what it adds up. */
+const group = (name: string, parts: readonly Booked[], cells: (booked: Booked) => ReactNode[]) => [
+  cells([name, sumOf(parts)]),
+  ...parts.map((part) => ({ part: cells(part) })),
+];
 
 /** Opening balances. If the cash book was begun within the period: its first balances. */
 const openingOf = (report: CashReport) =>
-  sumOf([inCents(report.opening), ...partsOf(report, 'opening').map(inCents)]);
+  sumOf([['', inCents(report.opening)], ...booked({ report }, 'opening')]);
 
 /** Expenses and income are named by their category, which links to its entries. */
 function nameOf({ kind, category }: CashReportLine, month: string | undefined) {
@@ -68,38 +110,25 @@ const line = (name: ReactNode, { box, bank }: InPlaces, render = (cents: Cents):
 
 const inCents = ({ box, bank }: InPlaces): InPlaces => ({ box: wireCents(box), bank: wireCents(bank) });
 const both = ({ box, bank }: InPlaces): Cents => box + bank;
-const sumOf = (all: readonly InPlaces[]): InPlaces =>
-  all.reduce((sum, { box, bank }) => ({ box: sum.box + box, bank: sum.bank + bank }), { box: 0, bank: 0 });
+const sumOf = (all: readonly Booked[]): InPlaces =>
+  all.reduce((sum, [, { box, bank }]) => ({ box: sum.box + box, bank: sum.bank + bank }), {
+    box: 0,
+    bank: 0,
+  });
 
-/** The members' and the table's share of the money at the beginning and at the end, and the change of each. */
-export function SharesTable({ report }: { report: CashReport }) {
-  const [before, after] = [both(openingOf(report)), both(inCents(report.closing))];
-  const [then, now] = [wireCents(report.members.at_beginning), wireCents(report.members.closing)];
-  const each = (name: string, from: Cents, to: Cents) => [name, from, to, change(to - from)];
-  return (
-    <SheetTable
-      title="Wem das Geld gehört"
-      heads={['Wem', 'Am Anfang', 'Am Ende', 'Ergebnis']}
-      lines={[each('Mitgliedern', then, now), each('Vereinsgeld', before - then, after - now)]}
-      foot={[each('Zusammen', before, after)]}
-    />
-  );
-}
+const unlessZero = (name: string, cents: Cents) => (cents === 0 ? [] : [[name, change(cents)]]);
 
 type Balances = Pick<CashReport['members'], 'opening' | 'changes' | 'closing'>;
 
 /** The sum of all balances at the beginning and the end, and its changes by kind. */
-export function BalancesTable({
-  title = 'Alle Guthaben zusammen',
-  ...members
-}: Balances & { title?: string }) {
+export function BalancesTable({ title = MEMBERS_MONEY, ...members }: Balances & { title?: string }) {
   return (
     <SheetTable
       title={title}
       heads={['Was', 'Summe']}
       lines={[
         ['Am Anfang', wireCents(members.opening)],
-        ...sumLines(members.changes).flatMap(([name, cents]) => (cents === 0 ? [] : [[name, change(cents)]])),
+        ...sumLines(members.changes).flatMap(([name, cents]) => unlessZero(name, cents)),
       ]}
       foot={[['Am Ende', wireCents(members.closing)]]}
     />

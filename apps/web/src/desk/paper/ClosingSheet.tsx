@@ -2,8 +2,7 @@ import { formatDateTime, formatMonth, isolated, type MonthAnswer, wireCents } fr
 import { formatEuro } from '@stammtisch/domain';
 import { entriesPath } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
-import { Pair } from '../../ui/Stack';
-import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
+import { BalancesTable, CashReportTable, CountsTable, MemberBalances, ResultTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 
 /** The sheet to sign for a month, with all figures that closing it fixes. */
@@ -25,10 +24,8 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
       {report ? (
         <>
           <CashReportTable report={report} month={month} />
-          <Pair>
-            <SharesTable report={report} />
-            <BalancesTable {...report.members} />
-          </Pair>
+          <ResultTable report={report} />
+          <BalancesTable {...report.members} />
           <CountsTable counts={counts} />
           <p className="above">
             {receipts ? (

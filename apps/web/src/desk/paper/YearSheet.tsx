@@ -13,7 +13,7 @@ import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
 import { placeNames } from '../../words/cash';
 import { dotted } from '../../words/format';
-import { BalancesTable, CashReportTable, CountsTable, MemberBalances, SharesTable } from './CashReportTables';
+import { BalancesTable, CashReportTable, CountsTable, MemberBalances, ResultTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
@@ -31,12 +31,10 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
       lines={[statusOf(answer)]}
     >
       {report ? <CashReportTable report={report} /> : <p>In diesem Jahr gab es noch kein Kassenbuch.</p>}
+      {report && <ResultTable report={report} />}
       <Pair>
-        <div>
-          {report && <SharesTable report={report} />}
-          <DebtsTable members={members} />
-        </div>
         {report && <BalancesTable {...report.members} />}
+        <DebtsTable members={members} />
       </Pair>
       <div className={paper.nextPage}>
         <MemberBalances title={`${title}: Guthaben und Schulden`} members={members} />

@@ -154,8 +154,8 @@ describe('Categories', () => {
       .then(spent({}));
   });
 
-  it('are kept on cancellation, even if no longer in the list', () => {
-    given(book, spent({ category: 'Getränke' }, 'fass'), set)
+  it('are kept on cancellation with the supplier, even if no longer in the list', () => {
+    given(book, spent({ category: 'Getränke', supplier: 'Huber' }, 'fass'), set)
       .when({ type: 'CancelCashEntry', by: 'anna', entryId: 'fass' })
       .then({
         type: 'CashEntryCancelled',
@@ -165,6 +165,7 @@ describe('Categories', () => {
           moved: [{ place: 'box', amount: 100 }],
           note: 'Eis',
           category: 'Getränke',
+          supplier: 'Huber',
         },
       });
   });

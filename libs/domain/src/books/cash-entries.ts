@@ -47,6 +47,10 @@ type Labelled = Entry & {
   readonly supplier?: string;
 };
 
+/** Category and supplier, as far as they are known. */
+const labelsOf = ({ category, supplier }: Given<Pick<Labelled, 'category' | 'supplier'>>) =>
+  said({ category, supplier });
+
 type Moved = Omit<Entry, 'place'> & { readonly from: Place; readonly to: Place };
 
 function movesOf(kind: CashEntryKind, data: Labelled | Moved): Movement[] {
@@ -76,14 +80,12 @@ function entry(kind: CashEntryKind) {
     evolve(state: TillState, data: Labelled | Moved, at: Instant): TillState {
       const { cashBook } = state;
       if (!cashBook) return state;
-      const { note } = data;
-      const category = 'from' in data ? undefined : data.category;
       const entry = {
         kind,
         moved: movesOf(kind, data),
-        note,
+        note: data.note,
         at,
-        ...said({ category }),
+        ...('from' in data ? {} : labelsOf(data)),
         ...transferMarks(data),
       };
       const entries = cashBook.entries.set(data.entryId, entry);
@@ -151,8 +153,7 @@ function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
   const common = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.fromBank };
   if (command.type === 'MoveMoney')
     return { type: 'MoneyMoved', data: { ...common, from: command.from, to: command.to } };
-  const { place, category, supplier } = command;
-  const labelled = { ...common, place, ...said({ category, supplier }) };
+  const labelled = { ...common, place: command.place, ...labelsOf(command) };
   return command.type === 'BookIncome'
     ? { type: 'IncomeBooked', data: labelled }
     : { type: 'ExpenseBooked', data: { ...labelled, spentOn: command.spentOn } };
@@ -166,9 +167,9 @@ function cancelCashEntry(
   const entry = state.cashBook?.entries.get(entryId);
   if (!entry) return reject(state.cancelled.has(entryId) ? 'already_cancelled' : 'cash_entry_not_found');
   if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
-  const { kind, note, category } = entry;
+  const { kind, note } = entry;
   const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
-  const data = { entryId, kind, moved, note, ...said({ category }), ...transferMarks(entry) };
+  const data = { entryId, kind, moved, note, ...labelsOf(entry), ...transferMarks(entry) };
   return [{ type: 'CashEntryCancelled', data }];
 }
 

@@ -231,6 +231,7 @@ export type CashEntry = BankMarks & {
   readonly moved: readonly Movement[];
   readonly note: string;
   readonly category?: string;
+  readonly supplier?: string;
   /** Hash of the receipt's picture. */
   readonly receipt?: string;
   readonly at: Instant;

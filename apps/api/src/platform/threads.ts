@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 
 const HERE = import.meta.url;
 
@@ -33,19 +34,15 @@ export interface ThreadWork<Answer> {
   stop(): Promise<unknown>;
 }
 
-/** Runs work on a thread, so that no tap waits for it. `answerOf` gets the thread's one message, or undefined if it ended without. */
-export function onThread<Message, Answer>(
-  path: string,
-  data: object,
-  answerOf: (message: Message | undefined) => Answer,
-): ThreadWork<Answer> {
+/** Runs work on a thread, so that no tap waits for it. `done` is the thread's one message, or rejects if it ends without one. */
+export function onThread<Answer>(path: string, data: object): ThreadWork<Answer> {
   const thread = startThread(path, data);
-  const message = new Promise<Message | undefined>((resolve, reject) => {
+  const done = new Promise<Answer>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
-    thread.once('exit', () => resolve(undefined));
+    thread.once('exit', () => reject(new StoreUnavailableError('The thread has ended without a result')));
   });
-  return { done: message.then(answerOf), stop: () => thread.terminate() };
+  return { done, stop: () => thread.terminate() };
 }
 
 /**

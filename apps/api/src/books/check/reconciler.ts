@@ -10,7 +10,6 @@ import type { CheckedLog } from '../../engine/till/checked-log.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
 import { type ChainHead, tillStream } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { unavailable } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
 import { onThread } from '../../platform/threads.js';
@@ -165,14 +164,11 @@ function stored(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
   }
 }
 
-/** @public Folds a log up to a revision on another thread. Rejects with Problem 503 if the store does not answer or the check is stopped. */
+/** @public Folds a log up to a revision on another thread. Rejects with StoreUnavailableError if the store does not answer or the check is stopped. */
 export function checkLog(
   { eventStoreUrl, dataDir, tillId }: Pick<Settings, 'eventStoreUrl' | 'dataDir' | 'tillId'>,
   upTo: number,
 ) {
   const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
-  return onThread('books/check/check-thread.js', order, (log: CheckedLog | undefined) => {
-    if (!log) throw unavailable();
-    return log;
-  });
+  return onThread<CheckedLog>('books/check/check-thread.js', order);
 }

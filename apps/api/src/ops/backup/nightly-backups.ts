@@ -154,9 +154,5 @@ export const failureOf = (error: unknown): BackupFailure => FAILURES[Object(erro
 
 /** Runs a task on a thread. `done` rejects with an error that has the system's `code`. */
 export function runTask<Name extends keyof Tasks>(type: Name, order: Parameters<Tasks[Name]>[0]) {
-  type Done = Awaited<ReturnType<Tasks[Name]>>;
-  return onThread('ops/backup/backup-thread.js', { type, order }, (done: Done | undefined) => {
-    if (!done) throw new Error('The thread has ended');
-    return done;
-  });
+  return onThread<Awaited<ReturnType<Tasks[Name]>>>('ops/backup/backup-thread.js', { type, order });
 }

@@ -78,7 +78,7 @@ export class SessionGuard implements CanActivate {
     const onCommit = ({ own }: Committed) => {
       for (const { metadata } of own) throttles.of('event').count(metadata.actor);
     };
-    till.onCommitted({ name: 'SessionGuard', onCommit, resync: () => undefined });
+    till.onCommitted({ name: 'SessionGuard', onCommit });
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -44,11 +44,10 @@ export class Live {
     const sendOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
     this.till.onCommitted({
       name: 'session:ended',
+      // `Admission.sweep` finds missed ones.
       onCommit: ({ events }) => {
         for (const ended of events.map(endedSessions)) if (ended) cutOff(server, ended);
       },
-      // `Admission.sweep` finds missed ones.
-      resync: () => {},
     });
     const redraw = this.till.onCommitted(this.screens);
     this.screens.attach(server, redraw);

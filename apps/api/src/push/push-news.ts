@@ -27,11 +27,10 @@ export class PushNews implements OnModuleInit {
   onModuleInit(): void {
     this.till.onCommitted({
       name: 'push',
+      // Missed events are not sent late, so there is no `resync`.
       onCommit: ({ own }) => {
         for (const event of own) this.notify(event);
       },
-      // Missed events are not sent late.
-      resync: () => {},
     });
     // Sessions expire without an event.
     this.evenings.onTurn(() => this.queue.later(() => this.forgetExpired()));

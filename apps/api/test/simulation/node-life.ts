@@ -96,7 +96,6 @@ export class NodeLife {
     till.onCommitted({
       name: 'inspector',
       onCommit: (committed) => this.alive && inspector.published(this, committed),
-      resync: () => undefined,
     });
     this.services.recent.add(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();

@@ -103,8 +103,8 @@ export interface Listener {
   /** Named in the log when it fails. */
   readonly name: string;
   onCommit(committed: Committed): void;
-  /** Catches up on missed commits from the current state. */
-  resync(): void;
+  /** Catches up on missed commits from the current state. Left out where nothing has to be made up for. */
+  resync?(): void;
 }
 
 /**
@@ -142,7 +142,7 @@ export class Listeners {
 
   private resync(listener: Listener): void {
     try {
-      listener.resync();
+      listener.resync?.();
       this.behind.delete(listener);
     } catch (error) {
       this.failed(listener, error);

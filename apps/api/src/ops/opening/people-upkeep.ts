@@ -28,7 +28,6 @@ export class PeopleUpkeep {
       onCommit: ({ own }) => {
         if (own.length > 0 && this.isDue) void this.eraseAbandoned();
       },
-      resync: () => undefined,
     });
   }
 

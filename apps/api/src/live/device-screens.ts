@@ -8,7 +8,6 @@ import {
   guestsTonight,
   type Round,
 } from '@stammtisch/domain';
-import { Names } from '../engine/people/names.js';
 import type { Committed, Listener } from '../engine/till/ledger.js';
 import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
@@ -28,7 +27,6 @@ export class WallView {
     private readonly till: Till,
     private readonly table: TableService,
     private readonly recent: RecentEvents,
-    private readonly names: Names,
     private readonly clock: Clock,
   ) {}
 
@@ -44,16 +42,11 @@ export class WallView {
     };
   }
 
-  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round, evening: Evening): WallRound {
-    const guests = guestsTonight(this.till.state, giverId, evening);
+  private round(round: Round, evening: Evening): WallRound {
+    const { type, served } = round;
+    const guests = guestsTonight(this.till.state, round.giverId, evening);
     return {
-      id,
-      gift_type: type,
-      message,
-      giver_id: giverId,
-      giver_name: this.names.display(giverId),
-      given_at: givenAt,
-      ends_at: endsAt,
+      ...this.table.withoutMoney(round),
       served: type === 'next_round' ? guests.filter((guest) => served.has(guest.id)).length : null,
       guests: guests.length,
     };

@@ -99,22 +99,22 @@ export class TableService {
 
   /** A round as everybody sees it: with its limit and the dearest drink it pays, without what its giver has left. */
   gift(round: Round): Gift {
-    const { id, giverId, type, message, givenAt, endsAt, limit, spent } = round;
+    const { giverId, type, limit, spent } = round;
     const most = paysUpTo(this.till.state, round);
     return {
-      id,
+      ...this.withoutMoney(round),
       type,
-      gift_type: type,
-      message,
-      giver_id: giverId,
-      giver_name: this.names.display(giverId),
       giver_username: this.names.username(giverId),
-      given_at: givenAt,
-      ends_at: endsAt,
       limit: limit === null ? null : toEuro(limit),
       spent: toEuro(spent),
       ...(most !== undefined && { pays_up_to: toEuro(most) }),
     };
+  }
+
+  /** The part of a round that a wall screen may show, too. */
+  withoutMoney({ id, giverId, type, message, givenAt, endsAt }: Round) {
+    const giver = { giver_id: giverId, giver_name: this.names.display(giverId) };
+    return { id, gift_type: type, message, ...giver, given_at: givenAt, ends_at: endsAt };
   }
 
   /** All open rounds, oldest first. */

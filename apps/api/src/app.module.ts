@@ -3,34 +3,24 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessModule } from './access/access.module.js';
 import { SessionGuard } from './access/session.guard.js';
 import { BooksModule } from './books/books.module.js';
-import type { OpenTill } from './engine/open-till.js';
 import { TillModule } from './engine/till.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { LiveModule } from './live/live.module.js';
 import { OpsModule } from './ops/ops.module.js';
-import type { Clock } from './platform/clock.js';
-import type { Settings } from './platform/settings.js';
 import { PushModule } from './push/push.module.js';
 import { TopicsModule } from './topics/topics.module.js';
 
-/** Made before Nest starts. */
-export interface AppParts {
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly till: OpenTill;
-}
-
-/** The whole app around one till. */
+/** The whole app around one till, which is opened before Nest starts. */
 @Module({})
 export class AppModule {
-  static around({ settings, clock, till }: AppParts): DynamicModule {
+  static around(...till: Parameters<typeof TillModule.of>): DynamicModule {
     return {
       module: AppModule,
       imports: [
         HttpModule,
         AccessModule,
-        TillModule.of(till, settings, clock),
+        TillModule.of(...till),
         TopicsModule,
         BooksModule,
         LiveModule,

@@ -71,16 +71,12 @@ export async function createApp(
   });
   let app: NestFastifyApplication | undefined;
   try {
-    app = await NestFactory.create<NestFastifyApplication>(
-      AppModule.around({ settings, clock, till }),
-      adapter,
-      {
-        abortOnError: false,
-        // Fastify's parser accepts only JSON; Nest's would accept forms, too.
-        bodyParser: false,
-        logger,
-      },
-    );
+    app = await NestFactory.create<NestFastifyApplication>(AppModule.around(till, settings, clock), adapter, {
+      abortOnError: false,
+      // Fastify's parser accepts only JSON; Nest's would accept forms, too.
+      bodyParser: false,
+      logger,
+    });
     await configure(app);
     await app.init();
     const admission = app.get(Admission);

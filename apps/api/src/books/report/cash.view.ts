@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CashBookEntry, CashCount, MonthAnswer } from '@stammtisch/contracts';
 import {
+  bookingOf,
   concernedBy,
   type Instant,
   isClosed,
@@ -43,7 +44,8 @@ export class CashView {
     const attached = await this.receipts.of(found.flatMap(({ event }) => wordsOf(event).entry_id ?? []));
     const entries: CashBookEntry[] = [];
     for (const { row, event } of found) {
-      const { revision, kind, cancels } = row;
+      const { revision, kind } = row;
+      const cancels = bookingOf(event)?.cancels ?? false;
       const words = wordsOf(event);
       const [memberId] = concernedBy(event);
       const theirs = cancels ? [] : attached.filter(({ entry }) => entry === words.entry_id);

@@ -73,7 +73,6 @@ export class Postings {
 export interface CashRow extends InPlaces {
   readonly revision: number;
   readonly kind: CashKind;
-  readonly cancels: boolean;
   /** Null where the event moved nothing. */
   readonly boxAmount: number | null;
   readonly bankAmount: number | null;
@@ -98,7 +97,7 @@ interface CashFilter {
 const NOTHING: InPlaces = { box: 0, bank: 0 };
 
 const ROW =
-  'SELECT revision, kind, cancels, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank, ordinal FROM cash';
+  'SELECT revision, kind, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank, ordinal FROM cash';
 
 /** Looks up the cash book: the amounts that each booking moved in box and bank, and the balances after it. */
 export class Cash {
@@ -155,14 +154,10 @@ export class Cash {
     return this.found(`${there} AND ${then} ORDER BY revision DESC LIMIT ?`, to, month ?? null, limit);
   }
 
-  private async found(where: string, ...parameters: readonly (number | string | null)[]): Promise<CashRow[]> {
-    return withBooleans(await this.ask.rows<CashRow>(`${ROW} ${where}`, ...parameters));
+  private found(where: string, ...parameters: readonly (number | string | null)[]): Promise<CashRow[]> {
+    return this.ask.rows<CashRow>(`${ROW} ${where}`, ...parameters);
   }
 }
-
-/** SQLite has no booleans. */
-const withBooleans = <Row extends { readonly cancels: boolean }>(rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, cancels: Boolean(row.cancels) }));
 
 export interface NamedReceipt {
   readonly id: string;

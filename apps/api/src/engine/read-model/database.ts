@@ -8,7 +8,7 @@ import type { EventsByRevision } from '../till/log.js';
 import type { ChainHead, LoggedEvent } from '../till/logged-event.js';
 
 /** Raise when the tables change: a read model of another version is dropped and rebuilt. */
-const TABLES_VERSION = 3;
+const TABLES_VERSION = 4;
 
 /**
  * Version of the read model: a hash of the versions of tables and state, and of the known types of events. A read model made without
@@ -54,7 +54,7 @@ const TABLES = `
   -- The cash book: the amounts that each event moved, and the balances of box and bank after it, in cents.
   CREATE TABLE cash (
     revision INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL, cancels INTEGER NOT NULL,
+    kind TEXT NOT NULL,
     -- Null if the event moved nothing there.
     box_amount INTEGER, bank_amount INTEGER,
     box INTEGER NOT NULL, bank INTEGER NOT NULL,

@@ -38,7 +38,7 @@ export const subjectNumber = (subject: string) =>
 type Row = readonly (string | number | boolean | null)[];
 
 /** Number of columns of each table. */
-export const COLUMNS = { journal: 7, posting: 6, cash: 10, receipt: 6, tally: 7 };
+export const COLUMNS = { journal: 7, posting: 6, cash: 9, receipt: 6, tally: 7 };
 
 /** Makes rows for the read model from events, each with the state after it. */
 export class Rows {
@@ -85,12 +85,12 @@ export class Rows {
   private cashRows(event: LoggedEvent, { box, bank }: InPlaces): Row[] {
     const booking = bookingOf(event);
     if (!booking || booking.moves.length === 0) return [];
-    const { kind, cancels, moves } = booking;
+    const { kind, moves } = booking;
     const ordinal = isNumbered(booking) ? ++this.numbered : null;
     const amounts = [amountIn('box', moves), amountIn('bank', moves)] as const;
     const category = 'category' in event.data ? (event.data.category ?? null) : null;
     const asOf = event.type === 'CashCounted' ? (event.data.asOf ?? null) : null;
-    return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category, asOf]];
+    return [[event.revision, kind, ...amounts, box, bank, ordinal, category, asOf]];
   }
 }
 

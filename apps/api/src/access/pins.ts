@@ -35,24 +35,15 @@ export class Pins {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem 429 after too many wrong PINs and badges at the tablet */
-  expectTablet(linkId: string, attempt: Attempt): void {
-    this.throttles.of('tabletKey').expect(linkId, attempt);
-  }
-
-  /** Counts a wrong PIN or badge. */
-  noteWrong(linkId: string, attempt: Attempt): void {
-    this.throttles.of('tabletKey').count(linkId, attempt);
-  }
-
   /** @throws Problem 403 when it is not the member's PIN, 429 after too many wrong ones or with a full queue */
   async expect({ id, pinRevision }: Member, pin: string, linkId: string, attempt: Attempt): Promise<void> {
-    this.expectTablet(linkId, attempt);
+    const atTablet = this.throttles.of('tabletKey');
+    atTablet.expect(linkId, attempt);
     this.hashes.expectRoom(asMember(id));
     this.count(id, attempt);
     const hash = hashNamed(this.people.find(id)?.pins, pinRevision)?.hash;
     if (!(await this.hashes.matches(this.keyed(id, pin), hash, asMember(id)))) {
-      this.noteWrong(linkId, attempt);
+      atTablet.count(linkId, attempt);
       throw wrongPin(id);
     }
     this.tries.delete(id);

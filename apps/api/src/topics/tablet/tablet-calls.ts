@@ -14,6 +14,7 @@ import {
 import type { AtTablet, Call } from '../../access/call.js';
 import { Pins } from '../../access/pins.js';
 import { Signatures } from '../../access/session.js';
+import { Throttles } from '../../access/throttles.js';
 import { Till } from '../../engine/till/till.js';
 import { Problem, problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
@@ -48,6 +49,7 @@ export class TabletCalls {
   constructor(
     private readonly till: Till,
     private readonly pins: Pins,
+    private readonly throttles: Throttles,
     private readonly secrets: Secrets,
     private readonly signatures: Signatures,
     private readonly view: TabletView,
@@ -81,10 +83,11 @@ export class TabletCalls {
 
   /** The id of the badge's owner. @throws Problem 403 for an unknown badge, 429 after too many of them */
   ownerOf(badge: string, { tablet, call: { request } }: AtTablet): string {
-    this.pins.expectTablet(tablet.id, request);
+    const wrongKeys = this.throttles.of('tabletKey');
+    wrongKeys.expect(tablet.id, request);
     const owner = ownerOfBadge(this.till.state, this.secrets.keyedHash('badge', badge));
     if (owner !== undefined) return this.served(owner).id;
-    this.pins.noteWrong(tablet.id, request);
+    wrongKeys.count(tablet.id, request);
     throw new Problem(403, 'unknown_badge', 'Diesen Badge kennt die Kasse nicht', {
       incident: { kind: 'pin_wrong' },
     });

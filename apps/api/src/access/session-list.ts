@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import type { DeviceSession } from '@stammtisch/contracts';
-import { activeMember } from '@stammtisch/domain';
+import { activeMember, DAY } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { People } from '../engine/people/people.js';
 import type { ListedSession, Person, PushSubscription } from '../engine/people/person.js';
@@ -39,7 +39,6 @@ export function deviceName(userAgent = ''): string {
 
 /** The newest sessions kept for one member. */
 const MOST = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The members' sessions by device. Each list is in the member's document, never in the log. */
 @Injectable()
@@ -149,7 +148,7 @@ export class SessionList {
     const { passwordEpoch = Number.NaN } = activeMember(this.till.state, memberId) ?? {};
     const now = this.clock.ms();
     // One day more, since entries have no time of day.
-    const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY_MS;
+    const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
     return devices.filter(
       (entry) =>
         // A later epoch was noted by a node that knew the new password first.

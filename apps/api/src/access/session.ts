@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { deviceToken } from '@stammtisch/contracts';
 import {
   activeMember,
+  DAY,
   type DeviceKind,
   type DeviceLink,
   type Instant,
@@ -38,7 +39,6 @@ export const UNUSED_DAYS = 30;
 /** A session ends after so many days in any case. */
 export const IN_ALL_DAYS = 180;
 
-const DAY = 24 * 60 * 60 * 1000;
 const UNUSED = UNUSED_DAYS * DAY;
 const IN_ALL = IN_ALL_DAYS * DAY;
 

@@ -10,7 +10,9 @@ export interface Evening {
   readonly endsAt: Instant;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+/** In ms. */
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
 /** From midnight to the beginning of an evening, in ms. */
 const SIX = DAY / 4;
 

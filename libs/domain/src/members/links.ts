@@ -1,7 +1,7 @@
 import type { DeviceLink, Invite } from '../ground/entities.js';
 import { type By, bySuperuser, membersCount } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
-import { type Instant, shift } from '../ground/time.js';
+import { HOUR, type Instant, shift } from '../ground/time.js';
 import {
   type Decision,
   type DecisionContext,
@@ -32,8 +32,6 @@ function invited(state: TillState, data: Issued, at: Instant): TillState {
     if (expiresAt <= at) invites = invites.delete(inviteHash);
   return { ...state, invites };
 }
-
-const HOUR = 60 * 60 * 1000;
 
 /** True when the invite is not expired and not used up. The first start's invite is valid only while there are no members. */
 export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {

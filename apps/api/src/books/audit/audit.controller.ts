@@ -1,6 +1,6 @@
 import { Param } from '@nestjs/common';
 import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
-import { evolve, isPlace } from '@stammtisch/domain';
+import { DAY, evolve, isPlace, shift } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { fits, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -14,7 +14,6 @@ import { stateChanges } from './state-changes.js';
 
 /** Most events of a round's giver that are searched for the round's own. */
 const MOST_OF_A_ROUND = 1000;
-const DAY = 24 * 60 * 60_000;
 
 /** Serves the event history and the reconciliation to auditors. */
 @Topic('Protokoll und Prüfung')
@@ -81,7 +80,7 @@ export class AuditController {
     const given = about.find((event) => event.type === 'RoundGiven');
     if (!given) return about;
     const { giverId, endsAt } = given.data;
-    const end = await this.past.revisionBefore(new Date(Date.parse(endsAt) + DAY).toISOString());
+    const end = await this.past.revisionBefore(shift(endsAt, DAY));
     const range = { after: given.revision - 1, before: end + 1, limit: MOST_OF_A_ROUND };
     const found = await this.journal.search({ memberId: giverId }, range);
     return found.filter(({ data }) => 'roundId' in data && data.roundId === subject);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Drink as WireDrink } from '@stammtisch/contracts';
-import { type Drink, toEuro } from '@stammtisch/domain';
+import { DAY, type Drink, shift, toEuro } from '@stammtisch/domain';
 import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -8,7 +8,6 @@ import { Clock } from '../../platform/clock.js';
 /** Older purchases don't count for what is usual. */
 const MAX_AGE_DAYS = 90;
 const MIN_PURCHASES = 2;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Finds members' usual drinks among those on the menu. Drinks are matched by name. */
 @Injectable()
@@ -22,7 +21,7 @@ export class UsualDrinks {
   /** Usual drinks of a member, or without one of the whole table; most frequent first. */
   async of(memberId?: string): Promise<Drink[]> {
     const { date: to } = this.clock.evening();
-    const from = new Date(Date.parse(to) - MAX_AGE_DAYS * DAY).toISOString().slice(0, 10);
+    const from = shift(to, -MAX_AGE_DAYS * DAY).slice(0, 10);
     const { drinks } = await this.tallies.drunk({ from, to }, memberId);
     const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));
     return drinks.flatMap(({ name, count }) => (count >= MIN_PURCHASES ? (menu.get(name) ?? []) : []));

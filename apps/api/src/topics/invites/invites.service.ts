@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_DRINK_ICON } from '@stammtisch/contracts';
-import { type Invite, inviteIsGood, membersCount } from '@stammtisch/domain';
+import { HOUR, type Invite, inviteIsGood, membersCount, shift } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
 import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
@@ -12,7 +12,6 @@ import { Settings } from '../../platform/settings.js';
 
 /** Validity of the first invite in the log, in hours. In fact it ends with the first registration, in the same append. */
 const HOURS = 168;
-const HOUR = 60 * 60 * 1000;
 
 /** Characters of the set-up code. Look-alikes and sound-alikes are left out. */
 const CHARACTERS = 'ACDEFGHJKLMNPQRTVWXY34679';
@@ -69,7 +68,7 @@ export class FirstInvite {
   find(token: string): Invite | undefined {
     const inviteHash = tokenHash(token);
     if (!this.isOpen || inviteHash !== tokenHash(this.token)) return undefined;
-    const expiresAt = new Date(Date.parse(this.clock.now()) + HOURS * HOUR).toISOString();
+    const expiresAt = shift(this.clock.now(), HOURS * HOUR);
     return { inviteHash, hoursValid: HOURS, maxUses: 1, expiresAt, superuser: true, uses: 0 };
   }
 

@@ -20,7 +20,7 @@ import { Names } from '../engine/people/names.js';
 import { type Posting, Postings } from '../engine/read-model/books.js';
 import { Past } from '../engine/read-model/past.js';
 import type { RevisionRange } from '../engine/read-model/questions.js';
-import { type Count, type Drunk, Tallies } from '../engine/read-model/tallies.js';
+import { type Count, type DrinkCount, Tallies } from '../engine/read-model/tallies.js';
 import { Till } from '../engine/till/till.js';
 import { problemOf } from '../http/problem.js';
 import { Input, Serves, Topic } from '../http/serves.js';
@@ -201,7 +201,7 @@ export class AccountsController {
   }
 }
 
-const drinkCount = ({ name, icon, ...counted }: Drunk['drinks'][number]) => ({
+const drinkCount = ({ name, icon, ...counted }: DrinkCount) => ({
   drink_name: name,
   icon,
   ...inEuro(counted),

@@ -14,14 +14,7 @@ export interface Count {
 }
 
 type EveningCount = Count & { readonly date: string };
-type DrinkCount = Count & { readonly name: string; readonly icon: string };
-
-export interface Drunk {
-  /** Evenings with at least one drink, oldest first. */
-  readonly evenings: readonly EveningCount[];
-  /** Most often first. */
-  readonly drinks: readonly DrinkCount[];
-}
+export type DrinkCount = Count & { readonly name: string; readonly icon: string };
 
 const WITHIN = 'FROM tally WHERE account = ? AND kind = ? AND evening BETWEEN ? AND ?';
 const SUM = `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(amount), 0) AS amount ${WITHIN}`;
@@ -45,7 +38,8 @@ export class Tallies {
     return row?.evening;
   }
 
-  async drunk(range: EveningDates, memberId?: string): Promise<Drunk> {
+  /** Evenings with at least one drink, oldest first, and drinks, most often first. */
+  async drunk(range: EveningDates, memberId?: string) {
     return {
       evenings: await this.found<EveningCount>(BY_EVENING, 'drunk', range, memberId),
       drinks: await this.found<DrinkCount>(BY_DRINK, 'drunk', range, memberId),

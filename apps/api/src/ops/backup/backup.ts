@@ -56,10 +56,7 @@ async function copied(from: Location, to: string, tillId: string): Promise<Check
   }
 }
 
-export interface OpenedBackup {
-  readonly head: CheckedHead;
-  readonly appSecret: string | undefined;
-}
+export type OpenedBackup = Awaited<ReturnType<typeof openInto>>;
 
 interface OpenOptions {
   readonly passphrase: string | undefined;
@@ -77,7 +74,7 @@ export async function openInto(
   file: string,
   to: string,
   { passphrase, tillId, maxBytes = freeBytes(dirname(to)) }: OpenOptions,
-): Promise<OpenedBackup> {
+) {
   if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
   try {
     return await withTempFolder(dirname(to), 'foreign', async (folder) => {

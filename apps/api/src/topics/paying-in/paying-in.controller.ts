@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { type AnswerOf, calls, type Sent } from '@stammtisch/contracts';
+import { calls, type Sent } from '@stammtisch/contracts';
 import {
   type BankLine,
   bookingOf,
@@ -115,7 +115,7 @@ export class PayingInController {
   }
 
   /** Declined top-ups of a member, newest first. */
-  private async declined(memberId: string): Promise<Declined> {
+  private async declined(memberId: string) {
     const oldest = shift(this.clock.now(), -DECLINED_FOR);
     const after = await this.past.revisionBefore(oldest);
     const newest = { before: Number.MAX_SAFE_INTEGER, after, limit: MOST_DECLINED };
@@ -127,5 +127,3 @@ export class PayingInController {
     });
   }
 }
-
-type Declined = AnswerOf<typeof calls.ownAnnouncements>['declined'];

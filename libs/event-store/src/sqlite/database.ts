@@ -219,13 +219,11 @@ export function lockFor(file: string): ProcessLock {
  * @throws the file system's error
  */
 export function makeDirectory(directory: string, mode?: number): void {
-  const isThere = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isThere()) return;
-  if (dirname(directory) !== directory) makeDirectory(dirname(directory), mode);
+  if (!existsSync(dirname(directory))) makeDirectory(dirname(directory), mode);
   try {
     mkdirSync(directory, { mode });
   } catch (error) {
-    // Another process may have been faster.
-    if (!isThere()) throw error;
+    // It is there already, or another process was faster.
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

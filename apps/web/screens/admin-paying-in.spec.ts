@@ -182,16 +182,20 @@ describe('a bank’s statement', () => {
     const out = `DE89370400440532013000;${BOOKED_ON};Getränke Huber;Fass;-30,00`;
     const above = `Kontostand am ${BOOKED_ON};${euro(bank - 30)} EUR`;
     const { page } = await atDesk(house, STATEMENT_PATH);
-    await uploads(page, FILE, [above, header, out].join('\n'));
+    const into = `DE89370400440532013000;${BOOKED_ON};Irgendwer;;7,00`;
+    await uploads(page, FILE, [above, header, out, into].join('\n'));
     await page.getByText(`Kassenbuch ${euro(bank)}`).waitFor();
     await page.getByLabel(/^Wofür waren 30,00.€ an Getränke Huber/).selectOption({ label: 'Ausgabe' });
     await page.getByLabel(/^Kategorie von 30,00/).selectOption('Getränke');
     await button(page, /^Eine Zeile buchen · 30,00.€ aus/).click();
     await page.getByText('Eine Zeile gebucht').waitFor();
+    await page.getByLabel(/^Wessen Geld sind 7,00/).selectOption({ label: 'Einnahme für den Tisch' });
     await page.getByText(/^Das stimmt mit dem Auszug vom .* überein\. $/).waitFor();
     await button(page, 'Als verglichen festhalten').click();
     await page.getByText(/^Zuletzt verglichen .*: 70,00/).waitFor();
     expect(await button(page, 'Als verglichen festhalten').count()).toBe(0);
+    // What isn't booked yet stays assigned.
+    expect(await page.getByRole('checkbox', { name: /^7,00.€ von Irgendwer buchen/ }).isChecked()).toBe(true);
     await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Getränke Huber').waitFor();
     await page.goto(`${new URL(page.url()).origin}/admin/kasse/buch`);
     await page.getByText(`laut Bank ${BOOKED_ON}`).waitFor();

@@ -5,6 +5,7 @@ import { useNow } from '../lib/use-now';
 import { classes } from '../ui/classes';
 import { DrinkPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
+import { VisuallyHidden } from '../ui/Text';
 import { formatAgo } from '../words/format';
 import { drinksToday, type FeedEntry, feedEntries, feedWords } from '../words/table';
 import board from './Board.module.css';
@@ -15,6 +16,9 @@ import { totalTonight } from './words';
 
 /** Longer names are set smaller, in two lines. */
 const LONG_NAME = 11;
+
+/** More strokes would be too small to read: only their number is shown. */
+const MOST_STROKES = 15;
 
 /** Rows per column for one, two and more columns, in landscape and in portrait. */
 const ROWS = { wide: [6, 10, 12, 15], tall: [12, 20, 25] } as const;
@@ -72,7 +76,17 @@ function TallyRow({ member: { member_name, drinks }, fresh }: TallyRowProps) {
       >
         {member_name}
       </span>
-      <Tally count={drinks} label={drinksToday(drinks)} tone="chalk" size="var(--stroke)" drawLast={fresh} />
+      {drinks <= MOST_STROKES ? (
+        <Tally
+          count={drinks}
+          label={drinksToday(drinks)}
+          tone="chalk"
+          size="var(--stroke)"
+          drawLast={fresh}
+        />
+      ) : (
+        <VisuallyHidden>{drinksToday(drinks)}</VisuallyHidden>
+      )}
       <span className={`strong end ${styles.count}`} aria-hidden="true">
         {drinks}
       </span>

@@ -8,7 +8,7 @@ import { celebrationStore } from './lib/celebration-queue';
 import { findingStore } from './lib/finding';
 import { keepTables } from './lib/last-table';
 import { openOutbox } from './lib/outbox/outbox';
-import { paths } from './lib/paths';
+import { inAdminArea, paths } from './lib/paths';
 import { reloadWhenReachable } from './lib/reload';
 import { closeTo, pageBelow } from './lib/sheets';
 import { celebrateProsts, goLive } from './lib/table/live';
@@ -72,7 +72,7 @@ export default function TablePage() {
   const page = sheet ? (pageBelow() ?? sheet.page) : location;
   return (
     <>
-      {page === paths.overview || page.startsWith(`${paths.overview}/`) ? (
+      {inAdminArea(page) ? (
         <Admin path={page} />
       ) : (
         <HomePage

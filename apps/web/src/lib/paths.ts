@@ -69,3 +69,7 @@ export const cashBookPath = ({ from, to }: Days) => `${paths.cashBookSheet}?von=
 /** The cash book on the screen, for a month and perhaps a category. */
 export const entriesPath = (month: string, category?: string) =>
   `${paths.cashBook}?${new URLSearchParams({ monat: month, ...(category && { kategorie: category }) })}`;
+
+/** Is this a page of the admin area? Nothing celebrates there. */
+export const inAdminArea = (path = location.pathname): boolean =>
+  path === paths.overview || path.startsWith(`${paths.overview}/`);

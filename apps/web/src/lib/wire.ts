@@ -1,6 +1,7 @@
 import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from './api';
 import { celebrateGift } from './celebration-queue';
+import { inAdminArea } from './paths';
 import { reconnectingSocket } from './reconnecting-socket';
 import { loseSession } from './session';
 import { log, showMoneyNews } from './table/news';
@@ -22,7 +23,7 @@ export function bindStore(): () => void {
       tableStore.setState({ table: next });
     },
     setConnection: connectionChanged,
-    onGift: celebrateGift,
+    onGift: (gift) => inAdminArea() || celebrateGift(gift),
     onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
     onWake,
     log,

@@ -1,6 +1,7 @@
 import type { Activity } from '@stammtisch/contracts';
 import type { Table } from '@stammtisch/live';
 import { sayProst } from '../celebration-queue';
+import { inAdminArea } from '../paths';
 import { reloadWhenReachable } from '../reload';
 import { tableStore } from './store';
 
@@ -28,7 +29,7 @@ export function goLive(): () => void {
 /** Celebrates members who have just started to drink on the member's own round. Returns the undo. */
 export function celebrateProsts(): () => void {
   return tableStore.subscribe(({ table }, { table: before }) => {
-    if (!table || !before || table.activity === before.activity) return;
+    if (!table || !before || table.activity === before.activity || inAdminArea()) return;
     const names = prostsBetween(before, table, new Date().toISOString());
     if (names.length > 0) sayProst(names);
   });

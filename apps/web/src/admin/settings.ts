@@ -7,6 +7,7 @@ import {
 } from '@stammtisch/contracts';
 import type { TableSettings } from '@stammtisch/domain';
 import { call } from '../lib/api';
+import { checkedAccount } from '../lib/kept/local-storage';
 import { useLoaded } from '../lib/use-loaded';
 import { newsOf } from './news-of';
 
@@ -24,5 +25,8 @@ export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswe
 
 export const useSettings = () => useLoaded('settings', loadSettings, newsOf('settings'));
 
-export const changeSettings = (body: NonNullable<InputOf<typeof calls.changeSettings>['body']>) =>
-  call(calls.changeSettings, { body });
+export async function changeSettings(body: NonNullable<InputOf<typeof calls.changeSettings>['body']>) {
+  const { account } = await call(calls.changeSettings, { body });
+  // Who has just typed the account is not asked whether it is the right one.
+  if (body.paymentWays?.transfer && account) checkedAccount.set(account.since);
+}

@@ -16,10 +16,10 @@ const SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 /** Warns an admin that the account for transfers has changed, until confirmed on this device. */
 export default function AccountNotice() {
   const { data } = useSettings();
-  const [checked, setChecked] = useState(checkedAccount.get);
+  const [, setConfirmed] = useState(false);
   const account = data?.account;
-  if (!account || account.since === checked || Date.now() > Date.parse(account.since) + SHOWN_FOR)
-    return null;
+  if (!account || account.since === checkedAccount.get()) return null;
+  if (Date.now() > Date.parse(account.since) + SHOWN_FOR) return null;
 
   return (
     <Card stack>
@@ -33,7 +33,7 @@ export default function AccountNotice() {
           variant="quiet"
           onClick={() => {
             checkedAccount.set(account.since);
-            setChecked(account.since);
+            setConfirmed(true);
           }}
         >
           Ja, das stimmt

@@ -73,13 +73,15 @@ function useStruck(activity: readonly Activity[]): ReadonlySet<string> {
   return struck;
 }
 
-/** One line of the feed. A tap on another member's picture opens the dialog to pass money on to them. */
+/** One line of the feed. A tap on another member's name opens the dialog to pass money on to them. */
 const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedEntry & { fresh: boolean }) {
   const { who, what } = feedWords(line, times);
   const now = useNow();
   const myId = useTable(({ me }) => me.id);
   const { member_id: member } = line;
   const name = line.member_name ?? who;
+  const isOther =
+    member !== null && member !== myId && who === line.member_name && who !== texts.formerMember;
   return (
     <ListRow
       fresh={fresh}
@@ -87,23 +89,26 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedEntry & { fr
       leading={
         line.kind === 'menu_changed' ? (
           <NotebookPen className={`soft ${styles.menu}`} />
-        ) : member === null || member === myId || name === texts.formerMember ? (
-          <Avatar name={name} id={member ?? who} />
         ) : (
-          <button
-            type="button"
-            className={styles.member}
-            aria-label={`Geld an ${name} weitergeben`}
-            onClick={() => openAbove(`${paths.passOn}?an=${member}`)}
-          >
-            <Avatar name={name} id={member} />
-          </button>
+          <Avatar name={name} id={member ?? who} />
         )
       }
       title={
         times > 0 ? (
           <>
-            <b>{who}</b> {what}
+            {isOther ? (
+              <button
+                type="button"
+                className={`strong ${styles.member}`}
+                aria-label={`Geld an ${name} weitergeben`}
+                onClick={() => openAbove(`${paths.passOn}?an=${member}`)}
+              >
+                {who}
+              </button>
+            ) : (
+              <b>{who}</b>
+            )}{' '}
+            {what}
           </>
         ) : (
           <s>

@@ -41,6 +41,7 @@ describe('the profile', () => {
     expect(await profile.getByLabel('Telefon').getAttribute('type')).toBe('tel');
     const sound = profile.getByRole('checkbox', { name: 'Soundeffekte' });
     expect(await sound.isChecked()).toBe(true);
+    // The sound is saved at once, all else with the form.
     await sound.uncheck();
     await fills(profile, {
       Vorname: 'Magdalena',
@@ -55,6 +56,7 @@ describe('the profile', () => {
     await expectThreeSeconds(phone, profile.getByText(SAVED));
 
     expect(calls.bodies).toEqual([
+      { sound_enabled: false },
       {
         first_name: 'Magdalena',
         last_name: 'Huber',
@@ -115,6 +117,11 @@ it('changing the password shows each error; success clears the fields and is sho
     'Die neuen Passwörter stimmen nicht überein',
   );
   await expectError(passwordFields(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
+  await expectError(
+    passwordFields(PASSWORD, 'kurz', 'lang'),
+    'Das Passwort muss mindestens 6 Zeichen lang sein',
+  );
+  await password.getByText('Die neuen Passwörter stimmen nicht überein').waitFor();
   await expectError(passwordFields('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
   expect(attempts.bodies).toEqual([]);
   await expectError(passwordFields('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
@@ -179,6 +186,20 @@ describe('a member’s logged-in devices', () => {
     expect(await status(old)).toBe(401);
     await phone.page.reload();
     await section.getByText('dieses Gerät').waitFor();
+  });
+
+  it('are gone from the list after a change of the password, which ends their logins', async () => {
+    const member = await house.joins('Resi');
+    const tablet = await logsInOn(member, TABLET);
+    const phone = await house.phoneOf(member);
+    const password = await form(phone, 'Passwort ändern');
+    const section = phone.getByRole('region', { name: 'Sicherheit und Daten' });
+    await row(section, 'Safari auf iPad').waitFor();
+    await fills(password, passwordFields(PASSWORD, 'neu-und-gut'));
+    await change(password);
+    await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
+    await section.getByText('dieses Gerät').waitFor();
+    expect(await status(tablet)).toBe(401);
   });
 
   it('that were logged out say why, and how many drinks wait, until the next login', async () => {

@@ -14,7 +14,7 @@ import { LoadingError } from '../ui/Loaded';
 import { Notice } from '../ui/Notice';
 import { PinField } from '../ui/PinField';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import { chosenLogin, DoorMessage, LoginFields } from './DoorParts';
+import { checkLogin, chosenLogin, DoorMessage, LoginFields } from './DoorParts';
 import { useSessionCheck } from './session';
 
 /** The link's member; null for an invalid link. */
@@ -48,7 +48,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
       const body = { token, pin: typedIn(form, 'pin') };
       await call(calls.usePersonalLink, { body });
     } else {
-      const login = chosenLogin(form, member_name, token);
+      const login = chosenLogin(form);
       await call(calls.usePersonalLink, {
         body: { token, ...login },
       });
@@ -66,7 +66,12 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
     );
   return (
     <SignedOutScreen below={<LegalLinks />}>
-      <Form submitText="Speichern" busyText="Wird gespeichert …" onSubmit={submit}>
+      <Form
+        submitText="Speichern"
+        busyText="Wird gespeichert …"
+        check={pinOnly ? undefined : checkLogin}
+        onSubmit={submit}
+      >
         <h2>Servus, {member_name}</h2>
         {other && (
           <Notice variant="info">

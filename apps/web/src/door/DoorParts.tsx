@@ -1,14 +1,13 @@
 import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
-import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
-import { ApiError, FormError } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 import { paths } from '../lib/paths';
 import { tableStore } from '../lib/table/store';
 import { Button } from '../ui/Button';
 import { Field, PasswordField } from '../ui/Field';
-import { typedIn } from '../ui/Form';
+import { passwordErrors, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
@@ -61,16 +60,15 @@ export function LoginFields({ username = '' }: { username?: string }) {
   );
 }
 
-/** The login typed in `LoginFields`. @throws FormError with the first error, in the order of docs/product.md, section 5 */
-export function chosenLogin(form: HTMLFormElement, firstName: string, inviteToken: string) {
-  const username = typedIn(form, 'username').trim();
-  const [password, confirmation] = [typedIn(form, 'password'), typedIn(form, 'confirmation')];
-  if (password !== confirmation) throw new FormError('Die Passwörter stimmen nicht überein', 'confirmation');
-  if (password.length < MIN_PASSWORD_LENGTH) throw new FormError(texts.passwordTooShort, 'password');
-  if (firstName.trim() === '' || username === '') throw new FormError(texts.fieldsMissing, undefined);
-  if (!inviteToken) throw new FormError(texts.inviteInvalid, undefined);
-  return { username, password };
-}
+/** The errors of the passwords in `LoginFields`. */
+export const checkLogin = (form: HTMLFormElement) =>
+  passwordErrors(form, 'password', 'confirmation', 'Die Passwörter stimmen nicht überein');
+
+/** The login typed in `LoginFields`. */
+export const chosenLogin = (form: HTMLFormElement) => ({
+  username: typedIn(form, 'username').trim(),
+  password: typedIn(form, 'password'),
+});
 
 /** Opens the login, or the table of the logged-in member. */
 export const goToStart = () => navigate(paths.table, { replace: true });

@@ -10,7 +10,15 @@ import { Form, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import { chosenLogin, DoorMessage, goToStart, inviteError, LoginFields, register } from './DoorParts';
+import {
+  checkLogin,
+  chosenLogin,
+  DoorMessage,
+  goToStart,
+  inviteError,
+  LoginFields,
+  register,
+} from './DoorParts';
 import { useSessionCheck } from './session';
 
 /** The page of an invite link. It opens the registration, unless a member is logged in. */
@@ -26,9 +34,8 @@ function Registration({ token }: { token: string }) {
   const [registered, setRegistered] = useState(false);
 
   async function submit(form: HTMLFormElement) {
-    const firstName = typedIn(form, 'firstName').trim();
-    const login = chosenLogin(form, firstName, token);
-    await register({ first_name: firstName, ...login, invite_token: token });
+    const login = chosenLogin(form);
+    await register({ first_name: typedIn(form, 'firstName').trim(), ...login, invite_token: token });
     justTyped.login = login;
     setRegistered(true);
   }
@@ -57,6 +64,7 @@ function Registration({ token }: { token: string }) {
             Schon dabei? Zum Login
           </Button>
         }
+        check={checkLogin}
         onSubmit={submit}
       >
         <h2>Setz dich dazu</h2>

@@ -9,8 +9,8 @@ import { ButtonLink, LegalLinks } from '../../ui/Links';
 import { NeedsTill } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
-import { Devices, PushSection } from './DevicesSection';
-import { LogoutSection, PasswordForm } from './PasswordForm';
+import { Logins, PushSection } from './DevicesSection';
+import { LogoutSection } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { Section } from './Section';
 import { TabletSection } from './TabletSection';
@@ -27,8 +27,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
           <TabletSection />
           <PushSection />
           <Section title="Sicherheit und Daten">
-            <PasswordForm />
-            <Devices />
+            <Logins />
             <Muted>
               Alles, was die Kasse über dich weiß: dein Profil, deine Geräte, deine Buchungen, deine Runden.
             </Muted>

@@ -21,6 +21,7 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { TaskButton } from '../../ui/TaskButton';
 import { Muted } from '../../ui/Text';
+import { PasswordForm } from './PasswordForm';
 import { Section } from './Section';
 
 const HINDRANCES: Readonly<Record<PushHindrance, string>> = {
@@ -89,8 +90,8 @@ function Choices() {
   );
 }
 
-/** The devices the member is logged in on. All but this one can be logged out. */
-export function Devices() {
+/** The member's password, and the devices they are logged in on. All but this one can be logged out. */
+export function Logins() {
   const loaded = useLoaded('sessions', () => call(calls.sessions));
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
@@ -103,6 +104,7 @@ export function Devices() {
 
   return (
     <>
+      <PasswordForm onChanged={loaded.reload} />
       <h4 ref={heading} tabIndex={-1}>
         Angemeldete Geräte
       </h4>

@@ -18,7 +18,7 @@ export default function NewPasswordPage() {
           <h2>Servus, {name}</h2>
           <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
         </Stack>
-        <PasswordForm onChanged={onChanged} />
+        <PasswordForm alone onChanged={onChanged} />
         <LogoutSection />
       </Stack>
     </SignedOutScreen>

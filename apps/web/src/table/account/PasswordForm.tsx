@@ -1,12 +1,10 @@
-import { type ChangePasswordBody, calls, texts } from '@stammtisch/contracts';
-import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import { calls, texts } from '@stammtisch/contracts';
 import { isWaiting } from '@stammtisch/live';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
-import { FormError } from '../../lib/api-error';
 import { noteNobodyHere } from '../../lib/last-table';
 import { outboxStore } from '../../lib/outbox/store';
 import { paths } from '../../lib/paths';
@@ -18,7 +16,7 @@ import { useShownBriefly } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Dialog';
 import { PasswordField } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
+import { Form, passwordErrors, typedIn } from '../../ui/Form';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
 
@@ -49,43 +47,46 @@ const logOut = (): Promise<void> =>
     await new Promise(() => undefined);
   });
 
-/** @throws FormError for the first error, in the order of the fields */
-function check({ new_password, confirm_password }: ChangePasswordBody): void {
-  if (new_password !== confirm_password) throw new FormError(texts.newPasswordsDiffer, 'confirm_password');
-  if (new_password.length < MIN_PASSWORD_LENGTH) throw new FormError(texts.passwordTooShort, 'new_password');
+const check = (form: HTMLFormElement) =>
+  passwordErrors(form, 'new_password', 'confirm_password', texts.newPasswordsDiffer);
+
+interface PasswordFormProps {
+  /** The form is the whole screen. */
+  readonly alone?: boolean;
+  readonly onChanged: () => void;
 }
 
-/** Changes the password, and asks for the current one. `onChanged` is passed where the form is the whole screen. */
-export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
+/** Changes the password, and asks for the current one. */
+export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
   async function submit(form: HTMLFormElement) {
-    const typed = {
+    const body = {
       current_password: typedIn(form, 'current_password'),
       new_password: typedIn(form, 'new_password'),
       confirm_password: typedIn(form, 'confirm_password'),
     };
-    check(typed);
-    await call(calls.changePassword, { body: typed, failure: 'Fehler beim Ändern des Passworts' });
+    await call(calls.changePassword, { body, failure: 'Fehler beim Ändern des Passworts' });
     form.reset();
     showSaved();
-    onChanged?.();
+    onChanged();
   }
 
   return (
     <Form
       aria-label="Passwort ändern"
-      variant={onChanged ? 'main' : 'plain'}
+      variant={alone ? 'main' : 'plain'}
       submitText="Passwort ändern"
       busyText="Ändern …"
       success={saved && 'Passwort erfolgreich geändert!'}
+      check={check}
       onSubmit={submit}
     >
       <PasswordField
         label="Aktuelles Passwort"
         name="current_password"
         autoComplete="current-password"
-        defaultValue={onChanged && justTyped.login?.password}
+        defaultValue={alone ? justTyped.login?.password : undefined}
       />
       <PasswordField
         label="Neues Passwort"

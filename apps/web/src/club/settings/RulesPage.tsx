@@ -130,13 +130,14 @@ const LimitCard = ({ line }: { line: Cents | null }) => (
       </>
     }
     fields={lineFields(line, 'Kein Limit', 'Limit')}
+    below={
+      <Muted>
+        Ein eigenes Limit gilt statt des Limits für den ganzen Tisch. Bei den Mitgliedern unter „Mehr“ bekommt
+        es jemand.
+      </Muted>
+    }
     change={(values) => ({ creditLine: euroOf(lineIn(values)) })}
-  >
-    <Muted>
-      Ein eigenes Limit gilt statt des Limits für den ganzen Tisch. Bei den Mitgliedern unter „Mehr“ bekommt
-      es jemand.
-    </Muted>
-  </SettingCard>
+  />
 );
 
 const YouthCard = ({ allowed }: { allowed: boolean }) => (
@@ -149,12 +150,13 @@ const YouthCard = ({ allowed }: { allowed: boolean }) => (
       </Muted>
     }
     fields={{ unknownAges: tick('Ohne Geburtsdatum sind sie erlaubt', allowed) }}
+    below={
+      <Muted>
+        Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
+      </Muted>
+    }
     change={(chosen) => chosen}
-  >
-    <Muted>
-      Das Alter steht beim Getränk. Bier, Wein und Sekt sind in Deutschland ab 16, alles mit Schnaps ab 18.
-    </Muted>
-  </SettingCard>
+  />
 );
 
 const CategoriesCard = ({ expenses, income }: Categories) => (

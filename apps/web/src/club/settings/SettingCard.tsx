@@ -12,12 +12,11 @@ interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unk
   readonly below?: Action<F, unknown>['below'];
   /** The settings to change, from the form's values. */
   readonly change: (values: Sent<F>) => NonNullable<InputOf<typeof calls.changeSettings>['body']>;
-  readonly children?: ReactNode;
 }
 
 /** A setting of the table. Auditors only see it. */
 export function SettingCard<F extends Fields>(props: SettingCardProps<F>) {
-  const { title, lead, fields, below, change, children } = props;
+  const { title, lead, fields, below, change } = props;
   const treasurer = useMay('treasurer');
   return (
     <Card stack>
@@ -33,7 +32,6 @@ export function SettingCard<F extends Fields>(props: SettingCardProps<F>) {
         send={(values) => changeSettings(change(values))}
         success="Gespeichert"
       />
-      {children}
     </Card>
   );
 }

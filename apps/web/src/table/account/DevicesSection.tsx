@@ -1,11 +1,4 @@
-import {
-  calls,
-  type DeviceSession,
-  formatDate,
-  germanDate,
-  type PushKind,
-  pushKind,
-} from '@stammtisch/contracts';
+import { calls, formatDate, germanDate, type PushKind, pushKind } from '@stammtisch/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api';
@@ -111,9 +104,24 @@ export function Logins() {
       <WhenLoaded loaded={{ ...loaded, reload }}>
         {({ sessions, personal_link_until }) => (
           <List aria-label="Geräte">
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={reload} />
-            ))}
+            {sessions.map(({ id, name, current, seen_on }) => {
+              const seen = `zuletzt benutzt am ${germanDate(seen_on)}`;
+              const end = () => call(calls.endSession, { params: { id } }).then(reload);
+              return (
+                <ListRow
+                  key={id}
+                  title={name}
+                  meta={current ? 'dieses Gerät' : seen}
+                  action={
+                    !current && (
+                      <TaskButton variant="quiet" aria-label={`${name}, ${seen}, abmelden`} work={end}>
+                        Abmelden
+                      </TaskButton>
+                    )
+                  }
+                />
+              );
+            })}
             {personal_link_until && (
               <ListRow
                 title="Dein persönlicher Link"
@@ -137,28 +145,5 @@ export function Logins() {
         />
       )}
     </>
-  );
-}
-
-function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
-  const { id, name, current } = session;
-  const seen = `zuletzt benutzt am ${germanDate(session.seen_on)}`;
-  const end = async () => {
-    await call(calls.endSession, { params: { id } });
-    onEnded();
-  };
-
-  return (
-    <ListRow
-      title={name}
-      meta={current ? 'dieses Gerät' : seen}
-      action={
-        !current && (
-          <TaskButton variant="quiet" aria-label={`${name}, ${seen}, abmelden`} work={end}>
-            Abmelden
-          </TaskButton>
-        )
-      }
-    />
   );
 }

@@ -4,13 +4,8 @@ import { useTable } from '../../lib/table/store';
 import { useNow, useRounds } from '../../lib/use-now';
 import { overWords, receivedWords, roundWords, usedUpWords } from './words';
 
-export interface SlateWords {
-  readonly title: string;
-  readonly text: string;
-  /** Undefined while the slate shows a round that is over for this member. */
-  readonly round: Gift | undefined;
-  readonly mine: boolean;
-}
+/** What the slate says. `round`: undefined while it shows a round that is over for this member. */
+export type SlateWords = NonNullable<ReturnType<typeof useSlate>['slate']>;
 
 /** The content of the slate: the last open round, and the feed's newest line about a used-up one. */
 export interface OnSlate {
@@ -23,7 +18,7 @@ export interface OnSlate {
  * The slate of the table's page: the open round until the member has had the drink from it, or a round just used up. It stays
  * until the member wipes it off: otherwise the drinks below would move under the thumb.
  */
-export function useSlate(): { readonly slate: SlateWords | undefined; readonly wipe: () => void } {
+export function useSlate() {
   const { active, received } = useRounds();
   const myId = useTable((table) => table.me.id);
   const activity = useTable((table) => table.activity);
@@ -48,17 +43,13 @@ export function nextOnSlate(shown: OnSlate, open: Gift | undefined, usedUp: Acti
 }
 
 /** The words about an open round. They mention no other round, even if one has just ended. */
-function openWords(round: Gift, myId: string): SlateWords {
+function openWords(round: Gift, myId: string) {
   const mine = round.giver_id === myId;
   return { ...roundWords(round, mine), round, mine };
 }
 
 /** @param activeId the round that still runs, once the member has had the drink from it */
-function pastWords(
-  { round, usedUp, wiped }: OnSlate,
-  myId: string,
-  activeId: string | undefined,
-): SlateWords | undefined {
+function pastWords({ round, usedUp, wiped }: OnSlate, myId: string, activeId: string | undefined) {
   const past = { round: undefined, mine: false };
   if (wiped) return undefined;
   if (round) return { ...(round.id === activeId ? receivedWords(round) : overWords), ...past };

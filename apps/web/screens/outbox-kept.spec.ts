@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { DAY } from '../../api/test/harness/movable-clock.js';
 import { bookings, HELLES, PURCHASE, SPEZI } from '../story-kit/purchases.js';
 import { answering, failing } from '../story-kit/till-calls.js';
@@ -63,6 +63,19 @@ it('a slow database is not shown as an empty list, and its taps can be undone', 
   await phone.page.reload();
   await phone.sees(list, 'Hier wartet nichts mehr.');
   expect(await lina.balance()).toBe(20);
+});
+
+it('a noted drink that can’t be taken back says so', async () => {
+  const [, phone] = await house.joinsWithPhone('Resi', 20);
+  const noNetwork = await failing(phone.page, PURCHASE);
+  await phone.notes(HELLES);
+  await phone.waitingLine('Ein Getränk wartet auf Netz').click();
+  const list = phone.dialog('Notiert');
+  fillDisk();
+  await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
+  await list.getByRole('alert').waitFor();
+  jest.restoreAllMocks();
+  await noNetwork.stop();
 });
 
 it.each([

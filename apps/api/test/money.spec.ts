@@ -201,6 +201,48 @@ describe('a top-up that needs confirmation', () => {
     expect(types).toEqual(expect.arrayContaining(['TopUpAnnounced', 'CreditToppedUp', 'TopUpDeclined']));
   });
 
+  test('waits again as announced when the booking is cancelled, and a repeated confirmation books nothing', async () => {
+    const phone = await devices.of(bert);
+    const announced = await announce(20, 'transfer');
+    const { id } = announced;
+    till.clock.moveOn(HOUR);
+    for (const guest of [anna, bert, carl]) till.signIn(guest);
+    const key = idempotencyKey();
+    const confirms = (headers = idempotencyKey()) =>
+      anna.call(calls.confirmTopUps, { body: { announcements: [{ id, amount: 19.5 }] } }, headers);
+    await confirms(key);
+    const [first] = (await anna.transactions()).transactions;
+    expect(first).toMatchObject({ amount: 19.5, waits_again: true });
+    expect(await anna.cancelsAny(String(first?.id))).not.toHaveProperty('waits_again');
+    expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
+    expect(await bert.announcements()).toEqual([announced]);
+    expect(await anna.waitingTopUps()).toMatchObject([{ ...announced, member_id: bert.id }]);
+    await phone.catchesUpTo(till.state.revision);
+    expect(phone.mine.at(-1)).toMatchObject({
+      announced: 20,
+      top_ups: [{ id, status: 'announced', amount: 20, way: 'transfer' }],
+    });
+    const [cancellation] = (await anna.events('type=TransactionCancelled')).events;
+    const params = { revision: String(cancellation?.revision) };
+    const { changes } = await anna.call(calls.eventChange, { params });
+    const waiting = { kind: 'waiting_top_up', announcement_id: id, member_id: bert.id };
+    expect(changes).toContainEqual({ ...waiting, before: null, after: { amount: 20, way: 'transfer' } });
+
+    await confirms(key);
+    expect(await bert.balance()).toBe(0);
+    expect(await confirms()).toMatchObject({ confirmed: 1 });
+    expect(await bert.home()).toMatchObject({ member: { balance: 19.5 }, announced: 0 });
+    expect((await bert.get('/api/my-data/')).body).toMatchObject({
+      announcements: [
+        { id, amount: 19.5, status: 'confirmed' },
+        { id, amount: 20, status: 'announced' },
+        { id, amount: 19.5, status: 'confirmed' },
+        { id, amount: 20, status: 'announced' },
+      ],
+    });
+    expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  });
+
   test('is in the member’s own data with its status; a decline’s reason is shown for 30 days', async () => {
     const withdrawn = await announce(1);
     await bert.withdraws(withdrawn.id);

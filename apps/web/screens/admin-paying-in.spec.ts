@@ -78,6 +78,23 @@ describe('an announced top-up', () => {
     expect((await anna.ownAnnouncements()).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
     expect(await anna.balance()).toBe(balances[0]);
   });
+
+  it('waits again when its booking is cancelled, as the question says', async () => {
+    const { announcement } = await anna.paysIn(20, 'transfer');
+    await house.wirt.confirms({ id: String(announcement?.id), amount: 19.5 });
+    const phone = await atDesk(house, '/admin/transaktionen');
+    await button(phone, 'Aufladung per Überweisung von Anna stornieren').click();
+    const question = phone.getByRole('alertdialog', { name: 'Transaktion stornieren?' });
+    await question.getByText(/abgezogen\. Die angekündigte Aufladung wartet dann wieder\.$/).waitFor();
+    await question.getByRole('button', { name: 'Stornieren' }).click();
+    await phone.getByText('Transaktion erfolgreich storniert!').waitFor();
+    await tab(phone, 'Kasse 1 warten').click();
+    await phone.sees(rows(phone), /^Anna.*20,00/);
+    const [cancellation] = (await house.wirt.events('type=TransactionCancelled')).events;
+    await phone.page.goto(`/admin/protokoll/${cancellation?.revision}`);
+    const same = phone.getByRole('region', { name: 'Zur selben Ankündigung' });
+    await same.getByText(/^Anna hat eine Aufladung angekündigt: 20,00/).waitFor();
+  });
 });
 
 it('payment ways are set up with a valid bank account, which is then confirmed', async () => {

@@ -192,7 +192,7 @@ describe('an announced top-up', () => {
     expect(await leni.announcements()).toEqual([]);
   });
 
-  it('is on the mat once confirmed; a declined one keeps its reason in the history', async () => {
+  it('is on the mat once confirmed, and waits again when that is cancelled; a declined one keeps its reason in the history', async () => {
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const news = phone.getByRole('status');
     await phone.page.locator('[data-money-news]').waitFor({ state: 'attached' });
@@ -200,6 +200,11 @@ describe('an announced top-up', () => {
     await house.wirt.confirms({ id: String(came?.id), amount: 19.5 });
     await phone.sees(news, '19,50 € bestätigt: steht auf deinem Deckel.');
     await phone.sees(phone.mat, '19,50 €');
+    const [booked] = (await house.wirt.transactions()).transactions;
+    await house.wirt.cancelsAny(String(booked?.id));
+    await phone.sees(phone.mat, '20,00 € angekündigt');
+    await house.wirt.confirms({ id: String(came?.id), amount: 19.5 });
+    await phone.mat.getByText('angekündigt').waitFor({ state: 'detached' });
     const { announcement: never } = await leni.paysIn(20, 'cash');
     await house.wirt.declines(String(never?.id), 'Lag nicht in der Kasse');
     await phone.sees(news, /20,00\s€ wurde abgelehnt.*Lag nicht in der Kasse/);

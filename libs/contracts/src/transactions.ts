@@ -54,6 +54,8 @@ export const transaction = named('Transaction', {
   can_cancel: z.boolean(),
   /** True when the transaction's month is closed, so that nobody can cancel it. */
   fixed: z.literal(true).optional(),
+  /** True for a confirmed top-up whose announcement waits again once a treasurer cancels it. */
+  waits_again: z.literal(true).optional(),
   balance_effect: euroAmount,
   /** Name of the tablet that booked it; empty for one without a name. Left out for a phone. */
   tablet: z.string().optional(),

@@ -17,6 +17,7 @@ export {
   openRoundsAt,
   roundsGiven,
   spentBy,
+  waitingTopUps,
 } from './naive-till.js';
 export * from './paying-in.js';
 export type { Act } from './picks.js';

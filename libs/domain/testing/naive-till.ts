@@ -1,4 +1,4 @@
-import type { TillEvent } from '../src/index.js';
+import type { Announcement, TillEvent } from '../src/index.js';
 import { bookkeepingOf } from './bookkeeping.js';
 
 // A second, slow and simple implementation of the rules. It reads the whole log each time and shares no code with the code under test.
@@ -50,6 +50,25 @@ export function moneyCancellableBy(memberId: string, events: readonly TillEvent[
     if (hasLeft(receiver, events)) return [];
     const debtBefore = Math.min(0, balanceAfter(receiver, events.slice(0, index)));
     return balanceAfter(receiver, events) - amount >= debtBefore ? [transactionId] : [];
+  });
+}
+
+/**
+ * Announced top-ups that wait: not withdrawn or declined, and not confirmed by a booking that still counts. Those of a
+ * member who has left don't wait.
+ */
+export function waitingTopUps(events: readonly TillEvent[]): Announcement[] {
+  const cancelled = cancelledIds(events);
+  const ended = new Set(
+    events.flatMap(({ type, data }) => {
+      if (type === 'TopUpWithdrawn' || type === 'TopUpDeclined') return [data.announcementId];
+      const counts = type === 'CreditToppedUp' && !cancelled.has(data.transactionId);
+      return counts ? [data.announcementId] : [];
+    }),
+  );
+  return events.flatMap(({ type, data, metadata }) => {
+    const waits = type === 'TopUpAnnounced' && !ended.has(data.announcementId);
+    return waits && !hasLeft(data.memberId, events) ? [{ ...data, at: metadata.at }] : [];
   });
 }
 

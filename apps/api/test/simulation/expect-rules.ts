@@ -65,11 +65,19 @@ function expectCorrectPayer(
   free.add(`${roundId} ${memberId}`);
 }
 
-/** An announced top-up is confirmed, declined or withdrawn once, even if several tried at once. */
+/**
+ * An announced top-up is confirmed, declined or withdrawn once, even if several tried at once. It waits again after a cancellation of
+ * the booking.
+ */
 export function expectAnnouncedOnce({ events }: Pick<World, 'events'>): void {
   const waiting = new Map<string, string>();
   for (const { type, data, revision } of events()) {
     if (type === 'TopUpAnnounced') waiting.set(data.announcementId, data.memberId);
+    if (type === 'TransactionCancelled' && data.announcement) {
+      const { announcementId, memberId } = data.announcement;
+      assert.ok(!waiting.has(announcementId), `${announcementId} came back while it waited, at ${revision}`);
+      waiting.set(announcementId, memberId);
+    }
     if (type !== 'CreditToppedUp' && type !== 'TopUpWithdrawn' && type !== 'TopUpDeclined') continue;
     const { announcementId, memberId } = data;
     if (announcementId === undefined) continue;

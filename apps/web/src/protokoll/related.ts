@@ -23,7 +23,8 @@ export async function eventWithRelated(revision: number) {
   const [event] = (await readEvents(EVERYTHING, { before: revision + 1, limit: 1 })).events;
   if (event?.revision !== revision) return { event: undefined, receipt: null, related: [] };
   const sharing = Object.entries(SHARED).map(async ([key, title]) => {
-    const { [key]: subject } = event.data;
+    // A cancellation may bring an announcement back.
+    const { [key]: subject } = { ...Object(event.data.announcement), ...event.data };
     if (typeof subject !== 'string') return { title, events: [] };
     const { events } = await readEvents(EVERYTHING, { subject, limit: MOST });
     return { title, events: events.filter((each) => each.revision !== revision) };

@@ -107,8 +107,8 @@ export const initialState = {
   account: none<TableAccount>(),
   /** Top-ups waiting for confirmation, by id. */
   announcements: PersistentMap.empty<Announcement>(),
-  /** Ids of confirmed announcements. */
-  confirmed: PersistentMap.empty<true>(),
+  /** Confirmed announcements, by id. Cancelling the top-up brings one back. */
+  confirmed: PersistentMap.empty<Announcement>(),
   /** Null until a treasurer opens the cash book. */
   cashBook: none<CashBook>(),
   /** Reference codes and bank lines (keyed hashes) of booked transfers. */

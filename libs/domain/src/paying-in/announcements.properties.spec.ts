@@ -1,21 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Act, anActOf, factsOf, HOUR, type Run, runsOf } from '../../testing/index.js';
-import { isRejection } from '../index.js';
+import { type Act, anActOf, factsOf, HOUR, type Run, runsOf, waitingTopUps } from '../../testing/index.js';
+import { type Announcement, isRejection, waiting } from '../index.js';
 
 describe('In any run of commands, an announced top-up', () => {
-  it('is exactly one of waiting, confirmed, withdrawn or declined', () => {
-    const seen = { confirmed: 0, again: 0, over: 0, waiting: 0 };
+  it('waits unless it was withdrawn or declined, its member left, or a confirmation counts', () => {
+    alwaysPaying(({ moves, events }) => {
+      for (const { after } of moves)
+        expect(byId(waiting(after))).toEqual(byId(waitingTopUps(events.slice(0, after.revision + 1))));
+    });
+  });
+
+  it('ends at most once each time it waits', () => {
+    const seen = { confirmed: 0, again: 0, over: 0, back: 0, waiting: 0 };
     alwaysPaying((run) => {
       const confirmed = factsOf(run, 'CreditToppedUp').flatMap(({ data }) => data.announcementId ?? []);
+      const back = factsOf(run, 'TransactionCancelled').flatMap(
+        ({ data }) => data.announcement?.announcementId ?? [],
+      );
       const withdrawn = factsOf(run, 'TopUpWithdrawn').map(({ data }) => data.announcementId);
       const declined = factsOf(run, 'TopUpDeclined').map(({ data }) => data.announcementId);
-      const waiting = Array.from(run.state.announcements.entries(), ([id]) => id);
+      const still = waiting(run.state).map(({ announcementId }) => announcementId);
       const announced = factsOf(run, 'TopUpAnnounced').map(({ data }) => data.announcementId);
-      expect([...confirmed, ...withdrawn, ...declined, ...waiting].sort()).toEqual(announced.sort());
+      const ends = [...confirmed, ...withdrawn, ...declined];
+      expect([...ends, ...still].sort()).toEqual([...announced, ...back].sort());
       seen.confirmed += confirmed.length;
       seen.over += withdrawn.length + declined.length;
-      seen.waiting += waiting.length;
+      seen.back += back.length;
+      seen.waiting += still.length;
       for (const { before, command, decision } of run.moves) {
         if (command.type !== 'ConfirmTopUps' || isRejection(decision)) continue;
         const confirmedBefore = command.announcements.filter(({ announcementId }) =>
@@ -63,6 +75,9 @@ describe('In any run of commands, an announced top-up', () => {
     });
   });
 });
+
+const byId = (announcements: readonly Announcement[]) =>
+  Object.fromEntries(announcements.map((announcement) => [announcement.announcementId, announcement]));
 
 /** Checks a claim for many random runs in which much is paid in and confirmed. */
 function alwaysPaying(claim: (run: Run) => void): void {

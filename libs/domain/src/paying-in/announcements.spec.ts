@@ -6,13 +6,25 @@ import {
   cancelsAny,
   fact,
   given,
+  HOUR,
   joined,
   removed,
   TONIGHT,
   toConfirm,
+  undone,
   waysSet,
 } from '../../testing/index.js';
-import { codeOf, codesIn, MOST_WAITING, shift, subjectOf, type TillCommand, waiting } from '../index.js';
+import {
+  awaitedBy,
+  codeOf,
+  codesIn,
+  knownBy,
+  MOST_WAITING,
+  shift,
+  subjectOf,
+  type TillCommand,
+  waiting,
+} from '../index.js';
 
 const table = [
   joined('anna', true),
@@ -42,6 +54,12 @@ const booked = (amount: number, balance = amount) =>
     announcementId: 'announced',
   });
 const bensTopUp = booked(2_000);
+/** Ben's top-up as it was announced, an hour ago. */
+const earlier = at(shift(TONIGHT, -HOUR), bens);
+const bensAnnouncement = { ...bens.data, at: shift(TONIGHT, -HOUR) };
+/** The cancellation of a confirmed top-up, which brings the announcement back. */
+const back = (topUp: typeof bensTopUp) =>
+  fact('TransactionCancelled', { ...undone(topUp).data, announcement: bensAnnouncement });
 const ended = { announcementId: 'announced', memberId: 'ben', amount: 2_000, way: 'cash' } as const;
 
 describe('An announced top-up', () => {
@@ -95,10 +113,40 @@ describe('An announced top-up', () => {
     given(events).when(decline()).thenRejected('announcement_not_found');
   });
 
-  it('can be cancelled by an admin, but not its member, once confirmed', () => {
-    given(table, bens, bensTopUp).when(cancels('ben', bensTopUp)).thenRejected('not_cancellable');
-    const { state } = given(table, bens, bensTopUp).when(cancelsAny('anna', bensTopUp));
+  it('waits again as announced when a treasurer, but not its member, cancels the confirmed sum', () => {
+    const less = booked(1_500);
+    given(table, earlier, less).when(cancels('ben', less)).thenRejected('not_cancellable');
+    const { state, events } = given(table, earlier, less).when(cancelsAny('anna', less)).then(back(less));
     expect(state.members.get('ben')?.balance).toBe(0);
+    expect(waiting(state)).toEqual([bensAnnouncement]);
+    given(events).when(withdraw('ben')).then({ type: 'TopUpWithdrawn', data: ended });
+  });
+
+  it('is booked again, once, after its first booking was cancelled', () => {
+    const { state, events } = given(table, earlier, bensTopUp, back(bensTopUp))
+      .when(confirmBens)
+      .then(bensTopUp);
+    expect(state.members.get('ben')?.balance).toBe(2_000);
+    given(events).when(confirmBens).thenNothing();
+    given(events).when(withdraw('ben')).thenRejected('announcement_confirmed');
+  });
+
+  it('is awaited by its reference again after the booking was cancelled', () => {
+    const reference = 'STAMMTISCH 1CW5V2NE';
+    const transfer = announced('ben', 2_000, { way: 'transfer', reference });
+    const topUp = fact('CreditToppedUp', { ...bensTopUp.data, way: 'transfer', reference });
+    const line = { bankLine: 'line', codes: [codeOf(reference)] };
+    const confirmed = given(table, transfer, topUp);
+    expect(knownBy(confirmed.state, line)).toBe('code');
+    const { state } = confirmed.when(cancelsAny('anna', topUp));
+    expect(knownBy(state, line)).toBeNull();
+    expect(awaitedBy(state, line.codes)).toMatchObject([{ announcementId: 'announced', reference }]);
+  });
+
+  it('does not wait again for a member who has left', () => {
+    const { state } = given(table, bens, bensTopUp, removed('ben'))
+      .when(cancelsAny('anna', bensTopUp))
+      .then(undone(bensTopUp));
     expect(waiting(state)).toEqual([]);
   });
 

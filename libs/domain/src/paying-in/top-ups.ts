@@ -38,14 +38,21 @@ const ofAnnouncement = {
 export const announcementEvents = {
   TopUpAnnounced: {
     ...ofAnnouncement,
-    evolve: (state, data, at) => ({
-      ...state,
-      announcements: state.announcements.set(data.announcementId, { ...data, at }),
-    }),
+    evolve: (state, data, at) => withWaiting(state, { ...data, at }),
   },
   TopUpWithdrawn: { ...ofAnnouncement, evolve: over },
   TopUpDeclined: { ...ofAnnouncement, evolve: over },
 } satisfies EventTypes<AnnouncementEventData>;
+
+/** The state with an announcement that waits: a new one, or one whose confirmation was cancelled. */
+export function withWaiting(state: TillState, announcement: Announcement): TillState {
+  const { announcementId } = announcement;
+  return {
+    ...state,
+    announcements: state.announcements.set(announcementId, announcement),
+    confirmed: state.confirmed.delete(announcementId),
+  };
+}
 
 function over(state: TillState, { announcementId }: Announced): TillState {
   return { ...state, announcements: state.announcements.delete(announcementId) };
@@ -116,8 +123,10 @@ export const topUpEvents = {
       const after = markBooked(state, data);
       const { announcementId } = data;
       if (announcementId === undefined) return after;
-      const announcements = after.announcements.delete(announcementId);
-      return { ...after, announcements, confirmed: after.confirmed.set(announcementId, true) };
+      const announcement = after.announcements.get(announcementId);
+      if (!announcement) return after;
+      const confirmed = after.confirmed.set(announcementId, announcement);
+      return { ...after, announcements: after.announcements.delete(announcementId), confirmed };
     },
     changes: ['balances', 'announcements'],
   },

@@ -1,4 +1,5 @@
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
+import type { Announcement } from '../ground/entities.js';
 import { byTreasurer, keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -10,10 +11,12 @@ import {
   isRejection,
   memberAndPayer,
   reject,
+  said,
 } from '../ground/topic.js';
 import { markBooked, type TransferMarks, transferMarks } from '../ground/transfers.js';
+import { withWaiting } from '../paying-in/top-ups.js';
 import { withTreat } from '../rounds/rounds.js';
-import { type BookedTransaction, cancelRefusal, isFixed } from './may-cancel.js';
+import { type BookedTransaction, cancelRefusal, isFixed, waitsAgain } from './may-cancel.js';
 import { type TransactionEvent, transactionBooking } from './transactions.js';
 
 export interface CancelEventData {
@@ -31,6 +34,8 @@ export interface CancelEventData {
     readonly evening: string | null;
     /** The place of the cancelled money. Left out for drinks, and for bookings from before the cash book. */
     readonly place?: Place;
+    /** The announcement that the cancelled top-up had confirmed, and that waits again. */
+    readonly announcement?: Announcement;
   };
 }
 type CancelEvent = FactsOf<CancelEventData>;
@@ -43,7 +48,7 @@ export const cancelEvents = {
     concerns: memberAndPayer,
     subject: ({ transactionId }) => transactionId,
     inFeed: ({ kind }) => kind === 'purchase',
-    changes: ['balances', 'evenings'],
+    changes: ['balances', 'announcements', 'evenings'],
     books: refund,
     counts({ memberId, payerId, name, icon, evening, amount }) {
       if (name === null || icon === null || evening === null) return undefined;
@@ -60,8 +65,9 @@ function refund(data: Cancelled): AccountBooking {
 }
 
 function cancelled(state: TillState, data: Cancelled): TillState {
-  const { transactionId, kind, memberId, roundId, evening, amount } = data;
-  const refunded = markBooked(state, data, false);
+  const { transactionId, kind, memberId, roundId, evening, amount, announcement } = data;
+  const unmarked = markBooked(state, data, false);
+  const refunded = announcement ? withWaiting(unmarked, announcement) : unmarked;
   const cancelled = refunded.cancelled.set(transactionId, true);
   const member = refunded.members.get(memberId);
   if (!member || kind !== 'purchase') return { ...refunded, cancelled };
@@ -105,7 +111,8 @@ function cancelTransaction(
   if (isFixed(state, transaction, timeZone)) return reject('month_closed');
   const refusal = as === 'member' ? cancelRefusal(state, transaction, now) : undefined;
   if (refusal) return reject(refusal);
-  const data = undoing(transaction, booking, undoneAs);
+  const announcement = waitsAgain(state, transaction);
+  const data = { ...undoing(transaction, booking, undoneAs), ...said({ announcement }) };
   const { cashBook } = state;
   // Bookings from before the cash book never moved money in it.
   const [moved] = cashBook && transaction.revision >= cashBook.openedAt ? booking.moves : [];

@@ -1,7 +1,8 @@
 import { isClosed, monthAt, monthOf } from '../books/months.js';
 import { CANCEL_WINDOW } from '../drinks/purchase.js';
 import type { UndoneAs } from '../ground/bookings.js';
-import type { Member, Via } from '../ground/entities.js';
+import type { Announcement, Member, Via } from '../ground/entities.js';
+import { activeMember } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
@@ -75,6 +76,15 @@ function returnRefusal(
 ): RejectionCode | undefined {
   if (!holder || holder.removed || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
   return holder.balance - amount < Math.min(0, balance - amount) ? 'top_up_spent' : undefined;
+}
+
+/**
+ * The announcement that waits again when a transaction is cancelled; undefined unless the transaction confirmed one, and once its member
+ * has left.
+ */
+export function waitsAgain(state: TillState, { type, data }: TransactionEvent): Announcement | undefined {
+  if (type !== 'CreditToppedUp' || data.announcementId === undefined) return undefined;
+  return activeMember(state, data.memberId) && state.confirmed.get(data.announcementId);
 }
 
 /** Ids of the purchases a member may cancel now: the 3 newest that are not cancelled and at most 24 hours old. */

@@ -17,7 +17,10 @@ import { Downloads } from './downloads.js';
 const PAGE = 20;
 
 /** Events about the top-ups that a member announced. */
-const ANNOUNCED = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined', 'CreditToppedUp'];
+const ANNOUNCED = [
+  ...['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined'],
+  ...['CreditToppedUp', 'TransactionCancelled'],
+];
 
 /** Serves members a file with all data the till has about them. */
 @Topic('Konto')

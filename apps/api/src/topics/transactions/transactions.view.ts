@@ -9,7 +9,15 @@ import {
   type Transaction,
   transactionType,
 } from '@stammtisch/contracts';
-import { type AccountFact, bookingOf, cancelRefusal, type FactOf, isFixed, toEuro } from '@stammtisch/domain';
+import {
+  type AccountFact,
+  bookingOf,
+  cancelRefusal,
+  type FactOf,
+  isFixed,
+  toEuro,
+  waitsAgain,
+} from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { isOwnBooking, type LoggedEvent } from '../../engine/till/logged-event.js';
@@ -79,6 +87,7 @@ export class TransactionView {
       cancelled,
       ...(slip && { slip }),
       ...(fixed && { fixed: true as const }),
+      ...(!cancelled && waitsAgain(state, transaction) && { waits_again: true as const }),
       can_cancel: memberId === viewerId && canCancel,
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
       ...(metadata.via && { tablet: this.names.tablet(metadata.via.tablet) }),
@@ -165,6 +174,11 @@ export function topUpNews({ type, data }: LoggedEvent): TopUpNews | undefined {
       if (id === undefined || way === undefined) return undefined;
       const reason = 'reason' in data && data.reason !== '' ? { reason: data.reason } : {};
       return { id, status: STATUS[type], amount: toEuro(amount), way, ...reason };
+    }
+    case 'TransactionCancelled': {
+      if (data.announcement === undefined) return undefined;
+      const { announcementId: id, amount, way } = data.announcement;
+      return { id, status: 'announced', amount: toEuro(amount), way };
     }
     default:
       return undefined;

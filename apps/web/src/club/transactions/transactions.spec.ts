@@ -31,4 +31,12 @@ describe('the texts of a transaction', () => {
   it('say whose money is given back', () => {
     expect(consequence(aTransaction({ ...anna, ...paidByBertl }))).toBe('Bertl bekommt den Betrag zurück.');
   });
+
+  it('say that an announced top-up waits again', () => {
+    const topUp = { ...anna, paid_by_name: 'Anna', type: 'recharge' } as const;
+    expect(consequence(aTransaction(topUp))).toBe('Der Betrag wird Anna wieder abgezogen.');
+    expect(consequence(aTransaction({ ...topUp, waits_again: true }))).toBe(
+      'Der Betrag wird Anna wieder abgezogen. Die angekündigte Aufladung wartet dann wieder.',
+    );
+  });
 });

@@ -40,14 +40,14 @@ export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
 }
 
 /** Says whose balance changes when the transaction is cancelled. */
-export function consequence({ type, paid_by_name }: Transaction): string {
+export function consequence({ type, paid_by_name, waits_again }: Transaction): string {
   const payer = isolated(paid_by_name);
   if (type === 'passed_on')
     return `${payer} bekommt den Betrag zurück, und wer ihn bekam, gibt ihn wieder ab.`;
   if (type === 'received') return `${payer} gibt den Betrag wieder ab, und wer ihn gab, bekommt ihn zurück.`;
   if (type === 'levy')
     return `${payer} bekommt den Betrag zurück, bei der ganzen Umlage alle, bei denen sie noch steht.`;
-  return bookings[domainKind(type)].sign > 0
-    ? `Der Betrag wird ${payer} wieder abgezogen.`
-    : `${payer} bekommt den Betrag zurück.`;
+  if (bookings[domainKind(type)].sign <= 0) return `${payer} bekommt den Betrag zurück.`;
+  const announced = waits_again ? ' Die angekündigte Aufladung wartet dann wieder.' : '';
+  return `Der Betrag wird ${payer} wieder abgezogen.${announced}`;
 }

@@ -70,7 +70,7 @@ function LineRow({ line, lines, books, onChange }: LineRowProps) {
   const out = line.amount < 0;
   const toOrFrom = out ? 'an' : 'von';
   const amount = formatEuro(Math.abs(line.amount));
-  const doubt = doubtWords(line);
+  const doubt = doubtWords(line, books);
   const list = assignment?.entry && categoryListOf(assignment.entry);
   const choices = choicesFor(line, lines, books);
   // Money that went out can only be booked in the cash book.

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AnnouncedTopUp } from '@stammtisch/contracts';
+import { found } from './file/bank-file.fixture';
 import type { StatementLine } from './file/statement';
-import { balanceHint, otherAccountWarning, readSentence } from './words';
+import type { ReviewedLine } from './review';
+import { balanceHint, doubtWords, otherAccountWarning, readSentence } from './words';
 
 const line = (date: string, amount: number): StatementLine => ({ date, amount, name: '', text: '' });
 
@@ -32,5 +35,29 @@ describe('The summary of a bank’s file', () => {
       'Das stimmt mit dem Auszug vom 20.11.2026 überein.',
     );
     expect(balanceHint({ date: null, amount: 60_000 }, 60_700)).toContain('weicht um 7,00\u00a0€ ab');
+  });
+});
+
+describe('The doubts about a line', () => {
+  const announced = [{ id: 'a1', member_id: 'anna', amount: 50 } as AnnouncedTopUp];
+  const reviewed = (amount: number, more: Partial<ReviewedLine> = {}): ReviewedLine => ({
+    ...found(line('2026-11-20', amount)),
+    certainty: 'unsure',
+    assignment: { memberId: 'anna', announcementId: 'a1' },
+    ticked: false,
+    reused: null,
+    near: [],
+    ...more,
+  });
+
+  it('say that another sum was announced', () => {
+    const other = 'Angekündigt waren 50,00\u00a0€, gekommen sind 45,00\u00a0€.';
+    expect(doubtWords(reviewed(4_500), { announced })).toBe(other);
+    expect(doubtWords(reviewed(4_500, { reused: 'long ago' }), { announced })).toBe(
+      `${other} Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.`,
+    );
+    expect(doubtWords(reviewed(5_000), { announced })).toBe('');
+    const assignment = { memberId: 'anna', announcementId: null };
+    expect(doubtWords(reviewed(4_500, { assignment }), { announced })).toBe('');
   });
 });

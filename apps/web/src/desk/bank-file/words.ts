@@ -1,4 +1,4 @@
-import { germanDate } from '@stammtisch/contracts';
+import { germanDate, wireCents } from '@stammtisch/contracts';
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
 import type { Books } from './books';
 import type { Balance, Statement, StatementLine, UnreadLine } from './file/statement';
@@ -78,8 +78,20 @@ export function balanceHint({ date, amount }: Balance, bank: Cents): string {
   return `Der Auszug${when} weicht um ${difference} ab. Ist alles gebucht, was auf ihm steht und was seither kam?`;
 }
 
+/** What to check before a line is booked; empty if nothing. */
+export function doubtWords(line: ReviewedLine, { announced }: Pick<Books, 'announced'>): string {
+  return [otherSumWords(line, announced), bookedBeforeWords(line)].filter(Boolean).join(' ');
+}
+
+/** 'Angekündigt waren 50,00 €, gekommen sind 45,00 €.': undefined if the sum is right, or nothing was announced. */
+function otherSumWords({ assignment, amount }: ReviewedLine, announced: Books['announced']) {
+  const topUp = announced.find(({ id }) => id === assignment?.announcementId);
+  if (!topUp || wireCents(topUp.amount) === amount) return undefined;
+  return `Angekündigt waren ${formatEuro(wireCents(topUp.amount))}, gekommen sind ${formatEuro(amount)}.`;
+}
+
 /** Why a line may be booked already; undefined if nothing suggests it. */
-export function doubtWords(line: ReviewedLine): string | undefined {
+function bookedBeforeWords(line: ReviewedLine): string | undefined {
   const { reused } = line;
   if (reused === 'long ago')
     return 'Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.';

@@ -233,11 +233,15 @@ describe('a bank’s statement', () => {
     const unknown = table([[7, 'Irgendwer', '']], 'Tag;Wer;Wofür;Geld');
     await uploads(phone.page, FILE, unknown);
     await phone.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
+    const head = phone.getByRole('table', { name: 'Die ersten Zeilen der Datei' }).getByRole('columnheader');
+    expect(await head.allInnerTexts()).toEqual(['Tag', 'Wer Von wem', 'Wofür', 'Geld']);
     await button(phone, 'Weiter').click();
     await phone.showsError('Buchungstag und Betrag stehen in anderen Spalten.');
     await phone.getByLabel('Buchungstag').selectOption({ index: 1 });
     await phone.getByLabel('Von wem').first().selectOption({ index: 3 });
     await phone.getByLabel('Betrag').selectOption({ index: 4 });
+    expect(await head.allInnerTexts()).toEqual(['Tag Buchungstag', 'Wer', 'Wofür Von wem', 'Geld Betrag']);
+    await phone.getByRole('row', { name: `${BOOKED_ON} Irgendwer 7` }).waitFor();
     await button(phone, 'Weiter').click();
     // Wrongly chosen columns can be changed beside the result.
     await phone.getByRole('list', { name: 'Unbekannt' }).getByText('Ohne Namen').waitFor();

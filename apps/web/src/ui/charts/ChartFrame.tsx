@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ScrollTable, type ScrollTableProps } from '../ScrollTable';
 import { Muted } from '../Text';
 import styles from './ChartFrame.module.css';
 
@@ -7,13 +8,7 @@ interface ChartFrameProps {
   readonly summary: ReactNode;
   readonly children: ReactNode;
   /** All numbers of the chart, as a table. */
-  readonly numbers?: Numbers | undefined;
-}
-
-interface Numbers {
-  readonly heads: readonly string[];
-  /** The first cell names the row. */
-  readonly rows: readonly (readonly [name: string, ...numbers: ReactNode[]])[];
+  readonly numbers?: Omit<ScrollTableProps, 'label'> | undefined;
 }
 
 export function ChartFrame({ title, summary, children, numbers }: ChartFrameProps) {
@@ -28,35 +23,7 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
       {numbers && (
         <details>
           <summary>Zahlen zeigen</summary>
-          <section
-            className={`framed ${styles.window}`}
-            aria-label={`${title}: Zahlen`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-            tabIndex={0}
-          >
-            <table className={`small ${styles.table}`} aria-label={title}>
-              <thead>
-                <tr>
-                  {numbers.heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {numbers.rows.map(([name, ...cells], index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and rows never move
-                  <tr key={index}>
-                    <th scope="row">{name}</th>
-                    {cells.map((cell, column) => (
-                      <td key={numbers.heads[column + 1]}>{cell}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <ScrollTable label={`${title}: Zahlen`} {...numbers} />
         </details>
       )}
     </figure>

@@ -2,9 +2,12 @@ import { isolated } from '@stammtisch/contracts';
 import { type ReactNode, useState } from 'react';
 import type { Task } from '../../lib/use-task';
 import { Card } from '../Card';
+import { classes } from '../classes';
 import { Form } from '../Form';
-import { List, ListRow } from '../List';
+import { Badge, List, ListRow } from '../List';
+import { ScrollTable } from '../ScrollTable';
 import { Select } from '../Select';
+import { Stack } from '../Stack';
 import { Muted } from '../Text';
 import type { Columns, UnreadRow } from './file';
 import type { Table } from './table';
@@ -48,10 +51,8 @@ function ColumnForm<Field extends string>(props: ColumnChoiceProps<Field> & Choi
   const { wanted } = props.importer;
   const [chosen, setChosen] = useState(props.columns);
   const options = table.header.flatMap((title, index) => {
-    const example = table.rows.find((row) => row[index])?.[index];
-    if (!title && !example) return [];
-    const name = isolated(title || `Spalte ${index + 1}`);
-    return [{ value: `${index}`, label: example ? `${name} (${isolated(example)})` : name }];
+    const isEmpty = !title && !table.rows.some((row) => row[index]);
+    return isEmpty ? [] : { value: `${index}`, label: isolated(title || `Spalte ${index + 1}`) };
   });
 
   function change(field: Field, at: number, value: string) {
@@ -76,7 +77,54 @@ function ColumnForm<Field extends string>(props: ColumnChoiceProps<Field> & Choi
           />
         )),
       )}
+      <FirstRows {...{ table, options, wanted, chosen }} />
     </Form>
+  );
+}
+
+/** Rows of the file shown to choose its columns by. */
+const SHOWN = 3;
+
+interface FirstRowsProps<Field extends string> extends Pick<Importer<Field, never>, 'wanted'> {
+  readonly table: Table;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: Columns<Field>;
+}
+
+/** The file's first rows. A chosen column has its meaning below its title; the others are pale. */
+function FirstRows<Field extends string>({ table, options, wanted, chosen }: FirstRowsProps<Field>) {
+  const columns = options.map(({ value, label: title }) => {
+    const index = Number(value);
+    return { index, title, fields: wanted.filter(({ name }) => chosen[name].includes(index)) };
+  });
+  return (
+    <ScrollTable
+      label="Die ersten Zeilen der Datei"
+      heads={columns.map(({ title, fields }) => (
+        <Stack key={title} gap={1} className="start whole">
+          {title}
+          {fields.map(({ name, label }) => (
+            <Badge key={name} tone="blue">
+              {label}
+            </Badge>
+          ))}
+        </Stack>
+      ))}
+      rows={table.rows
+        .filter((row) => row.some(Boolean))
+        .slice(0, SHOWN)
+        .map((row) =>
+          columns.map(({ index, fields }) => (
+            <div
+              key={index}
+              className={classes('start cut', fields.length === 0 && 'soft')}
+              style={{ maxWidth: '14rem' }}
+            >
+              {row[index]}
+            </div>
+          )),
+        )}
+    />
   );
 }
 

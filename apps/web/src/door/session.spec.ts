@@ -32,7 +32,7 @@ it('A call without an answer is not repeated after another login, which would be
   const login = logIn(anna);
   await jest.advanceTimersByTimeAsync(10_000);
   await Promise.all([purchase, login]);
-  expect(server.requests.filter((each) => each === `POST ${path}`)).toHaveLength(1);
+  expect(server.calls.filter(({ call }) => call === `POST ${path}`)).toHaveLength(1);
 });
 
 it('the login page tells removed members that they were removed, and mentions no waiting drinks', () => {

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-type Reply =
+export type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 
 /** A server behind `fetch`. Also fakes the timers. */
 export class FakeServer {
-  /** Method and path of each call, in order: `POST /api/login/`. */
-  readonly requests: string[] = [];
-  readonly bodies: unknown[] = [];
-  private readonly replies = new Map<string, Reply>();
+  /** In order. `call`: method and path, as in `POST /api/login/`; `at`: in ms since 1970. */
+  readonly calls: { readonly call: string; readonly init: RequestInit; readonly at: number }[] = [];
+  private readonly replies = new Map<string, readonly Reply[]>();
 
   constructor() {
     beforeEach(() => {
-      this.requests.length = 0;
-      this.bodies.length = 0;
+      this.calls.length = 0;
       this.replies.clear();
       jest.useFakeTimers();
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -23,18 +21,21 @@ export class FakeServer {
     afterEach(() => void jest.restoreAllMocks().useRealTimers());
   }
 
-  /** From now on all calls to `path` get this reply. */
-  answersWith(path: string, reply: Reply): void {
-    this.replies.set(path, reply);
+  /** From now on the calls to `path` get these replies in order, the last one repeatedly. */
+  answersWith(path: string, ...replies: readonly Reply[]): void {
+    this.replies.set(path, replies);
   }
 
+  /** A header of each call. */
+  sent = (header: string) => this.calls.map(({ init }) => new Headers(init.headers).get(header));
+
   private async answer(path: string, init: RequestInit = {}): Promise<Response> {
-    this.requests.push(`${init.method} ${path}`);
-    this.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
-    const reply = this.replies.get(path) ?? {};
+    this.calls.push({ call: `${init.method} ${path}`, init, at: Date.now() });
+    const [reply = {}, ...next] = this.replies.get(path) ?? [];
+    if (next.length > 0) this.replies.set(path, next);
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
     const { status = 200, body = { success: true }, headers = {} } = reply;
-    return new Response(JSON.stringify(body), {
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json', ...headers },
     });

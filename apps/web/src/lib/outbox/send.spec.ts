@@ -16,7 +16,7 @@ afterEach(() => sawTillTime(null));
 
 const setClock = (instant: string) => jest.setSystemTime(Date.parse(instant));
 const tapped = (tappedAt: string) => ({ ...aTap('a', { tappedAt }), state: 'waiting' }) as const;
-const times = () => server.bodies.map((body) => (body as { tapped_at: string }).tapped_at);
+const times = () => server.calls.map(({ init }) => JSON.parse(String(init.body)).tapped_at);
 
 const refusal = (till: string) => ({
   status: 400,
@@ -46,7 +46,7 @@ describe('a tap being sent', () => {
   it('is requested only once when no answer comes', async () => {
     server.answersWith(PURCHASE, 'no answer');
     expect(await send(tapped(MIDNIGHT))).toBe('no answer');
-    expect(server.requests).toHaveLength(1);
+    expect(server.calls).toHaveLength(1);
   });
 
   it.each([
@@ -75,6 +75,8 @@ describe('a tap being sent', () => {
     };
     server.answersWith('/api/cancel-transaction/t1/', { status: 403, body: old });
     expect(await send(unwanted)).toMatchObject({ refused: { reason: old.error } });
-    expect(new Set(server.requests)).toEqual(new Set(['POST /api/cancel-transaction/t1/']));
+    expect(new Set(server.calls.map(({ call }) => call))).toEqual(
+      new Set(['POST /api/cancel-transaction/t1/']),
+    );
   });
 });

@@ -1,20 +1,29 @@
 /** In a page: the topmost sheet or dialog. What it covers was checked before it opened. */
 export const TOP = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`;
 
+/** In a page: whether an element is visible. Rows off screen are not laid out. */
+const IS_SEEN = `(element) => {
+  for (let each = element; each; each = each.parentElement) if (getComputedStyle(each).clipPath !== 'none') return false;
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+}`;
+
+/** In a page: the visible texts of what is on top, each with its element and its range. */
+export const TEXTS = `(() => {
+  const nodes = document.createTreeWalker(${TOP} ?? document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (nodes.nextNode()) {
+    const { data, parentElement } = nodes.currentNode;
+    const range = document.createRange();
+    range.selectNodeContents(nodes.currentNode);
+    if (data.trim() && (${IS_SEEN})(parentElement)) found.push({ node: nodes.currentNode, data, parentElement, range });
+  }
+  return found;
+})()`;
+
 /** In a page: words that overlap others, one line each. */
 export const OVERLAPS = `(() => {
-    const within = ${TOP} ?? document.querySelector('#root');
+    const within = ${TOP} ?? document.body;
     const words = [];
-    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    // Rows off screen are not laid out.
-    const unseen = (element) => {
-      for (let each = element; each; each = each.parentElement) {
-        const { clipPath, opacity } = getComputedStyle(each);
-        if (clipPath !== 'none' || opacity === '0') return true;
-      }
-      return !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-    };
     // The part of a box that its frames show. Lines cut off by a clamp still have a box.
     const shown = (box, element) => {
       let { top, bottom } = box;
@@ -34,18 +43,14 @@ export const OVERLAPS = `(() => {
       }
       return false;
     };
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      if (!walker.currentNode.data.trim() || unseen(parent) || floats(parent)) continue;
+    for (const { data, parentElement: parent, range } of ${TEXTS}) {
       // A field's error covers what is below on purpose.
-      if (parent.closest('[role=alert], [id$="-error"]')) continue;
-      range.selectNodeContents(walker.currentNode);
-      for (const box of range.getClientRects()) {
-        for (const part of shown(box, parent)) words.push({ text: walker.currentNode.data, parent, box: part });
-      }
+      if (floats(parent) || parent.closest('[role=alert], [id$="-error"]')) continue;
+      for (const box of range.getClientRects())
+        for (const part of shown(box, parent)) words.push({ text: data, parent, box: part });
     }
     for (const input of within.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea, select')) {
-      if (unseen(input) || floats(input)) continue;
+      if (!(${IS_SEEN})(input) || floats(input)) continue;
       for (const box of shown(input.getBoundingClientRect(), input)) words.push({ text: input.name, parent: input, box });
     }
     const found = [];

@@ -1,4 +1,4 @@
-import { TOP } from './overlaps.js';
+import { TEXTS, TOP } from './overlaps.js';
 
 /**
  * In a page: what overflows to the side, one line each: a page, sheet or box with wider content, and words that leave their box or are
@@ -6,25 +6,13 @@ import { TOP } from './overlaps.js';
  */
 export const OVERFLOWS = `(() => {
     const found = [];
-    const hidden = (element) => {
-      for (let each = element; each; each = each.parentElement) {
-        if (getComputedStyle(each).clipPath === 'inset(50%)') return true;
-      }
-      return false;
-    };
     const nameOf = (element) => element.cloneNode().outerHTML.slice(0, 100);
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push('the page: ' + root.scrollWidth + ' px');
     const within = ${TOP} ?? document.body;
-    const words = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (words.nextNode()) {
-      const text = words.currentNode;
-      range.selectNodeContents(text);
-      const { left, right, width } = range.getBoundingClientRect();
-      if (!text.data.trim() || width < 2 || hidden(text.parentElement)) continue;
-      if (!text.parentElement.checkVisibility({ visibilityProperty: true })) continue;
-      for (let around = text.parentElement; around; around = around.parentElement) {
+    for (const { data, parentElement, range } of ${TEXTS}) {
+      const { left, right } = range.getBoundingClientRect();
+      for (let around = parentElement; around; around = around.parentElement) {
         const style = getComputedStyle(around);
         const frame = around.getBoundingClientRect();
         const cuts = style.overflowX !== 'visible';
@@ -34,7 +22,7 @@ export const OVERFLOWS = `(() => {
           const out = Math.round(Math.max(right - frame.right, frame.left - left));
           const dotted = style.textOverflow === 'ellipsis' && cuts;
           if (out > 1 && !dotted && !/auto|scroll/.test(style.overflowX)) {
-            found.push(nameOf(around) + ' by ' + out + ' px: ' + text.data.slice(0, 40));
+            found.push(nameOf(around) + ' by ' + out + ' px: ' + data.slice(0, 40));
             break;
           }
           if (cuts || style.position === 'fixed') break;

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { ACCOUNT, today } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { openBackup } from '../../api/test/harness/open-backup.js';
-import { atDesk, button, heading } from '../story-kit/admin.js';
+import { atDesk, button, heading, opensDialog } from '../story-kit/admin.js';
 import { REGULARS, writeYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { runChecks } from './barriers.js';
@@ -87,8 +87,7 @@ it('a receipt photo is scaled down to 1600 px, and an encrypted backup downloads
   expect(await phone.page.evaluate(RECEIPT_WIDTH)).toBe(1600);
 
   await phone.page.goto('/admin/kasse/abschluss');
-  await button(phone, 'Sicherung herunterladen').click();
-  const dialog = phone.dialog('Sicherung herunterladen');
+  const dialog = await opensDialog(phone, 'Sicherung herunterladen');
   const passphrase = 'Radler im Biergarten';
   await fills(dialog, { Passphrase: passphrase, 'Passphrase noch einmal': passphrase });
   const saving = phone.page.waitForEvent('download');
@@ -146,8 +145,7 @@ it('an announced top-up moves no drink; its transfer code downloads as an image'
   expect(await place()).toEqual(before);
   const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
   await sheet.getByRole('button', { name: '20 €', exact: true }).click();
-  await sheet.getByRole('button', { name: '20,00 € überweisen' }).click();
-  const toDo = phone.dialog('Jetzt überweisen');
+  const toDo = await opensDialog(phone, '20,00 € überweisen', 'Jetzt überweisen');
   const saving = phone.page.waitForEvent('download');
   await toDo.getByRole('button', { name: 'Code als Bild sichern' }).click();
   expect((await saving).suggestedFilename()).toBe('ueberweisung.png');

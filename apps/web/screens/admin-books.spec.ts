@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atDesk, button, dialogOf, heading, pathOf, tab } from '../story-kit/admin.js';
+import { atDesk, button, heading, opensDialog, pathOf, tab } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { download } from './downloads.js';
@@ -106,8 +106,7 @@ describe('the backup', () => {
   it('needs a long passphrase, entered twice, and its download is noted', async () => {
     const { page } = await atDesk(house, '/admin/kasse/abschluss');
     await page.getByText('Von selbst entsteht keine.').waitFor();
-    await button(page, 'Sicherung herunterladen').click();
-    const dialog = await dialogOf(page, 'Sicherung herunterladen');
+    const dialog = await opensDialog(page, 'Sicherung herunterladen');
     await fills(dialog, { Passphrase: 'zu kurz' });
     await button(page, 'Herunterladen').click();
     await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();

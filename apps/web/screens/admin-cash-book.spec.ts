@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Page } from 'playwright-core';
-import { atDesk, button, heading } from '../story-kit/admin.js';
+import { atDesk, button, heading, opensDialog } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -90,10 +90,10 @@ describe('the cash book', () => {
     await phone.getByText('Beleg ersetzt').waitFor();
 
     await phone.getByRole('link', { name: 'Heute' }).click();
-    await button(phone, 'Umbuchen').click();
-    await phone.dialog('Umbuchen').getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
-    await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
-    await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
+    const transfer = await opensDialog(phone, 'Umbuchen');
+    await transfer.getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
+    await transfer.getByLabel('Betrag in Euro').fill('10');
+    await transfer.getByText('Danach auf dem Bankkonto').waitFor();
     await button(phone, '10,00 € buchen').click();
     await phone.getByText('Umgebucht: 10,00 €').waitFor();
     await opensBook(phone.page);
@@ -124,8 +124,7 @@ describe('the cash book', () => {
 
   it('proposes the last category of a supplier, and leads from one receipt to the next', async () => {
     const phone = await atDesk(house, TODAY_PATH);
-    await button(phone, 'Ausgabe').click();
-    const dialog = phone.dialog('Ausgabe');
+    const dialog = await opensDialog(phone, 'Ausgabe');
     await fills(dialog, { 'Betrag in Euro': '1', Wofür: 'Limo' });
     await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill('limo.pdf'));
     await dialog.getByText(/limo\.pdf.*, 1 kB/).waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
-import { atDesk, button, chooses, dialogOf, heading, tab, tabsOf } from '../story-kit/admin.js';
+import { atDesk, button, chooses, heading, opensDialog, tab, tabsOf } from '../story-kit/admin.js';
 import { writeYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { writePast } from '../story-kit/write-past.js';
@@ -46,8 +46,7 @@ describe('a month', () => {
 
     await phone.page.goto(CLOSING);
     await line(phone.page).getByText('noch offen').waitFor();
-    await button(phone, `${october} abschließen`).click();
-    const question = phone.getByRole('dialog', { name: `${october} abschließen?` });
+    const question = await opensDialog(phone, `${october} abschließen`, `${october} abschließen?`);
     await question.getByText('99,00 €').waitFor();
     await question.getByText('38,00 €').waitFor();
     await question.getByText('190,00 €').waitFor();
@@ -111,8 +110,7 @@ describe('a month', () => {
 
     await page.goto(CLOSING);
     await line(page).getByText('abgeschlossen am').waitFor();
-    await button(page, `${october} wieder öffnen`).click();
-    const question = page.getByRole('dialog', { name: `${october} wieder öffnen?` });
+    const question = await opensDialog(page, `${october} wieder öffnen`, `${october} wieder öffnen?`);
     await question.getByLabel('Warum').fill('Bon vergessen');
     await question.getByRole('button', { name: 'Wieder öffnen' }).click();
     await line(page).getByText('noch offen').waitFor();
@@ -248,8 +246,7 @@ describe('a treasurer’s task list', () => {
     await tasksLeft(page, 5);
 
     await page.getByRole('link', { name: /^Ein Mitglied ist am Limit/ }).waitFor();
-    await button(page, 'Einzahlung').click();
-    const deposit = dialogOf(page, 'Einzahlung buchen');
+    const deposit = await opensDialog(page, 'Einzahlung', 'Einzahlung buchen');
     await deposit.getByRole('button', { name: 'Sepp' }).waitFor();
     await deposit.getByRole('button', { name: 'Sepp' }).click();
     await deposit.getByRole('button', { name: '20 €' }).click();
@@ -257,8 +254,8 @@ describe('a treasurer’s task list', () => {
     await tasksLeft(page, 4);
 
     await opensTask(/^Mit Ehemaligen ausgleichen/);
-    await button(page, 'Ausgleichen …').click();
-    await dialogOf(page, 'Ausgleichen').getByRole('radio', { name: 'Bar ausgezahlt' }).check();
+    const settling = await opensDialog(page, 'Ausgleichen …', 'Ausgleichen');
+    await settling.getByRole('radio', { name: 'Bar ausgezahlt' }).check();
     await button(page, /ausgleichen$/).click();
     await tasksLeft(page, 3);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atDesk, button } from '../story-kit/admin.js';
+import { atDesk, button, opensDialog } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { showsErrors, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -28,16 +28,13 @@ const focused = (page: Page, name: string) => button(page, name).and(page.locato
 
 /** Opens and fills the form of a new drink. */
 async function opensNewForm({ page }: Phone, name = '', price = '') {
-  await button(page, 'Neues Getränk').click();
-  const form = page.getByRole('dialog', { name: 'Neues Getränk' });
+  const form = await opensDialog(page, 'Neues Getränk');
   await fills(form, { Name: name, 'Preis in Euro': price });
   return form;
 }
 
-async function opensEditForm({ page }: Phone, name: string) {
-  await button(page, `${name} bearbeiten`).click();
-  return page.getByRole('dialog', { name: 'Getränk bearbeiten' });
-}
+const opensEditForm = (phone: Phone, name: string) =>
+  opensDialog(phone, `${name} bearbeiten`, 'Getränk bearbeiten');
 
 describe('a new drink', () => {
   it('is on every phone’s menu at once, last or at a chosen position', async () => {

@@ -41,8 +41,7 @@ it('the member list shows name, user name, e-mail address and balance, is live, 
 it('a balance is set, also below zero, after its change is shown and a reason is given', async () => {
   const leni = await house.joins('Leni', 10);
   const phone = await atDesk(house, '/admin/mitglieder');
-  await chooses(phone, 'Leni', 'Guthaben setzen');
-  const dialog = phone.dialog('Guthaben setzen');
+  const dialog = await chooses(phone, 'Leni', 'Guthaben setzen');
   const field = dialog.getByLabel('Neues Guthaben in Euro');
   const set = dialog.getByRole('button', { name: /setzen$/ });
   expect(await field.inputValue()).toBe('10,00');
@@ -84,8 +83,7 @@ describe('a member', () => {
   it('is deleted after a dialog that settles the open balance', async () => {
     const franz = await house.joins('Franz', -7.8);
     const { page } = await atDesk(house, '/admin/mitglieder');
-    await chooses(page, 'Franz', 'Löschen');
-    const question = page.getByRole('dialog', { name: 'Franz löschen?' });
+    const question = await chooses(page, 'Franz', 'Löschen', 'Franz löschen?');
     await question.getByText('Es sind noch 7,80 € Schulden offen.').waitFor();
     await page.keyboard.press('Escape');
     await card(page, franz).waitFor();
@@ -108,8 +106,7 @@ describe('a member', () => {
     const reich = await house.joins('Reich', 1234.5);
     const eben = await house.joins('Eben');
     const desk = await atDesk(house, '/admin/mitglieder');
-    await chooses(desk, 'Reich', 'Löschen');
-    const question = desk.getByRole('dialog', { name: 'Reich löschen?' });
+    const question = await chooses(desk, 'Reich', 'Löschen', 'Reich löschen?');
     await question.getByText('Es sind noch 1.234,50 € Guthaben offen.').waitFor();
     await question.getByRole('radio', { name: /^Dem Tisch geschenkt/ }).check();
     await question.getByRole('button', { name: 'Ausgleichen und löschen' }).click();

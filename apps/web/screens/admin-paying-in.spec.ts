@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
-import { atDesk, button, tab, uploads } from '../story-kit/admin.js';
+import { atDesk, button, closesBy, opensDialog, tab, uploads } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -46,11 +46,9 @@ describe('an announced top-up', () => {
     await phone.sees(rows(phone), 'Anna');
     await bert.paysIn(5, 'transfer');
     await phone.sees(phone.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
-    await button(phone, /^Anna bestätigen$/).click();
-    const dialog = phone.dialog('Aufladung bestätigen');
+    const dialog = await opensDialog(phone, 'Anna bestätigen', 'Aufladung bestätigen');
     await dialog.getByLabel('So viel ist angekommen, in Euro').fill('19,50');
-    await dialog.getByRole('button', { name: '19,50 € bestätigen' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await closesBy(dialog, '19,50 € bestätigen');
     await phone.getByText('Bestätigt: 19,50 €').waitFor();
     await phone.sees(phone.getByRole('main'), /Eine Aufladung wartet: 5,00/);
     expect(await anna.balance()).toBe(before + 19.5);
@@ -70,8 +68,7 @@ describe('an announced top-up', () => {
     const balances = [(before[0] ?? 0) + 20, Math.round(((before[1] ?? 0) + 9_999.99) * 100) / 100];
     expect([await anna.balance(), await bert.balance()]).toEqual(balances);
 
-    await button(phone, /^Anna ablehnen$/).click();
-    const dialog = phone.dialog('Aufladung ablehnen');
+    const dialog = await opensDialog(phone, 'Anna ablehnen', 'Aufladung ablehnen');
     await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
     await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
     await phone.getByText('Aufladung abgelehnt').waitFor();

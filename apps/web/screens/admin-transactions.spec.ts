@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
-import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
+import { atDesk, button, chooses, opensDialog } from '../story-kit/admin.js';
 import { cancelOf, list, row, TRANSACTIONS_PATH, transactions } from '../story-kit/admin-transactions.js';
 import { showsErrors, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -91,8 +91,7 @@ describe('cancelling a transaction', () => {
 it('a deposit is booked with its way and a note, shows an error if refused, and is cancelled', async () => {
   const leni = await house.joins('Leni', 1.5);
   const phone = await atDesk(house, MEMBERS_PATH);
-  await button(phone, 'Einzahlung von Leni buchen').click();
-  const dialog = phone.dialog('Einzahlung buchen');
+  const dialog = await opensDialog(phone, 'Einzahlung von Leni buchen', 'Einzahlung buchen');
   await dialog.getByRole('button', { name: '20 €', exact: true }).click();
   await dialog.getByText('21,50 €').waitFor();
   await dialog.getByRole('radio', { name: 'Überweisung' }).check();
@@ -123,8 +122,7 @@ it('debts are listed, the largest first, with a reminder to copy that links to t
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, addresses: ['https://kasse.example'] } });
   });
-  await button(page, /^Offen: 2 Leute, 213,50 €$/).click();
-  const dialog = dialogOf(page, 'Offen');
+  const dialog = await opensDialog(page, 'Offen: 2 Leute, 213,50 €', 'Offen');
   const debts = dialog.getByRole('list', { name: 'Offene Beträge' }).getByRole('listitem');
   await debts.first().getByText('−210,00 €').waitFor();
   await dialog.getByText('GiroCode hier').first().waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { atDesk, button } from '../story-kit/admin.js';
+import { atDesk, button, closesBy } from '../story-kit/admin.js';
 import { hasFocus } from '../story-kit/phone.js';
 import { BOUGHT, HELLES, NOTED, PURCHASE, SPEZI, undoBar, undoButton } from '../story-kit/purchases.js';
 import { answering, holding } from '../story-kit/till-calls.js';
@@ -81,8 +81,7 @@ describe('a round given while I am typing', () => {
     await sheet.getByText('Gerade läuft Wirts Runde.').waitFor();
     expect(await sheet.getByRole('button', { name: 'Runde ausgeben' }).isDisabled()).toBe(true);
     await house.endsRounds();
-    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, 'Runde ausgeben');
     await phone.sees(phone.slate, '„Drei Kästen Helles“');
   });
 });

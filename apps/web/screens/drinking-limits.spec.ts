@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
+import { atDesk, chooses, closesBy, opensDialog } from '../story-kit/admin.js';
 import { HELLES } from '../story-kit/purchases.js';
 import { House } from './house.js';
 
@@ -56,8 +56,7 @@ describe('a tap beyond the limit', () => {
     await answer.getByRole('button', { name: 'Aufladen' }).press('Enter');
     const sheet = phone.dialog('Guthaben aufladen');
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
-    await sheet.getByRole('button', { name: /aufladen$/ }).click();
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, /aufladen$/);
     await phone.buys('Helles, 3,50 €');
     expect(await bert.balance()).toBe(1.5);
   });
@@ -102,8 +101,7 @@ it('the limit is set for the table and for a single member', async () => {
   await page.getByText('Zurzeit bis −20,00 €.').waitFor();
 
   await page.goto('/admin/mitglieder');
-  await chooses(page, 'Dora', 'Limit');
-  const dialog = dialogOf(page, 'Limit');
+  const dialog = await chooses(page, 'Dora', 'Limit');
   await dialog.getByRole('radio', { name: 'Eigenes', exact: true }).check();
   await dialog.getByLabel('Wie weit ins Minus, in Euro').fill('0');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
@@ -113,16 +111,14 @@ it('the limit is set for the table and for a single member', async () => {
 
 it('a drink from 18 is refused to a minor, who can’t change their birth date', async () => {
   const wirt = await atDesk(house, '/admin/getraenke');
-  await button(wirt, 'Helles bearbeiten').click();
-  const form = wirt.getByRole('dialog', { name: 'Getränk bearbeiten' });
+  const form = await opensDialog(wirt, 'Helles bearbeiten', 'Getränk bearbeiten');
   await form.getByLabel('Ab 18').check();
   await form.getByRole('button', { name: /^Änderungen speichern/ }).click();
   await wirt.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 € · ab 18').waitFor();
 
   const kathi = await house.joins('Kathi');
   await wirt.page.goto('/admin/mitglieder');
-  await chooses(wirt, 'Kathi', 'Geburtsdatum');
-  const dialog = wirt.dialog('Geburtsdatum');
+  const dialog = await chooses(wirt, 'Kathi', 'Geburtsdatum');
   await dialog.getByLabel('Geburtsdatum').fill(`1.1.${birthDateOfMinor().slice(0, 4)}`);
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await wirt.getByText('Geburtsdatum von Kathi gespeichert').waitFor();
@@ -132,8 +128,7 @@ it('a drink from 18 is refused to a minor, who can’t change their birth date',
   await phone.taps('Helles, 3,50 €, ab 18');
   const answer = phone.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
   await answer.getByText('Das gibt es erst ab 18. Wie wär’s mit etwas anderem?').waitFor();
-  await answer.getByRole('button', { name: 'Zur Karte' }).click();
-  await answer.waitFor({ state: 'hidden' });
+  await closesBy(answer, 'Zur Karte');
   expect(await kathi.balance()).toBe(0);
 
   // She can't change her birth date.

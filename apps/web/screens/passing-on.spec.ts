@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { atDesk, button, pathOf } from '../story-kit/admin.js';
+import { atDesk, button, closesBy, opensDialog, pathOf } from '../story-kit/admin.js';
 import { cancelOf, row, transactions } from '../story-kit/admin-transactions.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { House } from './house.js';
@@ -13,7 +13,7 @@ const bert = house.regular('Bert');
 /** Opens the form for a member by way of the history. */
 async function opensFormFor(phone: Phone, name: string): Promise<Locator> {
   const history = await phone.opens('Verlauf', 'Verlauf');
-  await history.getByRole('button', { name: 'Geld weitergeben' }).click();
+  await button(history, 'Geld weitergeben').click();
   const sheet = phone.dialog('Geld weitergeben');
   await sheet.getByRole('button', { name, exact: true }).click();
   await sheet.getByText(`an ${name}`, { exact: true }).waitFor();
@@ -54,8 +54,7 @@ describe('money for another member', () => {
     await amount.fill('20,01');
     await sheet.getByText('Höchstens 20,00 €').waitFor();
     await amount.fill('20');
-    await sheet.getByRole('button', { name: '20,00 € an Bert geben' }).click();
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, '20,00 € an Bert geben');
     expect([await anna.balance(), await bert.balance()]).toEqual([0, 20]);
 
     await bert.buys('Helles');
@@ -84,8 +83,7 @@ describe('an Umlage', () => {
     const before = await bert.balance();
     const his = await house.phoneOf(bert);
     const desk = await atDesk(house, '/admin/mitglieder');
-    await button(desk, 'Umlage').click();
-    const sheet = desk.dialog('Umlage');
+    const sheet = await opensDialog(desk, 'Umlage');
     await fills(sheet, { Wofür: 'Grillfest', 'Betrag für jeden in Euro': '9.999,99' });
     await sheet.getByText('13 Mitglieder zu je').waitFor();
     await sheet.getByRole('button', { name: '129.999,87 € umlegen' }).waitFor();

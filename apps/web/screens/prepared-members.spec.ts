@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
-import { atDesk, button, chooses, dialogOf } from '../story-kit/admin.js';
+import { atDesk, button, chooses, opensDialog } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
 import { showsErrors } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -35,8 +35,7 @@ const FAILED = 'Fehler beim Zurücksetzen des Passworts';
 describe('a member without a phone', () => {
   it('gets an account and a drink, and later a login to the same account', async () => {
     const desk = await opensMembers();
-    await button(desk, 'Mitglied anlegen').click();
-    const form = desk.dialog('Mitglied anlegen');
+    const form = await opensDialog(desk, 'Mitglied anlegen');
     await form.getByRole('button', { name: 'Mitglied anlegen' }).click();
     await form.getByText('Name ist erforderlich').waitFor();
     await desk.page.keyboard.type('Opa Franz');
@@ -74,8 +73,7 @@ describe('a member without a phone', () => {
   it('is served by a treasurer, who can undo it and print a personal link', async () => {
     const { id } = await zenz.prepares('Oma Leni');
     const desk = await opensMembers();
-    await chooses(desk, 'Oma Leni', 'Getränk buchen');
-    const menu = desk.dialog('Getränk buchen');
+    const menu = await chooses(desk, 'Oma Leni', 'Getränk buchen');
     await menu.getByRole('radio', { name: /^Helles/ }).check();
     await menu.getByRole('button', { name: 'Helles buchen · 3,50 €' }).click();
     await desk.getByText('Für Oma Leni gebucht: Helles, 3,50 €').waitFor();
@@ -91,8 +89,7 @@ describe('a member without a phone', () => {
       await route.fulfill({ response, json: { ...(await response.json()), addresses } });
     });
     await chooses(desk, 'Oma Leni', 'Persönlicher Link');
-    await button(desk, 'Link erstellen').click();
-    const shown = desk.dialog('Persönlicher Link');
+    const shown = await opensDialog(desk, 'Link erstellen', 'Persönlicher Link');
     await shown.getByRole('img', { name: /^QR-Code für Oma Leni/ }).waitFor();
     const link = await shown.getByLabel('Persönlicher Link').inputValue();
     const token = new URL(link).hash.slice(1);
@@ -132,8 +129,7 @@ describe('a member without a phone', () => {
   it('can’t use a revoked link, and sees that it is no longer valid', async () => {
     const link = await personalLink('Kathi');
     const { page } = await opensMembers();
-    await chooses(page, 'Kathi', 'Profil');
-    const profile = dialogOf(page, 'Profil');
+    const profile = await chooses(page, 'Kathi', 'Profil');
     await fills(profile, { Vorname: 'Katharina', Geburtsdatum: '3.4.1950' });
     await profile.getByRole('button', { name: 'Speichern' }).click();
     // The date is saved, but hidden from treasurers, and another save keeps it.
@@ -158,8 +154,7 @@ describe('a member without a phone', () => {
 it('a treasurer’s personal link resets a forgotten password, and ends all sessions', async () => {
   const [toni, phone] = await house.joinsWithPhone('Toni', 5);
   const desk = await opensMembers();
-  await chooses(desk, 'Toni', 'Neuer Zugang');
-  const question = desk.dialog('Neuer Zugang');
+  const question = await chooses(desk, 'Toni', 'Neuer Zugang');
   await question.getByText(/enden alle Anmeldungen von Toni/).waitFor();
   const createLink = button(desk, 'Link erstellen');
   await showsErrors(desk, '/api/admin/personal-links/', createLink, [[{}, FAILED]]);
@@ -178,8 +173,7 @@ it('a treasurer’s personal link resets a forgotten password, and ends all sess
 it('an admin resets a password after entering their own, and is shown the new one', async () => {
   const kurt = await house.joins('Kurt');
   const desk = await atDesk(house, '/admin/mitglieder');
-  await chooses(desk, 'Kurt', 'Passwort zurücksetzen');
-  const question = desk.dialog('Passwort zurücksetzen?');
+  const question = await chooses(desk, 'Kurt', 'Passwort zurücksetzen', 'Passwort zurücksetzen?');
   const path = `/api/admin/members/${kurt.id}/reset-password/`;
   await showsErrors(desk, path, button(desk, 'Zurücksetzen'), [[{}, FAILED]]);
   // Some time after the login the till asks for the admin's password, once.
@@ -209,8 +203,7 @@ it('an admin resets a password after entering their own, and is shown the new on
 it('a collective account is listed, but not counted as a member', async () => {
   const { page } = await opensMembers();
   const before = (await house.wirt.home()).members_count;
-  await button(page, 'Mitglied anlegen').click();
-  const form = dialogOf(page, 'Mitglied anlegen');
+  const form = await opensDialog(page, 'Mitglied anlegen');
   await form.getByRole('radio', { name: /^Sammelkonto/ }).check();
   await form.getByLabel('Name').fill('Gäste');
   await form.getByRole('button', { name: 'Sammelkonto anlegen' }).click();
@@ -218,9 +211,7 @@ it('a collective account is listed, but not counted as a member', async () => {
   await row(page, 'Gäste').getByText('Sammelkonto').waitFor();
   await page.getByText(`${before} Mitglieder und ein Sammelkonto.`).waitFor();
   expect((await house.wirt.home()).members_count).toBe(before);
-  await button(page, 'Mehr für Gäste').click();
-  const menu = dialogOf(page, 'Gäste');
-  await menu.getByRole('button', { name: 'Profil' }).click();
+  await chooses(page, 'Gäste', 'Profil');
   await page.getByRole('textbox', { name: 'Name' }).fill('Gäste & Helfer');
   await button(page, 'Speichern').click();
   await row(page, 'Gäste & Helfer').waitFor();

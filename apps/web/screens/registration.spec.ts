@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
-import { atDesk, button, dialogOf, heading, pathOf } from '../story-kit/admin.js';
+import { atDesk, button, dialogOf, heading, opensDialog, pathOf } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -296,8 +296,7 @@ describe('a link to share', () => {
     const dialog = await createsLink(phone);
     await expectWarning(dialog);
     await phone.page.goto('/admin/einrichten/geraete');
-    await button(phone, 'Bildschirm aufstellen').click();
-    await expectWarning(phone.dialog('Bildschirm am Tisch'));
+    await expectWarning(await opensDialog(phone, 'Bildschirm aufstellen', 'Bildschirm am Tisch'));
   });
 
   it('is shared through the phone’s own dialog if there is one', async () => {

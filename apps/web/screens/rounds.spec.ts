@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import { button, closesBy } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { FREE_HELLES } from '../story-kit/purchases.js';
 import { holding, watching } from '../story-kit/till-calls.js';
@@ -15,7 +15,7 @@ const bertl = house.regular('Bertl', 100);
 
 const euro = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
 const opens = (phone: Phone) => phone.opens('Runde', 'Auf meinen Nacken');
-const give = (sheet: Locator) => sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
+const GIVE_BUTTON = 'Runde ausgeben';
 
 describe('giving a round', () => {
   it.each([
@@ -32,8 +32,7 @@ describe('giving a round', () => {
         const sheet = await opens(phone);
         await sheet.getByRole('radio', { name: `${title} ${text}, für eine Person außer dir` }).check();
         await sheet.getByLabel('Nachricht (freiwillig)').fill(message);
-        await give(sheet);
-        await sheet.waitFor({ state: 'hidden' });
+        await closesBy(sheet, GIVE_BUTTON);
         await phone.celebratesRound();
         await phone.sees(phone.slate, 'Deine Runde läuft');
         await other.celebratesRound();
@@ -42,8 +41,7 @@ describe('giving a round', () => {
         await other.sees(theirs, /von Anna/);
         if (message) await other.sees(theirs, '„Prost, beinand!“');
         expect(await theirs.getByRole('button', { name: 'Runde ausgeben' }).count()).toBe(0);
-        await theirs.getByRole('button', { name: 'Schließen' }).click();
-        await theirs.waitFor({ state: 'hidden' });
+        await closesBy(theirs, 'Schließen');
         await anna.endsRound();
         for (const each of [phone, other]) await each.slate.waitFor({ state: 'hidden' });
       }
@@ -71,14 +69,13 @@ describe('giving a round', () => {
     const limit = sheet.getByLabel('Höchstens, in Euro (freiwillig)');
     await limit.fill('1,20');
     await sheet.getByText('Für diesen Betrag gibt es nichts auf der Karte').waitFor();
-    await give(sheet);
+    await button(sheet, GIVE_BUTTON).click();
     await limit.fill('achtzig');
-    await give(sheet);
+    await button(sheet, GIVE_BUTTON).click();
     await sheet.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
     expect(calls.bodies).toEqual([]);
     await limit.fill('80');
-    await sheet.getByRole('button', { name: 'Runde bis 80,00 € ausgeben' }).click();
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, 'Runde bis 80,00 € ausgeben');
     await phone.celebratesRound();
     expect(calls.bodies).toEqual([{ gift_type: 'full_evening', message: '', limit: 80 }]);
     await phone.sees(phone.slate, 'bisher 0,00 € von 80,00 €');
@@ -88,13 +85,13 @@ describe('giving a round', () => {
     const [poor, phone] = await house.joinsWithPhone('Quirin', -3.5);
     const calls = await watching(phone.page, GIVE);
     const sheet = await opens(phone);
-    await give(sheet);
+    await button(sheet, GIVE_BUTTON).click();
     const question = phone.getByRole('alertdialog', { name: 'Auf Pump ausgeben?' });
     await question.getByText(/Du hast −3,50\s€\. Nach der Runde kannst du bei −\d+,\d\d\s€ stehen/).waitFor();
     await phone.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     expect(calls.bodies).toEqual([]);
-    await give(sheet);
+    await button(sheet, GIVE_BUTTON).click();
     await question.getByRole('button', { name: 'Trotzdem ausgeben' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await phone.celebratesRound();
@@ -158,8 +155,7 @@ describe('a running round', () => {
     const phone = await house.phoneOf(bertl);
     await phone.buys(FREE_HELLES);
     const sheet = await opens(phone);
-    await give(sheet);
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, GIVE_BUTTON);
     await phone.celebratesRound();
     expect((await bertl.home()).rounds.map(({ giver_name }) => giver_name)).toEqual(['Anna', 'Bertl']);
   });

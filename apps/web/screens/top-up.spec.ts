@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { DAY } from '../../api/test/harness/movable-clock.js';
-import { button } from '../story-kit/admin.js';
+import { button, closesBy, opensDialog } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { holding, losingAnswers, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -20,7 +20,8 @@ beforeEach(async () => {
 
 const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
 const amountField = (sheet: Locator) => sheet.getByLabel('Anderer Betrag in Euro');
-const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/i }).click();
+const SEND = /aufladen$/i;
+const send = (sheet: Locator) => button(sheet, SEND).click();
 const twenty = (sheet: Locator) => button(sheet, '20 €').click();
 
 describe('topping up', () => {
@@ -39,8 +40,7 @@ describe('topping up', () => {
     ] as const) {
       const sheet = await opens(phone);
       await amountField(sheet).fill(typed);
-      await button(sheet, offered).click();
-      await sheet.waitFor({ state: 'hidden' });
+      await closesBy(sheet, offered);
     }
     expect(calls.bodies).toEqual([5, 10, 20, 50, 0.01, 1234.56].map((amount) => ({ amount })));
     const sheet = await opens(phone);
@@ -92,8 +92,7 @@ describe('topping up', () => {
     await phone.sees(phone.getByRole('alert'), /noch nicht gebucht.* doppelt wird nichts/);
     await broken.stop();
     await phone.timePasses(120_000);
-    await send(sheet);
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, SEND);
     expect(await anna.balance()).toBe(before + 5);
   });
 });
@@ -103,11 +102,9 @@ describe('paying in', () => {
     await house.wirt.setsPaymentWays({ cash: { confirm: false } });
     const phone = await house.phoneOf(await house.joins('Neuling'));
     const calls = await watching(phone.page, TOP_UP);
-    await button(phone.mat, 'Zahl bar ein oder trink einfach los').click();
-    const sheet = phone.dialog('Guthaben aufladen');
+    const sheet = await opensDialog(phone, 'Zahl bar ein oder trink einfach los', 'Guthaben aufladen');
     await twenty(sheet);
-    await send(sheet);
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, SEND);
     expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
   });
 
@@ -117,15 +114,13 @@ describe('paying in', () => {
     const sheet = await opens(phone);
     await phone.sees(sheet, 'Bar zählt es sofort, überwiesen nach Bestätigung.');
     await twenty(sheet);
-    await button(sheet, '20,00 € in die Barkasse').click();
-    await sheet.waitFor({ state: 'hidden' });
+    await closesBy(sheet, '20,00 € in die Barkasse');
     await phone.getByRole('button', { name: 'Rückgängig' }).waitFor();
     expect(await leni.ownAnnouncements()).toMatchObject({ announcements: [] });
 
     await opens(phone);
     await amountField(sheet).fill('9.999,99');
-    await button(sheet, '9.999,99 € überweisen').click();
-    const toDo = phone.dialog('Jetzt überweisen');
+    const toDo = await opensDialog(phone, '9.999,99 € überweisen', 'Jetzt überweisen');
     await toDo.getByRole('img', { name: /^GiroCode: 9\.999,99/ }).waitFor();
     const [announced] = await leni.announcements();
     for (const [line, text] of [
@@ -140,8 +135,7 @@ describe('paying in', () => {
       expect(await phone.page.evaluate('navigator.clipboard.readText()')).toBe(text);
     }
     await phone.sees(toDo, 'DE02 1203 0000 0000 2020 51');
-    await button(toDo, 'Erledigt').click();
-    await toDo.waitFor({ state: 'hidden' });
+    await closesBy(toDo, 'Erledigt');
     expect(await leni.balance()).toBe(20);
   });
 
@@ -166,8 +160,7 @@ describe('an announced top-up', () => {
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);
     const sheet = await opens(phone);
     await twenty(sheet);
-    await button(sheet, '20,00 € in die Barkasse').click();
-    const toDo = phone.dialog('In die Barkasse legen');
+    const toDo = await opensDialog(phone, '20,00 € in die Barkasse', 'In die Barkasse legen');
     await toDo.getByText('Leg sie in die Barkasse').waitFor();
     await button(toDo, 'Erledigt').click();
     await leni.withdraws(String((await leni.announcements()).at(-1)?.id));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atDesk, button } from '../story-kit/admin.js';
+import { atDesk, button, opensDialog } from '../story-kit/admin.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -26,8 +26,7 @@ describe('the screen at the table', () => {
     const phone = await atDesk(house);
     await button(phone, 'Einrichten').click();
     await phone.getByRole('link', { name: 'Geräte' }).click();
-    await button(phone, 'Bildschirm aufstellen').click();
-    const sheet = phone.dialog('Bildschirm am Tisch');
+    const sheet = await opensDialog(phone, 'Bildschirm aufstellen', 'Bildschirm am Tisch');
     const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
 
     const { page, dom } = await television(made);

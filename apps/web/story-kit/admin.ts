@@ -25,7 +25,7 @@ export function button(page: Finder, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
-export const dialogOf = (page: Finder, name: string) => page.getByRole('dialog', { name });
+export const dialogOf = (page: Finder, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** A member's row in the table. */
 export function card(page: Finder, { username }: Guest): Locator {
@@ -40,8 +40,21 @@ export const uploads = (page: Page, name: string, content: string) =>
     .first()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-/** Chooses an entry in a member's menu. */
-export async function chooses(page: Finder, name: string, entry: string): Promise<void> {
-  await button(page, `Mehr für ${name}`).click();
-  await dialogOf(page, name).getByRole('button', { name: entry, exact: true }).click();
+/** Taps a button, by default one with the dialog's title. @returns the dialog */
+export async function opensDialog(page: Finder, entry: string | RegExp, title = entry): Promise<Locator> {
+  await button(page, entry).click();
+  return dialogOf(page, title);
+}
+
+/** Chooses an entry in a member's menu, by default one with the dialog's title. @returns the dialog */
+export async function chooses(page: Finder, name: string, entry: string, title: string | RegExp = entry) {
+  const menu = await opensDialog(page, `Mehr für ${name}`, name);
+  await button(menu, entry).click();
+  return dialogOf(page, title);
+}
+
+/** Taps a button of a sheet, which closes it. */
+export async function closesBy(sheet: Locator, name: string | RegExp): Promise<void> {
+  await button(sheet, name).click();
+  await sheet.waitFor({ state: 'hidden' });
 }

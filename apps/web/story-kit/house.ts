@@ -76,10 +76,3 @@ export abstract class House<P extends Phone = Phone> {
     await phone.page.context().addCookies([{ name: 'session', value: cookie, url: this.till.url }]);
   }
 }
-
-/** The link that a till's first start prints. */
-export function registerLink({ url, output }: { readonly url: string; readonly output: string }): string {
-  const [path] = /\/register\/[\w-]+/.exec(output) ?? [];
-  if (!path) throw new Error('the till printed no register link');
-  return url + path;
-}

@@ -1,41 +1,27 @@
-interface Entry {
-  readonly url: string;
-  readonly state: unknown;
-  /** The page that added it. */
-  readonly page: object;
-}
-
-/** The session history of a tab, across all its pages. */
+/** The session history of a tab. Going back never loads a page: no story goes back beyond its page and its reloads. */
 export class SessionHistory {
-  private entries: Entry[] = [];
+  private entries: { readonly url: string; readonly state: unknown }[] = [];
   private at = -1;
+  private url = '';
 
   constructor(
-    /** Sends `popstate` to the page that added the entry, or loads its URL. */
-    private readonly open: (entry: Entry) => void,
     private readonly onUrlChange: (url: string) => void,
-    private readonly current: () => { page: object; url: string },
+    private readonly popState: (state: unknown) => void,
   ) {}
-
-  addPage(url: string, page: object, { replace = false } = {}): void {
-    if (replace) this.entries[this.at] = { url, page, state: this.entries[this.at]?.state ?? null };
-    else this.add({ url, page, state: null });
-  }
 
   get state(): unknown {
     return this.entries[this.at]?.state ?? null;
   }
 
-  pushState(state: unknown, _unused: string, url?: string | URL | null): void {
-    const entry = this.newEntry(state, url);
-    this.add(entry);
-    this.onUrlChange(entry.url);
+  pushState(state: unknown, unused: string, url?: string | URL | null): void {
+    this.entries = this.entries.slice(0, ++this.at);
+    this.replaceState(state, unused, url);
   }
 
   replaceState(state: unknown, _unused: string, url?: string | URL | null): void {
-    const entry = this.newEntry(state, url);
-    this.entries[this.at] = entry;
-    this.onUrlChange(entry.url);
+    const address = new URL(url ?? this.url, this.url || undefined).href;
+    this.entries[this.at] = { url: address, state: structuredClone(state ?? null) };
+    this.showUrl(address);
   }
 
   back(): void {
@@ -52,17 +38,13 @@ export class SessionHistory {
       const entry = this.entries[this.at + steps];
       if (!entry) return;
       this.at += steps;
-      this.open(entry);
+      this.showUrl(entry.url);
+      this.popState(entry.state);
     });
   }
 
-  private newEntry(state: unknown, url?: string | URL | null): Entry {
-    const { page, url: now } = this.current();
-    return { page, state: structuredClone(state ?? null), url: new URL(url ?? now, now).href };
-  }
-
-  private add(entry: Entry): void {
-    this.entries = [...this.entries.slice(0, this.at + 1), entry];
-    this.at = this.entries.length - 1;
+  private showUrl(url: string): void {
+    this.url = url;
+    this.onUrlChange(url);
   }
 }

@@ -17,31 +17,20 @@ export function locksOf(queues: Map<string, Promise<unknown>>, closed: AbortSign
     const [options, work]: [LockOptions, Work<T>] = given.length === 1 ? [{}, given[0]] : given;
     const before = queues.get(name);
     if (before && options.ifAvailable) return work(null);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const turn = Promise.resolve(before).then(() => released);
+    // Asynchronous even if the lock is free, as in a browser.
+    const working = Promise.race([before, aborted(options.signal)]).then(() => work({ name }));
+    const released = Promise.race([working, aborted(closed)]).catch(() => undefined);
+    const turn = Promise.all([before, released]);
     queues.set(name, turn);
-    void turn.then(() => {
-      if (queues.get(name) === turn) queues.delete(name);
-    });
-    closed.addEventListener('abort', release);
-    if (closed.aborted) release();
-    try {
-      // Asynchronous even if the lock is free, as in a browser.
-      await Promise.race([before, aborted(options.signal)]);
-      return await work({ name });
-    } finally {
-      closed.removeEventListener('abort', release);
-      release();
-    }
+    void turn.then(() => queues.get(name) === turn && queues.delete(name));
+    return working;
   }
   return { request };
 }
 
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 }

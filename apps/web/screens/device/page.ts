@@ -48,13 +48,8 @@ export class DomPage extends EventEmitter {
     device.tabs.add(this);
     this.pageClock = new PageClock(device.setup.time);
     this.sessionHistory = new SessionHistory(
-      (entry) => {
-        if (entry.page !== this.view) return void this.load(entry.url, { replace: true });
-        this.setAddress(entry.url);
-        this.window.popState(entry.state);
-      },
       (url) => this.setAddress(url),
-      () => ({ page: this.view ?? this, url: this.address }),
+      (state) => this.window.popState(state),
     );
   }
 
@@ -112,7 +107,9 @@ export class DomPage extends EventEmitter {
       isReload: replace,
     });
     this.view = openWindow(this, url, this.pageClock);
-    this.sessionHistory.addPage(url, this.view, { replace });
+    const { sessionHistory } = this;
+    if (replace) sessionHistory.replaceState(sessionHistory.state, '', url);
+    else sessionHistory.pushState(null, '', url);
     for (const script of this.initScripts) this.view.value(script);
     this.view.start();
     this.emit('load');

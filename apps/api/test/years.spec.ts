@@ -178,6 +178,7 @@ describe('the CSV file of a year', () => {
     const rowsOf = (record: string) => all.filter((row) => row.record === record);
     const [opening] = rowsOf('opening');
     const [closing] = rowsOf('closing');
+    expect(opening).toMatchObject({ revision: '-1', box: '0,00', bank: '0,00', balance: '0,00' });
     expect(closing).toMatchObject({
       ...{ format_version: '1', at: '2027-01-01 06:00:00', log_hash: first.figures.hash },
       ...{ box: '14,00', bank: '200,00', balance: '49,60', left_over: '164,40' },

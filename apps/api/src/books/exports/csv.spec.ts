@@ -7,6 +7,7 @@ describe('a CSV line', () => {
     expect(csvLine(['Anna', 'Weißbier', -390, 0, 5, 123_456_789])).toBe(
       'Anna;Weißbier;-3,90;0,00;0,05;1234567,89\r\n',
     );
+    expect(csvLine([-1n, 12_345n, '-1'])).toBe("-1;12345;'-1\r\n");
   });
 
   test.each(['=1+1', '+49 89', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1'])(

@@ -9,9 +9,15 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[;"\r\n\t]|^\s|\s$/;
 
-/** A line of CSV for German Excel. Numbers are cents and become amounts. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map((cell) => (typeof cell === 'number' ? amount(cell) : textCell(cell))).join(';')}\r\n`;
+/** Text, an amount in cents, or any other whole number. */
+type Cell = string | number | bigint;
+
+/** A line of CSV for German Excel. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
+
+function written(cell: Cell): string {
+  if (typeof cell === 'bigint') return String(cell);
+  return typeof cell === 'number' ? amount(cell) : textCell(cell);
 }
 
 /** A text cell. An apostrophe before a formula prevents its execution. */
@@ -50,8 +56,8 @@ const COLUMNS = [
   'log_hash' as const,
 ];
 
-/** A line's cells by column; amounts in cents. Missing or null cells are empty. */
-type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+/** A line's cells by column. Missing or null cells are empty. */
+type Cells = Partial<Record<(typeof COLUMNS)[number], Cell | null>>;
 
 function line(record: string, cells: Cells): string {
   const all: Cells = { ...cells, format_version: FORMAT_VERSION, record };
@@ -64,7 +70,7 @@ export type YearSheet = Result<typeof calls.year>;
 /** The columns' names and the opening line. The year's first event comes after revision `after`. */
 export function yearHead({ from, report }: YearSheet, after: number, timeOf: TimeOf): string {
   const opening = line('opening', {
-    revision: String(after),
+    revision: BigInt(after),
     at: timeOf(from),
     label: 'Am Anfang',
     ...(report && {
@@ -86,7 +92,7 @@ export function entryLine({ movements, receipts, ...entry }: CashBookEntry, time
   ]);
   return line('entry', {
     ...entry,
-    revision: String(entry.revision),
+    revision: BigInt(entry.revision),
     id: entry.entry_id,
     at: timeOf(entry.at),
     cancels: cancels ? '1' : '0',
@@ -106,7 +112,7 @@ export function yearTail(sheet: YearSheet, timeOf: TimeOf): string {
     line('sum', { kind, label: bookingWords[kind].many, category, ...inCents(moved) }),
   );
   const closing = line('closing', {
-    revision: String(figures.revision),
+    revision: BigInt(figures.revision),
     at: timeOf(to),
     label: complete ? 'Am Ende' : 'Bisher',
     balance: wireCents(figures.sums.balances),

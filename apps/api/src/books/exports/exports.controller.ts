@@ -57,7 +57,7 @@ export class ExportsController {
     const { name, inFile = name } = bookingWordsOf(kind);
     const tapped = tappedAt(event);
     return csvLine([
-      String(event.revision),
+      BigInt(event.revision),
       timeOf(event.metadata.at),
       cancels ? 'Storno' : inFile,
       postingWords(event, (id) => this.names.full(id)).description,

@@ -187,6 +187,9 @@ it('a count takes notes and coins, or the bank’s balance; a difference needs a
   await page.getByText('Kassensturz gebucht').waitFor();
   await page.getByText(/^Zuletzt gezählt heute \d\d:\d\d von/).waitFor();
   await page.getByText('Seitdem ist nichts dazugekommen.').waitFor();
+  expect(await page.getByRole('link', { name: /^Nr\./ }).allTextContents()).toEqual([
+    expect.stringMatching(/^Nr\.\s\d{4}-\d{4}$/),
+  ]);
   const counted = { place: 'box', counted: 140.3, reason: why, witness: 'Gerda Prüfer' };
   expect(calls.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
 

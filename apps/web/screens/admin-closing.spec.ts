@@ -55,7 +55,7 @@ describe('a month', () => {
     await phone.sees(line(phone.page), /^abgeschlossen am .* von Gast 1$/);
     await line(phone.page).getByText('Guthaben 99,00 € · Barkasse 38,00 € · Bankkonto 190,00 €').waitFor();
 
-    await phone.getByRole('link', { name: `Blatt ${october}` }).click();
+    await phone.getByRole('link', { name: `Monatsabschluss ${october}` }).click();
     await heading(phone, `Monatsabschluss ${october}`).waitFor();
     for (const row of [
       'Am Anfang 50,00 € 100,00 € 150,00 €',
@@ -105,7 +105,7 @@ describe('a month', () => {
     await page.getByText(/abgeschlossen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/).waitFor();
 
     const auditor = await house.phoneOf(await house.logsInAgain('gast2', 'auditor'), { path: CLOSING });
-    await auditor.getByRole('link', { name: `Blatt ${october}` }).waitFor();
+    await auditor.getByRole('link', { name: `Monatsabschluss ${october}` }).waitFor();
     expect(await line(auditor.page).getByRole('button').count()).toBe(0);
 
     await page.goto(CLOSING);

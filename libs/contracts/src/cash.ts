@@ -50,6 +50,8 @@ const countedCoins = z
 export const cashCount = named('CashCount', {
   place,
   revision,
+  /** Null for a count without a difference: it moved nothing. */
+  receipt_number: z.string().nullable(),
   at: instant,
   by_name: z.string(),
   counted: euroAmount,
@@ -68,8 +70,6 @@ export type CashCount = z.infer<typeof cashCount>;
 /** A count to sign. `hash` is the log's hash up to the count. */
 export const countAnswer = answer('CountAnswer', {
   count: cashCount,
-  /** Null for a count without a difference: it moved nothing. */
-  receipt_number: z.string().nullable(),
   hash: z.string(),
 });
 export type CountAnswer = z.infer<typeof countAnswer>;

@@ -11,14 +11,19 @@ import { formatRecent } from '../words/format';
 export function LastCount({ last, place }: { last: CashCount | undefined; place: Place }) {
   const done = COUNTED[place];
   if (!last) return <Muted>Noch nie {done}.</Muted>;
-  const { at, counted, difference, reason, revision, as_of } = last;
+  const { at, counted, difference, reason, revision, receipt_number, as_of } = last;
   const off = wireCents(difference);
   return (
     <Muted>
       Zuletzt {done} {formatRecent(at)} {countedBy(last)}
       {as_of && `, zum ${lastDayOf(as_of)}`}: {formatEuro(wireCents(counted))}
       {off !== 0 && `, ${offBy(off)}`}
-      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} /> ·{' '}
+      {reason && ` („${isolated(reason)}“)`} ·{' '}
+      {receipt_number && (
+        <>
+          <EventLink revision={revision} booking={receipt_number} /> ·{' '}
+        </>
+      )}
       <TextLink href={countPath(revision)}>Blatt zum Unterschreiben</TextLink>
     </Muted>
   );

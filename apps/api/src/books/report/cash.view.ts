@@ -82,8 +82,7 @@ export class CashView {
     const rows = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
     const [found] = await this.countsIn(rows);
     if (!found) throw notFound('Diese Zählung gibt es nicht');
-    const { row, count, hash } = found;
-    return { count, hash, receipt_number: await this.numberOf(row, count.at) };
+    return found;
   }
 
   /** '2026-0017'; null for an entry without a number. Numbers follow the log's order, so each is assigned once. */
@@ -111,13 +110,14 @@ export class CashView {
   }
 
   private async countsIn(rows: readonly CashRow[]) {
-    const found = await this.past.behind(rows);
-    return found.flatMap(({ row, event }) => {
-      if (event.type !== 'CashCounted') return [];
+    const counts: { readonly count: CashCount; readonly hash: string }[] = [];
+    for (const { row, event } of await this.past.behind(rows)) {
+      if (event.type !== 'CashCounted') continue;
       const { revision, metadata, data } = event;
-      const count: CashCount = {
+      const count = {
         place: data.place,
         revision,
+        receipt_number: await this.numberOf(row, metadata.at),
         at: metadata.at,
         by_name: this.names.inBooks(metadata.actor),
         counted: toEuro(data.counted),
@@ -128,8 +128,9 @@ export class CashView {
         witness: data.witness ?? null,
         as_of: data.asOf ?? null,
       };
-      return [{ row, count, hash: metadata.hash }];
-    });
+      counts.push({ count, hash: metadata.hash });
+    }
+    return counts;
   }
 
   private canCancel(entryId: string, viewer: string): boolean {

@@ -38,7 +38,7 @@ export function Months() {
           title="Monate"
           hint="In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
             neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen."
-          sheetName="Blatt"
+          sheetName="Monatsabschluss"
           periods={months.map((each) => ({
             name: formatMonth(each.month),
             state: <Status month={each} />,

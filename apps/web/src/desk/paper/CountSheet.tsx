@@ -13,8 +13,8 @@ import { Sheet, Signatures, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
 /** The sheet to sign for a count: expected and counted sums, notes and coins. */
-export function CountSheet({ answer: { count, receipt_number, hash } }: { answer: CountAnswer }) {
-  const { place, at, witness, reason, revision, as_of } = count;
+export function CountSheet({ answer: { count, hash } }: { answer: CountAnswer }) {
+  const { place, at, witness, reason, revision, receipt_number, as_of } = count;
   const difference = wireCents(count.difference);
   return (
     <Sheet

@@ -129,6 +129,9 @@ describe('a year', () => {
         [null, 'Guthaben angepasst', expect.any(Number)],
       ],
     ]);
+    const [, crate] = next.notable.late_or_cancelled;
+    expect(crate?.receipts).toEqual(await anna.receiptsOf(crates));
+    expect(crate?.receipts).toHaveLength(1);
     expect(next.notable.balances_set).toMatchObject([
       { member_name: 'Rudi', by_name: 'Anna' },
       { member_name: 'Bert' },

@@ -180,6 +180,20 @@ describe('a year', () => {
     await phone.getByText('Alle Monate sind abgeschlossen').waitFor();
   });
 
+  it('lists late bookings for auditors, each with its receipts beside it', async () => {
+    const late = await house.wirt.spends({ amount: 9, spent_on: `${year}-12-30`, note: 'Böller' });
+    for (const name of ['bon', 'rechnung'])
+      await house.wirt.attaches(late.id, new Blob([`%PDF-1.7 ${name}`], { type: 'application/pdf' }));
+    const [newest, replaced] = await house.wirt.receiptsOf(late.id);
+    const auditor = await house.logsInAgain('gast11', 'auditor');
+    const { page } = await house.phoneOf(auditor, { path: CLOSING });
+    await page.getByRole('link', { name: `Kassenbericht ${year + 1}` }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Böller, Beleg vom' });
+    const addressOf = (name: string) => row.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await addressOf('Beleg')).toContain(`/receipts/${newest?.id}/`);
+    expect(await addressOf('ersetzter Beleg')).toContain(`/receipts/${replaced?.id}/`);
+  });
+
   it('begins with the month that an admin sets, which the auditor sees at once', async () => {
     const auditor = await house.phoneOf(await house.logsInAgain('gast10', 'auditor'), { path: CLOSING });
     await line(auditor.page, String(year)).waitFor();

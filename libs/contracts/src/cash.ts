@@ -99,7 +99,7 @@ export const cashBookQuery = pageQuery
   .meta({ id: 'CashBookQuery' });
 
 /** A receipt's picture or PDF. `size` in bytes; `hash`: SHA-256 of the file, in hex. */
-const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int(), hash: z.string() });
+export const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int(), hash: z.string() });
 
 /** An event's change of the money in a place, and the balance afterwards. */
 const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount });

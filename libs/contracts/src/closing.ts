@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bookSums } from './books.js';
-import { cashCount, place } from './cash.js';
+import { cashCount, place, receiptFile } from './cash.js';
 import { cashReport } from './cash-report.js';
 import { euroAmount, id, instant, requiredLine, revision } from './common.js';
 import { texts } from './german/texts.js';
@@ -133,6 +133,8 @@ export const notableBooking = named('NotableBooking', {
   member_name: z.string().nullable(),
   by_name: z.string(),
   amount: euroAmount,
+  /** Of the entry that was booked or cancelled, newest first. */
+  receipts: z.array(receiptFile),
 });
 export type NotableBooking = z.infer<typeof notableBooking>;
 

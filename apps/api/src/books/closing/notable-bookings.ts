@@ -11,6 +11,7 @@ import {
   changesBalance,
   concernedBy,
   type FactOf,
+  subjectOf,
   takenBackWithin,
   toEuro,
 } from '@stammtisch/domain';
@@ -105,6 +106,7 @@ export class NotableBookings {
       member_name: memberId === undefined ? null : this.names.full(memberId),
       by_name: this.names.inBooks(metadata.actor),
       amount: toEuro(amount),
+      receipts: await this.cashView.receiptsOf(subjectOf(event) ?? ''),
     };
   }
 

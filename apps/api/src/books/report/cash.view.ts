@@ -13,7 +13,7 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash, type CashRow, NamedReceipts } from '../../engine/read-model/books.js';
+import { Cash, type CashRow, type NamedReceipt, NamedReceipts } from '../../engine/read-model/books.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { isOwnBooking, type LoggedEvent } from '../../engine/till/logged-event.js';
@@ -63,12 +63,17 @@ export class CashView {
           const amount = row[`${place}Amount`];
           return amount === null ? [] : [{ place, amount: toEuro(amount), balance: toEuro(row[place]) }];
         }),
-        receipts: theirs.map(({ entry: _, ...receipt }) => receipt),
+        receipts: theirs.map(withoutEntry),
         cancelled: !cancels && this.till.state.cancelled.has(subjectOf(event) ?? ''),
         can_cancel: !cancels && words.entry_id !== null && this.canCancel(words.entry_id, viewer),
       });
     }
     return entries;
+  }
+
+  /** All receipts of an entry, newest first. */
+  async receiptsOf(entryId: string): Promise<CashBookEntry['receipts']> {
+    return (await this.receipts.of([entryId])).map(withoutEntry);
   }
 
   /** The last count of each counted place, up to revision `to` or dated to the end of `month`. */
@@ -140,6 +145,8 @@ export class CashView {
     return !isClosed(state, monthAt(entry.at, this.clock.timeZone));
   }
 }
+
+const withoutEntry = ({ entry: _, ...receipt }: NamedReceipt) => receipt;
 
 /** The treasurer's texts and dates in a booking, and the id by which it can be cancelled. */
 function wordsOf({ type, data }: LoggedEvent) {

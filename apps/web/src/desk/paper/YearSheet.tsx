@@ -1,4 +1,6 @@
 import {
+  addressOf,
+  calls,
   formatDate,
   formatDateTime,
   isolated,
@@ -6,11 +8,13 @@ import {
   wireCents,
   type YearAnswer,
 } from '@stammtisch/contracts';
+import { Fragment } from 'react';
 import { formatYear } from '../../lib/months';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
 import paper from '../../ui/Paper.module.css';
 import { Pair } from '../../ui/Stack';
+import { OutsideLink } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { dotted } from '../../words/format';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, ResultTable } from './CashReportTables';
@@ -75,7 +79,7 @@ function DebtsTable({ members }: Pick<YearAnswer, 'members'>) {
   );
 }
 
-/** Notable bookings. Their number (or the event's, if they have none) links to the Protokoll. */
+/** Notable bookings, with links to their receipts. Their number (or the event's, if they have none) links to the Protokoll. */
 function NotableTable({ title, bookings }: { title: string; bookings: readonly NotableBooking[] }) {
   return (
     <SheetTable
@@ -87,7 +91,17 @@ function NotableTable({ title, bookings }: { title: string; bookings: readonly N
           {booking.receipt_number ?? booking.revision.toLocaleString('de')}
         </TextLink>,
         formatDate(booking.at),
-        textOf(booking),
+        <Fragment key="what">
+          {textOf(booking)}
+          {booking.receipts.map(({ id }, index) => (
+            <Fragment key={id}>
+              {' · '}
+              <OutsideLink href={addressOf(calls.receipt, { params: { id } })}>
+                {index > 0 ? 'ersetzter Beleg' : 'Beleg'}
+              </OutsideLink>
+            </Fragment>
+          ))}
+        </Fragment>,
         change(wireCents(booking.amount)),
       ])}
     />

@@ -32,7 +32,7 @@ export class Evening {
 
   /** Draws the next act. `cancellable`: ids of transactions that it may cancel. */
   next(drinkIds: readonly string[], cancellable: readonly string[] = []): Act {
-    const drawn = this.#drawKind();
+    const drawn = this.random.weighted(this.weights);
     const does = drawn === 'cancels' && cancellable.length === 0 ? 'buys' : drawn;
     switch (does) {
       case 'buys':
@@ -55,15 +55,6 @@ export class Evening {
   /** In cents; three in ten are odd amounts. */
   #amount(): number {
     return this.random.chance(0.7) ? this.random.pick(AMOUNTS) : 1 + this.random.below(50_00);
-  }
-
-  #drawKind(): Act['does'] {
-    const { buys, topsUp, gives, cancels, endsRound } = this.weights;
-    const draw = this.random.next() * (buys + topsUp + gives + cancels + endsRound);
-    if (draw < buys) return 'buys';
-    if (draw < buys + topsUp) return 'topsUp';
-    if (draw < buys + topsUp + gives) return 'gives';
-    return draw < buys + topsUp + gives + cancels ? 'cancels' : 'endsRound';
   }
 }
 

@@ -28,6 +28,18 @@ export class Random {
     if (picked === undefined) throw new RangeError('nothing to pick from');
     return picked;
   }
+
+  /** A key. `weights`: how often each is drawn, relative to the others. */
+  weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
+    const keys = Object.keys(weights) as Key[];
+    let draw = this.next() * keys.reduce((sum, key) => sum + weights[key], 0);
+    const drawn = keys.find((key) => {
+      draw -= weights[key];
+      return draw < 0;
+    });
+    if (drawn === undefined) throw new RangeError('nothing to draw from');
+    return drawn;
+  }
 }
 
 /** The seed of the run (`tools/tests/cases.js`). Put it into the test's title, so that a failure shows its seed. */

@@ -1,15 +1,15 @@
 import type { RejectionCode } from '@stammtisch/domain';
+import type { Random } from '@stammtisch/test-kit';
 import { HOUR, MINUTE } from '../harness/movable-clock.js';
-import type { World } from './world.js';
 
 /** The largest difference of two nodes' clocks, in ms. */
 export const CLOCKS_DIFFER = 5000;
 
-/** A phone's reported time of a tap: mostly minutes ago, sometimes on another evening, or implausible. */
-export function randomTapTime({ random, time }: World): string {
+/** How long ago a tap was, in ms: mostly minutes, sometimes on another evening, or implausible. */
+export function randomTapDelay(random: Random): number {
   const longest = random.pick([5 * MINUTE, 5 * MINUTE, 12 * HOUR, 75 * HOUR]);
   const ahead = random.chance(0.1) ? 2 * MINUTE : 0;
-  return new Date(time.now + random.below(ahead + 1) - random.below(longest)).toISOString();
+  return random.below(longest) - random.below(ahead + 1);
 }
 
 /** Whether a refusal because of a tap's time is right, allowing for the clocks' difference. */

@@ -1,4 +1,4 @@
-import { fold, isTransaction, type TillState } from '@stammtisch/domain';
+import { fold, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Random } from '@stammtisch/test-kit';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/engine/till/logged-event.js';
@@ -72,12 +72,4 @@ export class World {
     this.events();
     return this.#commands.has(commandId);
   }
-
-  /** Of all announced top-ups, oldest first. */
-  readonly announcementIds = (): string[] =>
-    this.events().flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
-
-  /** Of all transactions, oldest first. */
-  readonly transactionIds = (): string[] =>
-    this.events().flatMap((event) => (isTransaction(event) ? [event.data.transactionId] : []));
 }

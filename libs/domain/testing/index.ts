@@ -6,6 +6,7 @@ export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, cancelsAny } from './cancels.js';
 export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
+export { expectEndedOnce, expectRoundsFair } from './fair-rounds.js';
 export { at, eventOf, given, type Past } from './given.js';
 export {
   balanceAfter,

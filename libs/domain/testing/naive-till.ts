@@ -15,7 +15,7 @@ const hasLeft = (memberId: string, events: readonly TillEvent[]) =>
   events.some(({ type, data }) => type === 'MemberRemoved' && data.memberId === memberId);
 
 /** Drinks, oldest first. */
-function notCancelled(events: readonly TillEvent[]): Drink[] {
+export function notCancelled(events: readonly TillEvent[]): Drink[] {
   const cancelled = cancelledIds(events);
   return events.filter(
     (event): event is Drink => event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId),

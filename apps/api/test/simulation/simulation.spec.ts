@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { expectBooksToBalance } from '@stammtisch/domain/testing';
+import { expectBooksToBalance, expectEndedOnce, expectRoundsFair } from '@stammtisch/domain/testing';
 import { seedOfRun } from '@stammtisch/test-kit';
 import { EveningAtTable } from './evening-at-table.js';
 import {
@@ -11,12 +11,7 @@ import {
   expectPhonesEqualServer,
   expectPhonesTrue,
 } from './expect-phones.js';
-import {
-  expectAnnouncedOnce,
-  expectPassedOnWhole,
-  expectRoundsFair,
-  expectTabletAccessRespected,
-} from './expect-rules.js';
+import { expectAnnouncedOnce, expectPassedOnWhole, expectTabletAccessRespected } from './expect-rules.js';
 import { expectKeysHonoured, expectOutboxesSettled, expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
@@ -34,7 +29,8 @@ async function simulate(seed: number): Promise<World> {
   expectTimeForwards(world);
   expectBooksToBalance(world.state(), world.events());
   expectKeysHonoured(evening);
-  expectRoundsFair(world);
+  expectRoundsFair(world.events());
+  expectEndedOnce(world.events());
   expectAnnouncedOnce(world);
   expectPassedOnWhole(world);
   expectTabletAccessRespected(world);

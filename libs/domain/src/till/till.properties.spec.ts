@@ -10,7 +10,7 @@ import {
   countsOn,
   drinksOn,
   expectBooksToBalance,
-  factsOf,
+  expectEndedOnce,
   HOUR,
   moneyCancellableBy,
   postingOf,
@@ -38,10 +38,7 @@ describe('In any run of commands,', () => {
   });
 
   it('no transaction is cancelled twice', () => {
-    always((run) => {
-      const cancelled = factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId);
-      expect(new Set(cancelled).size).toBe(cancelled.length);
-    });
+    always(({ events }) => expectEndedOnce(events));
   });
 
   it('a member can cancel exactly their 3 newest drinks of the last 24 hours', () => {

@@ -15,7 +15,6 @@ export {
   creditLeftOf,
   drinksOn,
   moneyCancellableBy,
-  openRoundsAt,
   roundsGiven,
   spentBy,
   waitingTopUps,

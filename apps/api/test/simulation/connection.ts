@@ -1,5 +1,6 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
-import { FakeSocket, type Message } from './fake-socket-server.js';
+import type { SocketData, TillSocket } from '../../src/live/sockets.js';
+import type { Message } from './fake-socket-server.js';
 import type { NodeLife } from './node-life.js';
 import type { SimulatedTime } from './simulated-time.js';
 
@@ -12,12 +13,14 @@ interface PhoneHandlers {
 }
 
 /**
- * One connection between a phone and a node: messages arrive in order, after any delay, and it may break. Lost and repeated messages
- * are tested in `libs/live`.
+ * One connection between a phone and a node, and its socket at the server: messages arrive in order, after any delay, and it may break.
+ * Lost and repeated messages are tested in `libs/live`.
  */
 export class Connection {
-  #open = true;
-  readonly #socket: FakeSocket;
+  readonly rooms = new Set<string>();
+  readonly data: SocketData;
+  readonly handshake: { readonly auth: object };
+  disconnected = false;
   #inFlight: (() => void)[] = [];
 
   constructor(
@@ -27,37 +30,40 @@ export class Connection {
     private readonly handlers: PhoneHandlers,
     private readonly time: SimulatedTime,
   ) {
-    const data = {
-      memberId,
-      sessionId: memberId,
-      epoch: 0,
-      startedAt: 0,
-      issuedAt: 0,
-      passwordAt: 0,
-      key: null,
-    };
-    const auth = after === undefined ? {} : { after };
-    this.#socket = new FakeSocket(
-      data,
-      auth,
-      (message) => this.#deliver(() => this.handlers.receive(message)),
-      () => this.close(),
-    );
-    life.server.connected.add(this.#socket);
+    const session = { sessionId: memberId, epoch: 0, startedAt: 0, issuedAt: 0, passwordAt: 0, key: null };
+    this.data = { memberId, ...session };
+    this.handshake = { auth: after === undefined ? {} : { after } };
+    life.server.connected.add(this);
+  }
+
+  get asSocket(): TillSocket {
+    return this as unknown as TillSocket;
+  }
+
+  /** As over a wire, the message arrives as a copy. */
+  emit(...message: Message): void {
+    const copy: Message = JSON.parse(JSON.stringify(message));
+    this.#deliver(() => this.handlers.receive(copy));
+  }
+
+  onAny(): void {}
+
+  join(rooms: readonly string[]): void {
+    for (const room of rooms) this.rooms.add(room);
   }
 
   /** Completes the handshake on both sides. */
   begin(connected: () => void): void {
     this.#deliver(connected);
-    void this.life.services.gateway.handleConnection(this.#socket.asSocket);
+    void this.life.services.gateway.handleConnection(this.asSocket);
   }
 
   resume(after: number): Promise<ResumeAnswer> {
     return new Promise((resolve, reject) => {
       this.time.after(RESUME_TIMEOUT, () => reject(new Error('timeout')), 'resume times out');
       this.time.run(() => {
-        if (!this.#open) return;
-        const answered = this.life.services.gateway.resume(this.#socket.asSocket, { after });
+        if (this.disconnected) return;
+        const answered = this.life.services.gateway.resume(this.asSocket, { after });
         answered.then((answer) => {
           const copy: ResumeAnswer = JSON.parse(JSON.stringify(answer));
           this.#deliver(() => resolve(copy));
@@ -66,16 +72,16 @@ export class Connection {
     });
   }
 
-  close(): void {
-    if (!this.#open) return;
-    this.#open = false;
-    this.life.server.connected.delete(this.#socket);
+  disconnect(): void {
+    if (this.disconnected) return;
+    this.disconnected = true;
+    this.life.server.connected.delete(this);
     this.#inFlight = [];
     this.handlers.closed();
   }
 
   #deliver(arrive: () => void): void {
-    if (!this.#open) return;
+    if (this.disconnected) return;
     this.#inFlight.push(arrive);
     this.time.run(() => this.#inFlight.shift()?.(), 'to phone');
   }

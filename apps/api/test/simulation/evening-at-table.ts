@@ -68,7 +68,7 @@ export class EveningAtTable {
     const { time, nodes, faults, events } = this.world;
     Object.assign(faults, { notWritten: 0, answerLost: 0, notRead: 0, cutOff: 0 });
     for (const node of nodes) {
-      node.reconnect();
+      node.life?.environment.client.resume();
       if (!node.life?.serving) void node.start();
     }
     for (const outbox of this.outboxes) outbox.stabilize();

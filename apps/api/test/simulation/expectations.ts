@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { evolve, fold, initialState, places, type TillState } from '@stammtisch/domain';
+import { evolve, fold, initialState, places } from '@stammtisch/domain';
 import { idNumber } from '../../src/engine/read-model/rows.js';
 import { CHAIN_START, follows, isForeign } from '../../src/engine/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
@@ -34,7 +34,11 @@ export function expectNodesEqual(world: World): void {
   const numbered = countNumbered(events);
   for (const { name, life } of world.nodes) {
     assert.ok(life, `${name} runs`);
-    assert.equal(plain(life.open.till.state), plain(fresh), `${name} folded something else`);
+    assert.equal(
+      JSON.stringify(life.open.till.state),
+      JSON.stringify(fresh),
+      `${name} folded something else`,
+    );
     const last = events.findLast((event) => !isForeign(event));
     assert.equal(life.open.till.head.hash, last?.metadata.hash, `${name} has another hash`);
     expectCommandsKnown(name, life, world);
@@ -55,7 +59,7 @@ function expectCommandsKnown(name: string, { open: { ledger } }: NodeLife, world
 }
 
 /** The read model's balances equal the state's. */
-function expectPostingsEqual(name: string, { open: { till }, file }: NodeLife): void {
+function expectPostingsEqual(name: string, { open: { till }, environment: { file } }: NodeLife): void {
   const last = file.prepare('SELECT balance, max(revision) FROM posting WHERE account = ?').raw();
   const sum = file.prepare('SELECT sum(amount) FROM posting WHERE account = ?').raw();
   for (const { id, balance } of till.state.members.values()) {
@@ -65,7 +69,11 @@ function expectPostingsEqual(name: string, { open: { till }, file }: NodeLife): 
 }
 
 /** The read model's cash book equals the state's, and each event that changed box or bank has a receipt number. */
-function expectCashEqual(name: string, { open: { till }, file }: NodeLife, numbered: number): void {
+function expectCashEqual(
+  name: string,
+  { open: { till }, environment: { file } }: NodeLife,
+  numbered: number,
+): void {
   const { cashBook } = till.state;
   const { box, bank, count } = file
     .prepare('SELECT box, bank, max(revision), (SELECT count(ordinal) FROM cash) AS count FROM cash')
@@ -83,8 +91,4 @@ function countNumbered(events: ReturnType<World['events']>): number {
     if (cashBook && places.some((place) => cashBook[place] !== state.cashBook?.[place])) count++;
   }
   return count;
-}
-
-function plain(state: TillState): string {
-  return JSON.stringify(state);
 }

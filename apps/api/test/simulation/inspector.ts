@@ -4,15 +4,12 @@ import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 
 /** Checks every answer and published event of all nodes against the events on the store's disk. */
 export class Inspector {
-  readonly #onPublish = new WeakMap<object, () => void>();
-  readonly #published = new WeakMap<object, number>();
   readonly complaints: string[] = [];
 
   constructor(private readonly durable: () => readonly LoggedEvent[]) {}
 
-  /** Events must be published once, in order, and only when durable. */
-  published(node: object, { events, before, state }: Committed): void {
-    const last = this.#published.get(node);
+  /** Events must be published once, in order, and only when durable. `last`: what the node published before. */
+  published({ events, before, state }: Committed, last: number | undefined): void {
     if (last !== undefined && before.revision !== last) {
       this.complain(`a node at ${last} published from ${before.revision}`);
     }
@@ -20,14 +17,7 @@ export class Inspector {
       if (revision !== before.revision + 1 + index) this.complain(`published ${revision} out of order`);
     });
     if (events.at(-1)?.revision !== state.revision) this.complain('the state is not that of the last event');
-    this.#published.set(node, state.revision);
     this.#lookUp('published', events);
-    this.#onPublish.get(node)?.();
-  }
-
-  /** Sets a callback that runs synchronously each time this node publishes. */
-  whenPublishing(node: object, callback: () => void): void {
-    this.#onPublish.set(node, callback);
   }
 
   /** Answered events must be durable and exactly as written. */

@@ -15,7 +15,9 @@ const HOURS = 168;
 
 /** Registers a new member, trying until it works. Member 0 is the superuser, who invites all others. */
 export async function joinTable(world: World, number: number): Promise<string> {
-  if (number === 0) await callUntilDone(world, (life) => issueFirstInvite(life));
+  const first = { type: 'IssueFirstInvite', inviteHash: FIRST_INVITE, hoursValid: HOURS } as const;
+  if (number === 0)
+    await callUntilDone(world, (life) => life.execute(first, originOf('first invite', SYSTEM)));
   const joined = await callUntilDone(world, (life, attempt) => {
     const memberId = memberIdOf(number, attempt);
     const origin = originOf(`join ${number}`, memberId);
@@ -24,7 +26,9 @@ export async function joinTable(world: World, number: number): Promise<string> {
   const [event] = joined.events;
   if (event?.type !== 'MemberJoined') throw new Error(`nobody joined: ${JSON.stringify(joined)}`);
   const { memberId } = event.data;
-  if (number === 0) await callUntilDone(world, (life) => issueInvite(life, memberId));
+  const command = { type: 'IssueInvite', inviteHash: INVITE, hoursValid: HOURS, maxUses: 0 } as const;
+  const invite = { ...command, by: memberId };
+  if (number === 0) await callUntilDone(world, (life) => life.execute(invite, originOf('invite', memberId)));
   return memberId;
 }
 
@@ -36,16 +40,6 @@ export async function prepareMember(world: World, number: number, by: string): P
   const [event] = seated.events;
   if (event?.type !== 'MemberPrepared') throw new Error(`nobody was seated: ${JSON.stringify(seated)}`);
   return event.data.memberId;
-}
-
-function issueFirstInvite(life: NodeLife): Promise<Outcome> {
-  const command = { type: 'IssueFirstInvite', inviteHash: FIRST_INVITE, hoursValid: HOURS } as const;
-  return life.execute(command, originOf('first invite', SYSTEM));
-}
-
-function issueInvite(life: NodeLife, by: string): Promise<Outcome> {
-  const command = { type: 'IssueInvite', by, inviteHash: INVITE, hoursValid: HOURS, maxUses: 0 } as const;
-  return life.execute(command, originOf('invite', by));
 }
 
 async function callUntilDone(

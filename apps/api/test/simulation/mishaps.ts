@@ -45,8 +45,9 @@ export class Mishaps {
     if (dice < 30) await this.#cut(node);
     else if (dice < 45) await this.#outage();
     else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
-    else if (dice < 70) node.watchEvening();
-    else if (dice < 75) await this.#appendForeignEvent();
+    else if (dice < 70) {
+      if (node.life?.serving) node.life.watchEvening();
+    } else if (dice < 75) await this.#appendForeignEvent();
     else {
       for (const phone of this.phones)
         if (random.chance(0.5)) phone.drop();
@@ -56,10 +57,10 @@ export class Mishaps {
 
   /** Often at the worst moment: after the log's acceptance, before anything that follows from it. */
   async #crash(node: SimulatedNode): Promise<void> {
-    const { random, time, inspector } = this.world;
+    const { random, time } = this.world;
     if (node.life && random.chance(0.6)) {
       const crash = () => node.crash();
-      inspector.whenPublishing(node.life, random.chance(0.5) ? crash : () => queueMicrotask(crash));
+      node.life.whenPublishing = random.chance(0.5) ? crash : () => queueMicrotask(crash);
       await time.sleep(random.below(60_000), 'lie in wait');
     }
     node.crash();
@@ -75,9 +76,9 @@ export class Mishaps {
   }
 
   async #cut(node: SimulatedNode): Promise<void> {
-    node.cutOff();
+    node.life?.environment.client.cutOff();
     await this.world.time.sleep(this.world.random.below(30_000), 'cut off');
-    node.reconnect();
+    node.life?.environment.client.resume();
   }
 
   /** Appends an event that no till wrote, as somebody may in the server's admin page. */

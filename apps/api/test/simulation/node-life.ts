@@ -43,20 +43,19 @@ export class NodeLife {
   alive = true;
   serving = false;
   readonly server = new FakeSocketServer();
+  /** Runs synchronously each time this node publishes. */
+  whenPublishing = (): void => undefined;
+  /** The last published revision. */
+  #published: number | undefined;
   readonly #clock: Clock;
   #till: OpenTill | undefined;
   #services: ReturnType<typeof tableServices> | undefined;
 
-  constructor(private readonly environment: NodeEnvironment) {
+  constructor(readonly environment: NodeEnvironment) {
     const { time, skew } = environment;
     this.#clock = new Clock('Europe/Berlin', () => time.now + skew);
     this.#clock.after = (ms, task) => this.#after(ms, task, 'till waits');
     this.#clock.sleep = (ms) => new Promise((resolve) => this.#after(ms, resolve, 'till sleeps'));
-  }
-
-  /** The read model. */
-  get file(): Database.Database {
-    return this.environment.file;
   }
 
   get open(): OpenTill {
@@ -95,7 +94,12 @@ export class NodeLife {
     const { till, log, follow } = this.open;
     till.onCommitted({
       name: 'inspector',
-      onCommit: (committed) => this.alive && inspector.published(this, committed),
+      onCommit: (committed) => {
+        if (!this.alive) return;
+        inspector.published(committed, this.#published);
+        this.#published = committed.state.revision;
+        this.whenPublishing();
+      },
     });
     this.services.recent.add(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();

@@ -1,9 +1,7 @@
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { SimulatedEventStore } from '@stammtisch/event-store/testing';
-import type { Inspector } from './inspector.js';
 import { emptyFile } from './memory-read-model.js';
-import { NodeLife } from './node-life.js';
-import type { SimulatedTime } from './simulated-time.js';
+import { type NodeEnvironment, NodeLife } from './node-life.js';
 
 /** Pause before the next attempt to start, in ms. */
 const START_AGAIN = 500;
@@ -17,28 +15,17 @@ export class SimulatedNode {
   constructor(
     readonly name: string,
     private readonly store: SimulatedEventStore,
-    private readonly time: SimulatedTime,
-    private readonly inspector: Inspector,
-    private readonly options: {
-      readonly skew: number;
-      readonly lag: () => number;
-      readonly random: () => number;
-    },
+    private readonly environment: Omit<NodeEnvironment, 'client' | 'file'>,
   ) {}
 
   /** Starts processes until one gets answers from the store. */
   async start(): Promise<void> {
     this.life?.crash();
     const mine = ++this.#starts;
+    const { time, inspector } = this.environment;
     while (mine === this.#starts) {
-      const { store, time, inspector, options } = this;
-      const life = new NodeLife({
-        time,
-        client: this.#connection(store),
-        file: this.#file,
-        inspector,
-        ...options,
-      });
+      const client = this.store.client(this.name);
+      const life = new NodeLife({ ...this.environment, client, file: this.#file });
       this.life = life;
       const error = await life.start().catch((error: unknown) => error);
       if (error === undefined) return;
@@ -63,24 +50,5 @@ export class SimulatedNode {
   /** Deletes the file while no process runs. */
   loseReadModel(): void {
     this.#file = emptyFile();
-  }
-
-  watchEvening(): void {
-    if (this.life?.serving) this.life.watchEvening();
-  }
-
-  cutOff(): void {
-    this.#client?.cutOff();
-  }
-
-  reconnect(): void {
-    this.#client?.resume();
-  }
-
-  #client: ReturnType<SimulatedEventStore['client']> | undefined;
-
-  #connection(store: SimulatedEventStore) {
-    this.#client = store.client(this.name);
-    return this.#client;
   }
 }

@@ -71,7 +71,9 @@ export class SimulatedPhone {
       setTable: (table) => this.#show(table),
       setConnection: () => undefined,
       onGift: () => undefined,
-      onSessionEnded: () => this.#end(),
+      onSessionEnded: () => {
+        this.sessionEnded = true;
+      },
       onWake: (listener) => {
         this.#wake = listener;
         return () => undefined;
@@ -85,13 +87,13 @@ export class SimulatedPhone {
   }
 
   drop(): void {
-    this.#connection?.close();
+    this.#connection?.disconnect();
   }
 
   #reopen(): void {
     const before = this.#connection;
     this.#connection = undefined;
-    before?.close();
+    before?.disconnect();
     this.#listeners?.disconnect();
     void this.#connect();
   }
@@ -159,9 +161,5 @@ export class SimulatedPhone {
 
   #show(table: Table): void {
     this.shown.push({ table, at: this.world.time.now, connection: this.#attempt });
-  }
-
-  #end(): void {
-    this.sessionEnded = true;
   }
 }

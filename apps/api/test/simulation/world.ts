@@ -41,11 +41,8 @@ export class World {
       const skew = random.below(4000) - 2000;
       const longest = random.pick([1, 100, 5000]);
       const lag = () => random.below(longest);
-      return new SimulatedNode(name, this.store, this.time, this.inspector, {
-        skew,
-        lag,
-        random: random.next,
-      });
+      const { time, inspector } = this;
+      return new SimulatedNode(name, this.store, { time, inspector, skew, lag, random: random.next });
     });
   }
 

@@ -25,7 +25,7 @@ import { fold } from './evolve.js';
 import { openingCommands } from './opening.js';
 
 /** Each command's decider, from the tables of the topics. */
-const commands = {
+export const commands = {
   ...openingCommands,
   ...settingsCommands,
   ...memberCommands,

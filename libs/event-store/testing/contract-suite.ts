@@ -7,22 +7,21 @@ import { handling } from './contract/handling.js';
 import { reading } from './contract/reading.js';
 import { retrying } from './contract/retrying.js';
 
-export interface ContractOptions<Store> {
-  /** Opens a store for one test, which closes it. It may hold streams of other tests. */
-  readonly open: () => Store | Promise<Store>;
-}
+/** Opens a store for one test, which closes it. It may hold streams of other tests. */
+type Open<Store> = () => Store | Promise<Store>;
 
 /** The tests of every event store. An adapter's spec runs them and adds only tests specific to it. */
-export function eventStoreContract(name: string, { open }: ContractOptions<EventStore>): void {
+export function eventStoreContract(name: string, open: Open<EventStore>): void {
   describe(`${name} keeps the contract of an event store:`, () => describeParts(openedStore(open)));
 }
 
 /** The same for a store that is shared between writers and can be followed. */
-export function sharedStoreContract(name: string, { open }: ContractOptions<SharedEventStore>): void {
+export function sharedStoreContract(name: string, open: Open<SharedEventStore>): void {
   describe(`${name} keeps the contract of a shared event store:`, () => {
     const store = openedStore(open);
     describeParts(store);
-    for (const part of [following, handling]) part(store);
+    following(store);
+    handling(store);
   });
 }
 
@@ -31,7 +30,7 @@ function describeParts(store: () => EventStore): void {
 }
 
 /** Opens a store before each test and closes it afterwards. */
-function openedStore<Store extends EventStore>(open: ContractOptions<Store>['open']): () => Store {
+function openedStore<Store extends EventStore>(open: Open<Store>): () => Store {
   let current: Store | undefined;
   beforeEach(async () => {
     current = await open();

@@ -12,4 +12,4 @@ afterAll(() => server.stop());
 /** In ms; more than a busy machine takes, since the contract doesn't test speed. */
 const TIMEOUTS = { call: 60_000, silence: 60_000 };
 
-sharedStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url, TIMEOUTS)) });
+sharedStoreContract('EventStoreDB', () => retrying(connectEventStoreDb(server.url, TIMEOUTS)));

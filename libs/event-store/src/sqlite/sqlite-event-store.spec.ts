@@ -4,4 +4,4 @@ import { openSqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();
 
-eventStoreContract('SQLite', { open: () => openSqliteEventStore(newFile()) });
+eventStoreContract('SQLite', () => openSqliteEventStore(newFile()));

@@ -4,7 +4,6 @@ import type {
   JsonObject,
   RecordedEvent,
   SharedEventStore,
-  Subscription,
   SubscriptionOptions,
 } from '../../src/port.js';
 
@@ -49,23 +48,16 @@ export function upTo(count: number, start = 0): number[] {
 }
 
 /** Follows a stream and records the delivered events. */
-export interface Follower {
-  readonly received: RecordedEvent[];
-  readonly caughtUp: Promise<void>;
-  /** Resolves as soon as this many events have been received. */
-  readonly count: (events: number) => Promise<void>;
-  readonly subscription: Subscription;
-}
-
 export function follow(
   store: Pick<SharedEventStore, 'subscribe'>,
   stream: string,
   after = -1,
   onBatch: (batch: readonly RecordedEvent[]) => void | Promise<void> = () => {},
   options: SubscriptionOptions = {},
-): Follower {
+) {
   const received: RecordedEvent[] = [];
   const waiting = new Set<() => void>();
+  /** Resolves as soon as this many events have been received. */
   const count = (wanted: number) =>
     new Promise<void>((resolve) => {
       const check = () => {

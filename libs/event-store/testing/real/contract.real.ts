@@ -6,6 +6,6 @@ import { realServer } from './url.js';
 /** Long, since a server under load takes seconds for a large append, and the contract doesn't test speed. */
 const CALL_MS = 20_000;
 
-sharedStoreContract('A real EventStoreDB', {
-  open: () => retrying(connectEventStoreDb(realServer, { call: CALL_MS, silence: CALL_MS })),
-});
+sharedStoreContract('A real EventStoreDB', () =>
+  retrying(connectEventStoreDb(realServer, { call: CALL_MS, silence: CALL_MS })),
+);

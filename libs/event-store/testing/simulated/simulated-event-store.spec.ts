@@ -6,9 +6,7 @@ import { type Scheduler, simulatedEventStore } from './simulated-event-store.js'
 
 const inOrder: Scheduler = { run: (task) => void setImmediate(task) };
 
-sharedStoreContract('The simulated store', {
-  open: () => simulatedEventStore({ scheduler: inOrder }).client('node'),
-});
+sharedStoreContract('The simulated store', () => simulatedEventStore({ scheduler: inOrder }).client('node'));
 
 describe('The simulated store', () => {
   it.each([

@@ -12,8 +12,8 @@ import {
 import { SimulatedStreams } from './simulated-streams.js';
 import { SimulatedSubscription } from './simulated-subscription.js';
 
-/** `notWritten`: the request is lost. `answerLost`: the append is written. The client can't distinguish them. */
-export type AppendFault = 'notWritten' | 'answerLost';
+/** `notWritten`: the append is lost. `answerLost`: it is written. The client can't distinguish them. */
+type Fault = 'notWritten' | 'answerLost' | 'notRead' | 'cutOff';
 
 /** Runs every task once, in an order of its choice, and never inside `run` itself. */
 export interface Scheduler {
@@ -25,22 +25,19 @@ export interface SimulationOptions {
   /** From 0 up to, not including, 1. Chooses faults and batch sizes; without it nothing is random. */
   readonly random?: () => number;
   /** Probability of each fault, 0 to 1, per append, read or delivery. Default: 0. */
-  readonly faults?: Partial<Readonly<Record<AppendFault | 'notRead' | 'cutOff', number>>>;
+  readonly faults?: Partial<Readonly<Record<Fault, number>>>;
 }
 
-export interface SimulatedEventStore {
-  /** A node's connection. After a crash, take a new one. */
-  client(name: string): SimulatedClient;
-  /** The written events, read at once and without faults. */
-  events(stream: string): readonly RecordedEvent[];
-}
+export type SimulatedEventStore = ReturnType<typeof simulatedEventStore>;
 
 /** An event store in memory, shared by several clients. The test decides delays and faults. */
-export function simulatedEventStore(options: SimulationOptions): SimulatedEventStore {
+export function simulatedEventStore(options: SimulationOptions) {
   const streams = new SimulatedStreams();
   return {
-    client: (name) => new SimulatedClient(name, streams, options),
-    events: (stream) => streams.read(stream, { limit: Infinity }),
+    /** A node's connection. After a crash, take a new one. */
+    client: (name: string) => new SimulatedClient(name, streams, options),
+    /** The written events, read at once and without faults. */
+    events: (stream: string): readonly RecordedEvent[] => streams.read(stream, { limit: Infinity }),
   };
 }
 
@@ -62,11 +59,12 @@ export class SimulatedClient implements SharedEventStore {
     events: readonly EventData[],
     options: AppendOptions = {},
   ) {
-    const fault = this.#takeFault();
+    const notWritten = this.#happens('notWritten');
+    const answerLost = !notWritten && this.#happens('answerLost');
     return this.#call(`append ${stream}`, () => {
-      if (fault === 'notWritten') throw new StoreUnavailableError('simulated: the append was lost');
+      if (notWritten) throw new StoreUnavailableError('simulated: the append was lost');
       const last = this.server.append(stream, expected, events, options.maxCount);
-      if (fault === 'answerLost') throw new StoreUnavailableError('simulated: the answer was lost');
+      if (answerLost) throw new StoreUnavailableError('simulated: the answer was lost');
       return last;
     });
   }
@@ -124,11 +122,8 @@ export class SimulatedClient implements SharedEventStore {
     return new Promise<T>((resolve, reject) => {
       if (this.#crashed) return;
       this.simulation.scheduler.run(() => {
-        const outcome = settled(work);
-        this.#run(
-          () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value)),
-          `answer ${label}`,
-        );
+        const answer = answerOf(work, resolve, reject);
+        this.#run(answer, `answer ${label}`);
       }, `${this.name}: ${label}`);
     });
   }
@@ -139,21 +134,18 @@ export class SimulatedClient implements SharedEventStore {
     }, `${this.name}: ${label}`);
   }
 
-  #takeFault(): AppendFault | undefined {
-    if (this.#happens('notWritten')) return 'notWritten';
-    return this.#happens('answerLost') ? 'answerLost' : undefined;
-  }
-
-  #happens(fault: AppendFault | 'notRead' | 'cutOff'): boolean {
+  #happens(fault: Fault): boolean {
     const probability = this.simulation.faults?.[fault] ?? 0;
     return probability > 0 && (this.simulation.random?.() ?? 1) < probability;
   }
 }
 
-function settled<T>(work: () => T): { value: T } | { error: unknown } {
+/** Does the work, and returns how its outcome is told. */
+function answerOf<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void) {
   try {
-    return { value: work() };
+    const value = work();
+    return () => resolve(value);
   } catch (error) {
-    return { error };
+    return () => reject(error);
   }
 }

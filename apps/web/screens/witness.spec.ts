@@ -51,11 +51,8 @@ async function whileTillIsDown(work: () => void | Promise<void>): Promise<void> 
 
 /** Makes a drink cheaper in the log, and computes all later hashes again. @param drink a revision */
 function forges(drink: number): void {
-  rewriteLog(house.till.dataDir, {
-    change: (event, revision) => {
-      if (revision === drink) event.data.price = 50;
-      return event;
-    },
+  rewriteLog(house.till.dataDir, (event, revision) => {
+    if (revision === drink) event.data.price = 50;
   });
 }
 

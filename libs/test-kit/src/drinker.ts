@@ -5,14 +5,7 @@ import type { Act, Evening } from './evening.js';
 import type { Guest } from './guest.js';
 
 /** A transaction from an answer. */
-export interface Booked {
-  readonly id: string;
-  readonly memberId: string;
-  readonly payer: string;
-  /** In cents, on the payer's balance. */
-  readonly amount: number;
-  readonly cancelled: boolean;
-}
+export type Booked = Readonly<ReturnType<typeof bookedFrom>>;
 
 /** A guest who plays an evening's acts and records what the till booked and cancelled. */
 export class Drinker {
@@ -74,7 +67,8 @@ function ignoringRefusal(call: Promise<unknown>, done: () => void = () => undefi
   });
 }
 
-export function bookedFrom(transaction: Transaction): Booked {
+/** `amount`: in cents, on the payer's balance. */
+export function bookedFrom(transaction: Transaction) {
   const { id, member_id, paid_by_username, amount, cancelled } = transaction;
   return { id, memberId: member_id, payer: paid_by_username, amount: wireCents(amount), cancelled };
 }

@@ -23,15 +23,8 @@ export async function reopen(dataDir: string): Promise<TestTill> {
   return till;
 }
 
-/** The superuser and some members, logged in; all repeat unanswered calls. */
-export interface Table {
-  readonly admin: Guest;
-  readonly members: readonly Guest[];
-  readonly drinks: readonly string[];
-}
-
-/** Registers members at a new till. */
-export async function setUpTable(way: Transport, names: readonly string[]): Promise<Table> {
+/** Registers members at a new till. They and the superuser are logged in, and repeat unanswered calls. */
+export async function setUpTable(way: Transport, names: readonly string[]) {
   const transport = withRetries(way);
   const admin = new Guest(transport, ADMIN.username, ADMIN.password);
   await admin.logsIn();

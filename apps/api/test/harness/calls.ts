@@ -2,18 +2,6 @@ import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { jpeg } from './pictures.js';
 
-/** A call of the API with unknown ids in its path, and with a body that passes its schema. */
-export interface Example {
-  readonly name: string;
-  readonly call: ApiCall;
-  readonly method: ApiCall['method'];
-  readonly path: string;
-  readonly access: ApiCall['access'];
-  readonly validBody?: object;
-  /** For a call that takes a file. */
-  readonly file?: Blob;
-}
-
 /** Bodies that pass the schemas, with unknown ids. */
 const VALID_BODIES: Partial<Record<keyof typeof calls, object>> = {
   logIn: { username: 'nobody', password: 'brotzeit' },
@@ -74,8 +62,8 @@ const VALID_BODIES: Partial<Record<keyof typeof calls, object>> = {
   enrolBadge: { member_id: 'none', pass: 'none', badge: '0004711' },
 };
 
-/** Every call of the contract. */
-export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name, call]) => {
+/** Every call of the contract, with unknown ids in its path, and with a body that passes its schema. */
+export const API = Object.entries<ApiCall>(calls).map(([name, call]) => {
   const validBody = Object.entries(VALID_BODIES).find(([key]) => key === name)?.[1];
   const path = call.path.replace(':id', 'none').replace(':token', 'nobodys').replace(':month', '2001-01');
   return {
@@ -88,5 +76,7 @@ export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name
     ...(call.upload && { file: jpeg() }),
   };
 });
+
+export type Example = (typeof API)[number];
 
 export const changesState = ({ method }: Example) => method !== 'GET';

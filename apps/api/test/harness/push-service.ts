@@ -24,11 +24,10 @@ export class LocalPushService {
     this.messages.push({ to: url.slice(1), headers, body: Buffer.concat(body) });
     const answers = this.nextAnswers.shift() ?? this.defaultAnswer;
     answers(answer);
-    for (const look of this.waiting.splice(0)) look();
+    this.server.emit('message');
   });
 
   private readonly messages: (PushMessage & { readonly to: string })[] = [];
-  private waiting: (() => void)[] = [];
   /** Answers to the next messages, in order. */
   nextAnswers: Answerer[] = [];
   /** The answer to all others. */
@@ -63,7 +62,7 @@ export class LocalPushService {
     for (;;) {
       const letters = this.messages.filter(({ to }) => to === address);
       if (letters.length >= count) return letters;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await once(this.server, 'message');
     }
   }
 }

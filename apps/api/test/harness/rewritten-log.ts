@@ -14,13 +14,11 @@ interface Written {
   metadata: Fields;
 }
 
-type Change = (event: Written, revision: number) => Written;
-
 /**
  * Rewrites the log of a closed till with a valid chain of hashes, and deletes the read model that still has the old one, as somebody
  * with access to the disk can.
  */
-export function rewriteLog(dataDir: string, { change }: { readonly change: Change }): void {
+export function rewriteLog(dataDir: string, change: (event: Written, revision: number) => void): void {
   const file = new Database(join(dataDir, 'events.sqlite'));
   try {
     const [{ first }] = file
@@ -36,7 +34,8 @@ export function rewriteLog(dataDir: string, { change }: { readonly change: Chang
     for (const [key, body] of rows) {
       const revision = key - first;
       const [id, type, data, metadata] = JSON.parse(body) as [string, string, Fields, Fields];
-      const changed = change({ type, data, metadata }, revision);
+      const changed: Written = { type, data, metadata };
+      change(changed, revision);
       const { hash: _, ...withoutHash } = changed.metadata;
       const hash = chainHash(previous, { ...changed, id, revision, metadata: withoutHash });
       previous = hash;

@@ -11,7 +11,7 @@ import { Secrets } from '../../src/platform/secrets.js';
 import { expectChainIntact } from '../simulation/expectations.js';
 
 /** A table on several nodes. */
-export interface SharedTable {
+interface SharedTable {
   readonly storeUrl: string;
   readonly tillId: string;
   readonly secret: string;
@@ -38,15 +38,8 @@ async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]
   return events;
 }
 
-/** All that a node shows to its members, down to the last booking. */
-interface NodeView {
-  readonly homes: readonly unknown[];
-  readonly members: readonly { readonly id: string; readonly balance: number }[];
-  readonly transactions: readonly unknown[];
-}
-
-/** Reads all pages as each member, once the node has reached the revision of `state`. */
-async function viewOf(address: string, secret: string, state: TillState): Promise<NodeView> {
+/** All that a node shows to its members, down to the last booking: reads all pages as each member, once the node has reached the revision of `state`. */
+async function viewOf(address: string, secret: string, state: TillState) {
   const signatures = new Signatures({ state }, new Secrets(secret));
   const sessions = new Sessions({ state }, signatures, new Clock('Europe/Berlin'));
   const transport = overNetwork(address);

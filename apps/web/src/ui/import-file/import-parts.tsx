@@ -7,7 +7,6 @@ import { Form } from '../Form';
 import { Badge, List, ListRow } from '../List';
 import { ScrollTable } from '../ScrollTable';
 import { Select } from '../Select';
-import { Stack } from '../Stack';
 import { Muted } from '../Text';
 import type { Columns, UnreadRow } from './file';
 import type { Table } from './table';
@@ -101,14 +100,14 @@ function FirstRows<Field extends string>({ table, options, wanted, chosen }: Fir
     <ScrollTable
       label="Die ersten Zeilen der Datei"
       heads={columns.map(({ title, fields }) => (
-        <Stack key={title} gap={1} className="start whole">
+        <div key={title} className="start whole">
           {title}
           {fields.map(({ name, label }) => (
-            <Badge key={name} tone="blue">
-              {label}
-            </Badge>
+            <div key={name}>
+              <Badge tone="blue">{label}</Badge>
+            </div>
           ))}
-        </Stack>
+        </div>
       ))}
       rows={table.rows
         .filter((row) => row.some(Boolean))
@@ -117,8 +116,8 @@ function FirstRows<Field extends string>({ table, options, wanted, chosen }: Fir
           columns.map(({ index, fields }) => (
             <div
               key={index}
-              className={classes('start cut', fields.length === 0 && 'soft')}
-              style={{ maxWidth: '14rem' }}
+              className={classes('start splits', fields.length === 0 && 'soft')}
+              style={{ width: 'max-content', maxWidth: '14rem' }}
             >
               {row[index]}
             </div>

@@ -43,6 +43,12 @@ const button = (page, name) => page.getByRole('button', { name, exact: typeof na
 /** A dialog or `alertdialog` by its title. */
 const dialog = (page, name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 
+/** Chooses an entry of a page's menu. */
+async function choose(page, menu, entry) {
+  await button(page, menu).click();
+  await button(page.getByRole('dialog'), entry).click();
+}
+
 /** Saves a picture of the page's visible part. */
 async function capture(page, name) {
   await page.evaluate(
@@ -169,7 +175,7 @@ async function captureAdmin(page) {
   await dialog(page, 'Mitglied einladen').waitFor();
   await capture(page, 'einladen');
   await goTo('/mitglieder');
-  await button(page, 'Mitglied anlegen').click();
+  await choose(page, 'Neu', 'Ohne Handy');
   await dialog(page, 'Mitglied anlegen').waitFor();
   await capture(page, 'anlegen');
   await goTo('/mitglieder/umziehen');

@@ -227,7 +227,13 @@ describe('roles', () => {
 
     await tab(page, 'Mitglieder').click();
     await button(page, 'Einzahlung von Zenz buchen').waitFor();
-    expect(await button(page, /einladen/).count()).toBe(0);
+    await button(page, 'Neu').click();
+    expect(await dialogOf(page, 'Neu').getByRole('listitem').allInnerTexts()).toEqual([
+      'Ohne Handy',
+      'Sammelkonto',
+      'Liste',
+    ]);
+    await page.keyboard.press('Escape');
     await button(page, 'Mehr für Zenz').click();
     const menu = dialogOf(page, 'Zenz');
     await menu.getByRole('button', { name: 'Auszahlung buchen' }).waitFor();
@@ -266,6 +272,7 @@ describe('roles', () => {
     await members.getByRole('link', { name: 'Vroni' }).waitFor();
     await card(page, vroni).getByText('Limit: nicht unter 0,00 €').waitFor();
     expect(await members.getByRole('button').count()).toBe(0);
+    expect(await button(page, 'Neu').count()).toBe(0);
     await tab(page, 'Transaktionen').click();
     await page.getByText('Filtern').click();
     await page.getByRole('combobox', { name: 'Mitglied' }).selectOption({ label: 'Vroni' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
-import { atDesk, button, chooses, opensDialog } from '../story-kit/admin.js';
+import { atDesk, button, chooses, choosesIn, opensDialog } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
 import { showsErrors } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -35,7 +35,7 @@ const FAILED = 'Fehler beim Zurücksetzen des Passworts';
 describe('a member without a phone', () => {
   it('gets an account and a drink, and later a login to the same account', async () => {
     const desk = await opensMembers();
-    const form = await opensDialog(desk, 'Mitglied anlegen');
+    const form = await choosesIn(desk, 'Neu', 'Ohne Handy', 'Mitglied anlegen');
     await form.getByRole('button', { name: 'Mitglied anlegen' }).click();
     await form.getByText('Name ist erforderlich').waitFor();
     await desk.page.keyboard.type('Opa Franz');
@@ -203,8 +203,7 @@ it('an admin resets a password after entering their own, and is shown the new on
 it('a collective account is listed, but not counted as a member', async () => {
   const { page } = await opensMembers();
   const before = (await house.wirt.home()).members_count;
-  const form = await opensDialog(page, 'Mitglied anlegen');
-  await form.getByRole('radio', { name: /^Sammelkonto/ }).check();
+  const form = await choosesIn(page, 'Neu', 'Sammelkonto', 'Sammelkonto anlegen');
   await form.getByLabel('Name').fill('Gäste');
   await form.getByRole('button', { name: 'Sammelkonto anlegen' }).click();
   await page.getByText('Sammelkonto Gäste angelegt').waitFor();

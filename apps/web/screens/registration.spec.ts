@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
-import { atDesk, button, dialogOf, heading, opensDialog, pathOf } from '../story-kit/admin.js';
+import { atDesk, button, choosesIn, dialogOf, heading, opensDialog, pathOf } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -237,7 +237,7 @@ describe('an invite', () => {
 
   it('opens above the current tab, and returns to it', async () => {
     const { page } = await atDesk(house, '/admin/mitglieder');
-    await button(page, 'Neues Mitglied einladen').click();
+    await choosesIn(page, 'Neu', 'Link schicken');
     await dialogOf(page, 'Mitglied einladen').waitFor();
     expect(pathOf(page)).toBe('/admin/einladen');
     await page.reload();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, pathOf, tab } from '../story-kit/admin.js';
+import { atDesk, choosesIn, pathOf, tab } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -127,7 +127,7 @@ describe('input in a sheet', () => {
 
     const { page } = await atDesk(house, '/admin');
     await tab(page, 'Mitglieder').click();
-    await page.getByRole('button', { name: 'Mitglied anlegen' }).click();
+    await choosesIn(page, 'Neu', 'Ohne Handy');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Vorname').fill('Xaver');
     await page.goBack();

@@ -53,6 +53,12 @@ export async function chooses(page: Finder, name: string, entry: string, title: 
   return dialogOf(page, title);
 }
 
+/** Chooses an entry in a page's menu: 'Neu', 'Buchung' or 'Mehr'. @returns the dialog that it opens */
+export async function choosesIn(page: Finder, menu: string, entry: string, title = entry): Promise<Locator> {
+  await button(await opensDialog(page, menu), entry).click();
+  return dialogOf(page, title);
+}
+
 /** Taps a button of a sheet, which closes it. */
 export async function closesBy(sheet: Locator, name: string | RegExp): Promise<void> {
   await button(sheet, name).click();

@@ -1,5 +1,5 @@
 import { today } from '@stammtisch/test-kit';
-import { button, chooses, uploads } from '../../story-kit/admin.js';
+import { button, chooses, choosesIn, uploads } from '../../story-kit/admin.js';
 import { NAME, word } from './full-table.js';
 import { asks, at, complaint, dialog, opens, question } from './stop-builders.js';
 import { type Stop, stop } from './stops.js';
@@ -8,6 +8,11 @@ const MEMBERS = '/admin/mitglieder';
 const member = (entry: string, title: string | RegExp = entry, name = 'Anna') =>
   at(MEMBERS, entry, async (page) => {
     await chooses(page, name, entry);
+    await dialog(page, title);
+  });
+const chosen = (path: string, menu: string, entry: string, title: string) =>
+  at(path, title, async (page) => {
+    await choosesIn(page, menu, entry);
     await dialog(page, title);
   });
 
@@ -24,7 +29,9 @@ export const ADMIN_STOPS: readonly Stop[] = [
   opens(MEMBERS, 'Mehr für Anna', 'Anna'),
   opens(MEMBERS, 'Einzahlung von Anna buchen', 'Einzahlung buchen'),
   opens(MEMBERS, 'Umlage', 'Umlage'),
-  opens(MEMBERS, 'Mitglied anlegen', 'Mitglied anlegen'),
+  opens(MEMBERS, 'Neu', 'Neu'),
+  chosen(MEMBERS, 'Neu', 'Ohne Handy', 'Mitglied anlegen'),
+  chosen(MEMBERS, 'Neu', 'Sammelkonto', 'Sammelkonto anlegen'),
   opens(MEMBERS, /^Offen/, 'Offen'),
   opens(MEMBERS, 'Ausgleichen …', 'Ausgleichen'),
   member('Guthaben setzen'),

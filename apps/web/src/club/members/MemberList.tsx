@@ -1,6 +1,7 @@
 import { formatDate, howFar, type ListedMember, officeNames } from '@stammtisch/contracts';
 import { Ellipsis, PiggyBank } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { MenuDialog } from '../../admin/Menu';
 import { handleOf, isolatedName, nameOf } from '../../admin/who';
 import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/paths';
@@ -9,13 +10,12 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
 import { type Column, DataTable } from '../../ui/DataTable';
-import { Dialog } from '../../ui/Dialog';
 import { TextLink } from '../../ui/Links';
 import { Badge } from '../../ui/List';
 import { Money } from '../../ui/Money';
 import { Avatar } from '../../ui/Pictures';
 import { Searched } from '../../ui/SearchedNames';
-import { Row, Stack } from '../../ui/Stack';
+import { Row } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import styles from './Members.module.css';
 import { menuActionsFor } from './member-actions';
@@ -146,30 +146,18 @@ function memberCell(member: ListedMember) {
 function MemberMenu({ member, onOpen, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
   return (
-    <Dialog
+    <MenuDialog
       title={isolatedName(member)}
       subtitle={
         <>
           {handleOf(member)} · <Money cents={balanceOf(member)} />
         </>
       }
-      width="narrow"
+      entries={menuActionsFor(me, member).map(({ Dialog, ...entry }) => ({
+        ...entry,
+        choose: () => onOpen(Dialog, member),
+      }))}
       onClose={onClose}
-    >
-      <Stack as="ul" gap={2}>
-        {menuActionsFor(me, member).map(({ Dialog, text, Icon }) => (
-          <li key={text}>
-            <Button
-              className={`start ${styles.entry}`}
-              wide
-              icon={Icon}
-              onClick={() => onOpen(Dialog, member)}
-            >
-              {text}
-            </Button>
-          </li>
-        ))}
-      </Stack>
-    </Dialog>
+    />
   );
 }

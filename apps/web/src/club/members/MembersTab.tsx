@@ -1,19 +1,20 @@
 import { type Member, type MembersAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { FileUp, Mail, ReceiptText, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { FileUp, Mail, Plus, ReceiptText, UserRoundPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { loadMembers } from '../../admin/known-names';
+import { MenuButton } from '../../admin/Menu';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
 import { PanelHead } from '../../admin/page-parts';
 import { askPassword } from '../../lib/ask-password';
 import { paths } from '../../lib/paths';
-import { opens } from '../../lib/sheets';
+import { openAbove } from '../../lib/sheets';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Row, Stack } from '../../ui/Stack';
@@ -44,7 +45,21 @@ export default function MembersTab() {
 
   const show = (Dialog: MemberDialog, { id }: Member) => setOpen({ Dialog, id });
 
-  const offerLink = (added: Member) => added.kind === 'person' && show(LinkDialog, added);
+  const additions = [
+    superuser && { text: 'Link schicken', Icon: Mail, choose: () => openAbove(paths.invite) },
+    treasurer && {
+      text: 'Ohne Handy',
+      Icon: UserRoundPlus,
+      choose: () =>
+        openDialog(PrepareDialog, { person: true, onDone: (added: Member) => show(LinkDialog, added) }),
+    },
+    treasurer && {
+      text: 'Sammelkonto',
+      Icon: Users,
+      choose: () => openDialog(PrepareDialog, { person: false }),
+    },
+    treasurer && { text: 'Liste', Icon: FileUp, choose: () => navigate(paths.movingIn) },
+  ];
 
   return (
     <>
@@ -57,20 +72,7 @@ export default function MembersTab() {
             </>
           )
         }
-        actions={
-          <>
-            {treasurer && (
-              <Button icon={UserRoundPlus} onClick={() => openDialog(PrepareDialog, { onDone: offerLink })}>
-                Mitglied anlegen
-              </Button>
-            )}
-            {superuser && (
-              <Button icon={UserPlus} {...opens(paths.invite)}>
-                Neues Mitglied einladen
-              </Button>
-            )}
-          </>
-        }
+        actions={<MenuButton text="Neu" icon={Plus} entries={additions.filter((entry) => entry !== false)} />}
       />
       {treasurer && members && (
         <Row>
@@ -82,9 +84,6 @@ export default function MembersTab() {
           <Button icon={Users} onClick={() => openDialog(LevyDialog, { members })}>
             Umlage
           </Button>
-          <ButtonLink href={paths.movingIn} icon={FileUp}>
-            Umziehen
-          </ButtonLink>
           {superuser && !data.contacts && (
             <Button icon={Mail} onClick={() => void askPassword().then((given) => given && reload())}>
               Kontakte zeigen

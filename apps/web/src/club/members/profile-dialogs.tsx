@@ -1,51 +1,50 @@
 import { calls, isolated, type Member, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { ActionDialog, type ActionDialogProps } from '../../admin/ActionDialog';
-import { cards, date, type Fields, text } from '../../admin/fields';
+import { date, type Fields, text } from '../../admin/fields';
 import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
-import { HowTo } from '../../ui/Text';
+import { HowTo, Muted } from '../../ui/Text';
 import { dialogProps, memberDialog } from './member-dialog';
 
-const KINDS = [
-  { value: 'person', label: 'Mitglied', text: 'Jemand am Tisch, mit oder ohne Handy.' },
-  {
-    value: 'collective',
-    label: 'Sammelkonto',
-    text: 'Für mehrere zusammen, etwa „Gäste“, „Helfer“ oder „Vorstand“. Niemand meldet sich damit an.',
-  },
-] as const;
-
-type Ending = Pick<ActionDialogProps<Fields, Member>, 'onDone' | 'onClose'>;
+interface PrepareDialogProps extends Pick<ActionDialogProps<Fields, Member>, 'onDone' | 'onClose'> {
+  /** False: a collective account. */
+  readonly person: boolean;
+}
 
 /** Adds a member by name alone, without a login, or a collective account. */
-export function PrepareDialog(ending: Ending) {
+export function PrepareDialog({ person, ...ending }: PrepareDialogProps) {
+  const title = person ? 'Mitglied anlegen' : 'Sammelkonto anlegen';
   return (
     <ActionDialog
-      title="Mitglied anlegen"
+      title={title}
+      lead={
+        !person && (
+          <Muted>
+            Für mehrere zusammen, etwa „Gäste“, „Helfer“ oder „Vorstand“. Niemand meldet sich damit an.
+          </Muted>
+        )
+      }
       fields={{
-        kind: cards('Was angelegt wird', KINDS, 'person'),
-        first_name: text(({ kind }) => (kind === 'person' ? 'Vorname' : 'Name'), {
+        first_name: text(person ? 'Vorname' : 'Name', {
           maxLength: 60,
           missing: texts.nameRequired,
           'data-autofocus': true,
         }),
-        last_name: text('Nachname (freiwillig)', {
-          maxLength: 60,
-          shownIf: ({ kind }) => kind === 'person',
-        }),
+        last_name: text('Nachname (freiwillig)', { maxLength: 60, shownIf: () => person }),
       }}
       below={<HowTo task="jemand-hat-kein-handy" />}
-      submitText={({ kind }) => (kind === 'person' ? 'Mitglied anlegen' : 'Sammelkonto anlegen')}
-      send={async ({ last_name, ...body }) => {
-        const { member } = await call(calls.prepareMember, {
-          body: { ...body, ...(body.kind === 'person' && { last_name }) },
-        });
+      submitText={title}
+      send={async ({ first_name, last_name }) => {
+        const body = person
+          ? { kind: 'person' as const, first_name, last_name }
+          : { kind: 'collective' as const, first_name };
+        const { member } = await call(calls.prepareMember, { body });
         return member;
       }}
-      success={(member, { kind }) =>
-        kind === 'person'
+      success={(member) =>
+        person
           ? `${isolatedName(member)} hat einen Platz am Tisch`
           : `Sammelkonto ${isolatedName(member)} angelegt`
       }

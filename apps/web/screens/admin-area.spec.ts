@@ -58,7 +58,7 @@ describe('the admin area', () => {
 });
 
 it('the overview counts members, drinks and transactions live, and opens their forms', async () => {
-  const count = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+  const count = (page: Page, words: string) => page.getByRole('main').getByText(new RegExp(`${words}\\b`));
   const vroni = await house.joins('Vroni');
   const { total } = await house.wirt.transactions('?limit=1');
   const { page } = await atDesk(house);
@@ -70,9 +70,7 @@ it('the overview counts members, drinks and transactions live, and opens their f
   await count(page, `Mitglieder ${members}`).waitFor();
   await house.joins('Xaver');
   await count(page, `Mitglieder ${members + 1}`).waitFor();
-  await count(page, 'Getränke 6').click();
-  await heading(page, 'Getränke').waitFor();
-  await page.goBack();
+  await count(page, 'Getränke 6').waitFor();
 
   await button(page, 'Mitglied einladen').click();
   await dialogOf(page, 'Mitglied einladen').waitFor();

@@ -255,6 +255,9 @@ describe('a treasurer’s task list', () => {
       await tasksLeft(page, 6, 5);
     }
 
+    await tab(page, 'Übersicht').click();
+    await tasks(page).nth(5).waitFor();
+    await opensTask(/^Eine Aufladung bestätigen/);
     await page.getByRole('checkbox', { name: /^Uli/ }).check();
     await button(page, /^1 bestätigen: 20,00/).click();
     await tasksLeft(page, 5);

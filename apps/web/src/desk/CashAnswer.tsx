@@ -1,4 +1,5 @@
 import { usePosition } from '../admin/cash-position';
+import { useTasks } from '../admin/tasks';
 import { paths } from '../lib/paths';
 import { Card } from '../ui/Card';
 import { TextLink } from '../ui/Links';
@@ -6,7 +7,6 @@ import { WhenLoaded } from '../ui/Loaded';
 import { Notice } from '../ui/Notice';
 import { Muted } from '../ui/Text';
 import { cashVerdict } from './cash-verdict';
-import { useTasks } from './tasks';
 
 /** The answer to 'Stimmt die Kasse?', which needs a cash book. */
 export function CashAnswer() {

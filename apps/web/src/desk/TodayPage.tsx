@@ -4,6 +4,8 @@ import { Coins, FileUp, PiggyBank } from 'lucide-react';
 import { usePosition } from '../admin/cash-position';
 import { openDialog } from '../admin/open-dialog';
 import { PanelHead } from '../admin/page-parts';
+import { TaskRows } from '../admin/TaskRows';
+import { useTasks } from '../admin/tasks';
 import { DepositOfDialog } from '../club/members/money-dialogs';
 import { paths } from '../lib/paths';
 import { useMay } from '../lib/table/store';
@@ -21,8 +23,6 @@ import { AnnouncedList } from './AnnouncedList';
 import { NoCashBook } from './CashAnswer';
 import { EntryDialog, entryKinds } from './cash-book/EntryDialog';
 import { BackupAge, useBackups } from './closing/Backups';
-import { TaskRows } from './TaskRows';
-import { useTasks } from './tasks';
 
 /** Today's tasks, buttons to book, and an overview of the money. Auditors have no tasks. */
 export default function TodayPage() {

@@ -1,8 +1,9 @@
 import { calls } from '@stammtisch/contracts';
-import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
-import { Link } from 'wouter';
+import { Plus, UserPlus } from 'lucide-react';
 import { newsOf } from '../../admin/news-of';
 import { PanelHead } from '../../admin/page-parts';
+import { TaskRows } from '../../admin/TaskRows';
+import { useTasks } from '../../admin/tasks';
 import { call } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { opens } from '../../lib/sheets';
@@ -10,35 +11,36 @@ import { useMay, useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { LoadingError } from '../../ui/Loaded';
+import { LoadingError, WhenLoaded } from '../../ui/Loaded';
 import { Row, Stack } from '../../ui/Stack';
-import styles from './OverviewTab.module.css';
+import { Muted } from '../../ui/Text';
+import { dotted } from '../../words/format';
 import { TableCharts } from './TableCharts';
 
-/** The first tab of the admin area: counts, quick actions and charts. */
+/** The first tab of the admin area: tasks, counts, quick actions and charts. */
 export default function OverviewTab() {
+  const tasks = useTasks();
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
   const transactions = useLoaded('count', countTransactions, newsOf('balances'));
-  const counts = [
-    { label: 'Mitglieder', count: members, Icon: Users, path: paths.members },
-    { label: 'Getränke', count: drinks, Icon: Beer, path: paths.drinks },
-    { label: 'Transaktionen', count: transactions.data, Icon: ReceiptText, path: paths.transactions },
-  ];
+  const counts = Object.entries({ Mitglieder: members, Getränke: drinks, Transaktionen: transactions.data });
 
   return (
     <>
       <PanelHead title="Übersicht" />
+      <WhenLoaded loaded={tasks}>
+        {(all) =>
+          all.length > 0 && (
+            <Card>
+              <TaskRows tasks={all} />
+            </Card>
+          )
+        }
+      </WhenLoaded>
       <LoadingError loaded={transactions} />
-      <div className="tiles gap-3">
-        {counts.map(({ label, count, Icon, path }) => (
-          <Card key={label} as={Link} href={path} className={`row ${styles.count}`}>
-            <Icon color="var(--blue)" />
-            <span>{label}</span>
-            <b>{count?.toLocaleString('de') ?? '–'}</b>
-          </Card>
-        ))}
-      </div>
+      <Muted>
+        {dotted(...counts.map(([name, count]) => `${name} ${count?.toLocaleString('de') ?? '–'}`))}
+      </Muted>
       {useMay('superuser') && (
         <Stack as="section" aria-labelledby="quick-actions">
           <h2 id="quick-actions">Schnellzugriff</h2>

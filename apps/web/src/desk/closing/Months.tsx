@@ -14,6 +14,7 @@ import { ActionDialog, type DialogEnding, openAction } from '../../admin/ActionD
 import { text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
+import { TaskRows } from '../../admin/TaskRows';
 import { call } from '../../lib/api';
 import { closingPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
@@ -23,7 +24,6 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
-import { TaskRows } from '../TaskRows';
 import { closedAlong, figuresOf } from './months';
 import { Periods } from './Periods';
 

@@ -2,11 +2,11 @@ import { calls, type DeskTask, formatMonth, wireCents } from '@stammtisch/contra
 import { formatEuro } from '@stammtisch/domain';
 import { CalendarCheck, Coins, Gauge, HandCoins, Landmark, UserRoundX } from 'lucide-react';
 import { createContext, use } from 'react';
-import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
 import { paths } from '../lib/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { formatRecent } from '../words/format';
+import { newsOf } from './news-of';
 
 const taskNews = newsOf('announcements', 'cashBook', 'months', 'balances', 'settings', 'members', 'menu');
 

@@ -119,8 +119,15 @@ async function captureDesk() {
   await goTo('/admin/kasse');
   await page.getByText(/^\d Aufladungen warten/).waitFor();
   await capture(page, 'kasse');
-  await captureDialog('/admin/kasse', 'Einzahlung', 'Einzahlung buchen', 'einzahlung');
-  await captureDialog('/admin/kasse', 'Ausgabe', 'Ausgabe', 'ausgabe');
+  for (const [entry, title, name] of [
+    ['Einzahlung', 'Einzahlung buchen', 'einzahlung'],
+    ['Ausgabe', 'Ausgabe', 'ausgabe'],
+  ]) {
+    await goTo('/admin/kasse');
+    await choose(page, 'Buchung', entry);
+    await dialog(page, title).waitFor();
+    await capture(page, name);
+  }
   await goTo('/admin/kasse/buch/kontoauszug');
   await page.locator('input[type=file]').setInputFiles(statement);
   const lines = page.getByRole('list', { name: 'Sicher' });

@@ -64,7 +64,7 @@ ${rows.join('\n')}
   Getränke antippen, wieder einschalten. Oder die Kasse hier anhalten: Strg+Z, und weiter mit fg.
 
   Leni hat die Bücher von Girgl übernommen. Der letzte Monat ist noch offen, und niemand hat die letzten Zeilen
-  der Bank gebucht. Ihr Auszug, in zwei Formaten, zum Einlesen unter Heute, Kontoauszug:
+  der Bank gebucht. Ihr Auszug, in zwei Formaten, zum Einlesen unter Kasse, Mehr, Kontoauszug:
   ${join(folder, 'Kontoauszug.xml')}
   ${join(folder, 'Kontoauszug.csv')}
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Page } from 'playwright-core';
-import { atDesk, button, heading, opensDialog } from '../story-kit/admin.js';
+import { atDesk, button, choosesIn, heading } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -54,7 +54,7 @@ describe('the cash book', () => {
     await rules.getByText('Gespeichert', { exact: true }).waitFor();
     const phone = await atDesk(house, TODAY_PATH);
     const sent = await watching(phone.page, '/api/admin/cash-book/expenses/');
-    await button(phone, 'Ausgabe').press('Enter');
+    await choosesIn(phone, 'Buchung', 'Ausgabe');
     const dialog = phone.dialog('Ausgabe');
     await phone.page.keyboard.type('999');
     await phone.sees(dialog, /^So viel liegt laut Kassenbuch nicht in der Barkasse\. Nimm das Bankkonto/);
@@ -89,8 +89,7 @@ describe('the cash book', () => {
     await button(phone, 'Beleg ersetzen').click();
     await phone.getByText('Beleg ersetzt').waitFor();
 
-    await phone.getByRole('link', { name: 'Heute' }).click();
-    const transfer = await opensDialog(phone, 'Umbuchen');
+    const transfer = await choosesIn(phone, 'Buchung', 'Umbuchen');
     await transfer.getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
     await transfer.getByLabel('Betrag in Euro').fill('10');
     await transfer.getByText('Danach auf dem Bankkonto').waitFor();
@@ -124,7 +123,7 @@ describe('the cash book', () => {
 
   it('proposes the last category of a supplier, and leads from one receipt to the next', async () => {
     const phone = await atDesk(house, TODAY_PATH);
-    const dialog = await opensDialog(phone, 'Ausgabe');
+    const dialog = await choosesIn(phone, 'Buchung', 'Ausgabe');
     await fills(dialog, { 'Betrag in Euro': '1', Wofür: 'Limo' });
     await phone.getByLabel('Beleg', { exact: true }).setInputFiles(bill('limo.pdf'));
     await dialog.getByText(/limo\.pdf.*, 1 kB/).waitFor();
@@ -148,7 +147,7 @@ describe('the cash book', () => {
     await house.wirt.call(calls.bookIncome, { body: { place: 'box', amount: 45 } });
     const { position } = await house.wirt.call(calls.cashPosition, {});
     const { page } = await atDesk(house, BOOK_PATH);
-    await page.getByRole('link', { name: 'Drucken' }).click();
+    await choosesIn(page, 'Mehr', 'Drucken');
     await heading(page, 'Kassenbuch').waitFor();
     const sheets = page.getByRole('table');
     const beginning = page.getByRole('row', { name: /Bestand am Anfang/ });
@@ -163,12 +162,13 @@ describe('the cash book', () => {
     await sheets.nth(1).waitFor();
     expect(await sheets.count()).toBe(2);
     await button(page, 'Zurück').click();
-    await page.getByRole('link', { name: 'Drucken' }).waitFor();
+    await button(page, 'Mehr').waitFor();
   });
 });
 
 it('a count takes notes and coins, or the bank’s balance; a difference needs a reason', async () => {
-  const { page } = await atDesk(house, '/admin/kasse/buch/zaehlen');
+  const { page } = await atDesk(house, TODAY_PATH);
+  await choosesIn(page, 'Mehr', 'Zählen');
   const calls = await watching(page, '/api/admin/cash-book/counts/');
   await page.getByText('Noch nie gezählt.').waitFor();
   await page.getByText('Nach Scheinen und Münzen zählen').click();

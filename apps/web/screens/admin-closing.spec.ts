@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
-import { atDesk, button, chooses, heading, opensDialog, tab, tabsOf } from '../story-kit/admin.js';
+import { atDesk, button, chooses, choosesIn, heading, opensDialog, tab, tabsOf } from '../story-kit/admin.js';
 import { writeYear } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
 import { writePast } from '../story-kit/write-past.js';
@@ -263,7 +263,7 @@ describe('a treasurer’s task list', () => {
     await tasksLeft(page, 5);
 
     await page.getByRole('link', { name: /^Ein Mitglied ist am Limit/ }).waitFor();
-    const deposit = await opensDialog(page, 'Einzahlung', 'Einzahlung buchen');
+    const deposit = await choosesIn(page, 'Buchung', 'Einzahlung', 'Einzahlung buchen');
     await deposit.getByRole('button', { name: 'Sepp' }).waitFor();
     await deposit.getByRole('button', { name: 'Sepp' }).click();
     await deposit.getByRole('button', { name: '20 €' }).click();

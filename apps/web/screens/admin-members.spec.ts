@@ -297,10 +297,14 @@ describe('roles', () => {
     ] as const) {
       await page.goto(path);
       await page.getByText(sight).first().waitFor();
-      const changes = /stornieren$|bestätigen|ablehnen|buchen|Einzahlung|Ausgabe|Einnahme|Speichern/;
+      const changes = /stornieren$|bestätigen|ablehnen|buchen|Einzahlung|Ausgabe|Einnahme|Speichern|Buchung/;
       expect(await button(page, changes).or(page.getByLabel('Gezählt, in Euro')).count()).toBe(0);
       for (const box of await page.getByRole('checkbox').all()) expect(await box.isDisabled()).toBe(true);
     }
+    await page.goto('/admin/kasse/buch');
+    await button(page, 'Mehr').click();
+    const more = dialogOf(page, 'Mehr').getByRole('listitem');
+    expect(await more.allInnerTexts()).toEqual(['Zählen', 'Drucken']);
     await house.wirt.setsPaymentWays();
   });
 });

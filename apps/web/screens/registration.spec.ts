@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
-import { atDesk, button, choosesIn, dialogOf, heading, opensDialog, pathOf } from '../story-kit/admin.js';
+import { atDesk, choosesIn, dialogOf, heading, opensDialog, pathOf } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
 import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';

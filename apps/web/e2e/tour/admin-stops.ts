@@ -73,8 +73,8 @@ export const ADMIN_STOPS: readonly Stop[] = [
     await page.locator('dialog[open]').waitFor();
   }),
   at('/admin/protokoll', 'filters', (page) => page.getByText('Filtern').click()),
-  ...['Ausgabe', 'Umbuchen'].map((name) => opens('/admin/kasse', name, name)),
-  opens('/admin/kasse', 'Einzahlung', 'Einzahlung buchen'),
+  ...['Ausgabe', 'Umbuchen'].map((name) => chosen('/admin/kasse', 'Buchung', name, name)),
+  chosen('/admin/kasse', 'Buchung', 'Einzahlung', 'Einzahlung buchen'),
   opens('/admin/kasse', /^Anna .*ablehnen$/, 'Aufladung ablehnen'),
   at('/admin/kasse/buch', 'filters', (page) => page.getByText('Filtern').click()),
   at('/admin/kasse/buch', 'a question', async (page) => {

@@ -1,30 +1,23 @@
-import { bookingWords, type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
-import type { CashEntryKind } from '@stammtisch/domain';
-import { Coins, FileUp, PiggyBank } from 'lucide-react';
+import { type CashPosition, type DeskTask, wireCents } from '@stammtisch/contracts';
 import { usePosition } from '../admin/cash-position';
-import { openDialog } from '../admin/open-dialog';
 import { PanelHead } from '../admin/page-parts';
 import { TaskRows } from '../admin/TaskRows';
 import { useTasks } from '../admin/tasks';
-import { DepositOfDialog } from '../club/members/money-dialogs';
-import { paths } from '../lib/paths';
 import { useMay } from '../lib/table/store';
-import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { ButtonLink } from '../ui/Links';
 import { EmptyState } from '../ui/List';
 import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
-import { Row, Stack } from '../ui/Stack';
+import { Stack } from '../ui/Stack';
 import { Sums } from '../ui/Sums';
 import { Muted } from '../ui/Text';
 import { placeNames } from '../words/cash';
 import { AnnouncedList } from './AnnouncedList';
 import { NoCashBook } from './CashAnswer';
-import { EntryDialog, entryKinds } from './cash-book/EntryDialog';
+import { CashMenus } from './CashMenus';
 import { BackupAge, useBackups } from './closing/Backups';
 
-/** Today's tasks, buttons to book, and an overview of the money. Auditors have no tasks. */
+/** Today's tasks, and an overview of the money. Auditors have no tasks. */
 export default function TodayPage() {
   const treasurer = useMay('treasurer');
   const tasks = useTasks();
@@ -33,18 +26,13 @@ export default function TodayPage() {
   const { data: backups } = useBackups();
   return (
     <>
-      <PanelHead title="Heute" />
+      <PanelHead title="Heute" actions={<CashMenus hasCashBook={loaded.data?.position !== null} />} />
       <Stack gap="page">
         {backups?.late && <BackupAge backups={backups} />}
         <AnnouncedList />
         {treasurer && <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>}
         <WhenLoaded loaded={loaded}>
-          {({ position }) => (
-            <Stack gap="page">
-              <BookingButtons hasCashBook={position !== null} />
-              {position ? <CashOverview position={position} /> : <NoCashBook />}
-            </Stack>
-          )}
+          {({ position }) => (position ? <CashOverview position={position} /> : <NoCashBook />)}
         </WhenLoaded>
         {backups && !backups.late && <BackupAge backups={backups} />}
       </Stack>
@@ -64,41 +52,6 @@ function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
         <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
       )}
     </Card>
-  );
-}
-
-const KINDS = Object.keys(entryKinds) as CashEntryKind[];
-
-/** Buttons for a treasurer's bookings. Entries and counts need a cash book; an auditor only gets counts. */
-function BookingButtons({ hasCashBook }: { hasCashBook: boolean }) {
-  const treasurer = useMay('treasurer');
-  const kinds = treasurer && hasCashBook ? KINDS : [];
-  return (
-    <Row as="fieldset" grow aria-label="Buchen">
-      {treasurer && (
-        <Button icon={PiggyBank} onClick={() => openDialog(DepositOfDialog, {})}>
-          Einzahlung
-        </Button>
-      )}
-      {kinds.map((kind) => {
-        const { title = bookingWords[kind].name, Icon } = entryKinds[kind];
-        return (
-          <Button key={kind} icon={Icon} onClick={() => openDialog(EntryDialog, { kind })}>
-            {title}
-          </Button>
-        );
-      })}
-      {hasCashBook && (
-        <ButtonLink href={paths.count} icon={Coins}>
-          Zählen
-        </ButtonLink>
-      )}
-      {treasurer && (
-        <ButtonLink href={paths.bankStatement} icon={FileUp}>
-          Kontoauszug
-        </ButtonLink>
-      )}
-    </Row>
   );
 }
 

@@ -1,6 +1,5 @@
 import { bookingWords, type CashPosition, calls, formatMonth, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, type Place, places, toEuro } from '@stammtisch/domain';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ActionForm } from '../../admin/ActionDialog';
@@ -10,11 +9,9 @@ import { SectionPage } from '../../admin/page-parts';
 import { call } from '../../lib/api';
 import { useWide } from '../../lib/media';
 import { monthOf, monthsSince } from '../../lib/months';
-import { cashBookPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
-import { ButtonLink } from '../../ui/Links';
 import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Select } from '../../ui/Select';
@@ -23,6 +20,7 @@ import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { dotted } from '../../words/format';
+import { CashMenus } from '../CashMenus';
 import { CashTable } from './CashTable';
 import { type CashBook, placeOptions, useCashBook } from './cash';
 
@@ -33,11 +31,7 @@ export default function CashBookPage() {
     <SectionPage
       title="Kassenbuch"
       summary={loaded.data?.position && balanceWords(loaded.data.position)}
-      actions={
-        <ButtonLink href={cashBookPath(thisYear())} icon={Printer}>
-          Drucken
-        </ButtonLink>
-      }
+      actions={<CashMenus hasCashBook={loaded.data?.position !== null} />}
       loaded={loaded}
     >
       {({ position }) => (position ? <CashBookList /> : <OpenCashBook />)}
@@ -48,11 +42,6 @@ export default function CashBookPage() {
 /** 'Barkasse 212,40 € · Bankkonto 100,00 €' */
 const balanceWords = (position: CashPosition) =>
   places.map((place) => `${placeNames[place]} ${formatEuro(wireCents(position[place]))}`).join(' · ');
-
-function thisYear() {
-  const year = monthOf(new Date()).slice(0, 4);
-  return { from: `${year}-01-01`, to: `${year}-12-31` };
-}
 
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 

@@ -2,6 +2,7 @@ import { formatDateTime, formatMonth, isolated, type MonthAnswer, wireCents } fr
 import { formatEuro } from '@stammtisch/domain';
 import { entriesPath } from '../../lib/paths';
 import { TextLink } from '../../ui/Links';
+import { Pair } from '../../ui/Stack';
 import { BalancesTable, CashReportTable, CountsTable, MemberBalances, ResultTable } from './CashReportTables';
 import { Sheet, Signatures, Voucher } from './Sheet';
 
@@ -24,9 +25,13 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
       {report ? (
         <>
           <CashReportTable report={report} month={month} />
-          <ResultTable report={report} />
-          <BalancesTable {...report.members} />
-          <CountsTable counts={counts} />
+          <Pair>
+            <ResultTable report={report} />
+            <div>
+              <BalancesTable {...report.members} />
+              <CountsTable counts={counts} />
+            </div>
+          </Pair>
           <p className="above">
             {receipts ? (
               <TextLink href={entriesPath(month)}>

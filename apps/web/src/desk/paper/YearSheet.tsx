@@ -35,10 +35,12 @@ export function YearSheet({ answer }: { answer: YearAnswer }) {
       lines={[statusOf(answer)]}
     >
       {report ? <CashReportTable report={report} /> : <p>In diesem Jahr gab es noch kein Kassenbuch.</p>}
-      {report && <ResultTable report={report} />}
       <Pair>
-        {report && <BalancesTable {...report.members} />}
-        <DebtsTable members={members} />
+        {report && <ResultTable report={report} />}
+        <div>
+          {report && <BalancesTable {...report.members} />}
+          <DebtsTable members={members} />
+        </div>
       </Pair>
       <div className={paper.nextPage}>
         <MemberBalances title={`${title}: Guthaben und Schulden`} members={members} />

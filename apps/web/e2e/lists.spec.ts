@@ -34,6 +34,19 @@ it('the wall’s slate never scrolls on a TV, a portrait screen or a phone, even
   }
 });
 
+it('a toast of the admin area lies over its head, never over the page', async () => {
+  const phone = await house.phoneOf(house.wirt, { path: '/admin/einrichten' });
+  for (const size of [PHONE, DESK]) {
+    await phone.resizes(size);
+    const limit = phone.getByRole('form', { name: 'Limit' });
+    await limit.getByRole('button', { name: 'Speichern' }).click();
+    const toast = await drawnAt(phone.getByText('Gespeichert', { exact: true }));
+    const head = await drawnAt(phone.getByRole('banner'));
+    expect(toast.x + toast.width).toBeLessThan(head.x + head.width);
+    expect(toast.y + toast.height).toBeLessThan(head.y + head.height);
+  }
+});
+
 const topOf = async (place: Locator) => (await drawnAt(place)).y;
 
 async function buysMany(member: Guest, times: number): Promise<void> {

@@ -48,7 +48,7 @@ export function Toast() {
 
   // Screen readers announce only live regions that existed before their text.
   return (
-    <div className={`floating grid gap-2 ${styles.foot}`} aria-live="polite">
+    <div className={`floating grid gap-2 ${styles.toasts}`} aria-live="polite">
       {lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
       {text && (
         <Notice variant={shown.failed ? 'error' : 'success'}>

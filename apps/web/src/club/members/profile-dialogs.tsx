@@ -78,7 +78,7 @@ export const ProfileDialog = memberDialog(({ member, contacts }) => {
       birth_date: date(BIRTH_DATE, known, {
         min: EARLIEST_BIRTH_DATE,
         max: localDate(new Date()),
-        invalid: `${texts.birthDateInvalid}, zum Beispiel 24.12.1980`,
+        invalid: texts.birthDateInvalid,
         hint: `Danach gehen die Getränke ab 16 und 18. ${contacts ? 'Unter 18 ändert es niemand mehr selbst.' : HIDDEN}`,
         shownIf: () => person,
       }),

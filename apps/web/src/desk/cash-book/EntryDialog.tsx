@@ -1,4 +1,4 @@
-import { bookingWords, calls, germanDate, type InputOf, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { bookingWords, calls, type InputOf, NOTE_LENGTH, texts } from '@stammtisch/contracts';
 import {
   amountLimits,
   bookings,
@@ -125,7 +125,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
           required: true,
           min: EARLIEST_RECEIPT_DATE,
           max: today,
-          invalid: `${texts.receiptDateInvalid}, zum Beispiel ${germanDate(today)}`,
+          invalid: texts.receiptDateInvalid,
           shownIf: () => isExpense,
         }),
       }}

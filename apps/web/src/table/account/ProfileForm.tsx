@@ -66,7 +66,7 @@ export function ProfileForm() {
         value={birthDate}
         min={EARLIEST_BIRTH_DATE}
         max={today}
-        invalid={`${texts.birthDateInvalid}, zum Beispiel 24.12.1980`}
+        invalid={texts.birthDateInvalid}
         autoComplete="bday"
         hint={young ? texts.birthDateByOthers : undefined}
         onChange={setBirthDate}

@@ -21,7 +21,7 @@ export function TapBar() {
     <>
       <div role="status">
         {offer && (
-          <div className={`line gap-2 breaks larger amid ${styles.slip}`}>
+          <div className={`line gap-2 breaks larger amid ${styles.offer}`}>
             {offer.tap ? <Tapped offer={offer} tap={offer.tap} times={times} /> : <span>{offer.error}</span>}
             {undoable(offers) && (
               <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoNewestTap()}>

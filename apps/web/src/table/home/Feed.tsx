@@ -99,7 +99,7 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedEntry & { fr
             {isOther ? (
               <button
                 type="button"
-                className={`strong ${styles.member}`}
+                className={`strong breaks start ${styles.member}`}
                 aria-label={`Geld an ${name} weitergeben`}
                 onClick={() => openAbove(`${paths.passOn}?an=${member}`)}
               >

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { type CashReport, wireCents } from '@stammtisch/contracts';
-import { monthAt, places, type TillEvent } from '@stammtisch/domain';
+import { bookingOf, isKnown, monthAt, places, type TillEvent } from '@stammtisch/domain';
 import {
   anAct,
   anActOfMonths,
@@ -97,9 +97,15 @@ function fromEarlierBalances(after: number, to: number): number {
   return 0 - sum(changes);
 }
 
+const isHalf = (event: LoggedEvent) =>
+  isKnown(event) && ['passed_on', 'received'].includes(bookingOf(event)?.kind ?? '');
+
 test('a report of any period adds up to the cent and matches an independent calculation', async () => {
   const seen = { categories: 0, reports: 0, withoutCashBook: 0, begunIn: 0, owing: 0, counts: 0, earlier: 0 };
-  const aRevision = fc.integer({ min: -1, max: log.length - 1 });
+  // No month ends between the two halves of money that is passed on.
+  const aRevision = fc
+    .integer({ min: -1, max: log.length - 1 })
+    .filter((revision) => log.slice(0, revision + 1).filter(isHalf).length % 2 === 0);
   const check = async (one: number, other: number) => {
     const [after, to] = [Math.min(one, other), Math.max(one, other)];
     const [before, cash] = [cashAfter[after], cashAfter[to]];

@@ -5,6 +5,7 @@ import {
   initialState,
   isTransaction,
   shift,
+  type TillState,
   type TransactionEvent,
 } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
@@ -44,6 +45,9 @@ beforeAll(() => {
   }
 });
 
+/** What a state keeps, without the shape of its maps' trees: deleted entries leave empty branches. */
+const contentOf = (state: TillState): unknown => JSON.parse(JSON.stringify(keptOf(state)));
+
 const aRevision = fc.integer({ min: -1, max: log.length - 1 });
 
 test('the run is long enough for several checkpoints', () => {
@@ -54,7 +58,8 @@ test('the run is long enough for several checkpoints', () => {
 test('the past state after any event equals a fold from zero', () =>
   fc.assert(
     fc.asyncProperty(aRevision, async (revision) => {
-      expect(keptOf(await past.at(revision))).toEqual(keptOf(heads[revision]?.state ?? initialState));
+      const folded = heads[revision]?.state ?? initialState;
+      expect(contentOf(await past.at(revision))).toEqual(contentOf(folded));
     }),
   ));
 

@@ -129,10 +129,13 @@ describe('a member’s devices', () => {
     bert.headers = { 'user-agent': PHONE };
     await bert.logsIn();
     await till.recordDevice(tablet, TABLET);
+    // The till stores a device after its answer.
+    while (!(await names(tablet)).includes('Chrome auf Android'));
     const since = till.clock.evening(till.clock.now()).date;
     till.clock.moveOn(2 * DAY);
     await bert.home();
     const seen_on = till.clock.evening(till.clock.now()).date;
+    while ((await bert.sessions())[0]?.seen_on !== seen_on);
     const id = await till.recordDevice(tablet, TABLET);
     const phone = { name: 'Chrome auf Android', since, seen_on };
     expect(await tablet.sessions()).toEqual([

@@ -46,8 +46,8 @@ export const cashReport = named('CashReport', {
       levies: euroAmount,
       balances_set: euroAmount,
       /**
-       * Of balances from before the cash book that were carried over or cancelled later: box and bank held their money already. If the
-       * cash book was opened in the period, they are part of `at_beginning`.
+       * Balances older than the cash book that were carried over or cancelled since. They moved no money: it was in box and bank
+       * already. They are part of `at_beginning` if the cash book was opened in the period.
        */
       earlier_balances: euroAmount,
     }),

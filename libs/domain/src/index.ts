@@ -54,7 +54,7 @@ export { hasOneScript, lookOf } from './members/user-names.js';
 export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lines.js';
 export type { DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
-export { DEFAULT_PURPOSE, MOST_WAITING, waiting } from './paying-in/top-ups.js';
+export { announcementEvents, DEFAULT_PURPOSE, MOST_WAITING, waiting } from './paying-in/top-ups.js';
 export * from './rounds/open-rounds.js';
 export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { changesAccount } from './settings/settings.js';

@@ -37,7 +37,6 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
   const balance = wireCents(member.balance);
   const left = member.credit_left === null ? null : wireCents(member.credit_left);
   const { last } = member;
-  const transfersOnly = ways.transfer && !ways.cash;
 
   return (
     <div className={`grid gap-2 ${styles.own}`}>
@@ -59,7 +58,7 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
       <Button wide icon={Beer} onClick={() => show('round')}>
         Auf meinen Nacken
       </Button>
-      {transfersOnly ? (
+      {ways.transfer && !ways.cash ? (
         <Muted centered>Zum Aufladen überweist du von deinem eigenen Handy aus.</Muted>
       ) : (
         <Button wide icon={Coins} onClick={() => show('top-up')}>

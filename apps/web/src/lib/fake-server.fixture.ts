@@ -6,7 +6,7 @@ export type Reply =
 
 /** A server behind `fetch`. Also fakes the timers. */
 export class FakeServer {
-  /** In order. `call`: method and path, as in `POST /api/login/`; `at`: in ms since 1970. */
+  /** The calls, oldest first. `call`: method and path, as in `POST /api/login/`; `at`: its time in ms since 1970. */
   readonly calls: { readonly call: string; readonly init: RequestInit; readonly at: number }[] = [];
   private readonly replies = new Map<string, readonly Reply[]>();
 

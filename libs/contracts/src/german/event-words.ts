@@ -1,7 +1,7 @@
 import { type Cents, type FactType, formatEuro, type TillEventData } from '@stammtisch/domain';
 import type { AuditNames } from '../audit.js';
 import { isolated } from './names.js';
-import { ofWhom, whoIs } from './who.js';
+import { ofWhom, whoIs } from './names-by-id.js';
 
 /** The filter's groups, in order. */
 export const GROUPS = [

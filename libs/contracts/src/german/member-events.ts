@@ -1,8 +1,8 @@
 import type { ProfileField } from '@stammtisch/domain';
 import { type EventWords, inGroup } from './event-words.js';
 import { isolated } from './names.js';
+import { ofWhom } from './names-by-id.js';
 import { officeNames, tabletAccessNames } from './texts.js';
-import { ofWhom } from './who.js';
 
 const member = inGroup('Mitglieder');
 const device = inGroup('Geräte');

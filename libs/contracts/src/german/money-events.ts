@@ -4,7 +4,7 @@ import { tappedBefore } from './dates.js';
 import { type EventWords, inGroup, priced, type SentenceParts, saying } from './event-words.js';
 import { formatMonth } from './months.js';
 import { isolated, owned } from './names.js';
-import { nameOf, ofWhom, whoIs } from './who.js';
+import { nameOf, ofWhom, whoIs } from './names-by-id.js';
 
 const money = inGroup('Geld');
 

@@ -1,8 +1,8 @@
 import { formatEuro } from '@stammtisch/domain';
 import { type EventWords, inGroup, priced, saying } from './event-words.js';
 import { isolated, owned } from './names.js';
+import { nameOf, whoIs } from './names-by-id.js';
 import { listed, settingsInWords } from './settings.js';
-import { nameOf, whoIs } from './who.js';
 
 const round = inGroup('Runden');
 const menu = inGroup('Getränke');

@@ -47,7 +47,7 @@ export class AuditController {
 
   @Serves(calls.reconcile, 'Reconcile: fold all events anew and compare; responds when done')
   async reconcile() {
-    return { ...this.named(await this.reconciler.run('demand')) };
+    return this.named(await this.reconciler.run('demand'));
   }
 
   @Serves(calls.lastReconciliation, "The last reconciliation's result")

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { toEuro } from '@stammtisch/domain';
+import { announcementEvents, toEuro } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { pages } from '../../engine/read-model/questions.js';
@@ -17,10 +17,7 @@ import { Downloads } from './downloads.js';
 const PAGE = 20;
 
 /** Events about the top-ups that a member announced. */
-const ANNOUNCED = [
-  ...['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined'],
-  ...['CreditToppedUp', 'TransactionCancelled'],
-];
+const ANNOUNCED = [...Object.keys(announcementEvents), 'CreditToppedUp', 'TransactionCancelled'];
 
 /** Serves members a file with all data the till has about them. */
 @Topic('Konto')

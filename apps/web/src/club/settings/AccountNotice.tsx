@@ -16,9 +16,9 @@ const SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 /** Warns an admin that the account for transfers has changed, until confirmed on this device. */
 export default function AccountNotice() {
   const { data } = useSettings();
-  const [, setConfirmed] = useState(false);
+  const [confirmed, confirm] = useState<string>();
   const account = data?.account;
-  if (!account || account.since === checkedAccount.get()) return null;
+  if (!account || [confirmed, checkedAccount.get()].includes(account.since)) return null;
   if (Date.now() > Date.parse(account.since) + SHOWN_FOR) return null;
 
   return (
@@ -33,7 +33,7 @@ export default function AccountNotice() {
           variant="quiet"
           onClick={() => {
             checkedAccount.set(account.since);
-            setConfirmed(true);
+            confirm(account.since);
           }}
         >
           Ja, das stimmt

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog, FormDialog, type FormDialogProps } from '../ui/Dialog';
 import { Form, type FormProps } from '../ui/Form';
+import { type Fields, type Sent, type Shown, useFields } from '../ui/fields';
 import { Stack } from '../ui/Stack';
-import { type Fields, type Sent, type Shown, useFields } from './fields';
 import { openDialog } from './open-dialog';
 import { toast } from './Toast';
 
@@ -46,7 +46,7 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
   const content = (
     <>
       {lead}
-      {showFields && drawn}
+      {showFields && drawn()}
       {typeof below === 'function' ? below(values) : below}
     </>
   );

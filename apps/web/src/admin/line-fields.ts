@@ -1,5 +1,5 @@
 import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
-import { amount, type Sent, segments } from './fields';
+import { amount, type Sent, segments } from '../ui/fields';
 
 /** Fields for a credit line: none, or an amount. `none` and `own` label the two. */
 export const lineFields = (line: Cents | null, none: string, own: string) => ({

@@ -2,7 +2,6 @@ import { type AnnouncedTopUp, calls, isolated, REASON_LENGTH, wireCents } from '
 import { amountLimits, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { ActionForm, openAction } from '../admin/ActionDialog';
-import { amount, text } from '../admin/fields';
 import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
 import { daysWaiting, LONG_WAIT_DAYS } from '../lib/paying-in';
@@ -12,6 +11,7 @@ import { useNow } from '../lib/use-now';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Checkbox } from '../ui/Choices';
+import { amount, text } from '../ui/fields';
 import { List, ListRow } from '../ui/List';
 import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';

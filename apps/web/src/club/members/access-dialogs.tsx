@@ -1,12 +1,12 @@
 import { calls, formatDate, officeNames } from '@stammtisch/contracts';
 import { Printer } from 'lucide-react';
-import { cards } from '../../admin/fields';
 import { isolatedName, nameAndHandle } from '../../admin/who';
 import { call } from '../../lib/api';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { CopyField } from '../../ui/CopyField';
 import { Dialog } from '../../ui/Dialog';
+import { cards } from '../../ui/fields';
 import { TextLink } from '../../ui/Links';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { accessChoices } from '../../ui/PinField';

@@ -2,7 +2,6 @@ import { calls, type FormerMember, formatDate, REASON_LENGTH, texts, wireCents }
 import { formatEuro, placeOf } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
-import { cards, type Shown, text } from '../../admin/fields';
 import { openDialog } from '../../admin/open-dialog';
 import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
@@ -10,6 +9,7 @@ import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { cards, type Shown, text } from '../../ui/fields';
 import { TextLink } from '../../ui/Links';
 import { List, ListRow } from '../../ui/List';
 import { Money } from '../../ui/Money';

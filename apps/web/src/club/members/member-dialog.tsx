@@ -1,8 +1,8 @@
 import type { ListedMember, Member } from '@stammtisch/contracts';
 import type { ComponentType } from 'react';
 import { ActionDialog, type ActionDialogProps, type DialogEnding } from '../../admin/ActionDialog';
-import type { Fields } from '../../admin/fields';
 import { nameAndHandle } from '../../admin/who';
+import type { Fields } from '../../ui/fields';
 
 /** The props of every dialog for a member. */
 export interface MemberDialogProps extends DialogEnding {

@@ -15,7 +15,6 @@ import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from 
 import { useState } from 'react';
 import { ActionDialog } from '../../admin/ActionDialog';
 import { CashAfter, Difference } from '../../admin/cash-position';
-import { amount, segments, text, tiles } from '../../admin/fields';
 import { loadMembers } from '../../admin/known-names';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { isolatedName, labelsOf, nameAndHandle } from '../../admin/who';
@@ -24,6 +23,7 @@ import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { amount, segments, text, tiles } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';

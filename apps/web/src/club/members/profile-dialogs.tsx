@@ -1,10 +1,10 @@
 import { calls, isolated, type Member, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { ActionDialog, type ActionDialogProps } from '../../admin/ActionDialog';
-import { date, type Fields, text } from '../../admin/fields';
 import { isolatedName } from '../../admin/who';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
+import { date, type Fields, text } from '../../ui/fields';
 import { HowTo, Muted } from '../../ui/Text';
 import { dialogProps, memberDialog } from './member-dialog';
 

@@ -1,8 +1,8 @@
 import { DEFAULT_DRINK_ICON, type DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, minAges, toEuro } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
-import { amount, segments, text, tiles } from '../../admin/fields';
 import { useTable } from '../../lib/table/store';
+import { amount, segments, text, tiles } from '../../ui/fields';
 import { DrinkPicture } from '../../ui/Pictures';
 import { formatPrice } from '../../words/format';
 import { saveDrink } from './drinks';

@@ -10,7 +10,6 @@ import {
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { ActionForm, openAction } from '../../admin/ActionDialog';
-import { cards, text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { SectionPage } from '../../admin/page-parts';
 import { useSettings } from '../../admin/settings';
@@ -21,6 +20,7 @@ import { useFocusFallback } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Dialog } from '../../ui/Dialog';
+import { cards, text } from '../../ui/fields';
 import { ButtonLink } from '../../ui/Links';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { List, ListRow } from '../../ui/List';

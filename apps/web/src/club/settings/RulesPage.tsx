@@ -18,10 +18,10 @@ import {
   referenceFor,
   spacedIban,
 } from '@stammtisch/domain';
-import { area, select, text, tick } from '../../admin/fields';
 import { euroOf, lineFields, lineIn } from '../../admin/line-fields';
 import { SectionPage } from '../../admin/page-parts';
 import { useSettings } from '../../admin/settings';
+import { area, select, text, tick } from '../../ui/fields';
 import { Pair, Stack } from '../../ui/Stack';
 import { Muted, OutsideLink } from '../../ui/Text';
 import { SettingCard } from './SettingCard';
@@ -169,8 +169,8 @@ const CategoriesCard = ({ expenses, income }: Categories) => (
       </Muted>
     }
     fields={{
-      expenses: area('Für Ausgaben', expenses.join('\n'), 7),
-      income: area('Für Einnahmen', income.join('\n'), 5),
+      expenses: area('Für Ausgaben', { initial: expenses.join('\n'), rows: 7 }),
+      income: area('Für Einnahmen', { initial: income.join('\n'), rows: 5 }),
     }}
     change={({ expenses, income }) => ({
       categories: { expenses: linesOf(expenses), income: linesOf(income) },

@@ -1,10 +1,10 @@
 import type { calls, InputOf } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { type Action, ActionForm } from '../../admin/ActionDialog';
-import type { Fields, Sent } from '../../admin/fields';
 import { changeSettings } from '../../admin/settings';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
+import type { Fields, Sent } from '../../ui/fields';
 
 interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unknown>, 'fields'>> {
   readonly title: string;

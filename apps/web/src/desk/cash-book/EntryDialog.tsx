@@ -15,11 +15,11 @@ import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-reac
 import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
-import { amount, date, segments, select, text } from '../../admin/fields';
 import { useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
+import { amount, date, segments, select, text } from '../../ui/fields';
 import { Notice } from '../../ui/Notice';
 import { Muted } from '../../ui/Text';
 import { categoryListOf, loadUsual, usualFor } from '../usual-category';

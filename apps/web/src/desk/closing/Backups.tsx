@@ -2,7 +2,6 @@ import { type BackupFailure, type BackupsAnswer, calls, texts } from '@stammtisc
 import { MIN_PASSPHRASE_LENGTH } from '@stammtisch/domain';
 import { ShieldCheck } from 'lucide-react';
 import { openAction } from '../../admin/ActionDialog';
-import { text } from '../../admin/fields';
 import { call } from '../../lib/api';
 import { saveFile } from '../../lib/save-file';
 import { useMay } from '../../lib/table/store';
@@ -10,6 +9,7 @@ import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { text } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';

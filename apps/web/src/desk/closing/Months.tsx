@@ -11,7 +11,6 @@ import {
 import { formatEuro } from '@stammtisch/domain';
 import { Lock, LockOpen } from 'lucide-react';
 import { ActionDialog, type DialogEnding, openAction } from '../../admin/ActionDialog';
-import { text } from '../../admin/fields';
 import { newsOf } from '../../admin/news-of';
 import { openDialog } from '../../admin/open-dialog';
 import { TaskRows } from '../../admin/TaskRows';
@@ -20,6 +19,7 @@ import { closingPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
+import { text } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Stack } from '../../ui/Stack';
 import { Sums } from '../../ui/Sums';

@@ -5,19 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { keysOfForm, maybeBooked, useAmount } from '../../lib/money-form';
+import { keysOfForm, maybeBooked } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
 import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { useLoaded } from '../../lib/use-loaded';
-import { AmountField } from '../../ui/AmountField';
 import { Button } from '../../ui/Button';
 import { Dialog, inFooter } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
+import { Form } from '../../ui/Form';
+import { amount, text, useFields } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
+import { Stack } from '../../ui/Stack';
 
 /** Passes money on to another member: the receiver first, unless the address names one (`?an=`), then amount and note. */
 export default function PassOnDialog({ onClose }: { onClose: () => void }) {
@@ -73,18 +73,26 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
   // Kept from the start: if only the response was lost, the money is gone already, yet the same request must stay allowed.
   const [{ balance, left }] = useState(now);
   const most = Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
-  const amount = useAmount({ ...amountLimits.handover, most });
   const name = isolated(receiver.name);
-  const field = useRef<HTMLDivElement>(null);
-  // The tapped button is gone, so the amount takes the focus.
-  useEffect(() => field.current?.querySelector('input')?.focus({ preventScroll: true }), []);
-
-  async function submit(form: HTMLFormElement) {
-    if (amount.cents === undefined) return;
-    onPassed(await passOn(receiver, amount.cents, typedIn(form, 'note'), keys));
-  }
-
   const balanceText = `Auf deinem Deckel: ${formatEuro(balance)}.`;
+  const { values, drawn } = useFields({
+    amount: amount(
+      'Betrag in Euro',
+      { ...amountLimits.handover, most },
+      {
+        hint: left === null ? balanceText : `${balanceText} Weitergeben kannst du bis ${formatEuro(most)}.`,
+      },
+    ),
+    note: text('Wofür (freiwillig)', {
+      maxLength: NOTE_LENGTH,
+      hint: `Liest auch ${name}; bleibt für immer im Protokoll.`,
+    }),
+  });
+  const sum = values.amount;
+  const fields = useRef<HTMLDivElement>(null);
+  // The tapped button is gone, so the amount takes the focus.
+  useEffect(() => fields.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+
   const chooseOther = (
     <Button variant="quiet" wide onClick={onChooseOther}>
       Jemand anderen wählen
@@ -99,26 +107,13 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
     );
   return (
     <Form
-      submitText={amount.cents === undefined ? 'Weitergeben' : `${formatEuro(amount.cents)} an ${name} geben`}
+      submitText={sum === undefined ? 'Weitergeben' : `${formatEuro(sum)} an ${name} geben`}
       busyText="Wird gebucht …"
       footer={inFooter}
       buttons={chooseOther}
-      onSubmit={submit}
+      onSubmit={async () => sum !== undefined && onPassed(await passOn(receiver, sum, values.note, keys))}
     >
-      <div ref={field}>
-        <AmountField
-          label="Betrag in Euro"
-          name="amount"
-          hint={left === null ? balanceText : `${balanceText} Weitergeben kannst du bis ${formatEuro(most)}.`}
-          {...amount.field}
-        />
-      </div>
-      <Field
-        label="Wofür (freiwillig)"
-        name="note"
-        maxLength={NOTE_LENGTH}
-        hint={`Liest auch ${name}; bleibt für immer im Protokoll.`}
-      />
+      <Stack ref={fields}>{drawn()}</Stack>
     </Form>
   );
 }

@@ -3,15 +3,15 @@ import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammti
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { amountText, keysOfForm, useAmount } from '../../lib/money-form';
+import { keysOfForm } from '../../lib/money-form';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { countsWhen } from '../../words/paying-in';
-import { AmountField, AmountPresets } from '../AmountField';
 import { Button } from '../Button';
 import { inFooter } from '../Dialog';
 import { Form } from '../Form';
+import { amount, useFields } from '../fields';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
 
@@ -31,26 +31,32 @@ export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps)
   const [keys] = useState(keysOfForm);
   // Fixed, so that no button changes under the finger.
   const [owed] = useState(Math.max(0, -balance));
-  const amount = useAmount(amountLimits.topUp, {
-    initial: search.get('betrag') ?? '',
-    invalid: texts.topUpInvalid,
-    onType: () => task.fail(undefined),
-  });
+  const { values, drawn } = useFields(
+    {
+      amount: {
+        ...amount('Anderer Betrag in Euro', amountLimits.topUp, {
+          invalid: texts.topUpInvalid,
+          presets: PRESETS,
+          owed,
+        }),
+        initial: search.get('betrag') ?? '',
+      },
+    },
+    () => task.fail(undefined),
+  );
+  const sum = values.amount;
   // Until the ways are known the buttons are busy: no button may turn into another under the finger.
   const loadingWays = !known && !ways.error;
   const choices = choicesOf(known);
 
   async function submit(_: HTMLFormElement, pressed: string | undefined) {
-    const sum = amount.cents;
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
     if (sum !== undefined && !loadingWays) await pay(sum, way, keys);
   }
 
   const label = ({ title }: { title: string }) =>
-    amount.cents === undefined
-      ? title
-      : `${formatEuro(amount.cents)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+    sum === undefined ? title : `${formatEuro(sum)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
   const buttons = (
     <>
@@ -76,13 +82,7 @@ export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps)
 
   return (
     <Form task={task} footer={inFooter} buttons={buttons} onSubmit={submit}>
-      <AmountPresets
-        amounts={PRESETS}
-        owed={owed}
-        chosen={amount.cents}
-        onChoose={(preset) => amount.type(amountText(preset))}
-      />
-      <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
+      {drawn()}
     </Form>
   );
 }

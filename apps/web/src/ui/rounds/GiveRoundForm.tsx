@@ -12,16 +12,13 @@ import {
 } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, paysForSomething, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
-import { useAmount } from '../../lib/money-form';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { sentence } from '../../words/format';
-import { AmountField } from '../AmountField';
-import { Choices } from '../Choices';
 import { classes } from '../classes';
 import { ConfirmDialog, DialogFooter } from '../Dialog';
-import { TextArea } from '../Field';
 import { Form } from '../Form';
+import { amount, area, cards, useFields } from '../fields';
 import { Notice } from '../Notice';
 import { TablePicture } from '../Pictures';
 import styles from './GiveRoundForm.module.css';
@@ -68,21 +65,33 @@ interface GiveRoundFormProps {
 /** The form to give a round: its kind, a message, a limit, and the expected cost. Asks before it exceeds the balance. */
 export default function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const { balance, left, drinks } = giver;
-  const [type, setType] = useState<GiftType>('next_round');
-  const [message, setMessage] = useState('');
-  const { cents, field } = useAmount(amountLimits.roundLimit, { optional: true });
   const { data: habits } = useLoaded('habits', giver.loadHabits);
   const [asking, setAsking] = useState(false);
   const task = useTask();
+  const others = habits?.guests ?? giver.others;
+  const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
+  const isTooLow = (limit: Cents) => !paysForSomething({ limit, spent: 0 }, prices);
+  const { values, drawn } = useFields({
+    gift_type: cards<GiftType>(
+      'Was spendierst du dem Tisch?',
+      choices.map(({ what, ...choice }) => ({ ...choice, text: `${what}, ${othersWords(others)}` })),
+      'next_round',
+    ),
+    message: area('Nachricht (freiwillig)', { maxLength: MESSAGE_LENGTH }),
+    limit: amount('Höchstens, in Euro (freiwillig)', amountLimits.roundLimit, {
+      optional: true,
+      refused: (limit) => (isTooLow(limit) ? texts.limitTooLow : undefined),
+      hint: (): string => costNote(plan),
+    }),
+  });
+  const { gift_type: type, message, limit: typed } = values;
+  const cents = typed || undefined;
 
   // The rest of the credit line is private: only the typed limit is sent.
   const byLine = left !== null && left < (cents ?? Number.POSITIVE_INFINITY);
-  const others = habits?.guests ?? giver.others;
   const plan = { type, limit: byLine ? left : cents, byLine, drinks, others, habits };
   const cost = costOf(plan);
   const beyond = isBeyond(cost, balance);
-  const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
-  const tooLow = cents !== undefined && !paysForSomething({ limit: cents, spent: 0 }, prices);
 
   async function give() {
     const limit = cents === undefined ? undefined : toEuro(cents);
@@ -106,36 +115,15 @@ export default function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormPro
           </DialogFooter>
         )}
         submitText={
-          cents === undefined || tooLow ? 'Runde ausgeben' : `Runde bis ${formatEuro(cents)} ausgeben`
+          cents === undefined || isTooLow(cents)
+            ? 'Runde ausgeben'
+            : `Runde bis ${formatEuro(cents)} ausgeben`
         }
         disabled={runs !== undefined}
         busyText="Runde ausgeben …"
         onSubmit={() => (beyond ? setAsking(true) : give())}
       >
-        <Choices<GiftType>
-          look="cards"
-          legend="Was spendierst du dem Tisch?"
-          options={choices.map(({ what, ...choice }) => ({
-            ...choice,
-            text: `${what}, ${othersWords(others)}`,
-          }))}
-          value={type}
-          onChange={setType}
-        />
-        <TextArea
-          label="Nachricht (freiwillig)"
-          name="message"
-          maxLength={MESSAGE_LENGTH}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-        <AmountField
-          label="Höchstens, in Euro (freiwillig)"
-          name="limit"
-          {...field}
-          error={tooLow ? texts.limitTooLow : field.error}
-          hint={costNote(plan)}
-        />
+        {drawn()}
       </Form>
       {asking && (
         <ConfirmDialog

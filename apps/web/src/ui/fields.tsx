@@ -1,11 +1,14 @@
-import type { AmountLimits, Cents } from '@stammtisch/domain';
-import { Fragment, type ReactNode, useState } from 'react';
-import { amountIn, amountText, otherSign } from '../lib/money-form';
-import { AmountField, AmountPresets } from '../ui/AmountField';
-import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from '../ui/Choices';
-import { DateField, type DateFieldProps } from '../ui/DateField';
-import { Field, type FieldProps, PasswordField, TextArea } from '../ui/Field';
-import { Select, type SelectProps } from '../ui/Select';
+import { amountSentence, texts } from '@stammtisch/contracts';
+import { type AmountLimits, type Cents, readAmount } from '@stammtisch/domain';
+import { Diff } from 'lucide-react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { amountText } from '../lib/money-form';
+import { AmountPresets } from './AmountPresets';
+import { IconButton } from './Button';
+import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from './Choices';
+import { DateField, type DateFieldProps } from './DateField';
+import { Field, type FieldProps, PasswordField, TextArea } from './Field';
+import { Select, type SelectProps } from './Select';
 
 /** A field's state, as text. */
 interface FieldState {
@@ -40,8 +43,8 @@ export type Sent<F extends Fields> = {
   readonly [Name in keyof F]: Exclude<Shown<F>[Name], undefined>;
 };
 
-/** Holds the state of a form's fields. Returns their values and the rendered fields. */
-export function useFields<F extends Fields>(fields: F) {
+/** Holds the state of a form's fields. Returns their values, and a function that renders them. */
+export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const values: Record<string, unknown> = {};
   const all = Object.entries(fields).map(([name, { initial, read, ...field }]) => {
@@ -49,12 +52,16 @@ export function useFields<F extends Fields>(fields: F) {
     values[name] = read(value);
     return { ...field, name, value };
   });
-  const drawn = all
-    .filter(({ shownIf }) => shownIf?.(values) ?? true)
-    .map(({ name, value, draw }) => {
-      const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
-      return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
-    });
+  const drawn = () =>
+    all
+      .filter(({ shownIf }) => shownIf?.(values) ?? true)
+      .map(({ name, value, draw }) => {
+        function onChange(typed: string) {
+          setEdited((before) => ({ ...before, [name]: typed }));
+          onEdit?.();
+        }
+        return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
+      });
   return { values: values as Shown<F>, drawn };
 }
 
@@ -97,13 +104,17 @@ export const text = (
 });
 
 interface AmountProps extends LineProps {
-  readonly hint?: string;
+  readonly hint?: string | (() => string);
   readonly initial?: Cents | undefined;
   /** The error for a missing or invalid amount, if not the usual one. */
   readonly invalid?: string;
+  /** An error of a valid amount; shows at once. */
+  readonly refused?: (cents: Cents) => string | undefined;
   /** An empty field is 0. */
   readonly optional?: true;
   readonly presets?: readonly Cents[];
+  /** The whole debt, as a further preset. */
+  readonly owed?: Cents;
 }
 
 /** An amount in euro. The field shows at once if it is too large. */
@@ -112,23 +123,45 @@ export function amount(
   limits: AmountLimits,
   props: AmountProps = {},
 ): FieldOf<Cents | undefined> {
-  const { initial, invalid, optional = false, presets = [], shownIf, ...rest } = props;
+  const { initial, invalid = texts.amountInvalid, refused, optional = false, ...more } = props;
+  const { presets = [], owed, hint, shownIf, ...rest } = more;
+  const isLeftOut = (typed: string) => optional && typed.trim() === '';
   return {
     initial: initial === undefined ? '' : amountText(initial),
     ...(shownIf && { shownIf }),
-    read: (typed) => (optional && typed.trim() === '' ? 0 : amountIn(typed, limits).cents),
+    read: (typed) => {
+      const read = isLeftOut(typed) ? 0 : readAmount(typed, limits);
+      return typeof read === 'number' ? read : undefined;
+    },
     draw: ({ onChange, name, value }) => {
-      const { cents, ...faults } = amountIn(value, limits, { optional, ...(invalid && { invalid }) });
+      const read = readAmount(value, limits);
+      const isValid = typeof read === 'number';
+      const wrong = isValid || isLeftOut(value) ? undefined : amountSentence(read, limits, invalid);
       return (
         <>
-          {presets.length > 0 && (
-            <AmountPresets amounts={presets} chosen={cents} onChoose={(each) => onChange(amountText(each))} />
-          )}
-          <AmountField
-            label={label}
+          <AmountPresets
+            amounts={presets}
+            owed={owed}
+            chosen={read}
+            onChoose={(each) => onChange(amountText(each))}
+          />
+          <Field
             {...rest}
-            {...{ name, value, ...faults }}
-            switchSign={limits.least < 0 ? () => onChange(otherSign(value)) : undefined}
+            {...{ label, name, value, wrong }}
+            error={isValid ? refused?.(read) : read === 'too_large' ? wrong : undefined}
+            hint={typeof hint === 'function' ? hint() : hint}
+            inputMode="decimal"
+            placeholder="0,00"
+            // Phones' number pads have no minus.
+            end={
+              limits.least < 0 && (
+                <IconButton
+                  label="Vorzeichen wechseln"
+                  icon={Diff}
+                  onClick={() => onChange(otherSign(value))}
+                />
+              )
+            }
             // Typing replaces the initial amount.
             onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
             onChange={({ target }) => onChange(target.value)}
@@ -137,6 +170,12 @@ export function amount(
       );
     },
   };
+}
+
+/** '−5' from '5' and back, for any text. */
+function otherSign(typed: string): string {
+  const trimmed = typed.trim();
+  return /^[-−–]/.test(trimmed) ? trimmed.slice(1) : `−${trimmed}`;
 }
 
 const oneOf =
@@ -202,10 +241,13 @@ export const date = (
 });
 
 /** Several lines of text. */
-export const area = (label: string, initial: string, rows: number): FieldOf<string> => ({
+export const area = (
+  label: string,
+  { initial = '', ...rest }: Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength'> & { initial?: string },
+): FieldOf<string> => ({
   initial,
   read: asTyped,
   draw: ({ onChange, ...field }) => (
-    <TextArea {...{ label, rows }} {...field} onChange={({ target }) => onChange(target.value)} />
+    <TextArea label={label} {...rest} {...field} onChange={({ target }) => onChange(target.value)} />
   ),
 });

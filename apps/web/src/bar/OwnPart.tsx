@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { call } from '../lib/api';
 import { doubleTapGuard } from '../lib/double-tap';
 import type { IdempotencyKeys } from '../lib/idempotency-keys';
-import { maybeBooked } from '../lib/money-form';
+import { MAYBE_BOOKED } from '../lib/money-form';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -126,7 +126,8 @@ async function topUp(amount: Cents, keys: IdempotencyKeys): Promise<string> {
     ...authorized({ amount: toEuro(amount) }),
     failure: 'Fehler beim Aufladen des Guthabens',
     keys,
-  }).catch(maybeBooked);
+    noAnswer: MAYBE_BOOKED,
+  });
   showOwn(member);
   const sum = formatEuro(amount);
   return announcement ? `${sum} angekündigt. Leg sie in die Barkasse.` : `${sum} aufgeladen.`;

@@ -2,7 +2,7 @@ import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
-import { ApiError } from '../lib/api-error';
+import { messageOf } from '../lib/api-error';
 import { paths } from '../lib/paths';
 import { tableStore } from '../lib/table/store';
 import { Button } from '../ui/Button';
@@ -16,22 +16,18 @@ import { Stack } from '../ui/Stack';
 export async function inviteError(token: string): Promise<string | undefined> {
   const failure = 'Fehler beim Überprüfen des Einladungslinks';
   try {
-    const answer = await call(calls.checkInvite, { params: { token }, failure });
+    const answer = await call(calls.checkInvite, { params: { token }, failure, noAnswer: failure });
     return answer.valid ? undefined : answer.error || texts.inviteExpired;
   } catch (error) {
-    return error instanceof ApiError && error.status !== 0 ? error.message : failure;
+    return messageOf(error);
   }
 }
 
 /** Registers the member. @throws Error with the sentence to show. */
 export async function register(body: RegisterBody): Promise<void> {
-  try {
-    await call(calls.register, { body, failure: 'Fehler bei der Registrierung' });
-    tableStore.setState({ empty: false });
-  } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) throw error;
-    throw new Error('Fehler bei der Registrierung. Bitte versuche es erneut.');
-  }
+  const failure = 'Fehler bei der Registrierung';
+  await call(calls.register, { body, failure, noAnswer: `${failure}. Bitte versuche es erneut.` });
+  tableStore.setState({ empty: false });
 }
 
 /** The fields to choose user name and password. An existing `username` can't be changed. */

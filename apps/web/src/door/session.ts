@@ -1,7 +1,7 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { call } from '../lib/api';
+import { call, NO_ANSWER } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { newKey } from '../lib/idempotency-keys';
 import { endedSession, newestLogin, pendingLogout, type SessionEnd } from '../lib/kept/local-storage';
@@ -68,12 +68,8 @@ function checkAgainOnWake(): void {
 export async function logIn(credentials: LoginBody): Promise<void> {
   newestLogin.set(newKey());
   await noteNobodyHere();
-  try {
-    await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED });
-  } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) throw error;
-    throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
-  }
+  const noAnswer = `Fehler beim Login: ${NO_ANSWER}`;
+  await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED, noAnswer });
   justTyped.login = credentials;
   pendingLogout.remove();
   await wait(POST_LOGIN_MS);

@@ -1,17 +1,7 @@
 import type { ErrorAnswer } from '@stammtisch/contracts';
 
-/** An error about one field of a form, by the field's name; undefined when it is about none or several. */
-export class FormError extends Error {
-  constructor(
-    message: string,
-    readonly field: string | undefined,
-  ) {
-    super(message);
-  }
-}
-
 /** Thrown by a failed call. `message`: the server's German sentence, or the caller's own when it sent none. */
-export class ApiError extends FormError {
+export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
@@ -24,9 +14,10 @@ export class ApiError extends FormError {
     readonly retryAfter?: number,
     /** The drink's current price in euro, if it has changed. */
     readonly price?: number,
-    field?: string,
+    /** The form's field that it is about; undefined when it is about none or several. */
+    readonly field?: string,
   ) {
-    super(message, field);
+    super(message);
   }
 
   /**

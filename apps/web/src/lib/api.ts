@@ -12,6 +12,8 @@ interface CallOptions {
    * specification words it (docs/product.md, section 8).
    */
   readonly failure?: string;
+  /** The message when there is no response. */
+  readonly noAnswer?: string;
   /** For callers with their own retries: the call is sent once, under this key. By default the call gets its own key. */
   readonly idempotencyKey?: string;
   /** The key for the first attempt. A repetition without an answer uses that attempt's key. */
@@ -46,7 +48,7 @@ interface Request {
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 400;
 const LONGEST_RETRY_MS = 3_000;
-const NO_ANSWER = 'Keine Verbindung zum Server';
+export const NO_ANSWER = 'Keine Verbindung zum Server';
 const defaultFailure = ({ method }: ApiCall) =>
   method === 'GET' ? 'Fehler beim Laden der Daten' : 'Das ging gerade nicht';
 
@@ -145,7 +147,7 @@ export const call: Call = async <Target extends ApiCall>(
   options = {} as InputOf<Target> & CallOptions,
 ) => {
   const { method } = target;
-  const { body, failure = defaultFailure(target), idempotencyKey, keys } = options;
+  const { body, failure = defaultFailure(target), noAnswer, idempotencyKey, keys } = options;
   const path = addressOf(target, options);
   const action = `${method} ${path} ${withoutPass(body)}`;
   const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, options));
@@ -159,6 +161,7 @@ export const call: Call = async <Target extends ApiCall>(
       console.error(`${failure} (${method} ${path}): ${error.message}`);
       if (error.unknownOutcome) keepKey(action, key, keys);
       else if (error.status === 401) for (const listener of sessionLost) listener();
+      if (error.status === 0 && noAnswer) throw new ApiError(0, error.code, noAnswer);
     }
     throw error;
   }

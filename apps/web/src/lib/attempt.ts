@@ -1,6 +1,6 @@
 import type { AnswerOf, ApiCall, InputOf } from '@stammtisch/contracts';
 import { call } from './api';
-import { ApiError, messageOf } from './api-error';
+import { messageOf } from './api-error';
 
 /**
  * Calls the server. The error names the action, then the server's reason if any:
@@ -12,10 +12,9 @@ export async function attempt<Target extends ApiCall>(
 ): Promise<AnswerOf<Target>> {
   const { failure } = options;
   try {
-    return await call(target, options);
+    return await call(target, { ...options, noAnswer: failure });
   } catch (error) {
     const reason = messageOf(error);
-    const unanswered = error instanceof ApiError && error.status === 0;
-    throw new Error(unanswered || reason === failure ? failure : `${failure}: ${reason}`);
+    throw new Error(reason === failure ? failure : `${failure}: ${reason}`);
   }
 }

@@ -1,5 +1,4 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { ApiError } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
 
 /** An amount as it is typed: `1.234,50`. */
@@ -10,12 +9,6 @@ export function amountText(amount: Cents): string {
 /** The idempotency keys of a form. They never expire: no late retry books twice. */
 export const keysOfForm = () => new IdempotencyKeys(Number.POSITIVE_INFINITY);
 
-/**
- * Rethrows the error of a booking. Without a response the booking may exist, and a retry books it only once: the message says so.
- */
-export function maybeBooked(error: unknown): never {
-  if (!(error instanceof ApiError) || error.status !== 0) throw error;
-  throw new Error(
-    'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.',
-  );
-}
+/** Said of a booking with such keys that got no response: it may exist, and a retry books it only once. */
+export const MAYBE_BOOKED =
+  'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { FormError, messageOf } from '../lib/api-error';
+import { ApiError, messageOf } from '../lib/api-error';
 import { draftSent } from '../lib/sheets';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
@@ -31,7 +31,7 @@ export const FormContext = createContext<FormState>({ fieldErrors: NO_ERRORS, se
 
 /** The error of a failed submit, at the field that it names; none when the form has no such field. */
 function errorsFrom(failure: unknown, form: HTMLFormElement): FieldErrors {
-  const field = failure instanceof FormError ? failure.field : undefined;
+  const field = failure instanceof ApiError ? failure.field : undefined;
   return field !== undefined && form.elements.namedItem(field)
     ? new Map([[field, messageOf(failure)]])
     : NO_ERRORS;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { namesApart } from '../../admin/who';
 import { call } from '../../lib/api';
-import { keysOfForm, maybeBooked } from '../../lib/money-form';
+import { keysOfForm, MAYBE_BOOKED } from '../../lib/money-form';
 import { Checkbox } from '../../ui/Choices';
 import { amount, text } from '../../ui/fields';
 import { Money } from '../../ui/Money';
@@ -82,7 +82,8 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
         await call(calls.bookLevy, {
           body: { member_ids: [...payers], amount: toEuro(each), note: note.trim() },
           keys,
-        }).catch(maybeBooked);
+          noAnswer: MAYBE_BOOKED,
+        });
       }}
       success={(_, { amount: each }) => `Umlage gebucht: ${payersEach(payers.length)} ${formatEuro(each)}`}
       {...ending}

@@ -1,6 +1,6 @@
 import { calls, type Drink, type InputOf } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
-import { ApiError, messageOf } from '../../lib/api-error';
+import { messageOf } from '../../lib/api-error';
 import { attempt } from '../../lib/attempt';
 
 export const loadDrinks = async (): Promise<readonly Drink[]> =>
@@ -18,15 +18,12 @@ export async function saveDrink(
   drink: Drink | undefined,
   body: NonNullable<InputOf<typeof calls.addDrink>['body']>,
 ): Promise<string> {
-  try {
-    const { message } = drink
-      ? await call(calls.updateDrink, { params: { id: drink.id }, body, failure: NO_REASON })
-      : await call(calls.addDrink, { body, failure: NO_REASON });
-    return message;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    throw new Error(`Fehler beim ${drink ? 'Bearbeiten' : 'Erstellen'} des Getränks`);
-  }
+  const noAnswer = `Fehler beim ${drink ? 'Bearbeiten' : 'Erstellen'} des Getränks`;
+  const options = { body, failure: NO_REASON, noAnswer };
+  const { message } = drink
+    ? await call(calls.updateDrink, { params: { id: drink.id }, ...options })
+    : await call(calls.addDrink, options);
+  return message;
 }
 
 export const deleteDrink = ({ id }: Drink) =>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { keysOfForm, maybeBooked } from '../../lib/money-form';
+import { keysOfForm, MAYBE_BOOKED } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
 import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
@@ -140,7 +140,8 @@ async function passOn(
   const answer = await call(calls.passOn, {
     body: { member_id: id, amount: toEuro(amount), note },
     keys,
-  }).catch(maybeBooked);
+    noAnswer: MAYBE_BOOKED,
+  });
   updateTable((table) => applyBalance(table, answer));
   return answer.transaction;
 }

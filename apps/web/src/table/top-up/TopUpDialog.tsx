@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { maybeBooked } from '../../lib/money-form';
+import { MAYBE_BOOKED } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
 import { knownPaymentWays } from '../../lib/paying-in';
 import { moneyNewsStore } from '../../lib/table/news';
@@ -110,7 +110,8 @@ async function topUp(amount: Cents, chosen: MoneyWay | undefined, keys: Idempote
     body: { amount: toEuro(amount), ...(chosen && { way: chosen }) },
     failure: 'Fehler beim Aufladen des Guthabens',
     keys,
-  }).catch(maybeBooked);
+    noAnswer: MAYBE_BOOKED,
+  });
   updateTable((table) => applyBalance(table, answer));
   const { way = null, reference = null } = answer.announcement ?? answer.transaction ?? {};
   return { ...answer, amount, way, reference };

@@ -9,12 +9,13 @@ import { tableStore } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
 import { Form, typedIn } from '../ui/Form';
+import { useFields } from '../ui/fields';
 import { LegalLinks } from '../ui/Links';
 import { LoadingError } from '../ui/Loaded';
 import { Notice } from '../ui/Notice';
 import { PinField } from '../ui/PinField';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import { checkLogin, chosenLogin, DoorMessage, LoginFields } from './DoorParts';
+import { chosenLogin, DoorMessage, loginFields } from './DoorParts';
 import { useSessionCheck } from './session';
 
 /** The link's member; null for an invalid link. */
@@ -40,6 +41,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
   const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));
   const [done, setDone] = useState(false);
   const [pinOnly, choosePinOnly] = useState(false);
+  const { values, drawn } = useFields(loginFields(username));
   const own = me !== undefined && me.user_username === username;
   const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
 
@@ -48,10 +50,8 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
       const body = { token, pin: typedIn(form, 'pin') };
       await call(calls.usePersonalLink, { body });
     } else {
-      const login = chosenLogin(form);
-      await call(calls.usePersonalLink, {
-        body: { token, ...login },
-      });
+      const login = chosenLogin(values);
+      await call(calls.usePersonalLink, { body: { token, ...login } });
       if (own) await loseSession('password');
       if (!other) justTyped.login = login;
     }
@@ -66,12 +66,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
     );
   return (
     <SignedOutScreen below={<LegalLinks />}>
-      <Form
-        submitText="Speichern"
-        busyText="Wird gespeichert …"
-        check={pinOnly ? undefined : checkLogin}
-        onSubmit={submit}
-      >
+      <Form submitText="Speichern" busyText="Wird gespeichert …" onSubmit={submit}>
         <h2>Servus, {member_name}</h2>
         {other && (
           <Notice variant="info">
@@ -83,7 +78,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: Access
             ? 'Wähle ein neues Passwort. Du bist dann auf allen Geräten abgemeldet, bis du dich mit dem neuen anmeldest.'
             : 'Dein Deckel liegt schon da. Such dir aus, wie du dich anmeldest.'}
         </p>
-        {pinOnly ? <PinField /> : <LoginFields username={username} />}
+        {pinOnly ? <PinField /> : drawn()}
         {username === '' && tablets && (
           <Button variant="quiet" wide onClick={() => choosePinOnly(!pinOnly)}>
             {pinOnly ? 'Doch mit Benutzername und Passwort' : 'Ohne Handy: nur eine PIN für den Tresen'}

@@ -1,4 +1,4 @@
-import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
+import { calls, type LoginBody, type RegisterBody, texts } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
@@ -6,9 +6,9 @@ import { messageOf } from '../lib/api-error';
 import { paths } from '../lib/paths';
 import { tableStore } from '../lib/table/store';
 import { Button } from '../ui/Button';
-import { Field, PasswordField } from '../ui/Field';
-import { passwordErrors, typedIn } from '../ui/Form';
+import { text } from '../ui/fields';
 import { LegalLinks } from '../ui/Links';
+import { newPassword, repeated } from '../ui/password-fields';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
 
@@ -31,39 +31,24 @@ export async function register(body: RegisterBody): Promise<void> {
 }
 
 /** The fields to choose user name and password. An existing `username` can't be changed. */
-export function LoginFields({ username = '' }: { username?: string }) {
-  return (
-    <>
-      <Field
-        label="Benutzername"
-        name="username"
-        maxLength={60}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={username}
-        readOnly={username !== ''}
-        required
-      />
-      <PasswordField
-        label="Passwort"
-        name="password"
-        hint="Mindestens 6 Zeichen"
-        autoComplete="new-password"
-      />
-      <PasswordField label="Passwort wiederholen" name="confirmation" autoComplete="new-password" />
-    </>
-  );
-}
+export const loginFields = (username = '') => ({
+  username: text('Benutzername', {
+    initial: username,
+    maxLength: 60,
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    readOnly: username !== '',
+    required: true,
+  }),
+  password: newPassword('Passwort'),
+  confirmation: repeated('Passwort wiederholen', 'password', 'Die Passwörter stimmen nicht überein'),
+});
 
-/** The errors of the passwords in `LoginFields`. */
-export const checkLogin = (form: HTMLFormElement) =>
-  passwordErrors(form, 'password', 'confirmation', 'Die Passwörter stimmen nicht überein');
-
-/** The login typed in `LoginFields`. */
-export const chosenLogin = (form: HTMLFormElement) => ({
-  username: typedIn(form, 'username').trim(),
-  password: typedIn(form, 'password'),
+/** The login typed in `loginFields`. */
+export const chosenLogin = ({ username, password }: LoginBody): LoginBody => ({
+  username: username.trim(),
+  password,
 });
 
 /** Opens the login, or the table of the logged-in member. */

@@ -5,20 +5,12 @@ import { justTyped } from '../lib/session';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { Form, typedIn } from '../ui/Form';
+import { Form } from '../ui/Form';
+import { text, useFields } from '../ui/fields';
 import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import {
-  checkLogin,
-  chosenLogin,
-  DoorMessage,
-  goToStart,
-  inviteError,
-  LoginFields,
-  register,
-} from './DoorParts';
+import { chosenLogin, DoorMessage, goToStart, inviteError, loginFields, register } from './DoorParts';
 import { useSessionCheck } from './session';
 
 /** The page of an invite link. It opens the registration, unless a member is logged in. */
@@ -33,9 +25,14 @@ function Registration({ token }: { token: string }) {
   const { data: checked } = useLoaded(token, async (invite) => ({ error: await inviteError(invite) }));
   const [registered, setRegistered] = useState(false);
 
-  async function submit(form: HTMLFormElement) {
-    const login = chosenLogin(form);
-    await register({ first_name: typedIn(form, 'firstName').trim(), ...login, invite_token: token });
+  const { values, drawn } = useFields({
+    firstName: text('Vorname', { maxLength: 60, autoComplete: 'given-name', required: true }),
+    ...loginFields(),
+  });
+
+  async function submit() {
+    const login = chosenLogin(values);
+    await register({ first_name: values.firstName.trim(), ...login, invite_token: token });
     justTyped.login = login;
     setRegistered(true);
   }
@@ -64,12 +61,10 @@ function Registration({ token }: { token: string }) {
             Schon dabei? Zum Login
           </Button>
         }
-        check={checkLogin}
         onSubmit={submit}
       >
         <h2>Setz dich dazu</h2>
-        <Field label="Vorname" name="firstName" maxLength={60} autoComplete="given-name" required />
-        <LoginFields />
+        {drawn()}
       </Form>
     </SignedOutScreen>
   );

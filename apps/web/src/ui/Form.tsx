@@ -1,5 +1,4 @@
 import { texts } from '@stammtisch/contracts';
-import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -67,8 +66,6 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
-  /** Errors that follow from several fields, beside those that the fields report themselves. */
-  readonly check?: ((form: HTMLFormElement) => FieldErrors) | undefined;
   /** While it runs, the button is busy; its error is shown. `pressed`: the value of the pressed button. */
   readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
 }
@@ -87,7 +84,6 @@ export function Form({
   success,
   footer = (content) => content,
   task,
-  check,
   onSubmit,
   children,
   ...rest
@@ -102,9 +98,7 @@ export function Form({
     if (busy || disabled || !(submitText || buttons)) return;
     const form = event.currentTarget;
     const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
-    const own = errorsIn(form);
-    const others = [...(check?.(form) ?? [])].filter(([name]) => !own.has(name));
-    const fieldErrors = new Map([...own, ...others]);
+    const fieldErrors = errorsIn(form);
     setState(({ sent }) => ({ fieldErrors, sent: sent + 1 }));
     fail(undefined);
     if (fieldErrors.size > 0) return mark(form, fieldErrors);
@@ -168,20 +162,6 @@ export function Form({
       </Stack>
     </FormContext>
   );
-}
-
-/** The errors of a new password and its repetition, by the fields' names. `differ`: the error when they do. */
-export function passwordErrors(
-  form: HTMLFormElement,
-  name: string,
-  repeated: string,
-  differ: string,
-): FieldErrors {
-  const password = typedIn(form, name);
-  const errors = new Map<string, string>();
-  if (password.length < MIN_PASSWORD_LENGTH) errors.set(name, texts.passwordTooShort);
-  if (password !== typedIn(form, repeated)) errors.set(repeated, differ);
-  return errors;
 }
 
 /** The value of a form's field; '' for an unknown field. */

@@ -43,7 +43,7 @@ export type Sent<F extends Fields> = {
   readonly [Name in keyof F]: Exclude<Shown<F>[Name], undefined>;
 };
 
-/** Holds the state of a form's fields. Returns their values, and a function that renders them. */
+/** Holds the state of a form's fields. Returns their values, a function that renders them, and one that empties them. */
 export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const values: Record<string, unknown> = {};
@@ -62,7 +62,7 @@ export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
         }
         return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
       });
-  return { values: values as Shown<F>, drawn };
+  return { values: values as Shown<F>, drawn, clear: () => setEdited({}) };
 }
 
 const asTyped = (typed: string) => typed;
@@ -73,7 +73,7 @@ interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>
 }
 
 interface TextProps extends LineProps {
-  readonly initial?: string;
+  readonly initial?: string | undefined;
   /** A password field. */
   readonly secret?: true;
   readonly wrong?: (typed: string, values: Given) => string | undefined;

@@ -9,9 +9,9 @@ import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { text } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
+import { newSecret, repeated } from '../../ui/password-fields';
 import { Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { formatRecent } from '../../words/format';
@@ -46,8 +46,6 @@ export function Backups() {
   );
 }
 
-const A_NEW_SECRET = { secret: true, autoComplete: 'new-password' } as const;
-
 const askForDownload = (onDone: () => void) =>
   openAction({
     title: 'Sicherung herunterladen',
@@ -58,16 +56,17 @@ const askForDownload = (onDone: () => void) =>
       </p>
     ),
     fields: {
-      passphrase: text('Passphrase', {
-        ...A_NEW_SECRET,
-        wrong: ({ length }) => (length < MIN_PASSPHRASE_LENGTH ? texts.passphraseTooShort : undefined),
-        hint: 'Mindestens 12 Zeichen, etwa vier Wörter',
-      }),
-      passphrase_again: text('Passphrase noch einmal', {
-        ...A_NEW_SECRET,
-        wrong: (again, { passphrase }) =>
-          again === passphrase ? undefined : 'Die Passphrasen stimmen nicht überein',
-      }),
+      passphrase: newSecret(
+        'Passphrase',
+        MIN_PASSPHRASE_LENGTH,
+        texts.passphraseTooShort,
+        'Mindestens 12 Zeichen, etwa vier Wörter',
+      ),
+      passphrase_again: repeated(
+        'Passphrase noch einmal',
+        'passphrase',
+        'Die Passphrasen stimmen nicht überein',
+      ),
     },
     submitText: 'Herunterladen',
     send: ({ passphrase }) => downloadBackup(passphrase),

@@ -15,8 +15,9 @@ import { wait } from '../../lib/time';
 import { useShownBriefly } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Dialog';
-import { PasswordField } from '../../ui/Field';
-import { Form, passwordErrors, typedIn } from '../../ui/Form';
+import { Form } from '../../ui/Form';
+import { text, useFields } from '../../ui/fields';
+import { newPassword, repeated } from '../../ui/password-fields';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
 
@@ -47,9 +48,6 @@ const logOut = (): Promise<void> =>
     await new Promise(() => undefined);
   });
 
-const check = (form: HTMLFormElement) =>
-  passwordErrors(form, 'new_password', 'confirm_password', texts.newPasswordsDiffer);
-
 interface PasswordFormProps {
   /** The form is the whole screen. */
   readonly alone?: boolean;
@@ -60,14 +58,19 @@ interface PasswordFormProps {
 export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
-  async function submit(form: HTMLFormElement) {
-    const body = {
-      current_password: typedIn(form, 'current_password'),
-      new_password: typedIn(form, 'new_password'),
-      confirm_password: typedIn(form, 'confirm_password'),
-    };
-    await call(calls.changePassword, { body, failure: 'Fehler beim Ändern des Passworts' });
-    form.reset();
+  const { values, drawn, clear } = useFields({
+    current_password: text('Aktuelles Passwort', {
+      secret: true,
+      autoComplete: 'current-password',
+      initial: alone ? justTyped.login?.password : undefined,
+    }),
+    new_password: newPassword('Neues Passwort'),
+    confirm_password: repeated('Neues Passwort bestätigen', 'new_password', texts.newPasswordsDiffer),
+  });
+
+  async function submit() {
+    await call(calls.changePassword, { body: values, failure: 'Fehler beim Ändern des Passworts' });
+    clear();
     showSaved();
     onChanged();
   }
@@ -79,22 +82,9 @@ export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
       submitText="Passwort ändern"
       busyText="Ändern …"
       success={saved && 'Passwort erfolgreich geändert!'}
-      check={check}
       onSubmit={submit}
     >
-      <PasswordField
-        label="Aktuelles Passwort"
-        name="current_password"
-        autoComplete="current-password"
-        defaultValue={alone ? justTyped.login?.password : undefined}
-      />
-      <PasswordField
-        label="Neues Passwort"
-        name="new_password"
-        hint="Mindestens 6 Zeichen"
-        autoComplete="new-password"
-      />
-      <PasswordField label="Neues Passwort bestätigen" name="confirm_password" autoComplete="new-password" />
+      {drawn()}
     </Form>
   );
 }

@@ -6,8 +6,8 @@ import { call } from '../../lib/api';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Dialog, inFooter } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
+import { Form } from '../../ui/Form';
+import { text, useFields } from '../../ui/fields';
 import { LinkToPassOn } from '../../ui/LinkToPassOn';
 import { Fields } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
@@ -66,6 +66,10 @@ function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: ()
 /** Issues an invite with one tap, or with hours and uses as typed. Text that is not a number counts as the default. */
 function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const task = useTask();
+  const { values, drawn } = useFields({
+    hours_valid: text('Gültig in Stunden', { ...within(INVITE_HOURS), hint: '1 bis 168 (eine Woche)' }),
+    max_uses: text('Maximale Nutzungen', { ...within(INVITE_USES), hint: '0 bis 100; 0 heißt unbegrenzt' }),
+  });
 
   const invite = async (body: InviteBody) =>
     onInvite(await call(calls.issueInvite, { body, failure: 'Fehler beim Generieren des Einladungslinks' }));
@@ -76,33 +80,19 @@ function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) 
       footer={inFooter}
       submitText="Einladungslink generieren"
       busyText="Link wird erstellt …"
-      onSubmit={(form) =>
-        invite({
-          hours_valid: inviteHours(typedIn(form, 'hours_valid')),
-          max_uses: inviteUses(typedIn(form, 'max_uses')),
-        })
+      onSubmit={() =>
+        invite({ hours_valid: inviteHours(values.hours_valid), max_uses: inviteUses(values.max_uses) })
       }
     >
       <QuickInvites onPick={(body) => void task.run(() => invite(body))} />
       <Muted>Oder wie du magst:</Muted>
-      <Field
-        {...within(INVITE_HOURS)}
-        label="Gültig in Stunden"
-        name="hours_valid"
-        hint="1 bis 168 (eine Woche)"
-      />
-      <Field
-        {...within(INVITE_USES)}
-        label="Maximale Nutzungen"
-        name="max_uses"
-        hint="0 bis 100; 0 heißt unbegrenzt"
-      />
+      {drawn()}
     </Form>
   );
 }
 
 const within = ({ min, max, default: usual }: typeof INVITE_HOURS | typeof INVITE_USES) =>
-  ({ type: 'number', inputMode: 'numeric', min, max, defaultValue: usual }) as const;
+  ({ type: 'number', inputMode: 'numeric', min, max, initial: `${usual}` }) as const;
 
 const QUICK = [
   { name: 'Eine Person', Icon: UserRound, max_uses: INVITE_USES.default },

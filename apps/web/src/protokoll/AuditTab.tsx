@@ -6,7 +6,7 @@ import {
   eventSentence,
 } from '@stammtisch/contracts';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { knownNames } from '../admin/known-names';
@@ -32,10 +32,9 @@ export default function AuditTab() {
   const place = useAuditPlace();
   const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);
-  const { opened, close, linkTo } = place;
+  const { opened, close } = place;
   const scroller = useRef<HTMLElement>(null);
   const names = useStore(knownNames);
-  const columns = useMemo(() => columnsOf(names, opened, linkTo), [names, opened, linkTo]);
   const listed = list.data?.items.some(({ revision }) => revision === opened);
   useEffect(() => {
     // An event opened by a link may be out of sight.
@@ -60,7 +59,7 @@ export default function AuditTab() {
         }}
         empty="Kein Eintrag passt zu diesen Filtern."
         label="Einträge, neueste zuerst"
-        columns={columns}
+        columns={columnsOf(names, place)}
         idOf={revisionOf}
         beside={
           panel &&
@@ -84,11 +83,7 @@ export default function AuditTab() {
   );
 }
 
-const columnsOf = (
-  names: AuditNames,
-  opened: number | undefined,
-  linkTo: AuditPlace['linkTo'],
-): readonly Column<AuditEvent>[] => [
+const columnsOf = (names: AuditNames, { opened, linkTo }: AuditPlace): readonly Column<AuditEvent>[] => [
   {
     head: 'Eintrag',
     at: 'meta',
@@ -106,6 +101,6 @@ const columnsOf = (
       </span>
     ),
   },
-  { head: 'Was geschah', names: true, at: 'title', cell: (event) => eventSentence(event, names) },
+  { head: 'Was geschah', at: 'title', cell: (event) => eventSentence(event, names) },
   { head: 'Betrag', at: 'amount', cell: (event) => <EventAmount event={event} /> },
 ];

@@ -26,14 +26,7 @@ export function membersIn(event: AuditEvent): readonly string[] {
   return Array.from(ids).filter((id) => typeof id === 'string' && id !== SYSTEM && id !== '');
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
 const number = new Intl.NumberFormat('de-DE');
 
 /** `20.11.2026, 23:06:41`; a dash for a foreign event, which has no time. */

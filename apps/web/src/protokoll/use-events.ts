@@ -1,6 +1,5 @@
 import { type AnswerOf, type AuditEvent, calls, type InputOf } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
-import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, filterFrom, searchOf } from '../admin/filter';
@@ -25,27 +24,22 @@ export type AuditPlace = ReturnType<typeof useAuditPlace>;
 
 /** Filter and open event, kept in the page's address for links, reloads and the back button. */
 export function useAuditPlace() {
-  const search = useSearch();
-  const filter = filterFrom(search, isFactType);
+  const filter = filterFrom(useSearch(), isFactType);
   const [location] = useLocation();
   const number = location.slice(paths.audit.length + 1);
   const opened = /^\d{1,15}$/.test(number) ? Number(number) : undefined;
-  const linkTo = useCallback(
-    (revision: number) => ({
-      href: `${paths.audit}/${revision}${searchOf(filterFrom(search, isFactType))}`,
-      // Moving between events adds no step to the history.
-      replace: opened !== undefined,
-      state: opened === undefined ? { above: true, page: paths.audit } : history.state,
-    }),
-    [opened, search],
-  );
 
   return {
     filter,
     /** The open event's revision. */
     opened,
     /** Props of a link that opens an event. */
-    linkTo,
+    linkTo: (revision: number) => ({
+      href: `${paths.audit}/${revision}${searchOf(filter)}`,
+      // Moving between events adds no step to the history.
+      replace: opened !== undefined,
+      state: opened === undefined ? { above: true, page: paths.audit } : history.state,
+    }),
     show: (next: Filter) => navigate(paths.audit + searchOf(next)),
     close: () => closeTo(paths.audit + searchOf(filter)),
   };

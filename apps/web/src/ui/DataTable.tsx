@@ -2,9 +2,9 @@ import type { Key, ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { VisuallyHidden } from './Text';
 
-/** The places of a cell in a narrow table's card, with the width of the column in a wide table. */
+/** The places of a cell in a narrow table's card, with the width of the column in a wide table. `title` and `whole` are row headers. */
 const places = {
-  /** At the left, beside all lines. */
+  /** At the left, beside all lines; its head is for screen readers only. */
   icon: '40px',
   /** The first line. */
   title: 'minmax(0, 3fr)',
@@ -14,7 +14,7 @@ const places = {
   last: 'minmax(0, 2fr)',
   /** Spans all lines, with lines of its own below the first. */
   whole: 'minmax(0, 3fr)',
-  /** At the right, like `action`, below each other. */
+  /** At the right, like `action`, below each other. The head of actions is for screen readers only. */
   amount: '8rem',
   action: 'var(--action)',
   /** Below all other cells, from edge to edge. */
@@ -23,13 +23,10 @@ const places = {
 
 export interface Column<Row> {
   readonly head: string;
-  readonly headHidden?: boolean;
   /** In a narrow table's card the head precedes the cell's contents. */
   readonly inlineHead?: boolean;
   readonly at: keyof typeof places;
   readonly width?: string;
-  /** The cells are row headers. */
-  readonly names?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -50,9 +47,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className={styles.table} style={{ '--columns': widths }} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ head, headHidden, at }) => (
+            {columns.map(({ head, at }) => (
               <th key={head} scope="col" data-at={at}>
-                {headHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+                {at === 'icon' || at === 'action' ? <VisuallyHidden>{head}</VisuallyHidden> : head}
               </th>
             ))}
           </tr>
@@ -60,11 +57,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={idOf(row)} data-id={idOf(row)} data-over={isOver?.(row) || undefined}>
-              {columns.map(({ head, inlineHead, names, at, cell }) => {
-                const Cell = names ? 'th' : 'td';
+              {columns.map(({ head, inlineHead, at, cell }) => {
+                const Cell = at === 'title' || at === 'whole' ? 'th' : 'td';
                 const content = cell(row);
                 return (
-                  <Cell key={head} scope={names ? 'row' : undefined} data-at={at}>
+                  <Cell key={head} scope={Cell === 'th' ? 'row' : undefined} data-at={at}>
                     {inlineHead && content && <span className={styles.inlineHead}>{head} </span>}
                     {content}
                   </Cell>

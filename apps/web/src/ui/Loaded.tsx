@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LoadedPages, Pages } from '../lib/pages';
 import { type Loaded, useReachedEnd } from '../lib/use-loaded';
 import { Button, Spinner, Waiting } from './Button';
-import { EmptyState } from './List';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice';
 
@@ -42,25 +41,12 @@ export function WhenLoaded<Data>({ loaded, className, children }: WhenLoadedProp
   );
 }
 
-interface ListOrEmptyProps<Item> {
-  readonly list: Pick<LoadedPages<Pages<Item>>, 'data' | 'loadOlder' | 'olderError'>;
-  readonly empty: string;
-  readonly children: (items: readonly Item[]) => ReactNode;
-}
-
-export function ListOrEmpty<Item>({ list, empty, children }: ListOrEmptyProps<Item>) {
-  const items = list.data?.items ?? [];
-  return (
-    <>
-      {items.length > 0 ? children(items) : <EmptyState text={empty} />}
-      <ListEnd list={list} />
-    </>
-  );
+interface ListEndProps {
+  readonly list: Pick<LoadedPages<Pages<unknown>>, 'data' | 'loadOlder' | 'olderError'>;
 }
 
 /** The end of the loaded list. Scrolling to it loads the next older page. */
-export function ListEnd({ list }: { list: ListOrEmptyProps<unknown>['list'] }) {
-  const { data, loadOlder, olderError } = list;
+export function ListEnd({ list: { data, loadOlder, olderError } }: ListEndProps) {
   // After a failure only the button retries: scrolling would fail in a loop.
   const more = typeof data?.next === 'string' && !olderError;
   const end = useReachedEnd(more, loadOlder);

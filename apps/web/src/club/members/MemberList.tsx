@@ -52,11 +52,10 @@ export function MembersView({ ref, members, onOpen }: MembersViewProps) {
   const columns: readonly (Column<ListedMember> | false)[] = [
     {
       head: 'Bild',
-      headHidden: true,
       at: 'icon',
       cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
     },
-    { head: 'Mitglied', names: true, at: 'title', cell: memberCell },
+    { head: 'Mitglied', at: 'title', cell: memberCell },
     hasEmails && { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email },
     {
       head: 'Guthaben',

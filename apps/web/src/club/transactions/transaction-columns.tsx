@@ -13,8 +13,8 @@ import styles from './Transactions.module.css';
 import { handleOf, mayCancel, otherPayer } from './transactions';
 
 export const COLUMNS: readonly Column<Transaction>[] = [
-  { head: 'Art', headHidden: true, at: 'icon', cell: kindCell },
-  { head: 'Buchung', names: true, at: 'title', cell: bookingCell },
+  { head: 'Art', at: 'icon', cell: kindCell },
+  { head: 'Buchung', at: 'title', cell: bookingCell },
   { head: 'Von', inlineHead: true, at: 'meta', cell: memberCell },
   {
     head: 'Datum',
@@ -36,7 +36,6 @@ export const COLUMNS: readonly Column<Transaction>[] = [
 export function cancelColumn(onCancel: (transaction: Transaction) => void): Column<Transaction> {
   return {
     head: 'Aktion',
-    headHidden: true,
     at: 'action',
     cell: (transaction) =>
       mayCancel(transaction) && (

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
 import { amount } from '../../ui/fields';
-import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
+import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Select } from '../../ui/Select';
 import { Row, Stack } from '../../ui/Stack';
@@ -94,9 +94,7 @@ function CashBookList() {
         {(data) => (
           <Card stack>
             {category && <Sums noted lines={categorySums(data, category, shownPlaces)} />}
-            <ListOrEmpty list={book} empty="Hier ist nichts gebucht.">
-              {(entries) => <CashTable entries={entries} place={place} />}
-            </ListOrEmpty>
+            <CashTable book={book} place={place} empty="Hier ist nichts gebucht." />
           </Card>
         )}
       </WhenLoaded>

@@ -6,29 +6,33 @@ import { openDialog } from '../../admin/open-dialog';
 import { EventLink } from '../../admin/page-parts';
 import { OWN_BOOKING } from '../../admin/who';
 import { call } from '../../lib/api';
-import { revisionOf } from '../../lib/pages';
+import { type LoadedPages, revisionOf } from '../../lib/pages';
 import { countPath } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/DataTable';
 import { TextLink } from '../../ui/Links';
-import { Badge } from '../../ui/List';
+import { Badge, EmptyState } from '../../ui/List';
+import { ListEnd } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Muted } from '../../ui/Text';
 import { detailsOf, labelsOf, placeNames, titleOf } from '../../words/cash';
-import { acceptsReceipt, entryName } from './cash';
+import { acceptsReceipt, type CashBook, entryName } from './cash';
 import styles from './Receipt.module.css';
 import { ReceiptDialog } from './receipts';
 
 interface CashTableProps {
-  readonly entries: readonly CashBookEntry[];
+  readonly book: LoadedPages<CashBook>;
   /** Undefined for both. */
-  readonly place?: Place | undefined;
+  readonly place: Place | undefined;
+  /** Shown in place of no entries. */
+  readonly empty: string;
 }
 
 /** Entries of the cash book, with each one's amount and the balance after it, in box and bank. */
-export function CashTable({ entries, place }: CashTableProps) {
+export function CashTable({ book, place, empty }: CashTableProps) {
   const treasurer = useMay('treasurer');
+  const entries = book.data?.items ?? [];
   const moved = (place ? [place] : places).map(
     (each): Column<CashBookEntry> => ({
       head: placeNames[each],
@@ -37,29 +41,27 @@ export function CashTable({ entries, place }: CashTableProps) {
       cell: (entry) => movedIn(each, entry),
     }),
   );
+  if (entries.length === 0) return <EmptyState text={empty} />;
   return (
-    <DataTable
-      label="Kassenbuch, neuestes zuerst"
-      columns={[
-        {
-          head: 'Buchung',
-          names: true,
-          at: 'whole',
-          cell: (entry) => <EntryCell {...{ entry, entries, treasurer }} />,
-        },
-        ...moved,
-        ...(treasurer ? [CANCELLING] : []),
-      ]}
-      rows={entries}
-      idOf={revisionOf}
-      isOver={(entry) => entry.cancelled}
-    />
+    <>
+      <DataTable
+        label="Kassenbuch, neuestes zuerst"
+        columns={[
+          { head: 'Buchung', at: 'whole', cell: (entry) => <EntryCell {...{ entry, entries }} /> },
+          ...moved,
+          ...(treasurer ? [CANCELLING] : []),
+        ]}
+        rows={entries}
+        idOf={revisionOf}
+        isOver={(entry) => entry.cancelled}
+      />
+      <ListEnd list={book} />
+    </>
   );
 }
 
 const CANCELLING: Column<CashBookEntry> = {
   head: 'Aktion',
-  headHidden: true,
   at: 'action',
   cell: (entry) =>
     entry.can_cancel && (
@@ -74,12 +76,13 @@ const CANCELLING: Column<CashBookEntry> = {
     ),
 };
 
-interface EntryCellProps extends CashTableProps {
+interface EntryCellProps {
   readonly entry: CashBookEntry;
-  readonly treasurer: boolean;
+  readonly entries: readonly CashBookEntry[];
 }
 
-function EntryCell({ entry, entries, treasurer }: EntryCellProps) {
+function EntryCell({ entry, entries }: EntryCellProps) {
+  const treasurer = useMay('treasurer');
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
@@ -109,7 +112,7 @@ function EntryCell({ entry, entries, treasurer }: EntryCellProps) {
           className={styles.inTable}
           icon={Paperclip}
           aria-label={`${receiptAction}: ${entryName(entry)}`}
-          onClick={() => openDialog(ReceiptDialog, { opened: entry, entries, treasurer })}
+          onClick={() => openDialog(ReceiptDialog, { opened: entry, entries })}
         >
           {receiptAction}
         </Button>

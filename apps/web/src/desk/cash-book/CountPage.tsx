@@ -32,7 +32,7 @@ import { Card } from '../../ui/Card';
 import { Choices } from '../../ui/Choices';
 import { amount, text, tick } from '../../ui/fields';
 import { TextLink } from '../../ui/Links';
-import { ListOrEmpty, WhenLoaded } from '../../ui/Loaded';
+import { WhenLoaded } from '../../ui/Loaded';
 import { Pair, Stack } from '../../ui/Stack';
 import { Muted } from '../../ui/Text';
 import { coinName, differenceWord } from '../../words/cash';
@@ -86,11 +86,7 @@ function SinceCount({ place, last }: { place: Place; last: CashCount | undefined
     <Card stack>
       <h2>{last ? 'Seit der letzten Zählung gebucht' : 'Bisher gebucht'}</h2>
       <WhenLoaded loaded={book}>
-        {() => (
-          <ListOrEmpty list={book} empty="Seitdem ist nichts dazugekommen.">
-            {(entries) => <CashTable entries={entries} place={place} />}
-          </ListOrEmpty>
-        )}
+        {() => <CashTable book={book} place={place} empty="Seitdem ist nichts dazugekommen." />}
       </WhenLoaded>
     </Card>
   );

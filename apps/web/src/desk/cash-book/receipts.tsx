@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { call } from '../../lib/api';
 import { newKey } from '../../lib/idempotency-keys';
+import { useMay } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
 import { FilePicker } from '../../ui/FilePicker';
 import { ButtonLink } from '../../ui/Links';
@@ -18,12 +19,11 @@ interface ReceiptDialogProps extends DialogEnding {
   readonly opened: CashBookEntry;
   /** The list it was opened from, newest first: the receipts to browse. */
   readonly entries: readonly CashBookEntry[];
-  /** The viewer may attach and replace receipts. */
-  readonly treasurer: boolean;
 }
 
 /** Shows an entry's receipt, attaches or replaces it, and browses to the receipts before and after, including replaced ones. */
-export function ReceiptDialog({ opened, entries, treasurer, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ opened, entries, onClose }: ReceiptDialogProps) {
+  const treasurer = useMay('treasurer');
   const all = entries.flatMap((entry) =>
     entry.receipts.map((receipt, index) => ({ entry, receipt, isReplaced: index > 0 })),
   );

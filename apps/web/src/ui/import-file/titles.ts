@@ -1,3 +1,5 @@
+import { plainWords } from '../../lib/matches';
+
 /** Titles of columns, in lower case without umlauts, the best of a role first. '*' also matches the end of a compound: 'Gesamtbetrag'. */
 const SYNONYMS = {
   date: [
@@ -62,21 +64,13 @@ const NUMBERS = /^ (iban|bic|konto|kontonummer|kto|blz) (?!auftragskonto)/;
 /** The best synonym in a title; undefined without one. */
 function synonymIn(title: string): Synonym | undefined {
   if (title.length > LONGEST) return undefined;
-  const words = ` ${plainWords(title)} `;
+  const words = ` ${wordsOf(title)} `;
   return NUMBERS.test(words) ? undefined : RANKED.find(({ pattern }) => pattern.test(words));
 }
 
 export const roleOf = (title: string): Role | undefined => synonymIn(title)?.role;
 
-const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '€': ' euro ' };
-
-const plainWords = (title: string) =>
-  title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüß€]/g, (letter) => SPELLED[letter] ?? letter)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const wordsOf = (title: string) => plainWords(title.replaceAll('€', ' euro '));
 
 /** The columns of these roles, best first. */
 export function columnsOf(header: readonly string[], ...roles: readonly Role[]): number[] {
@@ -92,7 +86,7 @@ export function columnsOf(header: readonly string[], ...roles: readonly Role[]):
 
 /** The best column of a role, with those whose titles differ only by a number: 'Empfänger 1', 'Empfänger 2'. */
 export function alike(header: readonly string[], role: Role): number[] {
-  const withoutNumber = (column: number) => plainWords(header[column] ?? '').replace(/ ?\d+$/, '');
+  const withoutNumber = (column: number) => wordsOf(header[column] ?? '').replace(/ ?\d+$/, '');
   const [first, ...rest] = columnsOf(header, role);
   if (first === undefined) return [];
   return [first, ...rest.filter((column) => withoutNumber(column) === withoutNumber(first))];

@@ -1,5 +1,6 @@
 import { MOST_CODES } from '@stammtisch/contracts';
 import { codesIn } from '@stammtisch/domain';
+import { plainWords } from '../../../lib/matches';
 import { newest, type Statement, type StatementLine } from './statement';
 
 /** Banks shorten names to different lengths in their different files. */
@@ -40,19 +41,8 @@ function numbered<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   });
 }
 
-const AS_BANKS_WRITE: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS' };
-
 /** A text as banks write it that only use capitals: 'Jürgen Groß-Müller' becomes 'JUERGEN GROSS MUELLER'. */
-export function ascii(text: string): string {
-  return text
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[ÄÖÜßẞ]/g, (letter) => AS_BANKS_WRITE[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .trim();
-}
+export const ascii = (text: string): string => plainWords(text).toUpperCase();
 
 /** A line with its keys and codes. The proposals and the look-up on the server use the same ones. */
 export interface FoundLine extends StatementLine {

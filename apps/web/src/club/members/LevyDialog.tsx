@@ -7,7 +7,6 @@ import { call } from '../../lib/api';
 import { keysOfForm, MAYBE_BOOKED } from '../../lib/money-form';
 import { Checkbox } from '../../ui/Choices';
 import { amount, text } from '../../ui/fields';
-import { Money } from '../../ui/Money';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
@@ -60,12 +59,8 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
             noted
             aria-live="polite"
             lines={[
-              { label: payersEach(payers.length), sum: each === undefined ? '–' : <Money cents={each} /> },
-              {
-                label: 'Zusammen',
-                sum: each === undefined ? '–' : <Money cents={payers.length * each} />,
-                result: true,
-              },
+              { label: payersEach(payers.length), sum: each ?? '–' },
+              { label: 'Zusammen', sum: each === undefined ? '–' : payers.length * each, result: true },
             ]}
           />
           <Muted>

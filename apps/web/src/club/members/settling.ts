@@ -16,23 +16,24 @@ export interface Account {
 /** The ways to settle a balance. Without `superuser` only those that move money. */
 export function settlementsFor(balance: Cents, superuser: boolean): ChoicesProps<Settlement>['options'] {
   const credit = balance > 0;
-  const forgiven = credit
-    ? ({
-        value: 'given',
-        label: 'Dem Tisch geschenkt',
-        text: 'Das Geld bleibt da und gehört niemandem mehr.',
-      } as const)
-    : ({
-        value: 'written_off',
-        label: 'Abschreiben',
-        text: 'Das Geld kommt nicht mehr: der Tisch trägt es.',
-      } as const);
   return [
     { value: 'cash', label: credit ? 'Bar ausgezahlt' : 'Bar bezahlt' },
     { value: 'transfer', label: 'Überwiesen' },
-    ...(superuser ? [forgiven] : []),
+    ...(superuser ? [credit ? GIVEN : WRITTEN_OFF] : []),
   ];
 }
+
+const GIVEN = {
+  value: 'given',
+  label: 'Dem Tisch geschenkt',
+  text: 'Das Geld bleibt da und gehört niemandem mehr.',
+} as const;
+
+const WRITTEN_OFF = {
+  value: 'written_off',
+  label: 'Abschreiben',
+  text: 'Das Geld kommt nicht mehr: der Tisch trägt es.',
+} as const;
 
 export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' || how === 'transfer';
 

@@ -36,14 +36,8 @@ export function TapBar() {
   );
 }
 
-interface TappedProps {
-  readonly offer: TapOffer;
-  readonly tap: NewTap;
-  readonly times: number;
-}
-
 /** 'Anna: Helles ×2 je 3,50 €', or the outcome. */
-function Tapped({ offer, tap: { drink, whose }, times }: TappedProps) {
+function Tapped({ offer, tap: { drink, whose }, times }: { offer: TapOffer; tap: NewTap; times: number }) {
   const offline = useOffline();
   const { price } = offer;
   const one = formatPrice(wireCents(drink.price));

@@ -21,11 +21,6 @@ const LARGEST_PAGE = 200;
 /** A list that has missed more items than this starts from the top again. */
 const MOST_MISSED = 1_000;
 
-interface PagesOptions<Item> {
-  readonly idOf: (item: Item) => unknown;
-  readonly changedBy?: News | undefined;
-}
-
 /** Reloads a list, from the newest item down to the last known one, since older ones may have changed, too. */
 export async function readAgain<Item, List extends Pages<Item>>(
   known: List,
@@ -54,7 +49,7 @@ export interface LoadedPages<List> extends Loaded<List> {
 export function usePages<Key extends string | number, Item, List extends Pages<Item>>(
   key: Key,
   loadPage: (key: Key, before?: string, limit?: number) => Promise<List>,
-  { idOf, changedBy }: PagesOptions<Item>,
+  { idOf, changedBy }: { readonly idOf: (item: Item) => unknown; readonly changedBy: News },
 ): LoadedPages<List> {
   const [olderError, setOlderError] = useState<string>();
   const load = (wanted: Key, known: List | undefined) =>

@@ -1,16 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** A dialog that asks before it discards typed text. */
-interface Guard {
-  readonly dialog: Element;
-  readonly ask: () => void;
-}
-
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const before = new WeakMap<Element, string>();
-/** The open dialogs, the topmost last. */
-const guards: Guard[] = [];
+/** The open dialogs, the topmost last. `ask`: asks before typed text is discarded. */
+const guards: { readonly dialog: Element; readonly ask: () => void }[] = [];
 /** The history entry in which something was typed last. */
 let place: { readonly state: unknown; readonly href: string } | undefined;
 

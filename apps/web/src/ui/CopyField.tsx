@@ -88,13 +88,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
   );
 }
 
-interface CopyLineProps {
-  readonly label: string;
-  readonly value: string;
-  readonly shown?: string;
-}
-
-export function CopyLine({ label, value, shown = value }: CopyLineProps) {
+export function CopyLine({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const { copied, Icon, error, copy } = useCopy(value);
   return (
     <div className={`line gap-2 around ${copyLineStyles.line}`}>

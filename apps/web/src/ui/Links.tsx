@@ -9,9 +9,7 @@ import { classes } from './classes';
 import { Muted, OutsideLink } from './Text';
 import styles from './TextLink.module.css';
 
-export function TextLink(
-  props: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string; state?: unknown },
-) {
+export function TextLink(props: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
   return <Link {...props} className={styles.link} />;
 }
 

@@ -49,19 +49,15 @@ export function Searched<Item>(props: SearchedProps<Item>) {
   );
 }
 
-interface SearchedNamesProps<Item> {
-  readonly items: readonly Item[];
-  readonly children: (item: Item) => ReactNode;
-}
-
-export const SearchedNames = <Item extends { readonly id: string; readonly name: string }>(
-  props: SearchedNamesProps<Item>,
-) => (
-  <Searched items={props.items} wordsOf={({ name }) => name} className="wide">
+export const SearchedNames = <Item extends { readonly id: string; readonly name: string }>({
+  items,
+  children,
+}: Pick<SearchedProps<Item>, 'items'> & { children: (item: Item) => ReactNode }) => (
+  <Searched items={items} wordsOf={({ name }) => name} className="wide">
     {(found) => (
       <Stack as="ul" gap={2} aria-label="Mitglieder">
         {found.map((item) => (
-          <li key={item.id}>{props.children(item)}</li>
+          <li key={item.id}>{children(item)}</li>
         ))}
       </Stack>
     )}

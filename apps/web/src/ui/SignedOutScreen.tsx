@@ -6,13 +6,8 @@ import styles from './SignedOutScreen.module.css';
 import { Muted } from './Text';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
-interface SignedOutScreenProps {
-  readonly children: ReactNode;
-  readonly below?: ReactNode;
-}
-
 /** The screen without a login: the sign, and a mat with a form. */
-export function SignedOutScreen({ children, below }: SignedOutScreenProps) {
+export function SignedOutScreen({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <main className={`grid around ${styles.page}`}>
       <div className={styles.band}>

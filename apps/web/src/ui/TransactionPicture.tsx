@@ -5,11 +5,8 @@ import { DrinkPicture, TablePicture } from './Pictures';
 import styles from './TransactionPicture.module.css';
 
 /** The drink; coins for money in or out; scales for a balance set by an admin. */
-export function TransactionPicture({
-  transaction: { type, icon },
-}: {
-  transaction: Transaction;
-}): ReactElement {
+export function TransactionPicture({ transaction }: { transaction: Transaction }): ReactElement {
+  const { type, icon } = transaction;
   switch (type) {
     case 'purchase':
     case 'gift_purchase':

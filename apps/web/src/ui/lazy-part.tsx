@@ -35,13 +35,8 @@ export function part<Props extends object>(load: Load<Props>, instead?: Load<Pro
   return Object.assign(Shown, { preload });
 }
 
-interface GuardProps {
-  readonly children: ReactNode;
-  readonly instead: ReactNode;
-}
-
 /** An error boundary: shows `instead` once its children have thrown. */
-export class Guard extends Component<GuardProps, { failed: boolean }> {
+export class Guard extends Component<{ children: ReactNode; instead: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

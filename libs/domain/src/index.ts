@@ -19,6 +19,7 @@ export { creditLeft, NEAR_LIMIT } from './books/credit-line.js';
 export {
   booksOf,
   isClosed,
+  lastDateOf,
   lastMonthOf,
   type MonthBooks,
   type MonthEvent,

@@ -1,4 +1,5 @@
-import { monthAfter } from '@stammtisch/domain';
+import { lastDateOf } from '@stammtisch/domain';
+import { germanDate } from './dates.js';
 
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -13,8 +14,4 @@ export function formatMonth(month: string): string {
 }
 
 /** `30.11.2026`, from `2026-11`. */
-export function lastDayOf(month: string): string {
-  const end = new Date(`${monthAfter(month)}-01T00:00:00Z`);
-  end.setUTCDate(0);
-  return end.toLocaleDateString('de', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
-}
+export const lastDayOf = (month: string): string => germanDate(lastDateOf(month));

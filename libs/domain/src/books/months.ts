@@ -2,7 +2,7 @@ import type { Totals } from '../ground/entities.js';
 import { byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { eveningOf, eveningOn, type Instant } from '../ground/time.js';
+import { DAY, eveningOf, eveningOn, type Instant, shift } from '../ground/time.js';
 import {
   type Decision,
   type DecisionContext,
@@ -73,6 +73,9 @@ export function monthAfter(month: string, steps = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString());
 }
+
+/** The last date of a month, `YYYY-MM-DD`. */
+export const lastDateOf = (month: string) => shift(`${monthAfter(month)}-01`, -DAY).slice(0, 10);
 
 /** End of a month: 06:00 local time on the first of the next one. */
 export function monthEnd(month: string, timeZone: string): Instant {

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { eveningOn, type Instant, isClosed, monthAt, monthEnd, monthsBetween } from '@stammtisch/domain';
+import {
+  eveningOn,
+  type Instant,
+  isClosed,
+  lastDateOf,
+  monthAt,
+  monthEnd,
+  monthsBetween,
+} from '@stammtisch/domain';
 import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import type { EveningDates } from '../../engine/read-model/tallies.js';
@@ -37,8 +45,7 @@ export class Calendar {
 
   /** All evenings of a month, `YYYY-MM`, or of several up to and including `last`. */
   month(first: string, last = first): Evenings {
-    const [year = 0, number = 1] = last.split('-').map(Number);
-    return this.evenings({ from: `${first}-01`, to: dateOf(Date.UTC(year, number, 0)) });
+    return this.evenings({ from: `${first}-01`, to: lastDateOf(last) });
   }
 
   /** The events between two dates; without a date, from the beginning or to the end of the log. */
@@ -72,7 +79,5 @@ export class Calendar {
 /** The first day of the twelve months that end with a date, `YYYY-MM-DD`. */
 function yearBefore(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return dateOf(Date.UTC(year - 1, month - 1, day + 1));
+  return new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10);
 }
-
-const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

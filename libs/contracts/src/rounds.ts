@@ -1,18 +1,11 @@
-import { amountLimits } from '@stammtisch/domain';
+import { amountLimits, roundEnds } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, revision, text } from './common.js';
 import { texts } from './german/texts.js';
 import { answer, body, named } from './shapes.js';
 
-/** Why a round ended: `ended` by giver or superuser, or automatically. */
-export const roundEndReason = z.enum([
-  'ended',
-  'all_served',
-  'evening_over',
-  'giver_removed',
-  'limit_reached',
-]);
+export const roundEndReason = z.enum(roundEnds);
 
 export const giftType = z.enum(['next_round', 'full_evening']);
 export type { GiftType } from '@stammtisch/domain';

@@ -57,7 +57,7 @@ export type { DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
 export { announcementEvents, DEFAULT_PURPOSE, MOST_WAITING, waiting } from './paying-in/top-ups.js';
 export * from './rounds/open-rounds.js';
-export { paysUpTo, type RoundEndReason, roundOf } from './rounds/rounds.js';
+export { paysUpTo, type RoundEndReason, roundEnds, roundOf } from './rounds/rounds.js';
 export { changesAccount } from './settings/settings.js';
 export * from './till/chain-link.js';
 export * from './till/decide.js';

@@ -25,7 +25,9 @@ import {
   receivedBy,
 } from './open-rounds.js';
 
-export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed' | 'limit_reached';
+/** How a round ends: `ended` by giver or superuser, or automatically. */
+export const roundEnds = ['ended', 'all_served', 'evening_over', 'giver_removed', 'limit_reached'] as const;
+export type RoundEndReason = (typeof roundEnds)[number];
 
 export interface RoundEventData {
   RoundGiven: {

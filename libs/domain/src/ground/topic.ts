@@ -3,15 +3,9 @@ import type { Cents, MoneyWay } from './money.js';
 import type { CountedDrink, TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-/** A decided event; the till adds the metadata. */
-interface Fact<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
-/** Union of the facts of a table from event type to event data. */
+/** Union of the facts of a table from event type to event data. A fact is a decided event; the till adds the metadata. */
 export type FactsOf<EventData> = {
-  [Type in keyof EventData & string]: Fact<Type, EventData[Type]>;
+  [Type in keyof EventData & string]: { readonly type: Type; readonly data: EventData[Type] };
 }[keyof EventData & string];
 
 /** An event's data as a command gives it: optional fields may also be undefined. */

@@ -7,6 +7,7 @@ import {
   type DecisionContext,
   type EventTypes,
   type FactsOf,
+  type Given,
   ofAccount,
   ofItsMember,
   type Rejection,
@@ -135,12 +136,8 @@ export const topUpEvents = {
 /** Most open announcements of a member, so that one member can't bury the others' announcements. */
 export const MOST_WAITING = 20;
 
-interface TopUp {
-  readonly memberId: string;
-  readonly amount: Cents;
-  /** Undefined from a page that was loaded before ways were set up. */
-  readonly way?: MoneyWay | undefined;
-}
+/** `way` is undefined from a page that was loaded before ways were set up. */
+type TopUp = Given<Pick<TopUpEventData['CreditToppedUp'], 'memberId' | 'amount' | 'way'>>;
 
 /** Books a top-up at once, or announces it when its payment way needs a confirmation. */
 function topUp(

@@ -76,12 +76,6 @@ type GiveRound = Given<Pick<RoundEventData['RoundGiven'], 'giftType' | 'message'
   readonly memberId: string;
 };
 
-/** Without `roundId` ends the round that is shown to the member. */
-interface EndRound {
-  readonly memberId: string;
-  readonly roundId?: string | undefined;
-}
-
 function giveRound(
   member: Member,
   command: GiveRound,
@@ -104,8 +98,12 @@ function giveRound(
   return [{ type: 'RoundGiven', data }];
 }
 
-function endRound(state: TillState, command: EndRound, { now }: DecisionContext): Decision<RoundEvent> {
-  const { memberId, roundId } = command;
+/** Without `roundId` ends the round that is shown to the member. */
+function endRound(
+  state: TillState,
+  { memberId, roundId }: Given<{ readonly memberId: string; readonly roundId?: string }>,
+  { now }: DecisionContext,
+): Decision<RoundEvent> {
   const round = roundId
     ? state.rounds.find((open) => open.id === roundId && isOpen(open, now))
     : activeRoundFor(state.rounds, memberId, receivedBy(state, memberId), now);

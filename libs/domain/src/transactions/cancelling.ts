@@ -1,6 +1,6 @@
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
 import type { Announcement } from '../ground/entities.js';
-import { byTreasurer, keepsBooks } from '../ground/membership.js';
+import { type By, byTreasurer, keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import {
@@ -122,16 +122,10 @@ function cancelTransaction(
   }));
 }
 
-/** Cancels the parts of a levy that are not cancelled yet, all or none. */
-interface CancelLevy {
-  readonly by: string;
-  /** The levy's parts in the log. */
-  readonly parts: readonly RecordedLevy[];
-}
-
+/** Cancels the parts of a levy that are not cancelled yet, all or none. `parts`: as the log has them. */
 function cancelLevy(
   state: TillState,
-  { by, parts }: CancelLevy,
+  { by, parts }: By<{ readonly parts: readonly RecordedLevy[] }>,
   context: DecisionContext,
 ): Decision<CancelEvent> {
   const remaining = parts.filter(({ data }) => !state.cancelled.has(data.transactionId));

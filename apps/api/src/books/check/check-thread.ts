@@ -1,28 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
+import { type EventReader, StoreUnavailableError } from '@stammtisch/event-store';
 import { openReader } from '../../engine/store/open-store.js';
 import { type CheckedLog, LogCheck } from '../../engine/till/checked-log.js';
+import { tillStream } from '../../engine/till/logged-event.js';
+import type { Settings } from '../../platform/settings.js';
 import { plainError } from '../../platform/threads.js';
 
-/** A log to check, and the revision of its last event. */
-export interface CheckOrder {
-  readonly eventStoreUrl: string | undefined;
-  readonly dataDir: string;
-  readonly stream: string;
-  readonly upTo: number;
-}
+/** The till whose log to check, and the revision of its last event. */
+export type CheckOrder = Pick<Settings, 'eventStoreUrl' | 'dataDir' | 'tillId'> & { readonly upTo: number };
 
 const PAGE = 1000;
 
 /** Reads and folds a whole log, on a thread of its own. Ends without a message if the store does not answer. */
-async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
-  const reader = await openReader({ eventStoreUrl, dataDir });
+async function main(order: CheckOrder): Promise<void> {
+  const reader = await openReader(order);
   try {
-    const read = async (from: number, limit: number) => {
-      const page = await reader.read(stream, { from, limit });
-      return page.filter(({ revision }) => revision <= upTo);
-    };
-    parentPort?.postMessage(await checked(read, upTo));
+    parentPort?.postMessage(await checked(reader, tillStream(order.tillId), order.upTo));
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
   } finally {
@@ -30,14 +23,15 @@ async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promi
   }
 }
 
-async function checked(read: Read, upTo: number): Promise<CheckedLog> {
+async function checked(reader: EventReader, stream: string, upTo: number): Promise<CheckedLog> {
   const check = new LogCheck();
   /** Halved at each failure, to isolate an event that can't be read. */
   let size = PAGE;
   while (check.next <= upTo) {
-    const page = await read(check.next, size).catch((error: unknown) => {
+    const found = await reader.read(stream, { from: check.next, limit: size }).catch((error: unknown) => {
       if (error instanceof StoreUnavailableError) throw error;
     });
+    const page = found?.filter(({ revision }) => revision <= upTo);
     if (page) {
       if (page.length === 0) break;
       // A page's last event is taken with the next page: its verdict may need the event after it.
@@ -50,8 +44,6 @@ async function checked(read: Read, upTo: number): Promise<CheckedLog> {
   }
   return check.result(upTo);
 }
-
-type Read = (from: number, limit: number) => Promise<readonly RecordedEvent[]>;
 
 await main(workerData as CheckOrder).catch((error: unknown) => {
   throw plainError(error);

@@ -8,7 +8,7 @@ import { Cash, Postings } from '../../engine/read-model/books.js';
 import { RECONCILIATION_FILE } from '../../engine/store/known-log.js';
 import type { CheckedLog } from '../../engine/till/checked-log.js';
 import { EveningWatch } from '../../engine/till/evening-watch.js';
-import { type ChainHead, tillStream } from '../../engine/till/logged-event.js';
+import type { ChainHead } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
@@ -165,10 +165,7 @@ function stored(settings: Pick<Settings, 'dataDir'>): Finding | undefined {
 }
 
 /** @public Folds a log up to a revision on another thread. Rejects with StoreUnavailableError if the store does not answer or the check is stopped. */
-export function checkLog(
-  { eventStoreUrl, dataDir, tillId }: Pick<Settings, 'eventStoreUrl' | 'dataDir' | 'tillId'>,
-  upTo: number,
-) {
-  const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
+export function checkLog({ eventStoreUrl, dataDir, tillId }: Omit<CheckOrder, 'upTo'>, upTo: number) {
+  const order: CheckOrder = { eventStoreUrl, dataDir, tillId, upTo };
   return onThread<CheckedLog>('books/check/check-thread.js', order);
 }

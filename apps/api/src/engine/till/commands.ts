@@ -97,38 +97,36 @@ export class Refusal extends Error {
   }
 }
 
-export class Outcomes {
-  constructor(
-    private readonly log: {
-      readonly stream: string;
-      readonly guard: Pick<LogGuard, 'doubt'> & { readonly store: Pick<LogGuard['store'], 'read'> };
-    },
-  ) {}
+interface GuardedLog {
+  readonly stream: string;
+  readonly guard: Pick<LogGuard, 'doubt'> & { readonly store: Pick<LogGuard['store'], 'read'> };
+}
 
-  /**
-   * Reads a command's events, which are consecutive from a revision on. They are a replay unless the first one's id is `attempt`.
-   * @throws Refusal `key_reused` when another request has caused them; StoreUnusableError when the log has none of them
-   */
-  async at(revision: number, { commandId, request }: CommandOrigin, attempt?: string): Promise<Outcome> {
-    let events = await this.eventsOf(commandId, revision);
-    if (events.length === 0) {
-      await this.log.guard.doubt();
-      // The log is the known one, but a newly elected leader may have read less than it has.
-      events = await this.eventsOf(commandId, revision);
-    }
-    const last = events.at(-1);
-    if (!last) {
-      throw new StoreUnusableError(`The log lacks what this till wrote at event ${revision}`);
-    }
-    if (events[0]?.metadata.request !== request) throw new Refusal('key_reused');
-    return { revision: last.revision, events, replayed: events[0]?.id !== attempt };
+/**
+ * Reads a command's events, which are consecutive from a revision on. They are a replay unless the first one's id is `attempt`.
+ * @throws Refusal `key_reused` when another request has caused them; StoreUnusableError when the log has none of them
+ */
+export async function outcomeAt(
+  revision: number,
+  log: GuardedLog,
+  { commandId, request }: CommandOrigin,
+  attempt?: string,
+): Promise<Outcome> {
+  let events = await eventsOf(commandId, revision, log);
+  if (events.length === 0) {
+    await log.guard.doubt();
+    // The log is the known one, but a newly elected leader may have read less than it has.
+    events = await eventsOf(commandId, revision, log);
   }
+  const last = events.at(-1);
+  if (!last) throw new StoreUnusableError(`The log lacks what this till wrote at event ${revision}`);
+  if (events[0]?.metadata.request !== request) throw new Refusal('key_reused');
+  return { revision: last.revision, events, replayed: events[0]?.id !== attempt };
+}
 
-  private async eventsOf(commandId: string, from: number): Promise<LoggedEvent[]> {
-    const { guard, stream } = this.log;
-    const page = await guard.store.read(stream, { from, limit: PAGE });
-    const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
-    // The command may have more events than one page.
-    return events.length < PAGE ? events : [...events, ...(await this.eventsOf(commandId, from + PAGE))];
-  }
+async function eventsOf(commandId: string, from: number, log: GuardedLog): Promise<LoggedEvent[]> {
+  const page = await log.guard.store.read(log.stream, { from, limit: PAGE });
+  const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
+  // The command may have more events than one page.
+  return events.length < PAGE ? events : [...events, ...(await eventsOf(commandId, from + PAGE, log))];
 }

@@ -7,7 +7,7 @@ import {
 import type { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { type Batch, decideBatch, type TillWatch, type Verdict } from './batch.js';
-import { CommandQueue, type Outcome, Outcomes, type Pending, Refusal } from './commands.js';
+import { CommandQueue, type Outcome, outcomeAt, type Pending, Refusal } from './commands.js';
 import type { Ledger, Listener } from './ledger.js';
 import { isDamage } from './log.js';
 import type { LogGuard } from './log-guard.js';
@@ -50,11 +50,9 @@ export class Till {
   /** True after a failed append that may have been written nevertheless. */
   private unsure = false;
   private readonly ledger: Ledger;
-  private readonly outcomes: Outcomes;
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
-    this.outcomes = new Outcomes(ports);
     this.queue = new CommandQueue({
       ...ports,
       givenUp: ({ command }) => ports.watch?.answered(command.type, 'failed'),
@@ -79,10 +77,10 @@ export class Till {
     return this.ledger.reached(revision, patience);
   }
 
-  /** The outcome of a command that was carried out before, else undefined. @throws as {@link Outcomes.at} */
+  /** The outcome of a command that was carried out before, else undefined. @throws as {@link outcomeAt} */
   async outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
     const revision = origin.request === '' ? undefined : this.ledger.beginnings.get(origin.commandId);
-    return revision === undefined ? undefined : this.outcomes.at(revision, origin);
+    return revision === undefined ? undefined : outcomeAt(revision, this.ports, origin);
   }
 
   /**
@@ -234,7 +232,7 @@ export class Till {
         reject(verdict.error);
         break;
       case 'repeat':
-        this.outcomes.at(verdict.revision, origin, attempt).then(resolve, reject);
+        outcomeAt(verdict.revision, this.ports, origin, attempt).then(resolve, reject);
     }
   }
 }

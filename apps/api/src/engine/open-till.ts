@@ -6,7 +6,7 @@ import { IdleScheduler, withoutSparing } from '../platform/scheduling.js';
 import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { Cash, NamedReceipts, Postings } from './read-model/books.js';
-import { CopiedEvents, keepsEvents } from './read-model/database.js';
+import { CopiedEvents, keepsEvents, snapshot } from './read-model/database.js';
 import { Journal } from './read-model/journal.js';
 import { Past } from './read-model/past.js';
 import { Questions } from './read-model/questions.js';
@@ -17,7 +17,7 @@ import type { TillWatch } from './till/batch.js';
 import { Ledger, Listeners } from './till/ledger.js';
 import { Log, readInPieces } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
-import { tillStream } from './till/logged-event.js';
+import { type ChainHead, tillStream } from './till/logged-event.js';
 import { OtherNodes } from './till/other-nodes.js';
 import { Till } from './till/till.js';
 
@@ -62,7 +62,7 @@ export async function openTill(deps: TillDeps) {
   const listeners = new Listeners(deps.logger);
   const ledger = new Ledger(new Map(readModel.commands()), clock, listeners);
   try {
-    await withoutSparing(() => replayLog(log, ledger, readModel));
+    await withoutSparing(() => replayLog(log, ledger, readModel, snapshot(database)));
     await people.loadAll(Array.from(members(ledger.state), ({ id }) => id));
   } catch (error) {
     // The projector must not outlive a start that fails.
@@ -145,21 +145,20 @@ const REPLAY_PAGE = 500;
  * Brings the ledger up to the end of the log, from the last snapshot or else from the beginning. The read model gets the same events.
  * @throws StoreUnusableError when an event after the known part does not follow from it
  */
-async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promise<void> {
-  const snapshot = readModel.snapshot();
-  if (snapshot) {
-    const { revision } = snapshot.state;
-    if ((await log.hashAt(revision)) !== snapshot.hash) {
+async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel, last?: ChainHead): Promise<void> {
+  if (last) {
+    const { revision } = last.state;
+    if ((await log.hashAt(revision)) !== last.hash) {
       throw new StoreUnusableError(
         `The log has changed at event ${revision} while the till started: start again`,
       );
     }
-    ledger.head = snapshot;
+    ledger.head = last;
   }
   for (;;) {
     const events = await log.after(ledger.state.revision, REPLAY_PAGE);
     if (events.length === 0) break;
-    ledger.replay(events, readModel.opened.revision);
+    ledger.replay(events, readModel.openedAt);
     readModel.onCommit({ events });
     await readModel.room();
   }

@@ -122,15 +122,9 @@ export function inOneGo(database: Database.Database, work: () => void): void {
   }
 }
 
-/** Position of a read model in the log: a revision, and the hash of the event there. */
-export interface Position {
-  readonly revision: number;
-  readonly hash: string;
-}
-
-export function position(database: Database.Database): Position {
-  return database.prepare('SELECT revision, hash FROM position').get() as Position;
-}
+/** Revision of the last event in a read model. */
+export const revisionIn = (database: Database.Database) =>
+  Number(single(database, 'SELECT revision FROM position'));
 
 /** The last snapshot; undefined if there is none. */
 export function snapshot(database: Database.Database): ChainHead | undefined {

@@ -3,7 +3,7 @@ import { mayPass, StoreUnavailableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type ChainHead, type LoggedEvent, START } from '../till/logged-event.js';
-import { closeReadModel, inOneGo, position, snapshot } from './database.js';
+import { closeReadModel, inOneGo, revisionIn, snapshot } from './database.js';
 import { isCheckpointDue, keptOf } from './past.js';
 import { COLUMNS, Rows } from './rows.js';
 
@@ -68,7 +68,7 @@ export class Projector {
   ) {
     this.head = snapshot(database) ?? START;
     this.snapshotAt = this.head.state.revision;
-    this.written = position(database).revision;
+    this.written = revisionIn(database);
     this.inserts = insertsInto(database);
     this.statements = {
       before: database.prepare(BEFORE).raw(),

@@ -102,7 +102,7 @@ describe('the read model', () => {
     readModel.onCommit({ events });
     await readModel.close();
     const again = open();
-    expect(again.opened.revision).toBe(1);
+    expect(again.openedAt).toBe(1);
     await again.close();
   });
 

@@ -9,8 +9,8 @@ import { heart, startThread } from '../../platform/threads.js';
 import { READ_MODEL_FILE } from '../store/known-log.js';
 import { EVENTS_FILE } from '../store/open-store.js';
 import type { CommandBeginning, Committed } from '../till/ledger.js';
-import { type ChainHead, type LoggedEvent, tillStream } from '../till/logged-event.js';
-import { keepsEvents, openReadModel, type Position, position, snapshot } from './database.js';
+import { type LoggedEvent, tillStream } from '../till/logged-event.js';
+import { keepsEvents, openReadModel, revisionIn } from './database.js';
 import type { ProjectorNews, ProjectorTask } from './projector.js';
 import type { ProjectorOrder } from './projector-thread.js';
 import type { Projection } from './questions.js';
@@ -39,8 +39,8 @@ export interface ReadModelStorage {
  * and writes the file; this class reads.
  */
 export class ReadModel implements Projection {
-  /** The file's position when it was opened. */
-  readonly opened: Position;
+  /** Revision of the last event in the file when it was opened. */
+  readonly openedAt: number;
   /** Revision of the last event that queries see. */
   revision: number;
   /** Revision of the last event that this class has received. */
@@ -66,8 +66,7 @@ export class ReadModel implements Projection {
   ) {
     this.database = database;
     this.arrivals = new Arrivals(clock);
-    this.opened = position(database);
-    this.revision = this.received = this.opened.revision;
+    this.openedAt = this.revision = this.received = revisionIn(database);
     this.keepsEvents = keepsEvents(database);
     this.projector = startProjector((news) => this.moved(news));
   }
@@ -124,11 +123,6 @@ export class ReadModel implements Projection {
     const reason = `The read model has not got beyond event ${this.revision} yet, it should reach ${revision}`;
     this.logger.warn(`${reason}: a list was not answered`);
     throw new Failure(reason);
-  }
-
-  /** The last snapshot; undefined if there is none. */
-  snapshot(): ChainHead | undefined {
-    return snapshot(this.database);
   }
 
   /** Where each command with a key began. Every start waits for this, and reading a page as one text halves the time. */

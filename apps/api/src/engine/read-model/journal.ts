@@ -69,7 +69,7 @@ const FITS_MEMBER = `SELECT revision FROM posting WHERE account = ?4 AND ${FITS}
 export class Journal {
   constructor(
     private readonly ask: Questions,
-    private readonly events: EventsByRevision,
+    private readonly events: Pick<EventsByRevision, 'all'>,
     /** Resolves when the next piece of long work may run. */
     private readonly idle: () => Promise<void>,
   ) {}

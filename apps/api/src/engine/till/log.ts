@@ -20,12 +20,9 @@ export interface EventsByRevision {
 const AT_ONCE = 25;
 
 /** Reads long lists piece by piece, while no tap is being handled. */
-export function readInPieces(events: EventsByRevision, idle: () => Promise<void>): EventsByRevision {
-  return {
-    all: (revisions) => inPieces(revisions, AT_ONCE, idle, (piece) => events.all(piece)),
-    after: (revision, limit) => events.after(revision, limit),
-  };
-}
+export const readInPieces = (events: Pick<EventsByRevision, 'all'>, idle: () => Promise<void>) => ({
+  all: (revisions: readonly number[]) => inPieces(revisions, AT_ONCE, idle, (piece) => events.all(piece)),
+});
 
 export class Log implements EventsByRevision {
   constructor(

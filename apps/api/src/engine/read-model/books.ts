@@ -11,7 +11,6 @@ import { idNumber } from './rows.js';
 /** A change of a balance and the balance after it, in cents. */
 export interface Posting {
   readonly revision: number;
-  readonly kind: AccountKind;
   readonly amount: number;
   readonly balance: number;
 }
@@ -23,7 +22,7 @@ type KindSum = { readonly kind: AccountKind; readonly sum: number };
 /** Postings read at a time, in about a millisecond. */
 const PAGE = 400;
 
-const POSTING = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
+const POSTING = 'SELECT revision, amount, balance FROM posting WHERE account = ?';
 const WITHIN = 'revision > ? AND revision <= ?';
 
 /** Looks up the members' accounts: each change of a balance, and the balance after it. */

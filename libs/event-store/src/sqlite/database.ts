@@ -24,7 +24,7 @@ const SCHEMA = `${TABLES.join(';')}; PRAGMA application_id = ${APPLICATION_ID};`
 const START_PATIENCE = 2000;
 
 /** The events file as opened by the one process that writes to it, with its lock. */
-export type EventsDatabase = Database.Database & { readonly lock: ProcessLock };
+export type EventsDatabase = Database.Database & { readonly lock: ReturnType<typeof lockFor> };
 
 /**
  * Opens the file for writing, by this process alone, or creates it with its directory. Searches the whole file for damage
@@ -33,7 +33,7 @@ export type EventsDatabase = Database.Database & { readonly lock: ProcessLock };
  * @throws StoreUnusableError when the file is in use, foreign, newer than this program, damaged or not writable
  */
 export function openDatabase(file: string): EventsDatabase {
-  let lock: ProcessLock | undefined;
+  let lock: EventsDatabase['lock'] | undefined;
   let database: Database.Database | undefined;
   try {
     makeDirectory(dirname(file));
@@ -184,18 +184,13 @@ export function checkEventsFile(file: string): void {
   }
 }
 
-/** A held lock, exclusive also within this process. */
-export interface ProcessLock {
-  release(): void;
-}
-
 /**
- * Takes the lock of an events file: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. The lock ends with the
+ * Takes the lock of an events file, exclusive also within this process: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. The lock ends with the
  * process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted: otherwise two
  * processes could lock two different files.
  * @throws SQLite's error: SQLITE_BUSY when the lock is held already
  */
-export function lockFor(file: string): ProcessLock {
+export function lockFor(file: string) {
   // SQLite would create the file with the default mode.
   closeSync(openSync(`${file}-lock`, 'a', 0o600));
   const database = new Database(`${file}-lock`);

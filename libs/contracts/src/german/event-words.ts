@@ -1,5 +1,6 @@
-import { type Cents, type FactType, formatEuro, type TillEventData } from '@stammtisch/domain';
+import { type Cents, type FactType, formatEuro, type MoneyWay, type TillEventData } from '@stammtisch/domain';
 import type { AuditNames } from '../audit.js';
+import { wayWords } from './bookings.js';
 import { isolated } from './names.js';
 import { ofWhom, whoIs } from './names-by-id.js';
 
@@ -30,7 +31,7 @@ export interface SentenceParts<Data> {
   readonly names: AuditNames;
 }
 
-/** A type of event in German: label, group of the filter, and sentence. A plain string may contain {doer}, {member} and {ofMember}. */
+/** A type of event in German: label, group of the filter, and sentence. A plain string may contain {doer} and the other `parts` below. */
 export interface Words<Data> {
   readonly label: string;
   readonly group: Group;
@@ -44,20 +45,51 @@ export const inGroup =
   (group: Group) =>
   <Data>(label: string, sentence: Words<Data>['sentence']): Words<Data> => ({ label, group, sentence });
 
+/** Fields that sentences of several types mention. */
+type Mentioned = Partial<
+  Paid & Record<'memberId' | 'otherId' | 'name' | 'note' | 'reason', string> & { readonly price: Cents }
+>;
+
 export function sentenceFrom<Data extends object>(
   { sentence }: Words<Data>,
   { data, at, actor }: Pick<SentenceParts<Data>, 'data' | 'at' | 'actor'>,
   names: AuditNames,
 ): string {
-  const id = 'memberId' in data ? `${data.memberId}` : '';
-  const people = { doer: whoIs(actor, names), member: whoIs(id, names), ofMember: ofWhom(id, names) };
+  const { memberId = '', otherId = '', name = '', price = 0, amount = 0, ...rest }: Mentioned = data;
+  const people = {
+    doer: whoIs(actor, names),
+    member: whoIs(memberId, names),
+    ofMember: ofWhom(memberId, names),
+  };
   if (typeof sentence === 'function') return sentence({ data, at, actor, names, ...people });
-  return sentence.replace(/\{(doer|member|ofMember)\}/g, (_, name: keyof typeof people) => people[name]);
+  const parts = {
+    ...people,
+    other: whoIs(otherId, names),
+    ofOther: ofWhom(otherId, names),
+    drink: isolated(name),
+    price: priced(price),
+    amount: formatEuro(amount),
+    paid: paid({ ...rest, amount }),
+    note: saying(rest.note || rest.reason || ''),
+  };
+  return sentence.replace(/\{(\w+)\}/g, (_, part: keyof typeof parts) => parts[part]);
 }
 
 /** ': „für Oktober“', as the end of a sentence; nothing for an empty message. */
 export function saying(message: string): string {
   return message ? `: „${isolated(message)}“` : '';
+}
+
+interface Paid {
+  readonly amount: Cents;
+  readonly way?: MoneyWay;
+  readonly reference?: string | null;
+}
+
+/** '20,00 € bar', '20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)'; the amount alone if the way of paying is unknown. */
+export function paid({ amount, way, reference }: Paid): string {
+  const how = way === undefined ? '' : ` ${wayWords[way]}`;
+  return `${formatEuro(amount)}${how}${reference ? ` (${isolated(reference)})` : ''}`;
 }
 
 /** 'für 3,50 €', or '(frei)'. */

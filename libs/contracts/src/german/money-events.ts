@@ -1,7 +1,7 @@
-import { bookingOf, type Cents, formatEuro, type MoneyWay, type TillEventData } from '@stammtisch/domain';
-import { bookingWordsOf, wayWords } from './bookings.js';
+import { bookingOf, formatEuro, type TillEventData } from '@stammtisch/domain';
+import { bookingWordsOf } from './bookings.js';
 import { tappedBefore } from './dates.js';
-import { type EventWords, inGroup, priced, type SentenceParts, saying } from './event-words.js';
+import { type EventWords, inGroup, paid, priced, type SentenceParts, saying } from './event-words.js';
 import { formatMonth } from './months.js';
 import { isolated, owned } from './names.js';
 import { nameOf, ofWhom, whoIs } from './names-by-id.js';
@@ -21,28 +21,16 @@ export const moneyEvents = {
       ? `${member} hat ${paid(data)} aufgeladen`
       : `${doer} hat eine Aufladung ${ofMember} bestätigt: ${paid(data)}`,
   ),
-  DepositBooked: money(
-    'Einzahlung gebucht',
-    ({ data, doer, ofMember }) =>
-      `${doer} hat eine Einzahlung ${ofMember} gebucht: ${paid(data)}${saying(data.note)}`,
-  ),
-  PayoutBooked: money(
-    'Auszahlung gebucht',
-    ({ data, doer, member }) =>
-      `${doer} hat eine Auszahlung an ${member} gebucht: ${paid(data)}${saying(data.note)}`,
-  ),
-  TopUpAnnounced: money(
-    'Aufladung angekündigt',
-    ({ data, member }) => `${member} hat eine Aufladung angekündigt: ${paid(data)}`,
-  ),
+  DepositBooked: money('Einzahlung gebucht', '{doer} hat eine Einzahlung {ofMember} gebucht: {paid}{note}'),
+  PayoutBooked: money('Auszahlung gebucht', '{doer} hat eine Auszahlung an {member} gebucht: {paid}{note}'),
+  TopUpAnnounced: money('Aufladung angekündigt', '{member} hat eine Aufladung angekündigt: {paid}'),
   TopUpWithdrawn: money(
     'Ankündigung zurückgezogen',
-    ({ data, ofMember }) => `Eine wartende Aufladung ${ofMember} ist zurückgezogen: ${paid(data)}`,
+    'Eine wartende Aufladung {ofMember} ist zurückgezogen: {paid}',
   ),
   TopUpDeclined: money(
     'Ankündigung abgelehnt',
-    ({ data, doer, ofMember }) =>
-      `${doer} hat eine wartende Aufladung ${ofMember} abgelehnt, ${paid(data)}${saying(data.reason)}`,
+    '{doer} hat eine wartende Aufladung {ofMember} abgelehnt, {paid}{note}',
   ),
   BalanceSet: money('Guthaben gesetzt', ({ data: { amount, balance, reason = '' }, doer, ofMember }) => {
     const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
@@ -50,24 +38,11 @@ export const moneyEvents = {
   }),
   BalanceCarriedOver: money(
     'Guthaben übernommen',
-    ({ data, doer, ofMember }) =>
-      `${doer} hat den alten Stand ${ofMember} übernommen: ${formatEuro(data.amount)}`,
+    '{doer} hat den alten Stand {ofMember} übernommen: {amount}',
   ),
-  MoneyPassedOn: money(
-    'Geld weitergegeben',
-    ({ data, member, names }) =>
-      `${member} hat ${formatEuro(data.amount)} an ${whoIs(data.otherId, names)} weitergegeben${saying(data.note)}`,
-  ),
-  MoneyReceived: money(
-    'Geld bekommen',
-    ({ data, member, names }) =>
-      `${member} hat ${formatEuro(data.amount)} ${ofWhom(data.otherId, names)} bekommen${saying(data.note)}`,
-  ),
-  LevyBooked: money(
-    'Umlage gebucht',
-    ({ data: { amount, note }, doer, ofMember }) =>
-      `${doer} hat eine Umlage ${ofMember} gebucht: ${formatEuro(amount)}${saying(note)}`,
-  ),
+  MoneyPassedOn: money('Geld weitergegeben', '{member} hat {amount} an {other} weitergegeben{note}'),
+  MoneyReceived: money('Geld bekommen', '{member} hat {amount} {ofOther} bekommen{note}'),
+  LevyBooked: money('Umlage gebucht', '{doer} hat eine Umlage {ofMember} gebucht: {amount}{note}'),
   CreditLineSet: money('Limit gesetzt', ({ data: { line }, doer, ofMember }) => {
     const what = line === null ? 'aufgehoben' : `auf ${formatEuro(line)} gesetzt`;
     return `${doer} hat das Limit ${ofMember} ${what}`;
@@ -100,16 +75,4 @@ function cancelled({
   const whose = memberId === actor ? '' : ` ${ofMember}`;
   const back = payerId === memberId ? '' : ` zurück an ${whoIs(payerId, names)}`;
   return `${doer} hat ${what}${whose} storniert: ${formatEuro(Math.abs(amount))}${back}`;
-}
-
-interface Paid {
-  readonly amount: Cents;
-  readonly way?: MoneyWay;
-  readonly reference?: string | null;
-}
-
-/** '20,00 € bar', '20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)'; the amount alone if the way of paying is unknown. */
-function paid({ amount, way, reference }: Paid): string {
-  const how = way === undefined ? '' : ` ${wayWords[way]}`;
-  return `${formatEuro(amount)}${how}${reference ? ` (${isolated(reference)})` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { formatEuro } from '@stammtisch/domain';
-import { type EventWords, inGroup, priced, saying } from './event-words.js';
-import { isolated, owned } from './names.js';
+import { type EventWords, inGroup, saying } from './event-words.js';
+import { owned } from './names.js';
 import { nameOf, whoIs } from './names-by-id.js';
 import { listed, settingsInWords } from './settings.js';
 
@@ -22,19 +22,9 @@ export const tableEvents = {
       ? `${doer} hat ${owned('die Runde', giver)} beendet`
       : `${owned('Die Runde', giver)} ist zu Ende: ${WHY_ENDED[reason]}`;
   }),
-  DrinkAdded: menu(
-    'Getränk hinzugefügt',
-    ({ data, doer }) => `${doer} hat ${isolated(data.name)} ${priced(data.price)} auf die Karte gesetzt`,
-  ),
-  DrinkChanged: menu(
-    'Getränk geändert',
-    ({ data, doer }) =>
-      `${doer} hat ein Getränk geändert: jetzt ${isolated(data.name)} ${priced(data.price)}`,
-  ),
-  DrinkRemoved: menu(
-    'Getränk entfernt',
-    ({ data, doer }) => `${doer} hat ${isolated(data.name)} von der Karte genommen`,
-  ),
+  DrinkAdded: menu('Getränk hinzugefügt', '{doer} hat {drink} {price} auf die Karte gesetzt'),
+  DrinkChanged: menu('Getränk geändert', '{doer} hat ein Getränk geändert: jetzt {drink} {price}'),
+  DrinkRemoved: menu('Getränk entfernt', '{doer} hat {drink} von der Karte genommen'),
   MenuArranged: menu('Karte geordnet', '{doer} hat die Karte neu geordnet'),
   InviteIssued: invite('Einladung ausgestellt', ({ data: { hoursValid, maxUses, superuser }, doer }) => {
     const whom = superuser ? ' für einen Admin' : '';

@@ -1,5 +1,7 @@
 // `npm run demo`: a throw-away till with a year of bookings and a running evening.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +34,20 @@ async function leave(cause) {
 for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(end, () => void leave());
 process.on('uncaughtException', (error) => void leave(error));
 
+/** Looks whether the port is free before the year is written, which takes seconds. The till names other faults of it. */
+async function expectFreePort() {
+  try {
+    const server = createServer().listen({ port: PORT, host: '127.0.0.1' });
+    await once(server, 'listening');
+    server.close();
+  } catch ({ code }) {
+    if (code === 'EADDRINUSE')
+      throw new Error(`Einstellung PORT: ${PORT} gehört schon einem anderen Programm`);
+  }
+}
+
 async function play() {
+  await expectFreePort();
   folder = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
   const dataDir = join(folder, 'data');
   const way = overNetwork(TABLE);

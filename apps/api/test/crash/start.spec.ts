@@ -28,14 +28,16 @@ async function startupErrorOf(dataDir: string, settings: NodeJS.ProcessEnv = {})
 }
 
 describe('A starting till', () => {
+  const dataDir = newDataDir();
+  let address = '';
+
   it('says why it can’t start: data directory or port in use, unknown host, or another secret', async () => {
-    const first = newTill(OWN_FILES);
-    await first.open();
-    await first.listen();
-    const { port } = new URL(first.url);
+    const first = new TillProcess(dataDir, { HOST: '127.0.0.2', TILL_ID: 'hirsch' });
+    address = await first.open();
+    const { port } = new URL(address);
     const refusals = [
-      startupErrorOf(first.dir),
-      startupErrorOf(newDataDir(), { PORT: port }),
+      startupErrorOf(dataDir, { TILL_ID: 'hirsch' }),
+      startupErrorOf(newDataDir(), { HOST: '127.0.0.2', PORT: port }),
       startupErrorOf(newDataDir(), { HOST: 'no such host' }),
     ];
     expect(await Promise.all(refusals)).toEqual([
@@ -43,11 +45,20 @@ describe('A starting till', () => {
       `Einstellung PORT: ${port} gehört schon einem anderen Programm`,
       expect.stringContaining('Einstellung HOST: no such host ist weder'),
     ]);
-    await first.close();
-    const other = newTill({ ...OWN_FILES, DATA_DIR: first.dir, APP_SECRET });
+    await first.terminate();
+    const other = newTill({ ...OWN_FILES, DATA_DIR: dataDir, TILL_ID: 'hirsch', APP_SECRET });
     await expect(other.open()).rejects.toThrow(
       'Einstellung APP_SECRET: diese Kasse hat ein anderes Geheimnis',
     );
+  });
+
+  it('notes its port, name and address for commands that are run from elsewhere', async () => {
+    expect(await runCli('admin-link', '--from', dataDir)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${address}/register/`),
+    });
+    const here = { DATA_DIR: dataDir, PUBLIC_URL: 'https://bier.test' };
+    expect((await runCliWith(here, 'admin-link')).out).toContain('https://bier.test/register/');
   });
 
   it('refuses an admin password that is too easy to guess, and names its setting', async () => {
@@ -82,17 +93,4 @@ describe('A starting till', () => {
     expect(new Set(secrets)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{64}\n$/)]));
     expect(readdirSync(dataDir)).toEqual(['app-secret']);
   });
-});
-
-it('A command run from elsewhere finds port, name and address of the till in a data directory', async () => {
-  const dataDir = newDataDir();
-  const till = new TillProcess(dataDir, { HOST: '127.0.0.2', TILL_ID: 'hirsch' });
-  const address = await till.open();
-  await till.terminate();
-  expect(await runCli('admin-link', '--from', dataDir)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(`${address}/register/`),
-  });
-  const here = { DATA_DIR: dataDir, PUBLIC_URL: 'https://bier.test' };
-  expect((await runCliWith(here, 'admin-link')).out).toContain('https://bier.test/register/');
 });

@@ -1,7 +1,7 @@
 // Runs tests: `node tools/tests/run.js [project…] [options of jest]`. Without arguments it runs all tests, and then checks that
 // those passed by which the specification is proven.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { chromiumPath, NO_CHROMIUM } from './chromium.js';
 import { checkConformance, RESULTS } from './conformance.js';
 import { projects } from './projects.js';
@@ -13,13 +13,22 @@ const given = process.argv.slice(2).filter((argument) => !named.includes(argumen
 // With --watch or a named file, jest runs the sources themselves.
 const fromSources = given.some((argument) => argument.startsWith('--watch') || existsSync(argument));
 const wanted = projects.filter(({ name }) => named.length === 0 || named.includes(name));
-const leftOut = (await chromiumPath()) ? [] : wanted.filter(({ name }) => name === 'browser');
+const chromium = await chromiumPath();
+const leftOut = chromium ? [] : wanted.filter(({ name }) => name === 'browser');
 if (leftOut.length > 0) console.log(NO_CHROMIUM);
 const running = wanted.filter((project) => !leftOut.includes(project));
 if (running.length === 0) process.exit();
 // Tests that start threads and processes run the build. Unit tests don't need it.
 if (running.some(({ name }) => name !== 'unit')) await import('../build-if-needed.mjs');
 if (!fromSources) await build(running);
+
+/** A folder in memory with 2 GB free, as most Linux machines have: a test till on a disk mostly waits for its `fsync`. */
+function folderInMemory() {
+  if (process.env.TMPDIR || !existsSync('/dev/shm')) return {};
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  // The packaged browser lies in the usual folder, from which programs may be run.
+  return bavail * bsize < 2e9 ? {} : { TMPDIR: '/dev/shm', CHROME_PATH: chromium };
+}
 
 const jest = [
   // Most objects of a story are garbage soon. A larger young generation saves a tenth of the processor time.
@@ -41,7 +50,7 @@ const { status } = spawnSync(
     '--passWithNoTests',
     ...options,
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, ...folderInMemory() } },
 );
 process.exitCode = status ?? 1;
 if (status === 0 && isWhole) checkConformance(leftOut);

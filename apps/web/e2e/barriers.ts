@@ -38,9 +38,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Findings of page scripts after the next frame, one line each. */
+/** In a page: findings of checks after the next frame, one line each. */
+export const checksInPage = (...checks: readonly string[]) =>
+  `new Promise(requestAnimationFrame).then(() => [${checks.join(',')}].flat())`;
+
 export const runChecks = (page: Page, ...checks: readonly string[]) =>
-  page.evaluate<string[]>(`new Promise(requestAnimationFrame).then(() => [${checks.join(',')}].flat())`);
+  page.evaluate<string[]>(checksInPage(...checks));
 
 /** In a page: visible buttons, links and fields that are too small for a finger. */
 export const SMALL_TARGETS = `Array.from(

@@ -53,7 +53,7 @@ describe('no accessibility barriers, in light and dark, on small and large scree
     const phone = await house.phoneOf(longName);
     await phone.slate.waitFor();
     const stops: Stop[] = [
-      ...PLACES.filter(({ path }) => !/^\/(admin|tresen|guthaben|konto)/.test(path)).map(toPlace),
+      ...PLACES.filter(({ path }) => !/^\/(admin|tresen|guthaben|konto|verlauf)/.test(path)).map(toPlace),
       refusedForm('/guthaben'),
       refusedForm('/konto'),
       at('/guthaben', 'what to transfer', async (page) => {

@@ -20,6 +20,8 @@ const chosen = (path: string, menu: string, entry: string, title: string) =>
 export const COVERED_BY_STOPS = new Set([
   '/admin/einladen',
   '/admin/getraenke/neu',
+  '/admin/transaktionen',
+  '/admin/protokoll',
   '/admin/kasse/buch',
   '/admin/kasse/buch/zaehlen',
   '/admin/einrichten',

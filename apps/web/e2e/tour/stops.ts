@@ -1,6 +1,6 @@
 import type { Phone, ScreenSize } from '../../story-kit/phone.js';
 import { goesTo, type Place, settles } from '../../story-kit/places.js';
-import { axeFindings, runChecks, SMALL_TARGETS } from '../barriers.js';
+import { axeFindings, checksInPage, runChecks, SMALL_TARGETS } from '../barriers.js';
 import { BROKEN_WORDS } from '../broken-words.js';
 import type { BrowserPhone } from '../browser-phone.js';
 import { OVERLAPS, TOP } from '../overlaps.js';
@@ -64,8 +64,15 @@ async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<s
     const checks = [SMALL_TARGETS, OVERFLOWS, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];
     found.push(...(await runChecks(phone.page, ...checks)).map((each) => `${size.width} px: ${each}`));
   }
-  await phone.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-  const large = await runChecks(phone.page, OVERLAPS, OVERFLOWS);
-  await phone.page.evaluate(`document.documentElement.style.fontSize = ''`);
+  const large = await phone.page.evaluate<string[]>(LARGE_LETTERS);
   return [...found, ...large.map((each) => `large letters: ${each}`)];
 }
+
+/** In a page: findings with letters twice as large. */
+const LARGE_LETTERS = `(async () => {
+  const { style } = document.documentElement;
+  style.fontSize = '200%';
+  const found = await ${checksInPage(OVERLAPS, OVERFLOWS)};
+  style.fontSize = '';
+  return found;
+})()`;

@@ -6,7 +6,15 @@ import { losingAnswers } from '../story-kit/till-calls.js';
 import { type BrowserPhone, withTimers } from './browser-phone.js';
 import { House } from './house.js';
 import { releases, shows } from './releases.js';
-import { cachedUrls, isCached, networkIsBack, newVersionWaits } from './worker.js';
+import {
+  cachedUrls,
+  isCached,
+  networkIsBack,
+  newVersionWaits,
+  pushService,
+  RECORD_NOTIFICATIONS,
+  TAP_NOTIFICATION,
+} from './worker.js';
 
 const house = House.opens();
 const release = releases();
@@ -40,6 +48,27 @@ describe('a phone that has cached the app', () => {
     await phone.page.goto('/');
     await phone.getByRole('button', { name: 'Anmelden' }).waitFor();
     await isCached(phone.page);
+  });
+
+  it('shows a push message, even if unreadable, and a tap on the notification focuses the app', async () => {
+    const [worker] = phone.page.context().serviceWorkers();
+    await worker?.evaluate(RECORD_NOTIFICATIONS);
+    /** The shown notifications, once there are any. */
+    const shown = async (): Promise<unknown> => {
+      const all = await worker?.evaluate<unknown[]>('shown.map(({ close, ...one }) => one)');
+      return all?.length === 0 ? shown() : all;
+    };
+    const push = await pushService(phone.page, house.till.url);
+    const text = { title: 'Stammtisch', body: 'Uli gibt dem Tisch eine Runde', tag: 'one', lang: 'de' };
+    const notification = { ...text, navigate: '/', dir: 'ltr' };
+    await push(JSON.stringify({ web_push: 8030, notification }));
+    expect(await shown()).toEqual([{ ...text, icon: '/icon-192.png' }]);
+    expect(await worker?.evaluate(TAP_NOTIFICATION)).toBe(`window: ${house.till.url}/`);
+    for (const unreadable of ['', 'kein JSON', '{}']) {
+      await push(unreadable);
+      expect(await shown()).toMatchObject([{ title: 'Stammtisch' }]);
+      expect(await worker?.evaluate(TAP_NOTIFICATION)).toBe(`window: ${house.till.url}/`);
+    }
   });
 
   it('opens any address of the app while the till is down, with icons, fonts and sounds', async () => {

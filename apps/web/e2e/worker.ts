@@ -62,6 +62,28 @@ export async function pushService(page: Page, origin: string): Promise<(data: st
   return (data) => session.send('ServiceWorker.deliverPushMessage', { ...at, data });
 }
 
+/** In the worker: records shown notifications, and what a tap opens. */
+export const RECORD_NOTIFICATIONS = `{
+  globalThis.shown = [];
+  registration.showNotification = async (title, options) => {
+    const notification = { title, ...options, close: () => shown.splice(shown.indexOf(notification), 1) };
+    shown.push(notification);
+  };
+  clients.openWindow = async (url) => void (globalThis.opened = 'new window: ' + url);
+  WindowClient.prototype.focus = async function () {
+    globalThis.opened = 'window: ' + this.url;
+  };
+}`;
+
+/** In the worker: taps the first notification. Returns what that opened. */
+export const TAP_NOTIFICATION = `(async () => {
+  let work;
+  const waitUntil = (promise) => void (work = promise);
+  dispatchEvent(Object.assign(new Event('notificationclick'), { notification: shown[0], waitUntil }));
+  await work;
+  return shown.length === 0 ? opened : 'it is still there';
+})()`;
+
 /** Ends the active worker of `origin`, if a newer one waits for that. */
 export async function endsOldWorker(page: Page, origin = new URL(page.url()).origin): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -51,11 +51,11 @@ it('a slow database is not shown as an empty list, and its taps can be undone', 
   // An open page could use the database before the next one.
   const address = phone.page.url();
   await phone.page.goto('about:blank');
-  const disk = await hangDatabase(phone);
+  const release = await hangDatabase(phone);
   await phone.page.goto(address);
   await list.waitFor();
   expect(await list.getByText('Hier wartet nichts mehr.').count()).toBe(0);
-  disk.release();
+  release();
   // The phone can't know that the till never got it, so it waits for an answer.
   await list.getByRole('button', { name: 'Helles zurücknehmen' }).click();
   await phone.sees(tap, 'wird zurückgenommen');

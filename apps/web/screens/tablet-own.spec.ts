@@ -19,7 +19,7 @@ import {
   tile,
 } from '../story-kit/tablet.js';
 import { failing, holding, losingAnswers } from '../story-kit/till-calls.js';
-import { delayDatabaseOpening, fillDisk } from './disk.js';
+import { fillDisk } from './disk.js';
 import { House } from './house.js';
 import type { ScreenPhone } from './screen-phone.js';
 
@@ -172,14 +172,10 @@ describe('a drink that was undone', () => {
 
 it('a tablet without a network keeps every tap, even through a restart, and books it once', async () => {
   const before = await revisionOf(house);
-  const tablet = await newTablet();
-  const disk = await delayDatabaseOpening(tablet);
-  await tablet.page.goto(link);
-  await tile(tablet, 'Anna').waitFor();
+  const tablet = await tabletAt(house, link);
   await goesOffline(tablet);
   await buysFor(tablet, 'Anna', SPEZI);
   await tablet.sees(tapBar(tablet), 'notiert');
-  disk.release();
   await buysFor(tablet, 'Bert', HELLES);
   await button(tablet, '2 notiert').waitFor();
   await tablet.page.reload();

@@ -8,7 +8,7 @@ import { callNeeds, makeCall } from '../harness/call-needs.js';
 import { API } from '../harness/calls.js';
 import { Devices, tokenOf } from '../harness/device.js';
 import { expectRefused, refusal } from '../harness/refusals.js';
-import { tabletOf } from '../harness/tablet.js';
+import { type Tablet, tabletOf } from '../harness/tablet.js';
 import type { TestTill } from '../harness/test-till.js';
 import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
@@ -50,13 +50,15 @@ const ROLES = { auditor: 'auditor', treasurer: 'treasurer', superuser: 'superuse
 
 describe('a node whose subscription delivers nothing knows what another node has just written', () => {
   let guests = 0;
+  let tablet: Tablet;
+  beforeAll(async () => {
+    tablet = await tabletOf(wire.till);
+  });
 
   /** A new caller with this access at the node that is behind, and the inputs of all calls, which belong to Bert. */
   async function newCaller(access: ApiCall['access']) {
     const { till } = wire;
-    till.signIn(till.anna);
     const bert = await till.member(`Bert${++guests}`);
-    const tablet = await tabletOf(till);
     const office = Object.entries(ROLES).find(([key]) => key === access)?.[1];
     const chef = office ? await till.member(`Chef${guests}`) : undefined;
     if (chef && office) await till.anna.setsRole(chef.id, office);

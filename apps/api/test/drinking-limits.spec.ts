@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/test-kit';
 import { devicesAt } from './harness/device.js';
 import { refused } from './harness/refusals.js';
 import { tabletOf } from './harness/tablet.js';
@@ -9,20 +8,14 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 const devices = devicesAt(till);
-let bert: Guest;
-let carl: Guest;
-let count = 0;
+const bert = till.newcomer('Bert');
+const carl = till.newcomer('Carl');
 
 const yearsAgo = (years: number) => {
   const today = till.clock.now().slice(0, 10);
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 };
 
-beforeEach(async () => {
-  count++;
-  bert = await till.member(`Bert${count}`);
-  carl = await till.member(`Carl${count}`);
-});
 afterEach(async () => {
   await anna.endsRounds();
   await anna.setsCreditLine(null);
@@ -43,7 +36,7 @@ test('a giver pays up to their credit line; others see only which drinks it stil
   expect([active_gift?.limit, ...rounds.map(({ limit }) => limit)]).toEqual([null, null]);
   const tile = async () =>
     (await devices.screen('tablet', token)).picture?.members.find(({ id }) => id === bert.id);
-  expect(await tile()).toMatchObject({ free_by: `Carl${count}`, free_up_to: null });
+  expect(await tile()).toMatchObject({ free_by: carl.username, free_up_to: null });
   const roundGiven = (await anna.events()).events.find(({ type }) => type === 'RoundGiven');
   expect(roundGiven?.data).not.toHaveProperty('limit');
 

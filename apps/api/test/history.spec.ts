@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { jsonWithoutIds } from './harness/json-without-ids.js';
@@ -153,13 +153,7 @@ test('a member can download their profile, devices, rounds and all transactions 
 });
 
 const tooLate = refused(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden');
-let ben: Guest;
-let count = 0;
-
-beforeEach(async () => {
-  till.signIn(anna);
-  ben = await till.member(`Ben${++count}`);
-});
+const ben = till.newcomer('Ben');
 
 /** @returns the transaction's id */
 const buyWater = async (guest: Guest) => (await guest.buys('Wasser')).transaction.id;
@@ -209,7 +203,7 @@ describe('a member cancels', () => {
 
 test('only a drink that its member cancels within a minute is a slip, also for its payer', async () => {
   const slip = async (guest: Guest) => (await guest.history()).all_transactions[0]?.slip;
-  const carl = await till.member(`Carl${count}`);
+  const carl = await till.member('Karl');
   await carl.gives('full_evening');
   for (const [wait, by, expected] of [
     [MINUTE, ben, true],

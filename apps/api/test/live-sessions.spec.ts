@@ -9,12 +9,10 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 const devices = devicesAt(till);
-let bert: Guest;
+const bert = till.newcomer('Bert');
 let tablet: Guest;
-let count = 0;
 
-beforeEach(async () => {
-  bert = await till.member(`Bert${++count}`);
+beforeEach(() => {
   tablet = till.secondDevice(bert);
 });
 
@@ -72,9 +70,8 @@ describe('a device gets the reason why its session ended, and is disconnected', 
 
 test.each([
   ['a removal', 'removed', ({ id }: Guest) => anna.removes(id)],
-  ['a logout', 'logout', (carl: Guest) => carl.logsOut()],
+  ['a logout', 'logout', (guest: Guest) => guest.logsOut()],
 ] as const)('a connecting device is disconnected after %s, with the reason', async (_, reason, ends) => {
-  const carl = await till.member(`Carl${count}`);
   const scheduler = till.app.get(IdleScheduler);
   let letIn = () => {};
   const waiting = new Promise<void>((onWaiting) => {
@@ -86,10 +83,10 @@ test.each([
         }),
     );
   });
-  const connecting = devices.of(carl);
+  const connecting = devices.of(bert);
   await waiting;
   jest.restoreAllMocks();
-  await ends(carl);
+  await ends(bert);
   letIn();
   const device = await connecting;
   await device.until(() => device.endReasons.length === 2);

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { type ApiCall, calls, type Sent } from '@stammtisch/contracts';
-import { type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
+import { idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { People } from '../src/engine/people/people.js';
 import { devicesAt } from './harness/device.js';
 import { failAppends } from './harness/failing-appends.js';
@@ -93,15 +93,9 @@ describe('a personal link', () => {
 
 describe('a role', () => {
   const devices = devicesAt(till);
-  let bert: Guest;
-  let carl: Guest;
-  let count = 0;
+  const bert = till.newcomer('Bert');
+  const carl = till.newcomer('Carl');
 
-  beforeEach(async () => {
-    count++;
-    bert = await till.member(`Bert${count}`);
-    carl = await till.member(`Carl${count}`);
-  });
   test('of treasurer or auditor reveals no member’s email, phone or birth date', async () => {
     const params = { id: await preparedId('Sepp') };
     const born = { birth_date: '1951-07-13' };

@@ -9,21 +9,14 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 const devices = devicesAt(till);
-let bert: Guest;
-let carl: Guest;
-let count = 0;
+const bert = till.newcomer('Bert');
+const carl = till.newcomer('Carl');
 
 const onTrust = { confirm: false };
 const toConfirm = { confirm: true };
 
-beforeAll(async () => {
-  await anna.opensCashBook(100, 0);
-});
-beforeEach(async () => {
-  await anna.setsPaymentWays();
-  bert = await till.member(`Bert${++count}`);
-  carl = await till.member(`Carl${count}`);
-});
+beforeAll(() => anna.opensCashBook(100, 0));
+beforeEach(() => anna.setsPaymentWays());
 const balances = async () => [await bert.balance(), await carl.balance()];
 const newest = async (guest: Guest) => (await guest.history()).transactions[0];
 const grillfest = () => ({ member_ids: [bert.id, carl.id], amount: 12, note: 'Grillfest' });
@@ -126,9 +119,9 @@ describe('money that changes hands', () => {
   });
 
   test('can be passed on to a collective account, which is listed with the members', async () => {
-    const guests = await anna.prepares(`Gäste${count}`, { kind: 'collective' });
+    const guests = await anna.prepares('Gäste', { kind: 'collective' });
     const names = (await bert.call(calls.tableMembers, {})).members.map(({ member_name }) => member_name);
-    expect(names).toEqual(expect.arrayContaining(['Anna', bert.username, `Gäste${count}`]));
+    expect(names).toEqual(expect.arrayContaining(['Anna', bert.username, 'Gäste']));
     await bert.passesOn({ member_id: guests.id, amount: 15 });
     expect((await anna.members()).find(({ id }) => id === guests.id)).toMatchObject({ balance: 15 });
   });

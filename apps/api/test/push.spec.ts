@@ -13,21 +13,17 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill();
 const { anna } = till;
 const service = LocalPushService.opened();
-let bert: Guest;
-let carl: Guest;
-let count = 0;
 
 beforeAll(async () => {
   service.allowedBy(till);
   await anna.setsPaymentWays({ cash: { confirm: true }, transfer: { ...ACCOUNT, confirm: true } });
 });
-beforeEach(async () => {
+beforeEach(() => {
   // Members who drank in another test are no longer at the table.
   till.clock.moveOn(DAY);
-  till.signIn(anna);
-  bert = await till.member(`Bert${++count}`);
-  carl = await till.member(`Carl${count}`);
 });
+const bert = till.newcomer('Bert');
+const carl = till.newcomer('Carl');
 afterEach(async () => {
   service.nextAnswers = [];
   service.defaultAnswer = status(201);
@@ -51,12 +47,12 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 describe('a round’s push message', () => {
   test('reaches subscribed members who drank tonight, except the giver', async () => {
     const [giver, drinker, withoutRounds] = [browserOf(bert), browserOf(carl), browserOf(anna)];
-    const absent = browserOf(await till.member(`Dora${count}`));
+    const absent = browserOf(await till.member('Dora'));
     for (const browser of [giver, drinker, absent]) await browser.subscribes('round', 'top_up');
     await withoutRounds.subscribes('top_up');
     for (const { guest } of [giver, drinker, withoutRounds]) await guest.buys('Helles');
     await bert.gives('next_round');
-    expect(await drinker.texts()).toEqual([`Bert${count} gibt dem Tisch eine Runde`]);
+    expect(await drinker.texts()).toEqual([`${bert.username} gibt dem Tisch eine Runde`]);
     for (const other of [giver, absent, withoutRounds]) {
       const last = await other.getsLastMessage(anna);
       expect(await other.texts()).toEqual([last]);
@@ -75,7 +71,7 @@ describe('a round’s push message', () => {
     expect(message.headers.topic).not.toContain('round');
     const claims = { aud: service.url, sub: expect.any(String) };
     expect(verifiedClaims(message.headers.authorization)).toMatchObject(claims);
-    const body = `Bert${count} gibt den ganzen Abend aus`;
+    const body = `${bert.username} gibt den ganzen Abend aus`;
     const navigate = expect.stringMatching(/^https?:\/\/[^/]+\/$/);
     const notification = { title: 'Stammtisch', body, navigate, tag: id, lang: 'de', dir: 'ltr' };
     expect(browser.decrypt(message)).toEqual({ web_push: 8030, notification });
@@ -91,7 +87,7 @@ describe('a round’s push message', () => {
     await bert.gives('next_round');
     await Promise.all(browsers.map((browser) => browser.messages()));
     const { transaction } = await carl.buys('Helles');
-    expect(transaction.paid_by_name).toBe(`Bert${count}`);
+    expect(transaction.paid_by_name).toBe(bert.username);
     expect(countOf('unreachable')).toBe(unreachable);
   });
 

@@ -115,13 +115,10 @@ describe('a member’s devices', () => {
   const TABLET =
     'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
   const names = async (guest: Guest) => (await guest.sessions()).map(({ name }) => name);
-  let bert: Guest;
+  const bert = till.newcomer('Bert');
   let tablet: Guest;
-  let count = 0;
 
-  beforeEach(async () => {
-    till.signIn(anna);
-    bert = await till.member(`Bert${++count}`);
+  beforeEach(() => {
     tablet = till.secondDevice(bert);
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { Sessions, Signatures } from '../src/access/session.js';
@@ -12,13 +12,7 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill({ TRUST_PROXY: 'true' });
 const { anna } = till;
-let bert: Guest;
-let count = 0;
-
-beforeEach(async () => {
-  till.signIn(anna);
-  bert = await till.member(`Bert${++count}`);
-});
+const bert = till.newcomer('Bert');
 
 const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { ACCOUNT, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
+import { ACCOUNT, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { devicesAt, tokenOf } from './harness/device.js';
 import { jsonWithoutIds } from './harness/json-without-ids.js';
 import { logLines } from './harness/log-lines.js';
@@ -14,17 +14,14 @@ const { anna } = till;
 const devices = devicesAt(till);
 const lines = logLines('Security');
 let bar: Tablet;
-let bert: Guest;
 let helles: string;
-let count = 0;
 
 beforeAll(async () => {
   helles = (await anna.drink('Helles')).id;
 });
+const bert = till.newcomer('Bert');
 beforeEach(async () => {
-  till.signIn(anna);
   bar = await tabletOf(till, 'Tresen vorn');
-  bert = await till.member(`Bert${++count}`);
 });
 afterEach(() => anna.endsRounds());
 
@@ -186,7 +183,7 @@ describe('a PIN', () => {
   });
 
   test('can be chosen with a personal link by a prepared member, and gives no login', async () => {
-    const { id } = await anna.prepares(`Erwin${count}`);
+    const { id } = await anna.prepares('Erwin');
     expect(await tile(id)).toMatchObject({ access: 'tile', pin_from: 'link' });
     const [token = ''] = await anna.makesPersonalLinks([id]);
     const useLink = (body: object) => till.stranger('').post('/api/personal-link/', { token, ...body });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@stammtisch/event-store';
 import { Guest, inProcess, PASSWORD } from '@stammtisch/test-kit';
@@ -133,6 +133,19 @@ export class TestTill {
     const guest = this.stranger(username);
     beforeAll(async () => {
       this.regulars.push(await this.register(guest));
+    });
+    return guest;
+  }
+
+  /** A new member for each test that follows: Bert1, Bert2, and so on. Anna gets a new session, to invite them. */
+  newcomer(name: string): Guest {
+    const guest = this.stranger(name);
+    let count = 0;
+    beforeEach(async () => {
+      const username = `${name}${++count}`;
+      Object.assign(guest, { username, password: PASSWORD, headers: {}, cookie: undefined });
+      this.signIn(this.anna);
+      await this.register(guest);
     });
     return guest;
   }

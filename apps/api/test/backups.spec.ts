@@ -9,6 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -62,7 +63,7 @@ describe('a till with a backup folder', () => {
     till.app.get(EveningWatch).onApplicationShutdown();
     till.clock.moveTo(moment);
     till.app.get(EveningWatch).start();
-    while (!files().includes(file)) await new Promise(setImmediate);
+    for await (const { filename } of watch(folder)) if (filename === file) break;
     await checkFolder();
   };
 

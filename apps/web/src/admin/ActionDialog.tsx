@@ -12,7 +12,7 @@ export interface Action<F extends Fields, Answer> extends Pick<FormProps, 'varia
   /** Shows the fields; true by default. */
   readonly showFields?: boolean;
   /** Shown above the fields. */
-  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
   /** Shown below the fields. */
   readonly below?: ReactNode | ((values: Shown<F>) => ReactNode);
   /** 'Speichern' by default. `false` removes the button. */
@@ -40,12 +40,12 @@ export interface ActionDialogProps<F extends Fields, Answer>
 }
 
 function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
-  const { fields, showFields = true, lead, below, send, success, undo, onDone } = action;
+  const { fields, showFields = true, children, below, send, success, undo, onDone } = action;
   const { submitText = 'Speichern' } = action;
   const { values, drawn } = useFields(fields ?? ({} as F));
   const content = (
     <>
-      {lead}
+      {children}
       {showFields && drawn()}
       {typeof below === 'function' ? below(values) : below}
     </>

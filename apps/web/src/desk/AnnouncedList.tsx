@@ -82,29 +82,26 @@ export function AnnouncedList() {
           all.length > 0 && (
             <Card>
               <ActionForm
-                lead={
-                  <>
-                    <h2>
-                      {all.length === 1
-                        ? `Eine Aufladung wartet: ${sumOf(all)}`
-                        : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
-                    </h2>
-                    {treasurer && all.length > 1 && (
-                      <Checkbox
-                        label="Alle auswählen"
-                        checked={chosen.length === all.length}
-                        onChange={({ target }) => setTicked(target.checked ? all.map(({ id }) => id) : [])}
-                      />
-                    )}
-                    <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
-                  </>
-                }
                 submitText={chosen.length > 0 && `${chosen.length} bestätigen: ${sumOf(chosen)}`}
                 wide
                 footer={(button) => <div className="kept">{button}</div>}
                 send={() => confirm(chosen)}
                 success={({ confirmed }) => `${topUps(confirmed)} bestätigt`}
-              />
+              >
+                <h2>
+                  {all.length === 1
+                    ? `Eine Aufladung wartet: ${sumOf(all)}`
+                    : `${topUps(all.length)} warten, zusammen ${sumOf(all)}`}
+                </h2>
+                {treasurer && all.length > 1 && (
+                  <Checkbox
+                    label="Alle auswählen"
+                    checked={chosen.length === all.length}
+                    onChange={({ target }) => setTicked(target.checked ? all.map(({ id }) => id) : [])}
+                  />
+                )}
+                <List aria-label="Aufladungen, die warten">{all.map(row)}</List>
+              </ActionForm>
             </Card>
           )
         );
@@ -129,7 +126,7 @@ function confirmOne({ id, member_name, reference, ...announced }: AnnouncedTopUp
   openAction({
     title: 'Aufladung bestätigen',
     subtitle: `${isolated(member_name)} · wartet: ${formatEuro(announcedCents)}`,
-    lead: reference !== null && <p>{reference}</p>,
+    children: reference !== null && <p>{reference}</p>,
     fields: {
       amount: amount('So viel ist angekommen, in Euro', amountLimits.topUp, {
         initial: announcedCents,

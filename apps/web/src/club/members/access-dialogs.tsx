@@ -21,7 +21,7 @@ export const LinkDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
   return dialogProps({
     title: has_login ? 'Neuer Zugang' : 'Persönlicher Link',
-    lead: (
+    children: (
       <>
         <p>
           {has_login
@@ -81,7 +81,7 @@ export const PasswordDialog = memberDialog(({ member }) => {
   const name = isolatedName(member);
   return dialogProps({
     title: 'Passwort zurücksetzen?',
-    lead: (
+    children: (
       <p>
         {name} bekommt ein neues Passwort, das du hier siehst. Alle Anmeldungen von {name} enden, auf jedem
         Gerät.

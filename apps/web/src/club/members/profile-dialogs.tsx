@@ -19,13 +19,6 @@ export function PrepareDialog({ person, ...ending }: PrepareDialogProps) {
   return (
     <ActionDialog
       title={title}
-      lead={
-        !person && (
-          <Muted>
-            Für mehrere zusammen, etwa „Gäste“, „Helfer“ oder „Vorstand“. Niemand meldet sich damit an.
-          </Muted>
-        )
-      }
       fields={{
         first_name: text(person ? 'Vorname' : 'Name', {
           maxLength: 60,
@@ -49,7 +42,13 @@ export function PrepareDialog({ person, ...ending }: PrepareDialogProps) {
           : `Sammelkonto ${isolatedName(member)} angelegt`
       }
       {...ending}
-    />
+    >
+      {!person && (
+        <Muted>
+          Für mehrere zusammen, etwa „Gäste“, „Helfer“ oder „Vorstand“. Niemand meldet sich damit an.
+        </Muted>
+      )}
+    </ActionDialog>
   );
 }
 

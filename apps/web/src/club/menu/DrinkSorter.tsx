@@ -39,32 +39,6 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
 
   return (
     <ActionForm
-      lead={
-        <>
-          <List>
-            {drinks.map((drink, at) => (
-              <DrinkLine key={drink.id} drink={drink}>
-                {ARROWS.map(({ step, where, Icon }) => (
-                  <IconButton
-                    key={where}
-                    label={`${isolated(drink.name)} nach ${where}`}
-                    icon={Icon}
-                    disabled={!drinks[at + step]}
-                    onClick={({ currentTarget }) => move(at, step, currentTarget)}
-                  />
-                ))}
-              </DrinkLine>
-            ))}
-          </List>
-          <LiveRegion
-            message={
-              drinks[position]
-                ? `${isolated(drinks[position].name)}: Platz ${position + 1} von ${drinks.length}`
-                : ''
-            }
-          />
-        </>
-      }
       wide
       footer={(buttons) => <div className="kept">{buttons}</div>}
       submitText="Reihenfolge speichern"
@@ -76,7 +50,30 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
       send={() => saveOrder(drinks)}
       success="Sortierung erfolgreich gespeichert"
       onDone={onSaved}
-    />
+    >
+      <List>
+        {drinks.map((drink, at) => (
+          <DrinkLine key={drink.id} drink={drink}>
+            {ARROWS.map(({ step, where, Icon }) => (
+              <IconButton
+                key={where}
+                label={`${isolated(drink.name)} nach ${where}`}
+                icon={Icon}
+                disabled={!drinks[at + step]}
+                onClick={({ currentTarget }) => move(at, step, currentTarget)}
+              />
+            ))}
+          </DrinkLine>
+        ))}
+      </List>
+      <LiveRegion
+        message={
+          drinks[position]
+            ? `${isolated(drinks[position].name)}: Platz ${position + 1} von ${drinks.length}`
+            : ''
+        }
+      />
+    </ActionForm>
   );
 }
 

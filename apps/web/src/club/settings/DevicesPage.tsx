@@ -46,10 +46,11 @@ export default function DevicesPage() {
           <SettingCard
             key={tabletAccess}
             title="Was am Tresen üblich ist"
-            lead={<Muted>Jeder kann es für sich anders wählen: im Konto, unter „Am Tresen“.</Muted>}
             fields={{ tabletAccess: cards('Wer am Tresen trinkt, bucht', accessChoices, tabletAccess) }}
             change={(chosen) => chosen}
-          />
+          >
+            <Muted>Jeder kann es für sich anders wählen: im Konto, unter „Am Tresen“.</Muted>
+          </SettingCard>
         </Stack>
       )}
     </SectionPage>

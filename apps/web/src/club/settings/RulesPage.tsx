@@ -120,15 +120,6 @@ const WaysCard = ({ ways }: { ways: PaymentWays }) => (
 const LimitCard = ({ line }: { line: Cents | null }) => (
   <SettingCard
     title="Limit"
-    lead={
-      <>
-        <p>Zurzeit {howFar(line)}.</p>
-        <Muted>
-          Wer das Limit erreicht, lädt erst wieder auf. Was jemand ausgibt oder nichts kostet, geht immer; und
-          wer eine Runde gegeben hat, zahlt sie auch darüber hinaus.
-        </Muted>
-      </>
-    }
     fields={lineFields(line, 'Kein Limit', 'Limit')}
     below={
       <Muted>
@@ -137,18 +128,18 @@ const LimitCard = ({ line }: { line: Cents | null }) => (
       </Muted>
     }
     change={(values) => ({ creditLine: euroOf(lineIn(values)) })}
-  />
+  >
+    <p>Zurzeit {howFar(line)}.</p>
+    <Muted>
+      Wer das Limit erreicht, lädt erst wieder auf. Was jemand ausgibt oder nichts kostet, geht immer; und wer
+      eine Runde gegeben hat, zahlt sie auch darüber hinaus.
+    </Muted>
+  </SettingCard>
 );
 
 const YouthCard = ({ allowed }: { allowed: boolean }) => (
   <SettingCard
     title="Jugendschutz"
-    lead={
-      <Muted>
-        Wer laut Geburtsdatum zu jung ist, bekommt Getränke ab 16 und 18 nie: auch nicht auf eine Runde oder
-        am Tresen. Es zählt das Alter am Tag des Tipps.
-      </Muted>
-    }
     fields={{ unknownAges: tick('Ohne Geburtsdatum sind sie erlaubt', allowed) }}
     below={
       <Muted>
@@ -156,18 +147,17 @@ const YouthCard = ({ allowed }: { allowed: boolean }) => (
       </Muted>
     }
     change={(chosen) => chosen}
-  />
+  >
+    <Muted>
+      Wer laut Geburtsdatum zu jung ist, bekommt Getränke ab 16 und 18 nie: auch nicht auf eine Runde oder am
+      Tresen. Es zählt das Alter am Tag des Tipps.
+    </Muted>
+  </SettingCard>
 );
 
 const CategoriesCard = ({ expenses, income }: Categories) => (
   <SettingCard
     title="Kategorien"
-    lead={
-      <Muted>
-        Eine in jeder Zeile, höchstens {MOST_CATEGORIES} mit je {CATEGORY_LENGTH} Zeichen. Was schon gebucht
-        ist, behält seine Kategorie.
-      </Muted>
-    }
     fields={{
       expenses: area('Für Ausgaben', { initial: expenses.join('\n'), rows: 7 }),
       income: area('Für Einnahmen', { initial: income.join('\n'), rows: 5 }),
@@ -175,7 +165,12 @@ const CategoriesCard = ({ expenses, income }: Categories) => (
     change={({ expenses, income }) => ({
       categories: { expenses: linesOf(expenses), income: linesOf(income) },
     })}
-  />
+  >
+    <Muted>
+      Eine in jeder Zeile, höchstens {MOST_CATEGORIES} mit je {CATEGORY_LENGTH} Zeichen. Was schon gebucht
+      ist, behält seine Kategorie.
+    </Muted>
+  </SettingCard>
 );
 
 const linesOf = (typed: string): string[] =>

@@ -8,7 +8,7 @@ import type { Fields, Sent } from '../../ui/fields';
 
 interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unknown>, 'fields'>> {
   readonly title: string;
-  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
   readonly below?: Action<F, unknown>['below'];
   /** The settings to change, from the form's values. */
   readonly change: (values: Sent<F>) => NonNullable<InputOf<typeof calls.changeSettings>['body']>;
@@ -16,12 +16,12 @@ interface SettingCardProps<F extends Fields> extends Required<Pick<Action<F, unk
 
 /** A setting of the table. Auditors only see it. */
 export function SettingCard<F extends Fields>(props: SettingCardProps<F>) {
-  const { title, lead, fields, below, change } = props;
+  const { title, children, fields, below, change } = props;
   const treasurer = useMay('treasurer');
   return (
     <Card stack>
       <h2>{title}</h2>
-      {lead}
+      {children}
       <ActionForm
         aria-label={title}
         variant="plain"

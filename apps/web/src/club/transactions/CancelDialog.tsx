@@ -25,7 +25,7 @@ export function CancelDialog({ transaction, ...ending }: DialogEnding & { transa
   );
   const levyProps = {
     width: 'narrow',
-    lead: question,
+    children: question,
     submitText: `Nur bei ${isolated(member_name)} stornieren`,
     buttons: (
       <Button type="submit" name="what" value={WHOLE} wide>

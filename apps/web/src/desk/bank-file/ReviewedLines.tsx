@@ -47,13 +47,14 @@ export function ReviewedLines({ lines, books, booking, onChange, onBooked }: Rev
   return (
     lines.length > 0 && (
       <ActionForm
-        lead={<Stack gap="page">{sections}</Stack>}
         submitText={bookWords(chosen)}
         disabled={chosen.length === 0}
         task={booking}
         send={() => bookLines(chosen).finally(onBooked)}
         success={bookedWords}
-      />
+      >
+        <Stack gap="page">{sections}</Stack>
+      </ActionForm>
     )
   );
 }

@@ -118,16 +118,6 @@ export function OpenCashBook() {
     <Card>
       <ActionForm
         aria-label="Kassenbuch beginnen"
-        lead={
-          <>
-            <h2>Kassenbuch beginnen</h2>
-            <Muted>
-              Zähl, was in der Barkasse liegt, und schau, was auf dem Bankkonto ist. Von da an siehst du
-              jederzeit, wie viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es
-              ist.
-            </Muted>
-          </>
-        }
         showFields={treasurer}
         fields={{
           box: amount('In der Barkasse, in Euro', amountLimits.inBox, { optional: true }),
@@ -137,7 +127,13 @@ export function OpenCashBook() {
         submitText={treasurer && 'Kassenbuch beginnen'}
         send={({ box, bank }) => call(calls.openCashBook, { body: { box: toEuro(box), bank: toEuro(bank) } })}
         success="Kassenbuch begonnen"
-      />
+      >
+        <h2>Kassenbuch beginnen</h2>
+        <Muted>
+          Zähl, was in der Barkasse liegt, und schau, was auf dem Bankkonto ist. Von da an siehst du
+          jederzeit, wie viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es ist.
+        </Muted>
+      </ActionForm>
     </Card>
   );
 }

@@ -115,14 +115,6 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
     <Card>
       <ActionForm
         aria-label={isBox ? 'Barkasse zählen' : 'Bankkonto vergleichen'}
-        lead={
-          <>
-            <LastCount last={last} place={place} />
-            {treasurer && !isBox && (
-              <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
-            )}
-          </>
-        }
         showFields={treasurer}
         fields={{
           counted: {
@@ -182,7 +174,12 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
           })
         }
         success="Kassensturz gebucht"
-      />
+      >
+        <LastCount last={last} place={place} />
+        {treasurer && !isBox && (
+          <TextLink href={paths.bankStatement}>Den Kontoauszug als Datei einlesen</TextLink>
+        )}
+      </ActionForm>
     </Card>
   );
 }

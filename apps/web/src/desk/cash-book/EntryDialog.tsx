@@ -94,15 +94,6 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
   return (
     <ActionDialog
       title={title}
-      lead={
-        open ? (
-          <Muted>{hint}</Muted>
-        ) : (
-          <Notice variant="info">
-            {done}. Nur der Beleg fehlt noch; du kannst ihn auch später im Kassenbuch anfügen.
-          </Notice>
-        )
-      }
       showFields={open}
       fields={{
         amount: amount('Betrag in Euro', amountLimits.cashEntry, { 'data-autofocus': true }),
@@ -149,7 +140,15 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
       }}
       success={(_, { amount: sum }) => `${done}: ${formatEuro(sum)}`}
       onClose={onClose}
-    />
+    >
+      {open ? (
+        <Muted>{hint}</Muted>
+      ) : (
+        <Notice variant="info">
+          {done}. Nur der Beleg fehlt noch; du kannst ihn auch später im Kassenbuch anfügen.
+        </Notice>
+      )}
+    </ActionDialog>
   );
 }
 

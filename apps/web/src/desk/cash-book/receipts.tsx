@@ -37,25 +37,22 @@ export function ReceiptDialog({ opened, entries, onClose }: ReceiptDialogProps) 
     <ActionDialog
       title={`Beleg zu Nr. ${entry.receipt_number}`}
       subtitle={`${entryName(entry)} · ${booked}`}
-      lead={
-        <>
-          {receipt && !picked && (
-            <>
-              <Turn what="Beleg" before={turn(position + 1)} after={turn(position - 1)} />
-              {isReplaced && <Muted>Dieser Beleg ist ersetzt.</Muted>}
-              <ReceiptView key={receipt.id} receipt={receipt} />
-            </>
-          )}
-          {treasurer && acceptsReceipt(entry) && (
-            <ReceiptPicker picked={picked} replaces={receipt !== undefined} onPick={setPicked} />
-          )}
-        </>
-      }
       submitText={picked !== undefined && (receipt ? 'Beleg ersetzen' : 'Beleg anfügen')}
       send={async () => picked && attachReceipt(String(entry.entry_id), picked)}
       success={receipt ? 'Beleg ersetzt' : 'Beleg angefügt'}
       onClose={onClose}
-    />
+    >
+      {receipt && !picked && (
+        <>
+          <Turn what="Beleg" before={turn(position + 1)} after={turn(position - 1)} />
+          {isReplaced && <Muted>Dieser Beleg ist ersetzt.</Muted>}
+          <ReceiptView key={receipt.id} receipt={receipt} />
+        </>
+      )}
+      {treasurer && acceptsReceipt(entry) && (
+        <ReceiptPicker picked={picked} replaces={receipt !== undefined} onPick={setPicked} />
+      )}
+    </ActionDialog>
   );
 }
 

@@ -30,19 +30,16 @@ export default function ReconciliationPage() {
             {found ? <BooksVerdict found={found} /> : <Notice variant="info">Noch nie geprüft.</Notice>}
             <Card>
               <ActionForm
-                lead={
-                  <>
-                    {found && <BookSumList {...found} />}
-                    <Muted>
-                      Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde.
-                      Wer nachträglich etwas ändert, löscht oder einschiebt, fällt auf.
-                    </Muted>
-                  </>
-                }
                 submitText="Jetzt prüfen"
                 send={() => call(calls.reconcile, { timeoutMs: PATIENCE_MS })}
                 onDone={last.reload}
-              />
+              >
+                {found && <BookSumList {...found} />}
+                <Muted>
+                  Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde. Wer
+                  nachträglich etwas ändert, löscht oder einschiebt, fällt auf.
+                </Muted>
+              </ActionForm>
             </Card>
             <ForAuditors>
               {found && <VerdictDetails {...found} />}

@@ -49,7 +49,7 @@ export function Backups() {
 const askForDownload = (onDone: () => void) =>
   openAction({
     title: 'Sicherung herunterladen',
-    lead: (
+    children: (
       <p>
         Eine Datei mit allem: Buchungen, Mitglieder, Belege. Sie ist mit einer Passphrase verschlossen, und
         ohne die öffnet sie niemand, auch du nicht. Schreib sie auf.

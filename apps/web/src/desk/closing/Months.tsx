@@ -90,30 +90,29 @@ function CloseMonthDialog({ month, onClose }: DialogEnding & { month: string }) 
     <ActionDialog
       title={`${name} abschließen?`}
       width="narrow"
-      lead={
-        <WhenLoaded loaded={loaded}>
-          {({ figures, open }) => (
-            <Stack>
-              <Sums lines={figuresOf(figures)} />
-              {open.length > 0 && (
-                <>
-                  <Muted>Besser vorher – abschließen geht trotzdem:</Muted>
-                  <TaskRows tasks={open} />
-                </>
-              )}
-              <Muted>
-                Das wird festgehalten. Danach lässt sich in diesem Monat und davor nichts mehr stornieren.
-              </Muted>
-            </Stack>
-          )}
-        </WhenLoaded>
-      }
       submitText="Abschließen"
       disabled={!loaded.data}
       send={() => call(calls.closeMonth, { params: { month } })}
       success={`${name} ist abgeschlossen.`}
       onClose={onClose}
-    />
+    >
+      <WhenLoaded loaded={loaded}>
+        {({ figures, open }) => (
+          <Stack>
+            <Sums lines={figuresOf(figures)} />
+            {open.length > 0 && (
+              <>
+                <Muted>Besser vorher – abschließen geht trotzdem:</Muted>
+                <TaskRows tasks={open} />
+              </>
+            )}
+            <Muted>
+              Das wird festgehalten. Danach lässt sich in diesem Monat und davor nichts mehr stornieren.
+            </Muted>
+          </Stack>
+        )}
+      </WhenLoaded>
+    </ActionDialog>
   );
 }
 
@@ -122,7 +121,7 @@ function askToReopen(month: string, along: readonly string[]) {
   openAction({
     title: `${name} wieder öffnen?`,
     width: 'narrow',
-    lead: (
+    children: (
       <Muted>
         Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
         dann nicht mehr.

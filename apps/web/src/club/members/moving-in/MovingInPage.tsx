@@ -114,25 +114,22 @@ function Welcome({ count, personIds }: MovedIn) {
   return (
     <Card>
       <ActionForm
-        lead={
-          <>
-            <Notice variant="success">{doneSentence(count)}</Notice>
-            {hasPersons && (
-              <>
-                <p>
-                  Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort
-                  aus.
-                </p>
-                <Muted>Wer kein Handy hat, braucht keinen: der Kassenwart bucht für alle.</Muted>
-              </>
-            )}
-          </>
-        }
         submitText={hasPersons && 'Zettel drucken'}
         send={async () =>
           printLinks(await call(calls.issuePersonalLinks, { body: { member_ids: personIds } }))
         }
-      />
+      >
+        <Notice variant="success">{doneSentence(count)}</Notice>
+        {hasPersons && (
+          <>
+            <p>
+              Jetzt bekommt jeder einen Zettel mit eigenem QR-Code: damit sucht man sich Name und Passwort
+              aus.
+            </p>
+            <Muted>Wer kein Handy hat, braucht keinen: der Kassenwart bucht für alle.</Muted>
+          </>
+        )}
+      </ActionForm>
     </Card>
   );
 }

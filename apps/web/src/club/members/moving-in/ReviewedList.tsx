@@ -68,34 +68,29 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
     <>
       <Card>
         <ActionForm
-          lead={
-            <>
-              <h2>{sumsSentence(review)}</h2>
-              <Muted>
-                Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das
-                Geld liegt dort ja schon.
-              </Muted>
-              {open > 0 && (
-                <Notice variant="warning">
-                  {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus
-                  wird.
-                  {!byAdmin &&
-                    ' Wer schon am Tisch ist, wird weggelassen: das Guthaben setzt dann ein Admin.'}
-                </Notice>
-              )}
-              {unread.length > 0 && (
-                <Notice variant="warning">
-                  {unread.length === 1 ? 'Eine Zeile wurde' : `${unread.length} Zeilen wurden`} nicht gelesen.
-                  Sie stehen unten.
-                </Notice>
-              )}
-            </>
-          }
           submitText="Jetzt umziehen"
           disabled={open > 0 || toImport(review).length === 0}
           task={moving}
           send={onMoveIn}
-        />
+        >
+          <h2>{sumsSentence(review)}</h2>
+          <Muted>
+            Die Guthaben werden als Übernahme gebucht. Barkasse und Bankkonto bleiben, wie sie sind: das Geld
+            liegt dort ja schon.
+          </Muted>
+          {open > 0 && (
+            <Notice variant="warning">
+              {open === 1 ? 'Ein Name kommt' : `${open} Namen kommen`} doppelt vor. Sag erst, was daraus wird.
+              {!byAdmin && ' Wer schon am Tisch ist, wird weggelassen: das Guthaben setzt dann ein Admin.'}
+            </Notice>
+          )}
+          {unread.length > 0 && (
+            <Notice variant="warning">
+              {unread.length === 1 ? 'Eine Zeile wurde' : `${unread.length} Zeilen wurden`} nicht gelesen. Sie
+              stehen unten.
+            </Notice>
+          )}
+        </ActionForm>
       </Card>
       {card('Doppelte', review.filter(isDuplicate))}
       <UnreadRows rows={unread} reasons={UNREAD} />

@@ -1,6 +1,12 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { IdempotencyKeys } from './idempotency-keys';
 
+/** '−5' from '5' and back, for any text. */
+export function otherSign(typed: string): string {
+  const trimmed = typed.trim();
+  return /^[-−–]/.test(trimmed) ? trimmed.slice(1) : `−${trimmed}`;
+}
+
 /** An amount as it is typed: `1.234,50`. */
 export function amountText(amount: Cents): string {
   return formatEuro(amount).replace(/\s€$/, '');

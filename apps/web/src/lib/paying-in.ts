@@ -10,8 +10,7 @@ let known: PaymentWays | undefined;
 export const knownPaymentWays = () => known;
 
 export async function loadPaymentWays(): Promise<PaymentWays> {
-  const { cash, transfer } = await call(calls.paymentWays);
-  known = { cash, transfer };
+  known = await call(calls.paymentWays);
   return known;
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, type AuditEvent, calls, type InputOf } from '@stammtisch/contracts';
+import { type AuditEvent, calls, type InputOf } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -46,19 +46,15 @@ export function useAuditPlace() {
 }
 
 /** Reads events that match a filter, newest first: at most `limit`, before a revision or from the newest. */
-export async function readEvents(
-  filter: Filter,
-  range: InputOf<typeof calls.events>['query'],
-): Promise<AnswerOf<typeof calls.events>> {
+export async function readEvents(filter: Filter, range: InputOf<typeof calls.events>['query']) {
   const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
   const answer = await call(calls.events, { query });
   learn(answer.names);
   return answer;
 }
 
-export async function readChanges(revision: number): Promise<AnswerOf<typeof calls.eventChange>> {
-  const params = { revision: `${revision}` };
-  const answer = await call(calls.eventChange, { params });
+export async function readChanges(revision: number) {
+  const answer = await call(calls.eventChange, { params: { revision: `${revision}` } });
   learn(answer.names);
   return answer;
 }

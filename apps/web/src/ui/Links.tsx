@@ -1,4 +1,4 @@
-import { calls } from '@stammtisch/contracts';
+import { type AnswerOf, calls } from '@stammtisch/contracts';
 import { Download, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ElementType, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -37,27 +37,24 @@ export function ButtonLink(props: ButtonLinkProps) {
 }
 
 /** The addresses of imprint and privacy notice, as last loaded; null: the till has none. */
-const knownLegalPages = storedValue<{
-  readonly imprint: string | null;
-  readonly privacy: string | null;
-}>('stammtisch.legal', { imprint: null, privacy: null });
+const knownLegalPages = storedValue<Partial<AnswerOf<typeof calls.legalPages>>>('stammtisch.legal', {});
 
 /** 'Impressum · Datenschutz', if the till has them. The stored addresses show at once, also without a network. */
 export function LegalLinks() {
-  const [pages, setPages] = useState(knownLegalPages.get);
+  const [{ imprint_url: imprint, privacy_url: privacy }, setPages] = useState(knownLegalPages.get);
   useEffect(() => void load().then(setPages, () => undefined), []);
-  if (!pages.imprint && !pages.privacy) return null;
+  if (!imprint && !privacy) return null;
   return (
     <Muted as="div" centered>
-      {pages.imprint && <OutsideLink href={pages.imprint}>Impressum</OutsideLink>}
-      {pages.imprint && pages.privacy && ' · '}
-      {pages.privacy && <OutsideLink href={pages.privacy}>Datenschutz</OutsideLink>}
+      {imprint && <OutsideLink href={imprint}>Impressum</OutsideLink>}
+      {imprint && privacy && ' · '}
+      {privacy && <OutsideLink href={privacy}>Datenschutz</OutsideLink>}
     </Muted>
   );
 }
 
 async function load() {
-  const { imprint_url: imprint, privacy_url: privacy } = await call(calls.legalPages);
-  knownLegalPages.set({ imprint, privacy });
-  return { imprint, privacy };
+  const pages = await call(calls.legalPages);
+  knownLegalPages.set(pages);
+  return pages;
 }

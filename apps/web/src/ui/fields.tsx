@@ -2,7 +2,7 @@ import { amountSentence, texts } from '@stammtisch/contracts';
 import { type AmountLimits, type Cents, readAmount } from '@stammtisch/domain';
 import { Diff } from 'lucide-react';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
-import { amountText } from '../lib/money-form';
+import { amountText, otherSign } from '../lib/money-form';
 import { AmountPresets } from './AmountPresets';
 import { IconButton } from './Button';
 import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from './Choices';
@@ -43,7 +43,7 @@ export type Sent<F extends Fields> = {
   readonly [Name in keyof F]: Exclude<Shown<F>[Name], undefined>;
 };
 
-/** Holds the state of a form's fields. Returns their values, a function that renders them, and one that empties them. */
+/** Holds the state of a form's fields: returns their values, and functions that render all or some of them, and that empty them. */
 export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const values: Record<string, unknown> = {};
@@ -52,8 +52,9 @@ export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
     values[name] = read(value);
     return { ...field, name, value };
   });
-  const drawn = () =>
+  const drawn = (...names: readonly (keyof F)[]) =>
     all
+      .filter(({ name }) => names.length === 0 || names.includes(name))
       .filter(({ shownIf }) => shownIf?.(values) ?? true)
       .map(({ name, value, draw }) => {
         function onChange(typed: string) {
@@ -82,7 +83,7 @@ interface TextProps extends LineProps {
 
 /** A line of text. */
 export const text = (
-  label: string | ((values: Given) => string),
+  label: string,
   { initial = '', secret, wrong, hint, shownIf, ...rest }: TextProps = {},
 ): FieldOf<string> => ({
   initial,
@@ -92,7 +93,7 @@ export const text = (
     const Input = secret ? PasswordField : Field;
     return (
       <Input
-        label={typeof label === 'string' ? label : label(values)}
+        label={label}
         {...rest}
         {...field}
         wrong={wrong?.(field.value, values)}
@@ -170,12 +171,6 @@ export function amount(
       );
     },
   };
-}
-
-/** '−5' from '5' and back, for any text. */
-function otherSign(typed: string): string {
-  const trimmed = typed.trim();
-  return /^[-−–]/.test(trimmed) ? trimmed.slice(1) : `−${trimmed}`;
 }
 
 const oneOf =

@@ -125,10 +125,7 @@ export function guestsWords({ giver_name }: Pick<Round, 'giver_name'>, mine: boo
 }
 
 /** The money of a round: its giver sees the spent amount, others the rest of its limit. */
-export function purseWords(
-  { limit, spent }: Pick<Gift, 'limit' | 'spent'>,
-  mine: boolean,
-): string | undefined {
+export function purseWords({ limit, spent }: Pick<Gift, 'limit' | 'spent'>, mine: boolean) {
   const spentSoFar = formatEuro(wireCents(spent));
   if (limit === null) return mine ? `bisher ${spentSoFar}` : undefined;
   const most = formatEuro(wireCents(limit));

@@ -1,19 +1,14 @@
-import { type BalanceAnswer, calls, type Member, type MembersAnswer, wireCents } from '@stammtisch/contracts';
+import { calls, type Member, type MembersAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { handleOf, nameOf } from '../../admin/who';
 import { call } from '../../lib/api';
 
-export function setBalance(
-  { id }: Pick<Member, 'id'>,
-  balance: Cents,
-  reason: string,
-): Promise<BalanceAnswer> {
-  return call(calls.setBalance, {
+export const setBalance = (id: string, balance: Cents, reason: string) =>
+  call(calls.setBalance, {
     params: { id },
     body: { balance: toEuro(balance), reason },
     failure: 'Fehler beim Aktualisieren des Guthabens',
   });
-}
 
 /** Merges reloaded members. Contacts already shown are kept: by now the server would ask for the password again. */
 export function withContacts(shown: MembersAnswer | undefined, newest: MembersAnswer): MembersAnswer {

@@ -56,7 +56,7 @@ export const BalanceDialog = memberDialog(({ member }) =>
     ),
     submitText: ({ balance }) =>
       balance === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance)} setzen`,
-    send: ({ balance, reason }) => setBalance(member, balance, reason.trim()),
+    send: ({ balance, reason }) => setBalance(member.id, balance, reason.trim()),
     success: 'Guthaben erfolgreich aktualisiert!',
   }),
 );

@@ -45,6 +45,6 @@ export async function settle({ id, balance }: Account, how: Settlement, reason: 
         params: { id },
         body: { amount: toEuro(Math.abs(balance)), way: how, note: 'Zum Abschied' },
       })
-    : await setBalance({ id }, 0, how === 'given' ? 'Dem Tisch geschenkt' : reason);
+    : await setBalance(id, 0, how === 'given' ? 'Dem Tisch geschenkt' : reason);
   if (new_balance !== 0) throw new Error(texts.countOutdated);
 }

@@ -7,9 +7,8 @@ import { updateTable, useTable } from '../../lib/table/store';
 import { localDate } from '../../lib/time';
 import { useShownBriefly, useTask } from '../../lib/use-task';
 import { Checkbox } from '../../ui/Choices';
-import { DateField } from '../../ui/DateField';
-import { Field } from '../../ui/Field';
-import { Form, typedIn } from '../../ui/Form';
+import { Form } from '../../ui/Form';
+import { date, text, useFields } from '../../ui/fields';
 import { Notice } from '../../ui/Notice';
 import { Fields } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
@@ -20,20 +19,26 @@ export function ProfileForm() {
   const me = useTable((table) => table.me);
   const today = localDate(new Date());
   const young = me.birth_date !== null && isYounger(me.birth_date, OF_AGE, today);
-  const [birthDate, setBirthDate] = useState(me.birth_date ?? '');
   const [sound, setSound] = useState(me.sound_enabled);
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
   const task = useTask({ inOrder: true });
 
-  async function submit(form: HTMLFormElement) {
-    await save({
-      first_name: typedIn(form, 'first_name'),
-      last_name: typedIn(form, 'last_name'),
-      email: typedIn(form, 'email'),
-      phone: typedIn(form, 'phone'),
-      birth_date: birthDate || null,
-      sound_enabled: sound,
-    });
+  const { values, drawn } = useFields({
+    first_name: line('Vorname', me.user_first_name, 60, 'given-name'),
+    last_name: line('Nachname', me.user_last_name, 60, 'family-name'),
+    email: line('E-Mail', me.user_email, 200, 'email', 'email'),
+    phone: line('Telefon', me.phone, 40, 'tel', 'tel'),
+    birth_date: date('Geburtsdatum', me.birth_date ?? '', {
+      min: EARLIEST_BIRTH_DATE,
+      max: today,
+      invalid: texts.birthDateInvalid,
+      autoComplete: 'bday',
+      hint: young ? texts.birthDateByOthers : undefined,
+    }),
+  });
+
+  async function submit() {
+    await save({ ...values, birth_date: values.birth_date || null, sound_enabled: sound });
     showSaved();
   }
 
@@ -54,23 +59,8 @@ export function ProfileForm() {
       onSubmit={submit}
     >
       <h3>Profil</h3>
-      <Fields>
-        <Field {...text('first_name', 60, 'given-name')} label="Vorname" defaultValue={me.user_first_name} />
-        <Field {...text('last_name', 60, 'family-name')} label="Nachname" defaultValue={me.user_last_name} />
-      </Fields>
-      <Field {...text('email', 200, 'email')} label="E-Mail" type="email" defaultValue={me.user_email} />
-      <Field {...text('phone', 40, 'tel')} label="Telefon" type="tel" defaultValue={me.phone} />
-      <DateField
-        label="Geburtsdatum"
-        name="birth_date"
-        value={birthDate}
-        min={EARLIEST_BIRTH_DATE}
-        max={today}
-        invalid={texts.birthDateInvalid}
-        autoComplete="bday"
-        hint={young ? texts.birthDateByOthers : undefined}
-        onChange={setBirthDate}
-      />
+      <Fields>{drawn('first_name', 'last_name')}</Fields>
+      {drawn('email', 'phone', 'birth_date')}
       <Checkbox
         label="Soundeffekte"
         hint="Die Kasse klingelt, wenn du ein Getränk kaufst."
@@ -82,7 +72,8 @@ export function ProfileForm() {
   );
 }
 
-const text = (name: string, maxLength: number, autoComplete: string) => ({ name, maxLength, autoComplete });
+const line = (label: string, initial: string, maxLength: number, autoComplete: string, type = 'text') =>
+  text(label, { initial, maxLength, autoComplete, type });
 
 async function save(body: NonNullable<InputOf<typeof calls.updateProfile>['body']>): Promise<void> {
   const failure = 'Fehler beim Speichern des Profils';

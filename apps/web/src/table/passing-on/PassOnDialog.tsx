@@ -131,12 +131,7 @@ async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
     .map(({ member_id: id, member_name: name }) => ({ id, name }));
 }
 
-async function passOn(
-  { id }: Receiver,
-  amount: Cents,
-  note: string,
-  keys: IdempotencyKeys,
-): Promise<Transaction> {
+async function passOn({ id }: Receiver, amount: Cents, note: string, keys: IdempotencyKeys) {
   const answer = await call(calls.passOn, {
     body: { member_id: id, amount: toEuro(amount), note },
     keys,

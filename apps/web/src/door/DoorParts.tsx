@@ -2,7 +2,6 @@ import { calls, type LoginBody, type RegisterBody, texts } from '@stammtisch/con
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
-import { messageOf } from '../lib/api-error';
 import { paths } from '../lib/paths';
 import { tableStore } from '../lib/table/store';
 import { Button } from '../ui/Button';
@@ -12,15 +11,12 @@ import { newPassword, repeated } from '../ui/password-fields';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Stack } from '../ui/Stack';
 
-/** Checks an invite. Returns undefined if it is valid, otherwise the sentence to show. */
-export async function inviteError(token: string): Promise<string | undefined> {
+/** @throws Error with the sentence to show, unless the invite is valid */
+export async function checkInvite(token: string) {
   const failure = 'Fehler beim Überprüfen des Einladungslinks';
-  try {
-    const answer = await call(calls.checkInvite, { params: { token }, failure, noAnswer: failure });
-    return answer.valid ? undefined : answer.error || texts.inviteExpired;
-  } catch (error) {
-    return messageOf(error);
-  }
+  const answer = await call(calls.checkInvite, { params: { token }, failure, noAnswer: failure });
+  if (!answer.valid) throw new Error(answer.error || texts.inviteExpired);
+  return answer;
 }
 
 /** Registers the member. @throws Error with the sentence to show. */

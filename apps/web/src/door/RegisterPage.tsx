@@ -10,7 +10,7 @@ import { text, useFields } from '../ui/fields';
 import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
-import { chosenLogin, DoorMessage, goToStart, inviteError, loginFields, register } from './DoorParts';
+import { checkInvite, chosenLogin, DoorMessage, goToStart, loginFields, register } from './DoorParts';
 import { useSessionCheck } from './session';
 
 /** The page of an invite link. It opens the registration, unless a member is logged in. */
@@ -22,7 +22,7 @@ export default function RegisterPage() {
 }
 
 function Registration({ token }: { token: string }) {
-  const { data: checked } = useLoaded(token, async (invite) => ({ error: await inviteError(invite) }));
+  const { data: valid, error } = useLoaded(token, checkInvite);
   const [registered, setRegistered] = useState(false);
 
   const { values, drawn } = useFields({
@@ -37,14 +37,14 @@ function Registration({ token }: { token: string }) {
     setRegistered(true);
   }
 
-  if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
-  if (checked.error)
+  if (error)
     return (
       <DoorMessage title={texts.inviteInvalid} buttonText="Zurück zum Login">
-        <Notice variant="error">{checked.error}</Notice>
+        <Notice variant="error">{error}</Notice>
         <p>Frag am Tisch nach einem neuen.</p>
       </DoorMessage>
     );
+  if (!valid) return <Loading label="Einladungslink wird geprüft …" />;
   if (registered)
     return (
       <DoorMessage title="Willkommen am Tisch!" buttonText="OK">

@@ -2,7 +2,6 @@ import {
   type calls,
   type Drink,
   type Gift,
-  type GiftType,
   type InputOf,
   MESSAGE_LENGTH,
   owned,
@@ -24,20 +23,21 @@ import { TablePicture } from '../Pictures';
 import styles from './GiveRoundForm.module.css';
 import { costNote, costOf, costWords, isBeyond, othersWords } from './round-cost';
 
-const choices = [
-  {
-    value: 'next_round',
-    label: 'Die nächste Runde',
-    what: 'Nur das nächste Getränk',
-    picture: <TablePicture name="round" size={44} />,
-  },
-  {
-    value: 'full_evening',
-    label: 'Den ganzen Abend',
-    what: 'Alle Getränke heute',
-    picture: <TablePicture name="evening" size={44} />,
-  },
-] as const;
+const choicesFor = (others: number | undefined) =>
+  [
+    {
+      value: 'next_round',
+      label: 'Die nächste Runde',
+      text: `Nur das nächste Getränk, ${othersWords(others)}`,
+      picture: <TablePicture name="round" size={44} />,
+    },
+    {
+      value: 'full_evening',
+      label: 'Den ganzen Abend',
+      text: `Alle Getränke heute, ${othersWords(others)}`,
+      picture: <TablePicture name="evening" size={44} />,
+    },
+  ] as const;
 
 /** A round as it is sent. It never costs more than its limit. */
 export type NewRound = InputOf<typeof calls.giveRound>['body'];
@@ -72,11 +72,7 @@ export default function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormPro
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   const isTooLow = (limit: Cents) => !paysForSomething({ limit, spent: 0 }, prices);
   const { values, drawn } = useFields({
-    gift_type: cards<GiftType>(
-      'Was spendierst du dem Tisch?',
-      choices.map(({ what, ...choice }) => ({ ...choice, text: `${what}, ${othersWords(others)}` })),
-      'next_round',
-    ),
+    gift_type: cards('Was spendierst du dem Tisch?', choicesFor(others), 'next_round'),
     message: area('Nachricht (freiwillig)', { maxLength: MESSAGE_LENGTH }),
     limit: amount('Höchstens, in Euro (freiwillig)', amountLimits.roundLimit, {
       optional: true,

@@ -37,6 +37,19 @@ export function useTask({ inOrder = false } = {}) {
   return { busy, error, run, fail };
 }
 
+/** A choice that is saved at once, one after the other. One that fails gives way to the saved one. */
+export function useChoice<Value>(saved: Value, save: (value: Value) => Promise<unknown>) {
+  const task = useTask({ inOrder: true });
+  const [wanted, want] = useState<{ readonly value: Value }>();
+
+  async function choose(value: Value) {
+    const choice = { value };
+    want(choice);
+    if (!(await task.run(() => save(value)))) want((latest) => (latest === choice ? undefined : latest));
+  }
+  return { ...task, chosen: wanted ? wanted.value : saved, choose };
+}
+
 /** Without an earlier work runs `work` synchronously: browsers allow some calls only right after a tap. */
 async function after(earlier: Promise<unknown> | undefined, work: () => Promise<unknown>): Promise<void> {
   if (earlier !== undefined) await earlier;

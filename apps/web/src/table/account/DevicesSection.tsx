@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
-import { useTask } from '../../lib/use-task';
+import { useChoice } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Choices';
 import { ConfirmDialog } from '../../ui/Dialog';
@@ -46,23 +46,15 @@ export function PushSection() {
 
 function Choices() {
   const { data, error, update } = useLoaded('push', pushedHere);
-  const task = useTask({ inOrder: true });
-  const forbidden = task.error !== undefined && pushHindrance() === 'forbidden';
-
-  /** The choice that is being saved. */
-  const [wanted, want] = useState<readonly PushKind[]>();
-  const chosen = wanted ?? data ?? [];
-
-  async function choose(kind: PushKind, on: boolean) {
-    const rest = chosen.filter((other) => other !== kind);
-    const next = on ? [...rest, kind] : rest;
-    want(next);
-    await task.run(async () => {
-      const saved = await push(next);
-      update(() => [...saved]);
-    });
-    want((latest) => (latest === next ? undefined : latest));
-  }
+  const {
+    chosen,
+    choose,
+    error: failure,
+  } = useChoice<readonly PushKind[]>(data ?? [], async (kinds) => {
+    const saved = await push(kinds);
+    update(() => [...saved]);
+  });
+  const forbidden = failure !== undefined && pushHindrance() === 'forbidden';
 
   return (
     <>
@@ -73,11 +65,14 @@ function Choices() {
           {...CHOICES[kind]}
           checked={chosen.includes(kind)}
           disabled={!data}
-          onChange={({ target }) => void choose(kind, target.checked)}
+          onChange={({ target }) => {
+            const rest = chosen.filter((other) => other !== kind);
+            void choose(target.checked ? [...rest, kind] : rest);
+          }}
         />
       ))}
-      {(error ?? task.error) && (
-        <Notice variant="error">{forbidden ? HINDRANCES.forbidden : (error ?? task.error)}</Notice>
+      {(error ?? failure) && (
+        <Notice variant="error">{forbidden ? HINDRANCES.forbidden : (error ?? failure)}</Notice>
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import { calls, type InputOf, texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE, isYounger, OF_AGE } from '@stammtisch/domain';
 import { applyMeChanged } from '@stammtisch/live';
-import { useState } from 'react';
 import { call } from '../../lib/api';
 import { updateTable, useTable } from '../../lib/table/store';
 import { localDate } from '../../lib/time';
-import { useShownBriefly, useTask } from '../../lib/use-task';
+import { useChoice, useShownBriefly } from '../../lib/use-task';
 import { Checkbox } from '../../ui/Choices';
 import { Form } from '../../ui/Form';
 import { date, text, useFields } from '../../ui/fields';
@@ -19,9 +18,8 @@ export function ProfileForm() {
   const me = useTable((table) => table.me);
   const today = localDate(new Date());
   const young = me.birth_date !== null && isYounger(me.birth_date, OF_AGE, today);
-  const [sound, setSound] = useState(me.sound_enabled);
+  const sound = useChoice(me.sound_enabled, (on) => save({ sound_enabled: on }));
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
-  const task = useTask({ inOrder: true });
 
   const { values, drawn } = useFields({
     first_name: line('Vorname', me.user_first_name, 60, 'given-name'),
@@ -38,14 +36,8 @@ export function ProfileForm() {
   });
 
   async function submit() {
-    await save({ ...values, birth_date: values.birth_date || null, sound_enabled: sound });
+    await save({ ...values, birth_date: values.birth_date || null, sound_enabled: sound.chosen });
     showSaved();
-  }
-
-  /** The sound is saved at once. */
-  async function switchSound(on: boolean) {
-    setSound(on);
-    if (!(await task.run(() => save({ sound_enabled: on })))) setSound(!on);
   }
 
   return (
@@ -64,10 +56,10 @@ export function ProfileForm() {
       <Checkbox
         label="Soundeffekte"
         hint="Die Kasse klingelt, wenn du ein Getränk kaufst."
-        checked={sound}
-        onChange={({ target }) => void switchSound(target.checked)}
+        checked={sound.chosen}
+        onChange={({ target }) => void sound.choose(target.checked)}
       />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {sound.error && <Notice variant="error">{sound.error}</Notice>}
     </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { calls, type TabletAccess, type TabletSettingsAnswer } from '@stammtisch/contracts';
+import { calls, type TabletSettingsAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
-import { useTask } from '../../lib/use-task';
+import { useChoice } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { FormDialog } from '../../ui/Dialog';
@@ -24,20 +24,12 @@ export function TabletSection() {
 function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onChanged: () => void }) {
   const { usual, access, has_pin, has_badge } = settings;
   const [choosing, setChoosing] = useState(false);
-  const [chosen, choose] = useState(access);
-  const task = useTask({ inOrder: true });
+  const { chosen, choose, run, error } = useChoice(access, (next) =>
+    call(calls.setTabletAccess, { body: { access: next } }).finally(onChanged),
+  );
   const usually = accessChoices.find(({ value }) => value === usual)?.label ?? '';
-  const run = async (work: () => Promise<unknown>) => {
-    const done = await task.run(work);
-    onChanged();
-    return done;
-  };
-
-  function pick(value: TabletAccess | 'usual') {
-    const body = { access: value === 'usual' ? null : value };
-    choose(body.access);
-    void run(() => call(calls.setTabletAccess, { body })).then((done) => done || choose(access));
-  }
+  const end = (target: typeof calls.removePin | typeof calls.revokeBadge) =>
+    run(() => call(target).finally(onChanged));
 
   return (
     <Section title="Am Tresen">
@@ -46,21 +38,21 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
         legend="Auf deinen Namen wird am Tablet gebucht"
         options={[{ value: 'usual', label: 'Wie am Tisch üblich', text: usually }, ...accessChoices]}
         value={chosen ?? 'usual'}
-        onChange={pick}
+        onChange={(value) => void choose(value === 'usual' ? null : value)}
       />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {error && <Notice variant="error">{error}</Notice>}
       {!has_pin && (chosen ?? usual) === 'pin' && (
         <Notice variant="info">Ohne PIN oder Badge kannst du am Tresen noch nichts buchen.</Notice>
       )}
       <Row>
         <Button onClick={() => setChoosing(true)}>{has_pin ? 'PIN ändern' : 'PIN wählen'}</Button>
         {has_pin && (
-          <Button variant="quiet" onClick={() => run(() => call(calls.removePin))}>
+          <Button variant="quiet" onClick={() => end(calls.removePin)}>
             PIN entfernen
           </Button>
         )}
         {has_badge && (
-          <Button variant="quiet" onClick={() => run(() => call(calls.revokeBadge))}>
+          <Button variant="quiet" onClick={() => end(calls.revokeBadge)}>
             Badge sperren
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DOUBLE_TAP_MS } from '../lib/double-tap';
 import { listen } from '../lib/table/page-life';
+import { useTimeOver } from '../lib/use-task';
 
 /** After this time without a touch the names come back. */
 export const IDLE_MS = 30_000;
@@ -42,10 +43,7 @@ function isTyping(): boolean {
 /** False for a moment after a screen has appeared, so that a double tap doesn't hit the new screen. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeOver(true, DOUBLE_TAP_MS, () => setSettled(true));
   return settled;
 }
 

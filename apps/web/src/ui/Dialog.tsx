@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { guardDraft, hasDraft } from '../lib/sheets';
+import { undoAll } from '../lib/table/page-life';
 import { Button, IconButton } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
@@ -53,12 +54,12 @@ export function Dialog(props: DialogProps) {
     if (!element) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const undos = [keepAboveKeyboard(element), guardDraft(element, () => setAsking((times) => times + 1))];
-    return () => {
-      for (const undo of undos) undo();
+    return undoAll(
+      keepAboveKeyboard(element),
+      guardDraft(element, () => setAsking((times) => times + 1)),
       // Closing returns the focus.
-      element.close();
-    };
+      () => element.close(),
+    );
   }, []);
 
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
+import { listen } from '../lib/table/page-life';
 
 /** A released sheet closes if it was pulled down by this share of its height, or at this speed in px/ms. */
 const GONE_AFTER_SHARE = 0.3;
@@ -86,10 +87,5 @@ export function keepAboveKeyboard(element: HTMLElement): () => void {
     element.style.setProperty('--seen', zoomed ? '100dvh' : `${seen.height}px`);
   };
   measure();
-  seen.addEventListener('resize', measure);
-  seen.addEventListener('scroll', measure);
-  return () => {
-    seen.removeEventListener('resize', measure);
-    seen.removeEventListener('scroll', measure);
-  };
+  return listen(seen, ['resize', 'scroll'], measure);
 }

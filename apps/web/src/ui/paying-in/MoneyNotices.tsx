@@ -13,33 +13,26 @@ const SHOWN_MS = 8_000;
 export default function MoneyNotices(): ReactNode {
   const last = useStore(moneyNewsStore, (store) => store.last);
   const [read, setRead] = useState<typeof last>();
-  const notices = [
-    ...last.topUps.map((news) => ({
-      id: news.id,
-      variant: news.status === 'confirmed' ? ('success' as const) : ('warning' as const),
-      sentence: topUpSentence(news),
-    })),
-    ...last.booked.map((news) => ({
-      id: news.id,
-      variant: news.kind === 'received' ? ('success' as const) : ('info' as const),
-      sentence: bookedSentence(news),
-    })),
-  ];
-
   useTimeOver(last, SHOWN_MS, () => setRead(last));
 
   // Always rendered: screen readers announce a live region only if it was there before its text.
   return (
     <div className={`floating grid gap-2 ${styles.news}`} data-money-news aria-live="polite">
-      {read !== last &&
-        notices.map(
-          ({ id, variant, sentence }) =>
-            sentence && (
-              <Notice key={id} variant={variant}>
-                {sentence}
-              </Notice>
-            ),
-        )}
+      {read !== last && [
+        ...last.topUps.map((news) =>
+          notice(news.id, news.status === 'confirmed' ? 'success' : 'warning', topUpSentence(news)),
+        ),
+        ...last.booked.map((news) =>
+          notice(news.id, news.kind === 'received' ? 'success' : 'info', bookedSentence(news)),
+        ),
+      ]}
     </div>
   );
 }
+
+const notice = (id: string, variant: 'success' | 'warning' | 'info', sentence: string | undefined) =>
+  sentence && (
+    <Notice key={id} variant={variant}>
+      {sentence}
+    </Notice>
+  );

@@ -49,10 +49,10 @@ async function scansBadge(tablet: ScreenPhone, badge: string): Promise<void> {
 }
 
 describe('an evening at the tablet', () => {
-  it('takes two taps for each of ten members in a row', async () => {
+  it('takes two taps for each of four members in a row', async () => {
     const before = await revisionOf(house);
     const tablet = await tabletAt(house, link);
-    const people = ['Gäste', 'Anna', ...PREPARED.slice(0, 8)];
+    const people = ['Gäste', 'Anna', ...PREPARED.slice(0, 2)];
     for (const name of people) {
       await tile(tablet, name).click();
       await drink(tablet, HELLES).click();

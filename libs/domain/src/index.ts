@@ -1,35 +1,7 @@
-export {
-  type CashBookEvent,
-  type CountedCoins,
-  cashPositionOf,
-  coins,
-  isAsAtEndOf,
-  isNumbered,
-  MAX_RECEIPT_SIZE,
-  MOST_CATEGORIES,
-  MOST_OF_A_KIND,
-  notes,
-  type ReceiptType,
-  receiptNumber,
-  receiptTypes,
-  sumOfCoins,
-} from './books/cash-book.js';
+export * from './books/cash-book.js';
 export { type CashEntryEvent, EARLIEST_RECEIPT_DATE } from './books/cash-entries.js';
 export { creditLeft, NEAR_LIMIT } from './books/credit-line.js';
-export {
-  booksOf,
-  isClosed,
-  lastDateOf,
-  lastMonthOf,
-  type MonthBooks,
-  type MonthEvent,
-  monthAfter,
-  monthAt,
-  monthEnd,
-  monthOf,
-  monthsBetween,
-  yearOf,
-} from './books/months.js';
+export * from './books/months.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight, guestsTonight } from './drinks/purchase.js';
 export * from './drinks/taps.js';
@@ -66,8 +38,4 @@ export * from './till/evolve.js';
 export { MOST_MOVING_IN } from './till/opening.js';
 export type { RecordedTransaction } from './transactions/cancelling.js';
 export * from './transactions/may-cancel.js';
-export {
-  isTransaction,
-  MOST_LEVIED,
-  type TransactionEvent,
-} from './transactions/transactions.js';
+export * from './transactions/transactions.js';

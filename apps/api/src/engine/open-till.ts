@@ -111,21 +111,12 @@ export async function openTill(deps: TillDeps) {
   const queries = [new Postings(books), new Tallies(books), new Cash(books), new NamedReceipts(books)];
   const rest = [new Past(books, paced, events), ...queries, new Receipts(store)];
 
+  const named = { till, log, people, names, readModel, journal, scheduler };
   return {
-    till,
+    ...named,
     ledger,
-    log,
-    people,
-    names,
-    readModel,
-    journal,
-    scheduler,
-    guard,
     /** What the app injects, each part by its class. */
-    parts: [
-      ...[till, log, people, names, readModel, journal, scheduler, guard, ...rest],
-      ...(deps.watch ? [deps.watch] : []),
-    ],
+    parts: [...Object.values(named), guard, ...rest, ...(deps.watch ? [deps.watch] : [])],
 
     follow: () => others.start(),
 

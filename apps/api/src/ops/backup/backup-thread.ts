@@ -4,23 +4,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { plainError } from '../../platform/threads.js';
 import { EventCliError } from '../copying/errors.js';
-import { type BackupSource, makeBackup } from './backup.js';
+import { makeBackup } from './backup.js';
 import { expectSpace, seal } from './files.js';
-import { keepNightly } from './nightly.js';
+import { keepNightly, type NightlyOrder } from './nightly.js';
 
-interface Download {
-  readonly till: BackupSource;
-  readonly folder: string;
-  readonly passphrase: string;
-}
+type Download = Pick<NightlyOrder, 'till' | 'folder'> & { readonly passphrase: string };
 
-async function makeDownload({ till, folder, passphrase }: Download): Promise<{ readonly file: string }> {
+/** @returns the sealed file */
+async function makeDownload({ till, folder, passphrase }: Download): Promise<string> {
   expectSpace(folder, till.from, 2);
   const plain = join(folder, 'events.sqlite');
   await makeBackup(till, plain);
   await seal(plain, `${plain}.age`, passphrase, false);
   rmSync(plain);
-  return { file: `${plain}.age` };
+  return `${plain}.age`;
 }
 
 const tasks = { nightly: keepNightly, download: makeDownload };

@@ -68,7 +68,7 @@ export class BackupsController implements OnModuleDestroy {
       return await withTempFolder(this.settings.dataDir, 'download', async (folder) => {
         const running = runTask('download', { till: runningTill(this.settings), folder, passphrase });
         this.running = running;
-        return openSync((await running.done).file, 'r');
+        return openSync(await running.done, 'r');
       });
     } catch (error) {
       new Logger('Backups').error(`No backup could be made for a download: ${error}`);

@@ -10,7 +10,7 @@ import { EventCliError } from './errors.js';
 import { newest, pages, type Source } from './location.js';
 
 /** The head of a log that was checked from its start. */
-export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts' | 'problem'>;
+export type CheckedHead = Pick<LogCheck, 'state' | 'hash' | 'foreign' | 'receipts' | 'problem' | 'cause'>;
 
 const PROBLEMS: Readonly<Record<LogProblem['kind'], string>> = {
   missing: 'fehlt',
@@ -34,7 +34,7 @@ export function takeVerified(check: LogCheck, event: RecordedEvent, behind?: Rec
 
 /** @throws EventCliError if the check has found a problem */
 export function expectNoProblem(
-  { problem, cause }: Pick<LogCheck, 'problem'> & { readonly cause?: unknown },
+  { problem, cause }: Pick<LogCheck, 'problem' | 'cause'>,
   stream: string,
 ): void {
   if (!problem) return;

@@ -25,18 +25,11 @@ export function inDative(name: string): string {
   return isFormer(name) ? name.replace('Ehemaliges', 'Ehemaligem') : name;
 }
 
-/** A genitive in three parts, in order. Only `owner` may be truncated. */
-interface Owned {
-  readonly before: string;
-  readonly owner: string;
-  readonly after: string;
-}
-
 /**
- * The genitive of `name` with `thing`, which includes its article: 'Bertls Nacken', 'Hans’ Nacken'. The article stays with names that
+ * A genitive in three parts, in order, of which only `owner` may be truncated: that of `name` with `thing`, which includes its article: 'Bertls Nacken', 'Hans’ Nacken'. The article stays with names that
  * have no readable genitive: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'.
  */
-export function ownedParts(thing: `${string} ${string}`, name: string): Owned {
+export function ownedParts(thing: `${string} ${string}`, name: string) {
   if (name === texts.formerMember) return { before: thing, owner: 'eines ehemaligen Mitglieds', after: '' };
   if (isFormer(name)) return { before: `${thing} von`, owner: isolated(inDative(name)), after: '' };
   if (!ENDS_AS_WORD.test(name)) return { before: `${thing} von`, owner: isolated(name), after: '' };

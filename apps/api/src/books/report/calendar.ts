@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   eveningOn,
+  type Given,
   type Instant,
   isClosed,
   lastDateOf,
@@ -22,10 +23,7 @@ export interface Evenings extends EveningDates {
 }
 
 /** Dates of a first and a last evening, both inclusive. */
-interface Dates {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+type Dates = Given<Partial<EveningDates>>;
 
 /** The table's evenings and months, from 06:00 to 06:00 local time, and their ranges of events. */
 @Injectable()

@@ -93,10 +93,8 @@ export class SessionList {
     const now = this.entryOf(session, userAgent);
     await this.write(memberId, (person) => {
       const devices = person.devices ?? [];
-      const noted = entry(
-        now,
-        devices.find((other) => other.sessionId === sessionId),
-      );
+      const before = devices.find((other) => other.sessionId === sessionId);
+      const noted = entry(now, before);
       const rest = this.standing(memberId, devices).filter((other) => other.sessionId !== sessionId);
       return noted && { ...person, devices: [noted, ...rest].slice(0, MOST) };
     });

@@ -135,13 +135,10 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
       return;
     }
     this.outdated.delete(kind);
-    const links = Array.from(this.till.state.deviceLinks.values()).filter(
-      (link) => link.kind === kind && this.count(link.id) > 0,
-    );
-    this.draw(
-      kind,
-      links.map((link) => ({ screens: server.to(deviceRoom(link.id)), link })),
-    );
+    const links = Array.from(this.till.state.deviceLinks.values());
+    const shown = links.filter((link) => link.kind === kind && this.count(link.id) > 0);
+    const all = shown.map((link) => ({ screens: server.to(deviceRoom(link.id)), link }));
+    this.draw(kind, all);
     const pause = setTimeout(() => {
       this.pauses.delete(kind);
       if (this.outdated.has(kind)) this.redraw();

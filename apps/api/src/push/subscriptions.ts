@@ -55,10 +55,9 @@ export class Subscriptions {
 
   /** Drops the subscriptions of a member's ended sessions. `except`: a session that continues and is yet to be noted anew. */
   forgetEnded(memberId: string, except?: string | null): Promise<void> {
-    return this.drop(
-      memberId,
-      (entry) => entry.sessionId !== except && this.valid(memberId, [entry]).length === 0,
-    );
+    const hasEnded = (entry: ListedSession) =>
+      entry.sessionId !== except && this.valid(memberId, [entry]).length === 0;
+    return this.drop(memberId, hasEnded);
   }
 
   /** The subscriptions of those devices whose session is still valid. */

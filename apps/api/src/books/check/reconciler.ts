@@ -71,7 +71,9 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       .then(async (log) => {
         const found = await this.compared(head, log, trigger);
         this.keep(found);
-        this.report(found);
+        const { ok, revision, problem } = found;
+        if (ok) this.logger.log(`The books are right up to event ${revision}`);
+        else this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
         return found;
       })
       .finally(() => {
@@ -141,11 +143,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       rmSync(part, { force: true });
       this.logger.warn(`The result of the reconciliation could not be kept: ${error}`);
     }
-  }
-
-  private report({ ok, revision, problem }: Finding): void {
-    if (ok) this.logger.log(`The books are right up to event ${revision}`);
-    else this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
   }
 
   private runTonight(): void {

@@ -53,9 +53,8 @@ export class FirstInvite {
 
   get code(): string {
     const bytes = Buffer.from(this.signatures.token('invite', 'first code'), 'base64url');
-    return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join(
-      '',
-    );
+    const letters = Array.from(bytes, (byte) => CHARACTERS[byte % CHARACTERS.length]);
+    return letters.slice(0, CODE_LENGTH).join('');
   }
 
   /** True for the code in upper or lower case, with any blanks and dashes. */
@@ -92,12 +91,9 @@ export class FirstInvite {
   async openTill(): Promise<void> {
     const { tillId } = this.settings;
     const { check } = this.secrets;
+    const opening = systemOrigin(idOf(`open:${tillId}`));
     await Promise.all([
-      this.till.state.opened ||
-        this.till.execute(
-          { type: 'OpenTill', tillId, menu: STARTER_MENU },
-          systemOrigin(idOf(`open:${tillId}`)),
-        ),
+      this.till.state.opened || this.till.execute({ type: 'OpenTill', tillId, menu: STARTER_MENU }, opening),
       this.till.execute({ type: 'NoteSecret', check }, systemOrigin(randomId())),
     ]);
   }

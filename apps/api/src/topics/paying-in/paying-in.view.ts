@@ -9,7 +9,6 @@ export function announcementView({ announcementId: id, amount, way, reference, a
 
 /** The top-up that a command announced; undefined if it was booked at once. */
 export function announcedBy(events: readonly LoggedEvent[]): Announcement | undefined {
-  const event = events.find(({ type }) => type === 'TopUpAnnounced');
-  if (event?.type !== 'TopUpAnnounced') return undefined;
-  return announcementView({ ...event.data, at: event.metadata.at });
+  const event = events.find((each) => each.type === 'TopUpAnnounced');
+  return event && announcementView({ ...event.data, at: event.metadata.at });
 }

@@ -149,9 +149,8 @@ export class TransactionsController {
 
   @Serves(calls.history, 'The own history, newest first')
   async history(@Caller() memberId: string, @Input() query: Sent<'history'>) {
-    const { page, next } = await this.page(query, (wanted) =>
-      this.journal.transactions({ memberId }, wanted),
-    );
+    const read = (wanted: Page) => this.journal.transactions({ memberId }, wanted);
+    const { page, next } = await this.page(query, read);
     const all = await this.view.all(page, memberId);
     const transactions = all.filter((transaction) => transaction.member_id === memberId);
     return { transactions, all_transactions: all, next };

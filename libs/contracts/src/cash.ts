@@ -1,7 +1,6 @@
 import {
   amountLimits,
   coins,
-  EARLIEST_RECEIPT_DATE,
   MOST_CATEGORIES,
   MOST_OF_A_KIND,
   notes,
@@ -153,9 +152,7 @@ export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount,
 /** The note stays in the log for good. */
 export const expenseBody = body('ExpenseBody', {
   ...cashEntryBody.shape,
-  spent_on: z.iso
-    .date({ error: 'Bitte gib ein gültiges Datum an' })
-    .refine((date) => date >= EARLIEST_RECEIPT_DATE, { error: texts.receiptDateInvalid }),
+  spent_on: z.iso.date({ error: 'Bitte gib ein gültiges Datum an' }),
   note: requiredLine(NOTE_LENGTH, texts.noteMissing),
 });
 

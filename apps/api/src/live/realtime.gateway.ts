@@ -87,7 +87,8 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     this.admission.admit(socket);
     if (isScreen(socket.data)) return this.screens.show(socket, socket.data);
     const { memberId } = socket.data;
-    const after = afterOf(socket.handshake.auth);
+    // The last revision that the client has applied.
+    const after = resumeRequest.safeParse(socket.handshake.auth).data?.after;
     socket.onAny((message, ...payload) => {
       if (message !== 'resume') refuse(payload);
     });
@@ -142,10 +143,4 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     this.ofMembers.spend(memberId, cost);
     return true;
   }
-}
-
-/** The last revision that the client has applied, from its handshake. */
-function afterOf(auth: unknown): number | undefined {
-  const parsed = resumeRequest.safeParse(auth);
-  return parsed.success ? parsed.data.after : undefined;
 }

@@ -93,7 +93,7 @@ export function openReadModel(file: string, withEvents = false): Database.Databa
       return open(file, withEvents);
     } catch (error) {
       if (mayPass(error)) throw error;
-      dropReadModel(file);
+      for (const part of partsOf(file)) rmSync(part, { force: true });
       return open(file, withEvents);
     }
   } catch (error) {
@@ -147,10 +147,6 @@ export function openToWrite(file: string): Database.Database {
 export function closeReadModel(database: Database.Database): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
-}
-
-function dropReadModel(file: string): void {
-  for (const part of partsOf(file)) rmSync(part, { force: true });
 }
 
 function open(file: string, withEvents: boolean): Database.Database {

@@ -23,7 +23,8 @@ export class Past {
   async at(revision: number): Promise<TillState> {
     const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
     const [kept] = await this.ask.rows<{ readonly state: Buffer }>(nearest, revision);
-    let head = { ...START, state: kept ? unpacked(kept.state) : initialState };
+    const state = kept ? fromSnapshot(inflateRawSync(kept.state).toString()) : initialState;
+    let head = { ...START, state };
     for await (const event of this.from(head.state.revision, revision)) head = advance(head, event);
     return head.state;
   }
@@ -83,10 +84,6 @@ export class Past {
     // Hardly ever reads further than to the next checkpoint.
     for await (const page of this.pages(after, to)) yield* page;
   }
-}
-
-function unpacked(state: Buffer): TillState {
-  return fromSnapshot(inflateRawSync(state).toString());
 }
 
 /** Fewest events between two checkpoints: at most about as many are folded for a past state. */

@@ -49,8 +49,6 @@ export function retrying(store: EventStore, time: Time = REAL, isAway = () => fa
 }
 
 /** The store with some of its calls replaced by those of `another`. */
-export function storeWith(store: SharedEventStore, another: Partial<EventStore>): SharedEventStore;
-export function storeWith(store: EventStore, another: Partial<EventStore>): EventStore;
 export function storeWith(store: EventStore, another: Partial<EventStore>): EventStore {
   return {
     append: (...call) => store.append(...call),

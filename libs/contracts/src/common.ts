@@ -38,10 +38,9 @@ export const requiredLine = (max: number, missing: string) =>
   typedText(max, asLine, missing).min(1, { error: missing });
 
 /** A new user name, in NFKC, as look-ups use it. It has a single script, so that no letter can pass for one of another script. */
-export const usernameLine = (max: number, missing: string) =>
-  typedText(max, (name) => name.normalize('NFKC').trim(), missing)
-    .min(1, { error: missing })
-    .refine(hasOneScript, { error: MIXED_SCRIPTS });
+export const newUsername = typedText(60, (name) => name.normalize('NFKC').trim(), texts.fieldsMissing)
+  .min(1, { error: texts.fieldsMissing })
+  .refine(hasOneScript, { error: MIXED_SCRIPTS });
 
 /** Typed text of several lines, at most `max` characters, none of them hidden. */
 export const text = (max: number) =>

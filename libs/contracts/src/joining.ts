@@ -1,6 +1,6 @@
 import { INVITE_HOURS, INVITE_USES, MOST_LINKS, MOST_MOVING_IN } from '@stammtisch/domain';
 import * as z from 'zod';
-import { addresses, balanceAmount, id, instant, revision, usernameLine } from './common.js';
+import { addresses, balanceAmount, id, instant, newUsername, revision } from './common.js';
 import { newPin } from './devices.js';
 import { texts } from './german/texts.js';
 import { password, prepareMemberBody } from './members.js';
@@ -57,7 +57,7 @@ export const personalLinkCheckAnswer = answer('PersonalLinkCheckAnswer', {
 export const usePersonalLinkBody = z
   .object({
     token: secret(z.string().max(128)),
-    username: usernameLine(60, texts.fieldsMissing).optional(),
+    username: newUsername.optional(),
     password: password.optional(),
     pin: newPin.optional(),
   })

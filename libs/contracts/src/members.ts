@@ -7,10 +7,10 @@ import {
   id,
   instant,
   line,
+  newUsername,
   requiredLine,
   revision,
   tabletAccess,
-  usernameLine,
 } from './common.js';
 import { texts } from './german/texts.js';
 import { REASON_LENGTH } from './paying-in.js';
@@ -86,7 +86,7 @@ export const registerBody = named('RegisterBody', {
     z.string(INVALID_INVITE).min(1, INVALID_INVITE).max(MAX_PASSWORD_LENGTH, INVALID_INVITE),
   ),
   first_name: requiredLine(60, texts.fieldsMissing),
-  username: usernameLine(60, texts.fieldsMissing),
+  username: newUsername,
   password,
 });
 export type RegisterBody = z.infer<typeof registerBody>;

@@ -57,7 +57,8 @@ export class Admission implements OnApplicationShutdown {
     this.timer = setInterval(() => this.sweep(), EVERY).unref();
     server.use((socket, next) => {
       void this.check(socket).then((refusal) => {
-        if (refusal) this.pending.refuse(socket.conn);
+        // Closed once Socket.IO has sent the refusal.
+        if (refusal) setImmediate(() => socket.conn.close());
         next(refusal);
       });
     });

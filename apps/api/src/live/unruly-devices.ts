@@ -104,11 +104,6 @@ export class PendingConnections {
     this.exits.delete(connection);
   }
 
-  /** Closes a refused connection after Socket.IO has sent the refusal. */
-  refuse(connection: DeviceConnection): void {
-    setImmediate(() => connection.close());
-  }
-
   private enter(connection: DeviceConnection): void {
     const { as, key } = this.placeOf(connection.request);
     const leave = this.capacities[as].enter(key);

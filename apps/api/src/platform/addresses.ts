@@ -73,27 +73,26 @@ export interface Arrival {
 }
 
 /** Client address, protocol and host by Fastify's rules, for requests to Socket.IO, which bypass Fastify. */
-export function askedBy({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined) {
-  const lastOf = (name: string) =>
-    String(headers[name] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim();
-  const forwarded = (name: string) => (trust?.believes(remoteAddress, 0) ? lastOf(name) : undefined);
+export function askedBy(arrival: Arrival, trust: ProxyTrust | undefined) {
+  const lastOf = (name: string) => entriesOf(arrival, name).at(-1);
+  const forwarded = (name: string) => (trust?.believes(arrival.remoteAddress, 0) ? lastOf(name) : undefined);
   return {
-    address: clientAddress({ remoteAddress, headers }, trust),
+    address: clientAddress(arrival, trust),
     // The till itself speaks http only.
     protocol: forwarded('x-forwarded-proto') || 'http',
     host: forwarded('x-forwarded-host') || lastOf('host'),
   };
 }
 
-function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): string {
-  const forwarded = trust ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
-  let address = remoteAddress;
-  for (const [hop, written] of forwarded.reverse().entries()) {
-    if (!trust?.believes(address, hop) || written.trim() === '') break;
-    address = written.trim();
+/** The entries of a header that is a list. */
+const entriesOf = ({ headers }: Arrival, name: string) =>
+  `${headers[name] ?? ''}`.split(',').map((entry) => entry.trim());
+
+function clientAddress(arrival: Arrival, trust: ProxyTrust | undefined): string {
+  let address = arrival.remoteAddress;
+  for (const [hop, written] of entriesOf(arrival, 'x-forwarded-for').reverse().entries()) {
+    if (!trust?.believes(address, hop) || written === '') break;
+    address = written;
   }
   return address ?? '';
 }

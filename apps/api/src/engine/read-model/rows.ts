@@ -39,16 +39,11 @@ type Row = readonly (string | number | boolean | null)[];
 
 /** Number of columns of each table. */
 export const COLUMNS = { journal: 7, posting: 6, cash: 9, receipt: 6, tally: 7 };
+type Tables = Record<keyof typeof COLUMNS, Row[]>;
 
 /** Makes rows for the read model from events, each with the state after it. */
 export class Rows {
-  readonly tables = {
-    journal: [] as Row[],
-    posting: [] as Row[],
-    cash: [] as Row[],
-    receipt: [] as Row[],
-    tally: [] as Row[],
-  };
+  readonly tables: Tables = { journal: [], posting: [], cash: [], receipt: [], tally: [] };
 
   /** @param numbered the number of earlier bookings with a receipt number */
   constructor(private numbered: number) {}

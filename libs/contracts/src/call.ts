@@ -18,7 +18,7 @@ export type SchemaName = {
  * `Idempotency-Key`.
  */
 export interface ApiCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** `:name` in the path is a parameter. */
   readonly path: string;
   readonly access: Access;

@@ -36,7 +36,7 @@ export class Problem extends Error {
 
 export const invalid = (text = 'Ungültige Eingabe', field?: string) =>
   new Problem(400, 'invalid', text, { field });
-export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
+export const unauthenticated = () => new Problem(401, 'unauthenticated', 'Bitte melde dich an');
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, { incident: { kind } });
 /** For all callers of a till without members. */

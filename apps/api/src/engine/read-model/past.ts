@@ -70,10 +70,10 @@ export class Past {
   }
 
   /** The events after one revision up to another, in pages. */
-  async *pages(after: number, to: number, size = PAGE): AsyncGenerator<readonly LoggedEvent[]> {
+  async *pages(after: number, to: number): AsyncGenerator<readonly LoggedEvent[]> {
     for (let last = after; last < to; ) {
       await this.projection.caughtUp();
-      const page = await this.events.after(last, Math.min(size, to - last));
+      const page = await this.events.after(last, Math.min(PAGE, to - last));
       if (page.length === 0) return;
       last += page.length;
       yield page;

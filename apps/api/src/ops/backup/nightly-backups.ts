@@ -9,7 +9,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
-import { onThread, type ThreadWork } from '../../platform/threads.js';
+import { onThread } from '../../platform/threads.js';
 import { locate } from '../copying/location.js';
 import type { BackupSource } from './backup.js';
 import type { Tasks } from './backup-thread.js';
@@ -40,7 +40,7 @@ export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Setti
 export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backups');
   private checking: Promise<void> | undefined;
-  private running: ThreadWork<unknown> | undefined;
+  private running: ReturnType<typeof runTask<'nightly'>> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   /** The newest backup at the last check; undefined before the first. */
@@ -118,7 +118,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
     // Not the till's time: that stands still after the clock was ahead, but new bookings need backups.
     const now = this.clock.machine();
     if (this.closed) throw new Error('The till is closed');
-    const running = runTask('nightly', {
+    this.running = runTask('nightly', {
       till: runningTill(this.settings),
       dataDir: this.settings.dataDir,
       folder,
@@ -128,8 +128,7 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
       now,
       mayDelete: this.reconciler.last?.ok !== false,
     });
-    this.running = running;
-    return running.done;
+    return this.running.done;
   }
 
   private async afterCheck(): Promise<void> {

@@ -4,7 +4,7 @@ import type { CashEntry } from '../ground/entities.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
 import type { TableSettings, TillState } from '../ground/state.js';
-import { type Instant, shift } from '../ground/time.js';
+import { type Instant, latestDate } from '../ground/time.js';
 import {
   type Decision,
   type DecisionContext,
@@ -120,9 +120,6 @@ export type BookCashEntry =
 /** Earliest date of a receipt, `YYYY-MM-DD`. An older one is taken for a typing error. */
 export const EARLIEST_RECEIPT_DATE = '1990-01-01';
 
-/** How far the earliest time zone is ahead of UTC, in ms: a receipt may have tomorrow's date there. */
-const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
-
 export function bookCashEntry(
   state: TillState,
   command: BookCashEntry,
@@ -133,7 +130,7 @@ export function bookCashEntry(
   if (command.type === 'BookExpense') {
     const { spentOn } = command;
     if (spentOn < EARLIEST_RECEIPT_DATE) return reject('spent_too_long_ago');
-    if (spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) return reject('spent_in_the_future');
+    if (spentOn > latestDate(now)) return reject('spent_in_the_future');
   }
   if (!knowsCategory(state.settings, command)) return reject('category_unknown');
   const booked = entryOf(command, newId());

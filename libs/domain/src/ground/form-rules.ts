@@ -1,3 +1,5 @@
+import { latestDate } from './time.js';
+
 /** Shortest password a member may choose (docs/product.md, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
 
@@ -30,9 +32,7 @@ export const EARLIEST_BIRTH_DATE = '1900-01-01';
 
 /** True for a birth date (`YYYY-MM-DD`) between 1900 and today, the date in the earliest time zone on earth. */
 export function birthDateIsPossible(date: string, now: Date): boolean {
-  const earliestZone = 14 * 60 * 60 * 1000;
-  const today = new Date(now.getTime() + earliestZone).toISOString().slice(0, 10);
-  return date >= EARLIEST_BIRTH_DATE && date <= today;
+  return date >= EARLIEST_BIRTH_DATE && date <= latestDate(now.toISOString());
 }
 
 /** PINs that form a line or the corners of a number pad. */

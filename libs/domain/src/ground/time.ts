@@ -32,6 +32,9 @@ export function shift(at: Instant, ms: number): Instant {
   return new Date(Date.parse(at) + ms).toISOString();
 }
 
+/** The date in the earliest time zone on earth, `YYYY-MM-DD`: nobody can write a later one yet. */
+export const latestDate = (now: Instant) => shift(now, 14 * HOUR).slice(0, 10);
+
 /** The local calendar date of a moment, `YYYY-MM-DD`. A day ends at midnight, unlike an evening. */
 export function dayOf(at: Instant, timeZone: string): string {
   return new Date(localTime(Date.parse(at), timeZone)).toISOString().slice(0, 10);

@@ -59,11 +59,14 @@ export function play(acts: readonly Act[]): Run {
   const events = [...TABLE];
   let state = fold(events);
   let now = TONIGHT;
+  let evening = eveningOf(now, ZONE);
   let ids = 0;
   const newId = () => `id-${++ids}`;
   for (const [index, act] of acts.entries()) {
-    now = act.wait === 'six' ? eveningOf(now, ZONE).endsAt : shift(now, act.wait);
-    const context = { now, evening: eveningOf(now, ZONE), timeZone: ZONE, newId, birthDateOf };
+    now = act.wait === 'six' ? evening.endsAt : shift(now, act.wait);
+    // Kept, since time zone arithmetic is slow. Here, time never goes backwards.
+    if (now >= evening.endsAt) evening = eveningOf(now, ZONE);
+    const context = { now, evening, timeZone: ZONE, newId, birthDateOf };
     const command = commandOf(act, { now, state, events, newId });
     const origin = {
       commandId: `tap-${index}`,

@@ -27,9 +27,11 @@ describe('A persistent map', () => {
           map = op === 'delete' ? map.delete(key) : map.set(key, value);
           expect(contents(before)).toEqual(held);
           expect(contents(map)).toEqual(model);
-          expect(map.size).toBe(model.size);
-          expect(map.get(key)).toBe(model.get(key));
-          expect(map.has(key)).toBe(model.has(key));
+          expect([map.size, map.get(key), map.has(key)]).toEqual([
+            model.size,
+            model.get(key),
+            model.has(key),
+          ]);
         }
         expect([...map.values()].sort()).toEqual([...model.values()].sort());
       }),

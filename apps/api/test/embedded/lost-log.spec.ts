@@ -126,11 +126,8 @@ describe('a till whose events file was replaced', () => {
     expect((await anna.history()).transactions).toHaveLength(1);
   });
 
-  test.each([
-    ['lost', () => rmSync(file('read-model.sqlite'))],
-    ['damaged', () => writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000))],
-  ])('starts when only its read model is %s', async (_, harm) => {
-    harm();
+  test('starts when only its read model is damaged', async () => {
+    writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
     await till.open();
     till.signIn(anna);
     expect(await anna.balance()).toBe(16.5);

@@ -147,6 +147,10 @@ describe('A credit line', () => {
     expect(left(again, 'ben')).toBe(1_000);
   });
 
+  it('is not set to what it is', () => {
+    given(table, creditLineSet('ben', 500)).when(setsLine('ben', 500)).thenNothing();
+  });
+
   it('can’t be set for a removed member', () => {
     given(table, removed('cleo')).when(setsLine('cleo', 2_000)).thenRejected('member_not_found');
   });

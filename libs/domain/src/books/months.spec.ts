@@ -57,7 +57,8 @@ describe('A month', () => {
   });
 
   it('can be closed once it is over, with the state of the books', () => {
-    given(october).when(closes('2026-10'), later(0)).then(closed('2026-10'));
+    const { state } = given(october).when(closes('2026-10'), later(0)).then(closed('2026-10'));
+    expect(state.closedMonths).toEqual([{ month: '2026-10', revision: state.revision }]);
     given(october)
       .when(closes('2026-10'), { now: '2026-11-01T04:59:59.999Z' })
       .thenRejected('month_not_over');

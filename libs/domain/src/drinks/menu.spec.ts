@@ -53,6 +53,7 @@ describe('A drink', () => {
     const pictured = { ...data, icon: 'augustiner.png' };
     const { state } = given(menu).when(changes(pictured)).then({ type: 'DrinkChanged', data: pictured });
     expect(order(state)).toEqual(['bier', 'wein']);
+    expect(state.menu[1]).toEqual(given(menu).state.menu[1]);
   });
 
   it('is not changed to the same values', () => {

@@ -175,6 +175,10 @@ describe('A personal link', () => {
       .thenRejected('member_not_found');
   });
 
+  it('is not issued again under the same token', () => {
+    given(withLink).when(issues('leni')).thenNothing();
+  });
+
   it('is revoked when the session key is replaced', () => {
     const { state } = given(withLink, { type: 'SessionKeyReplaced', data: { key: 'k' } });
     expect(state.personalLinks.size).toBe(0);

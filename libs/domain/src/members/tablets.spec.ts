@@ -82,6 +82,9 @@ describe('A tablet', () => {
       given(bar).when({ type: 'SetTabletAccess', by, memberId, access: 'pin' });
     expect(sets('ben', 'ben').state.members.get('ben')?.tabletAccess).toBe('pin');
     expect(sets('leni', 'erwin').state.members.get('erwin')?.tabletAccess).toBe('pin');
+    given(bar, accessSet('ben', 'pin'))
+      .when({ type: 'SetTabletAccess', by: 'ben', memberId: 'ben', access: 'pin' })
+      .thenNothing();
     sets('leni', 'ben').thenRejected('has_login');
     sets('leni', 'gaeste').thenRejected('collective_account');
   });

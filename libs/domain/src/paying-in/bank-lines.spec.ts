@@ -112,6 +112,9 @@ describe('A bank line', () => {
       confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }),
     );
     expect(state.announcements.size).toBe(0);
+    const byHand = confirmed({ amount: 2_000, balance: 2_000 });
+    booking([table, bens, byHand], { ...confirms(), codes: [] }).thenRejected('announcement_confirmed');
+    booking([table], { ...confirms(), codes: [] }).thenRejected('announcement_not_found');
   });
 
   it('is skipped if its line or code is known, or if it is twice in the file', () => {

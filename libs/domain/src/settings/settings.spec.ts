@@ -34,6 +34,10 @@ describe('The settings of the table', () => {
       .thenNothing();
   });
 
+  it.each([-1, 0.5, Number.NaN])('with a limit of %p cents throw a RangeError', (creditLine) => {
+    expect(() => given(table).when(changes({ creditLine }))).toThrow(RangeError);
+  });
+
   it('record since when transfers go to an account, until it is replaced', () => {
     const transferTo = (iban?: string) =>
       settingsChanged({ paymentWays: { cash: null, transfer: iban ? { ...transfer, iban } : null } });

@@ -56,5 +56,7 @@ describe('Moving in', () => {
 
   it('is refused as a whole if one of the members was removed', () => {
     given(table, removed('ben')).when(moves('anna')).thenRejected('member_not_found');
+    const balances = ['ben', 'leni'].map((memberId) => ({ memberId, amount: 100 }));
+    given(table, removed('ben')).when(moves('anna', { balances })).thenRejected('member_not_found');
   });
 });

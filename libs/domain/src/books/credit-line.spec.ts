@@ -53,8 +53,9 @@ describe('A drink at the credit line', () => {
       .thenRejected('beyond_credit_line');
   });
 
-  it('is booked if it costs nothing', () => {
-    const { state } = given(benWith(-5_000), onTheMenu('wasser', 0, 2)).when(buys('ben', 'wasser'));
+  it('is booked if it costs nothing, also when it was shown as free', () => {
+    const water = { ...buys('ben', 'wasser'), expectedFree: true } as const;
+    const { state } = given(benWith(-5_000), onTheMenu('wasser', 0, 2)).when(water);
     expect(state.members.get('ben')?.drinksThatEvening).toBe(1);
   });
 

@@ -129,6 +129,9 @@ describe('A personal link', () => {
       given(table, back)
         .when({ ...bens, usernameHash })
         .thenRejected(code);
+    given(table, back)
+      .when({ ...bens, replaces: 1 })
+      .thenRejected('password_replaced');
   });
 
   it('can set just a PIN, which tablets then ask for, without a login', () => {

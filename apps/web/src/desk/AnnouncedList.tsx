@@ -6,6 +6,7 @@ import { newsOf } from '../admin/news-of';
 import { call } from '../lib/api';
 import { daysWaiting, LONG_WAIT_DAYS } from '../lib/paying-in';
 import { useMay } from '../lib/table/store';
+import { ticked } from '../lib/ticked';
 import { useLoaded } from '../lib/use-loaded';
 import { useNow } from '../lib/use-now';
 import { Button } from '../ui/Button';
@@ -22,10 +23,7 @@ export function AnnouncedList() {
   const loaded = useLoaded('announced', () => call(calls.announcements), newsOf('announcements', 'names'));
   const treasurer = useMay('treasurer');
   const now = useNow();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-
-  const tick = (id: string, on: boolean) =>
-    setTicked(on ? [...ticked, id] : ticked.filter((each) => each !== id));
+  const [picked, pick] = useState<readonly string[]>([]);
 
   function row(announced: AnnouncedTopUp) {
     const { id, way, reference, at, member_name } = announced;
@@ -54,8 +52,8 @@ export function AnnouncedList() {
           <Checkbox
             label={name}
             hint={about}
-            checked={ticked.includes(id)}
-            onChange={({ target }) => tick(id, target.checked)}
+            checked={picked.includes(id)}
+            onChange={({ target }) => pick(ticked(picked, id, target.checked))}
           />
         }
         trailing={sum}
@@ -77,7 +75,7 @@ export function AnnouncedList() {
     <WhenLoaded loaded={loaded}>
       {({ announcements: all }) => {
         // Someone else may have confirmed a ticked top-up meanwhile.
-        const chosen = all.filter(({ id }) => ticked.includes(id));
+        const chosen = all.filter(({ id }) => picked.includes(id));
         return (
           all.length > 0 && (
             <Card>
@@ -97,7 +95,7 @@ export function AnnouncedList() {
                   <Checkbox
                     label="Alle auswählen"
                     checked={chosen.length === all.length}
-                    onChange={({ target }) => setTicked(target.checked ? all.map(({ id }) => id) : [])}
+                    onChange={({ target }) => pick(target.checked ? all.map(({ id }) => id) : [])}
                   />
                 )}
                 <List aria-label="Aufladungen, die warten">{all.map(row)}</List>

@@ -18,8 +18,10 @@ import { Loading, SignedOutScreen } from '../ui/SignedOutScreen';
 import { chosenLogin, DoorMessage, loginFields } from './DoorParts';
 import { useSessionCheck } from './session';
 
+type Whose = AnswerOf<typeof calls.checkPersonalLink>;
+
 /** The link's member; null for an invalid link. */
-async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPersonalLink> | null> {
+async function whoseLink(bearer: string): Promise<Whose | null> {
   try {
     return await call(calls.checkPersonalLink, { bearer });
   } catch (error) {
@@ -28,16 +30,11 @@ async function whoseLink(bearer: string): Promise<AnswerOf<typeof calls.checkPer
   }
 }
 
-interface AccessFormProps {
-  readonly token: string;
-  readonly whose: AnswerOf<typeof calls.checkPersonalLink>;
-}
-
 /**
  * Lets the owner of a personal link choose user name and password, or a PIN for the bar. Another member who is logged in on this
  * device stays logged in.
  */
-function AccessForm({ token, whose: { member_name, username, tablets } }: AccessFormProps) {
+function AccessForm({ token, whose: { member_name, username, tablets } }: { token: string; whose: Whose }) {
   const me = useStore(tableStore, ({ status, table }) => (status === 'in' ? table?.me : undefined));
   const [done, setDone] = useState(false);
   const [pinOnly, choosePinOnly] = useState(false);

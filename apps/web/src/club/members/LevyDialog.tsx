@@ -5,6 +5,7 @@ import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { namesApart } from '../../admin/who';
 import { call } from '../../lib/api';
 import { keysOfForm, MAYBE_BOOKED } from '../../lib/money-form';
+import { ticked } from '../../lib/ticked';
 import { Checkbox } from '../../ui/Choices';
 import { amount, text } from '../../ui/fields';
 import { SearchedNames } from '../../ui/SearchedNames';
@@ -48,9 +49,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
                 <Checkbox
                   label={name}
                   checked={payers.includes(id)}
-                  onChange={({ target }) =>
-                    choose(target.checked ? [...payers, id] : payers.filter((other) => other !== id))
-                  }
+                  onChange={({ target }) => choose(ticked(payers, id, target.checked))}
                 />
               )}
             </SearchedNames>

@@ -64,17 +64,15 @@ function DeviceLinks() {
   ));
 }
 
-interface LinksOfKindProps {
-  readonly words: DeviceWords;
-  readonly links: Loaded<AnswerOf<typeof calls.deviceLinks>>;
-}
+type Links = AnswerOf<typeof calls.deviceLinks>;
+type Issued = AnswerOf<typeof calls.issueDeviceLink>;
 
-function LinksOfKind({ words, links }: LinksOfKindProps) {
+function LinksOfKind({ words, links }: { words: DeviceWords; links: Loaded<Links> }) {
   const valid = links.data?.links.filter(({ kind }) => kind === words.kind) ?? [];
   const isTablet = words.kind === 'tablet';
   const [section, focusSection] = useFocusFallback<HTMLElement>();
   // State of this page only: the response may arrive after someone else has logged in.
-  const [issued, setIssued] = useState<AnswerOf<typeof calls.issueDeviceLink>>();
+  const [issued, setIssued] = useState<Issued>();
 
   const revoke = ({ id }: DeviceLink) =>
     openAction({
@@ -146,13 +144,7 @@ function LinksOfKind({ words, links }: LinksOfKindProps) {
   );
 }
 
-interface LinkDialogProps {
-  readonly words: DeviceWords;
-  readonly issued: AnswerOf<typeof calls.issueDeviceLink>;
-  readonly onClose: () => void;
-}
-
-function LinkDialog({ words, issued, onClose }: LinkDialogProps) {
+function LinkDialog({ words, issued, onClose }: { words: DeviceWords; issued: Issued; onClose: () => void }) {
   const { device_link: link, addresses } = issued;
   // Opened on the current host, which may differ from the link's.
   const { pathname, hash } = new URL(link);

@@ -76,12 +76,7 @@ const CANCELLING: Column<CashBookEntry> = {
     ),
 };
 
-interface EntryCellProps {
-  readonly entry: CashBookEntry;
-  readonly entries: readonly CashBookEntry[];
-}
-
-function EntryCell({ entry, entries }: EntryCellProps) {
+function EntryCell({ entry, entries }: { entry: CashBookEntry; entries: readonly CashBookEntry[] }) {
   const treasurer = useMay('treasurer');
   const { kind, cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);

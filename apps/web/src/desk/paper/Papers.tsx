@@ -1,7 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { monthAfter } from '@stammtisch/domain';
 import type { ComponentType, ReactNode } from 'react';
-import { Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { Route, Switch, useLocation, useParams, useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import { monthOf } from '../../lib/months';
 import { cashBookPath, type Days, paths } from '../../lib/paths';
@@ -40,19 +40,13 @@ export default function Papers() {
       </Route>
       <Route path={paths.closingSheet}>
         {(params) => (
-          <Paper
-            load={() => call(calls.month, { params })}
-            month={params.month}
-            back={paths.closing}
-            Sheet={ClosingSheet}
-          />
+          <Paper load={() => call(calls.month, { params })} back={paths.closing} Sheet={ClosingSheet} />
         )}
       </Route>
       <Route path={paths.statement}>
         {({ month, member }) => (
           <Paper
             load={() => loadStatement(month, member)}
-            month={month}
             back={member ? paths.members : paths.history}
             Sheet={StatementSheet}
           />
@@ -98,14 +92,14 @@ function CashBook() {
 
 interface PaperProps<Answer> {
   readonly load: () => Promise<Answer>;
-  /** Set on pages of a month: arrows turn to the months before and after. */
-  readonly month?: string;
   readonly choice?: ReactNode;
   readonly back: string;
   readonly Sheet: ComponentType<{ answer: Answer }>;
 }
 
-function Paper<Answer>({ load, month, choice, back, Sheet }: PaperProps<Answer>) {
+/** A paper, loaded once. On the pages of a month arrows turn to the months before and after. */
+function Paper<Answer>({ load, choice, back, Sheet }: PaperProps<Answer>) {
+  const { month } = useParams<{ month?: string }>();
   const [location, navigate] = useLocation();
   const [search] = useSearchParams();
   const loaded = useLoaded(`${location}?${search}`, load);

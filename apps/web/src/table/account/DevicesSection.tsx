@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { type PushHindrance, push, pushedHere, pushHindrance } from '../../lib/push';
+import { ticked } from '../../lib/ticked';
 import { useLoaded } from '../../lib/use-loaded';
 import { useFocusFallback } from '../../lib/use-page';
 import { useChoice } from '../../lib/use-task';
@@ -65,10 +66,7 @@ function Choices() {
           {...CHOICES[kind]}
           checked={chosen.includes(kind)}
           disabled={!data}
-          onChange={({ target }) => {
-            const rest = chosen.filter((other) => other !== kind);
-            void choose(target.checked ? [...rest, kind] : rest);
-          }}
+          onChange={({ target }) => void choose(ticked(chosen, kind, target.checked))}
         />
       ))}
       {(error ?? failure) && (

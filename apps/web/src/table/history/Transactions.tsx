@@ -196,7 +196,7 @@ function TransferAgain({ amount, reference }: { amount: Cents; reference: string
     <WhenLoaded loaded={ways}>
       {({ transfer }) =>
         transfer ? (
-          <TransferDetails amount={amount} reference={reference} account={transfer} />
+          <TransferDetails amount={amount} reference={reference} {...transfer} />
         ) : (
           <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>
         )

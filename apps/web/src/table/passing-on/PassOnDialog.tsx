@@ -118,13 +118,10 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
   );
 }
 
-interface Receiver {
-  readonly id: string;
-  readonly name: string;
-}
+type Receiver = Awaited<ReturnType<typeof loadReceivers>>[number];
 
 /** All members except the giver. */
-async function loadReceivers(giverId: string): Promise<readonly Receiver[]> {
+async function loadReceivers(giverId: string) {
   const { members } = await call(calls.tableMembers);
   return members
     .filter(({ member_id }) => member_id !== giverId)

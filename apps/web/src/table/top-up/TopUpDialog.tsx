@@ -78,7 +78,7 @@ function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
     <Stack>
       <p>{stillToDo(paid)}</p>
       {reference !== null && account && (
-        <TransferDetails amount={amount} reference={reference} account={account} />
+        <TransferDetails amount={amount} reference={reference} {...account} />
       )}
       <DialogFooter>
         {news && outcome && (

@@ -1,12 +1,7 @@
 import { rain, type Shower } from './confetti';
 
-interface Order {
-  // In fact an OffscreenCanvas, which is enough for canvas-confetti despite its types.
-  readonly canvas: HTMLCanvasElement;
-  readonly shower: Shower;
-}
-
-addEventListener('message', async ({ data: { canvas, shower } }: MessageEvent<Order>) => {
-  await rain(canvas, shower).done;
+// The canvas is in fact an OffscreenCanvas, which is enough for canvas-confetti despite its types.
+addEventListener('message', async ({ data }: MessageEvent<{ canvas: HTMLCanvasElement; shower: Shower }>) => {
+  await rain(data.canvas, data.shower).done;
   postMessage('done');
 });

@@ -1,24 +1,18 @@
-import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisch/domain';
+import { formatEuro, spacedIban } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
 import { amountText } from '../../lib/money-form';
 import { saveFile } from '../../lib/save-file';
 import { CopyLine } from '../CopyField';
 import { QrCode } from '../QrCode';
-import { giroCode, qrPath } from '../qr-codes';
+import { giroCode, qrPath, type Transfer } from '../qr-codes';
 import { Stack } from '../Stack';
 import { TaskButton } from '../TaskButton';
 import { Muted } from '../Text';
 
-interface TransferDetailsProps {
-  readonly amount: Cents;
-  readonly reference: string;
-  readonly account: Pick<TransferWay, 'recipient' | 'iban' | 'bic'>;
-}
-
 /** A transfer to scan with a banking app, to pass to the app on this phone, or to copy line by line. */
-export default function TransferDetails({ amount, reference, account }: TransferDetailsProps) {
-  const { recipient, iban, bic } = account;
-  const code = giroCode({ ...account, amount, reference });
+export default function TransferDetails(transfer: Transfer) {
+  const { recipient, iban, bic, amount, reference } = transfer;
+  const code = giroCode(transfer);
   const [Icon, words] = canShareFiles()
     ? [Share2, 'Code an die Banking-App geben']
     : [Download, 'Code als Bild sichern'];

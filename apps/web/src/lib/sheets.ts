@@ -49,6 +49,7 @@ function staysAtDraft(): boolean {
   return true;
 }
 
+/** Going back takes a moment: a double tap must not go back twice. */
 let closing = false;
 
 /**
@@ -58,6 +59,7 @@ let closing = false;
 export function keepDrafts(): void {
   addEventListener('popstate', (event) => {
     if (!closing && staysAtDraft()) event.stopImmediatePropagation();
+    closing = false;
   });
 }
 
@@ -86,14 +88,6 @@ export function closeTo(page: string): void {
     navigate(page, { replace: true });
     return;
   }
-  // Going back takes a moment: a double tap must not go back twice.
   closing = true;
-  addEventListener(
-    'popstate',
-    () => {
-      closing = false;
-    },
-    { once: true },
-  );
   history.back();
 }

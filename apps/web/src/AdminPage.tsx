@@ -111,7 +111,7 @@ function Siblings({ page }: { page: Page }) {
   return (
     <Row as="nav" aria-label={page.tab}>
       {linked.map(({ path, label }) => (
-        <ChipLink key={path} href={path} current={path === shown.path}>
+        <ChipLink key={path} href={path} shown={path === shown.path}>
           {label}
         </ChipLink>
       ))}

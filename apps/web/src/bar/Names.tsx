@@ -88,9 +88,7 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
 }
 
 function foundBy(members: readonly TabletMember[], typed: string, letter: string | undefined) {
-  const hits = letter
-    ? found(members, '').filter((each) => initialOf(each) === letter)
-    : found(members, typed);
+  const hits = found(members, typed).filter((each) => !letter || initialOf(each) === letter);
   return hits.length > 0 ? [{ title: letter ?? 'Gefunden', members: hits }] : [];
 }
 

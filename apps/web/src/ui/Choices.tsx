@@ -18,18 +18,10 @@ export function Chip({ chosen, className, children, type = 'button', ...rest }: 
   );
 }
 
-/** A link that looks like a chip. `current` marks the shown page. */
-export function ChipLink({
-  href,
-  current,
-  children,
-}: {
-  href: string;
-  current: boolean;
-  children: ReactNode;
-}) {
+/** A link that looks like a chip. `shown`: it leads to the shown page. */
+export function ChipLink({ href, shown, children }: { href: string; shown: boolean; children: ReactNode }) {
   return (
-    <Link className={styles.pill} href={href} aria-current={current ? 'page' : undefined}>
+    <Link className={styles.pill} href={href} aria-current={shown ? 'page' : undefined}>
       {children}
     </Link>
   );

@@ -3,14 +3,10 @@ import avatarStyles from './Avatar.module.css';
 import styles from './DrinkPicture.module.css';
 import { drinkEmoji } from './drink-emoji';
 
+type Drawing = 'round' | 'evening' | 'coins' | 'gift' | 'empty';
+
 /** A drawing for the table, not for a drink. */
-export function TablePicture({
-  name,
-  size = 64,
-}: {
-  name: 'round' | 'evening' | 'coins' | 'gift' | 'empty';
-  size?: number | undefined;
-}) {
+export function TablePicture({ name, size = 64 }: { name: Drawing; size?: number | undefined }) {
   return <img src={`/icons/table/${name}.png`} width={size} height={size} alt="" decoding="async" />;
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { listen } from '../lib/table/page-life';
 
 /** A released sheet closes if it was pulled down by this share of its height, or at this speed in px/ms. */
@@ -57,10 +57,7 @@ const focusable =
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
 
 /** Keeps Tab inside `root`: from the last element to the first, and back. */
-export function keepTabInside(
-  root: HTMLElement,
-  event: { key: string; shiftKey: boolean; preventDefault(): void },
-) {
+export function keepTabInside(root: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const all = [...root.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
   const first = all[0];

@@ -25,11 +25,9 @@ export function readSentence({ lines, unread }: Statement): string {
 /** '60,00 € ein, 30,00 € aus' */
 function sumsOf(lines: readonly Pick<StatementLine, 'amount'>[]): string {
   const sum = (sign: 1 | -1) => lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0);
-  const sides = [
-    { sum: sum(1), way: 'ein' },
-    { sum: sum(-1), way: 'aus' },
-  ];
-  return sides.flatMap(({ sum, way }) => (sum > 0 ? `${formatEuro(sum)} ${way}` : [])).join(', ');
+  const [into, out] = [sum(1), sum(-1)];
+  const sides = [into > 0 && `${formatEuro(into)} ein`, out > 0 && `${formatEuro(out)} aus`];
+  return sides.filter(Boolean).join(', ');
 }
 
 /** The groups of lines, in the order of the screen, with a hint each. */

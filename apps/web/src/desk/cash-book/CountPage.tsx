@@ -221,10 +221,7 @@ function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
     <details>
       <summary>Nach Scheinen und Münzen zählen</summary>
       <Pair>
-        {[
-          { name: 'Scheine', values: notes },
-          { name: 'Münzen', values: coins },
-        ].map(({ name, values }) => (
+        {Object.entries({ Scheine: notes, Münzen: coins }).map(([name, values]) => (
           <Stack as="fieldset" key={name} gap={1}>
             <legend>{name}</legend>
             {values.map(field)}

@@ -26,10 +26,9 @@ const MIN_WIDTHS = { 1: '7.5em', 2: '5em', 3: '12em' };
 export function SheetTable({ title, heads, textColumns = 1, lines, foot }: SheetTableProps) {
   const id = useId();
   function classOf(column: number) {
+    if (column >= textColumns) return 'end';
     if (column === textColumns - 1) return `start splits ${styles.long}`;
-    return column < textColumns
-      ? classes('start', column === 0 && (textColumns > 2 ? 'whole' : paper.when))
-      : 'end';
+    return classes('start', column === 0 && (textColumns > 2 ? 'whole' : paper.when));
   }
   const rowsOf = (sheetLines: readonly SheetLine[]) =>
     sheetLines.map((line, index) => {

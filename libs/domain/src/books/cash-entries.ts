@@ -30,7 +30,6 @@ export interface CashEntryEventData {
   CashEntryCancelled: Omit<CashEntry, 'receipt' | 'at'> & { readonly entryId: string };
 }
 export type CashEntryEvent = FactsOf<CashEntryEventData>;
-type Cancelled = FactsOf<Pick<CashEntryEventData, 'CashEntryCancelled'>>;
 
 type Entry = FromBank & {
   readonly entryId: string;
@@ -144,7 +143,7 @@ function knowsCategory({ categories }: TableSettings, command: BookCashEntry): b
   return categories[command.type === 'BookExpense' ? 'expenses' : 'income'].includes(command.category);
 }
 
-export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;
+export type BookedEntry = FactsOf<Omit<CashEntryEventData, 'CashEntryCancelled'>>;
 
 function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
   const common = { entryId, amount: unsignedCents(command.amount), note: command.note, ...command.fromBank };

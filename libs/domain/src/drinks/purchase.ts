@@ -13,6 +13,7 @@ import {
   type DecisionContext,
   type EventTypes,
   type FactsOf,
+  type Given,
   memberAndPayer,
   type RejectionCode,
   reject,
@@ -104,16 +105,13 @@ export const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
 /** Most remembered purchases of a member, so that nobody can fill the memory. */
 export const REMEMBERED = 100;
 
-interface Purchase {
-  readonly memberId: string;
-  readonly drinkId: string;
-  /** When the member tapped, if the tap had to wait for the till. */
-  readonly tappedAt?: Instant | undefined;
+/** `tappedAt`: when the member tapped, if the tap had to wait for the till. */
+type Purchase = Given<Pick<DrinkPurchased, 'memberId' | 'drinkId' | 'tappedAt'>> & {
   /** The price that the member saw at the tap. */
   readonly expectedPrice?: Cents | undefined;
   /** The member saw that a round pays. The purchase is refused if they would have to pay themselves. */
   readonly expectedFree?: boolean | undefined;
-}
+};
 
 /** The member's drinks this evening, treats included. Cancelled drinks don't count. */
 export function drinksTonight(member: Member, evening: Evening): number {

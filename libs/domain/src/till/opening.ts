@@ -1,5 +1,5 @@
 import type { MenuEvent } from '../drinks/menu.js';
-import type { DeviceLink, Invite, PersonalLink } from '../ground/entities.js';
+import type { DeviceLink, Drink, Invite, PersonalLink } from '../ground/entities.js';
 import { activeMember, byTreasurer, isSuperuser } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
@@ -54,10 +54,9 @@ export const openingEvents = {
 } satisfies EventTypes<OpeningEventData>;
 
 /** Opens the till on its first start, with a first menu. */
-interface OpenTill {
-  readonly tillId: string;
-  readonly menu: readonly { readonly name: string; readonly price: Cents; readonly icon: string }[];
-}
+type OpenTill = OpeningEventData['TillOpened'] & {
+  readonly menu: readonly Pick<Drink, 'name' | 'price' | 'icon'>[];
+};
 
 function openTill(
   state: TillState,
@@ -97,7 +96,6 @@ export const openingCommands = {
 export const MOST_MOVING_IN = 500;
 
 type CarriedOver = FactsOf<Pick<TransactionEventData, 'BalanceCarriedOver'>>;
-type Newcomer = MemberEventData['MemberPrepared'];
 
 /**
  * Imports a table from a list, another program or paper, all or nothing. Treasurers may do so for new members. Balances of present
@@ -105,7 +103,7 @@ type Newcomer = MemberEventData['MemberPrepared'];
  */
 interface MoveIn {
   readonly by: string;
-  readonly members: readonly Newcomer[];
+  readonly members: readonly MemberEventData['MemberPrepared'][];
   /** Number of members ever when the list's names were compared with the table's, to detect a race; the log has no names. */
   readonly joinedBefore: number;
   /** Balances at the start, in cents, below zero for debts. Zero books nothing. */

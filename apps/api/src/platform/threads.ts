@@ -29,13 +29,8 @@ export function startThread(path: string, data: object): Worker {
   return new Worker(new URL(path, THREADS), { workerData: data, resourceLimits: LIMITS });
 }
 
-export interface ThreadWork<Answer> {
-  readonly done: Promise<Answer>;
-  stop(): Promise<unknown>;
-}
-
 /** Runs work on a thread, so that no tap waits for it. `done` is the thread's one message, or rejects if it ends without one. */
-export function onThread<Answer>(path: string, data: object): ThreadWork<Answer> {
+export function onThread<Answer>(path: string, data: object) {
   const thread = startThread(path, data);
   const done = new Promise<Answer>((resolve, reject) => {
     thread.once('message', resolve);

@@ -7,7 +7,6 @@ import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Settings } from '../../platform/settings.js';
-import type { ThreadWork } from '../../platform/threads.js';
 import { isWeakPassphrase } from '../../topics/members/weak-passwords.js';
 import { withTempFolder } from './files.js';
 import { failureOf, NightlyBackups, runningTill, runTask } from './nightly-backups.js';
@@ -25,7 +24,7 @@ const DOWNLOADED = 'backup-downloaded';
 /** Serves the state of the nightly backups, and a backup for download. */
 @Topic('Betrieb')
 export class BackupsController implements OnModuleDestroy {
-  private running: ThreadWork<unknown> | undefined;
+  private running: ReturnType<typeof runTask<'download'>> | undefined;
   private sending: { destroy(why: Error): unknown } | undefined;
 
   constructor(

@@ -1,9 +1,6 @@
 import { type Cents, MAX_AMOUNT, MAX_BALANCE } from './money.js';
 
-export interface AmountLimits {
-  readonly least: Cents;
-  readonly most: Cents;
-}
+export type AmountLimits = Readonly<Record<'least' | 'most', Cents>>;
 
 /** The limits of each kind of amount that a person types. */
 export const amountLimits = {

@@ -1,10 +1,7 @@
 import { StoreUnusableError } from '../port.js';
 
 /** Name and password by which the till logs in to a server. */
-export interface StoreUser {
-  readonly username: string;
-  readonly password: string;
-}
+export type StoreUser = Readonly<Record<'username' | 'password', string>>;
 
 /** The user is everything up to the last '@', as an earlier one may not have been encoded. */
 const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;

@@ -17,10 +17,7 @@ export const tillStream = (tillId: string) => `till-${tillId}`;
 const HASH_LENGTH = 64;
 
 /** Moment and hash of the last event of a till before a given event. */
-export interface Before {
-  readonly at: string;
-  readonly hash: string;
-}
+export type Before = Readonly<Record<'at' | 'hash', string>>;
 
 /** The hash before the first event. */
 export const CHAIN_START = '0'.repeat(64);

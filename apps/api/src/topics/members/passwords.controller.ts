@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Param, Req } from '@nestjs/common';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
-import { activeMember, goodPersonalLink, hasLogin, hasTablets, type Member } from '@stammtisch/domain';
+import {
+  activeMember,
+  goodPersonalLink,
+  hasLogin,
+  hasTablets,
+  type InDocument,
+  type Member,
+} from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { SessionCookies } from '../../access/cookies.js';
@@ -26,11 +33,7 @@ import { Enrolment } from './enrolment.js';
 import { weaknessOf } from './weak-passwords.js';
 
 /** A password written to a document's revision, and the revision of the password it replaces. */
-interface Written {
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly replaces: number;
-}
+type Written = InDocument & { readonly replaces: number };
 
 type Change = Sent<'changePassword'>;
 
@@ -209,4 +212,4 @@ export class PasswordsController {
   }
 }
 
-const keyOf = ({ memberId, personRevision }: Omit<Written, 'replaces'>) => `${memberId} ${personRevision}`;
+const keyOf = ({ memberId, personRevision }: InDocument) => `${memberId} ${personRevision}`;

@@ -8,7 +8,7 @@ import { makesTabletLink, opensMat, tabletAt, tile } from '../story-kit/tablet.j
 import { holding } from '../story-kit/till-calls.js';
 import { focusFrames } from './focus-frames.js';
 import { House } from './house.js';
-import { ADMIN_STOPS, COVERED_BY_STOPS } from './tour/admin-stops.js';
+import { ADMIN_STOPS, COVERED_BY_STOPS, MEMBER_STOPS } from './tour/admin-stops.js';
 import { doors, ofNewTill } from './tour/doors.js';
 import { fillHouse, MESSAGE, writeLastMonth } from './tour/full-table.js';
 import { at, closes, complaint, question } from './tour/stop-builders.js';
@@ -81,13 +81,18 @@ describe('no accessibility barriers, in light and dark, on small and large scree
     expect(await barriersOnTour(phone, stops)).toEqual([]);
   });
 
-  it('in the admin area', async () => {
+  it('in the admin area’s dialogs for members', async () => {
     const phone = await house.phoneOf(house.wirt, { path: '/admin' });
     // A fixed address, as the till's depend on the machine.
     await phone.page.route('**/api/admin/personal-links/', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), addresses: [house.till.url] } });
     });
+    expect(await barriersOnTour(phone, MEMBER_STOPS)).toEqual([]);
+  });
+
+  it('in the rest of the admin area', async () => {
+    const phone = await house.phoneOf(house.wirt, { path: '/admin' });
     const places = PLACES.filter(({ path }) => path.startsWith('/admin') && !COVERED_BY_STOPS.has(path));
     expect(await barriersOnTour(phone, [...places.map(toPlace), ...ADMIN_STOPS])).toEqual([]);
   });

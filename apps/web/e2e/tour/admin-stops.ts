@@ -27,7 +27,8 @@ export const COVERED_BY_STOPS = new Set([
   '/admin/einrichten',
 ]);
 
-export const ADMIN_STOPS: readonly Stop[] = [
+/** Stops of the admin area's members and invites. */
+export const MEMBER_STOPS: readonly Stop[] = [
   opens(MEMBERS, 'Mehr für Anna', 'Anna'),
   opens(MEMBERS, 'Einzahlung von Anna buchen', 'Einzahlung buchen'),
   opens(MEMBERS, 'Umlage', 'Umlage'),
@@ -63,6 +64,10 @@ export const ADMIN_STOPS: readonly Stop[] = [
     await button(page, 'Einladungslink generieren').click();
     await page.getByLabel('Einladungslink').waitFor();
   }),
+];
+
+/** The other stops of the admin area. */
+export const ADMIN_STOPS: readonly Stop[] = [
   opens('/admin/getraenke', 'Helles bearbeiten', 'Getränk bearbeiten'),
   asks('/admin/getraenke', /löschen$/),
   at('/admin/getraenke/neu', 'an error', async (page) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { texts } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, opensDialog } from '../story-kit/admin.js';
@@ -92,7 +93,10 @@ it('a deposit is booked with its way and a note, shows an error if refused, and 
   const leni = await house.joins('Leni', 1.5);
   const phone = await atDesk(house, MEMBERS_PATH);
   const dialog = await opensDialog(phone, 'Einzahlung von Leni buchen', 'Einzahlung buchen');
+  await dialog.getByRole('button', { name: 'Einzahlung buchen' }).click();
+  await dialog.getByText(texts.amountInvalid).waitFor();
   await dialog.getByRole('button', { name: '20 €', exact: true }).click();
+  expect(await dialog.getByText(texts.amountInvalid).count()).toBe(0);
   await dialog.getByText('21,50 €').waitFor();
   await dialog.getByRole('radio', { name: 'Überweisung' }).check();
   await dialog.getByLabel('Notiz (freiwillig)').fill('Oktober');

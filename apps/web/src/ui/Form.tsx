@@ -25,8 +25,10 @@ interface FormState {
 }
 
 const NO_ERRORS: FieldErrors = new Map();
+const unsent: FormState = { fieldErrors: NO_ERRORS, sent: 0 };
 
-export const FormContext = createContext<FormState>({ fieldErrors: NO_ERRORS, sent: 0 });
+/** `clearErrors`: call it with the name of a field that a button has changed, as typing does by itself. */
+export const FormContext = createContext({ ...unsent, clearErrors: (_edited: string): void => undefined });
 
 /** The error of a failed submit, at the field that it names; none when the form has no such field. */
 function errorsFrom(failure: unknown, form: HTMLFormElement): FieldErrors {
@@ -90,7 +92,7 @@ export function Form({
 }: FormProps) {
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
-  const [state, setState] = useState<FormState>({ fieldErrors: NO_ERRORS, sent: 0 });
+  const [state, setState] = useState(unsent);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -120,21 +122,27 @@ export function Form({
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  // Typing in a field clears its error, and the form's. In a field without an error it clears all.
-  function clearErrors({ target }: ChangeEvent<HTMLFormElement>) {
+  // Editing a field clears its error, and the form's. In a field without an error it clears all.
+  function clearErrors(edited: string) {
     fail(undefined);
     setState((known) => {
       if (known.fieldErrors.size === 0) return known;
       const { fieldErrors, sent } = known;
-      const rest = [...fieldErrors].filter(([name]) => fieldErrors.has(target.name) && name !== target.name);
+      const rest = [...fieldErrors].filter(([name]) => fieldErrors.has(edited) && name !== edited);
       return { fieldErrors: new Map(rest), sent };
     });
   }
 
   const note = error ?? (state.fieldErrors.size === 0 && success);
   return (
-    <FormContext value={state}>
-      <Stack as="form" noValidate {...rest} onChange={clearErrors} onSubmit={submit}>
+    <FormContext value={{ ...state, clearErrors }}>
+      <Stack
+        as="form"
+        noValidate
+        {...rest}
+        onChange={({ target }: ChangeEvent<HTMLFormElement>) => clearErrors(target.name)}
+        onSubmit={submit}
+      >
         {children}
         {(submitText || buttons || note) &&
           footer(

@@ -1,10 +1,8 @@
-import { amountSentence, texts } from '@stammtisch/contracts';
+import { texts } from '@stammtisch/contracts';
 import { type AmountLimits, type Cents, readAmount } from '@stammtisch/domain';
-import { Diff } from 'lucide-react';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
-import { amountText, otherSign } from '../lib/money-form';
-import { AmountPresets } from './AmountPresets';
-import { IconButton } from './Button';
+import { amountText } from '../lib/money-form';
+import { AmountInput, type AmountInputProps } from './AmountInput';
 import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from './Choices';
 import { DateField, type DateFieldProps } from './DateField';
 import { Field, type FieldProps, PasswordField, TextArea } from './Field';
@@ -44,7 +42,7 @@ export type Sent<F extends Fields> = {
 };
 
 /** Holds the state of a form's fields: returns their values, and functions that render all or some of them, and that empty them. */
-export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
+export function useFields<F extends Fields>(fields: F) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const values: Record<string, unknown> = {};
   const all = Object.entries(fields).map(([name, { initial, read, ...field }]) => {
@@ -57,10 +55,7 @@ export function useFields<F extends Fields>(fields: F, onEdit?: () => void) {
       .filter(({ name }) => names.length === 0 || names.includes(name))
       .filter(({ shownIf }) => shownIf?.(values) ?? true)
       .map(({ name, value, draw }) => {
-        function onChange(typed: string) {
-          setEdited((before) => ({ ...before, [name]: typed }));
-          onEdit?.();
-        }
+        const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
         return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
       });
   return { values: values as Shown<F>, drawn, clear: () => setEdited({}) };
@@ -109,67 +104,38 @@ interface AmountProps extends LineProps {
   readonly initial?: Cents | undefined;
   /** The error for a missing or invalid amount, if not the usual one. */
   readonly invalid?: string;
-  /** An error of a valid amount; shows at once. */
-  readonly refused?: (cents: Cents) => string | undefined;
+  readonly refused?: AmountInputProps['refused'];
   /** An empty field is 0. */
   readonly optional?: true;
   readonly presets?: readonly Cents[];
-  /** The whole debt, as a further preset. */
   readonly owed?: Cents;
 }
 
-/** An amount in euro. The field shows at once if it is too large. */
+/** An amount in euro. */
 export function amount(
   label: string,
   limits: AmountLimits,
   props: AmountProps = {},
 ): FieldOf<Cents | undefined> {
-  const { initial, invalid = texts.amountInvalid, refused, optional = false, ...more } = props;
-  const { presets = [], owed, hint, shownIf, ...rest } = more;
-  const isLeftOut = (typed: string) => optional && typed.trim() === '';
+  const { initial, hint, shownIf, invalid = texts.amountInvalid, ...more } = props;
+  const { refused, optional = false, presets = [], owed = 0, ...rest } = more;
   return {
     initial: initial === undefined ? '' : amountText(initial),
     ...(shownIf && { shownIf }),
     read: (typed) => {
-      const read = isLeftOut(typed) ? 0 : readAmount(typed, limits);
+      const read = optional && typed.trim() === '' ? 0 : readAmount(typed, limits);
       return typeof read === 'number' ? read : undefined;
     },
-    draw: ({ onChange, name, value }) => {
-      const read = readAmount(value, limits);
-      const isValid = typeof read === 'number';
-      const wrong = isValid || isLeftOut(value) ? undefined : amountSentence(read, limits, invalid);
-      return (
-        <>
-          <AmountPresets
-            amounts={presets}
-            owed={owed}
-            chosen={read}
-            onChoose={(each) => onChange(amountText(each))}
-          />
-          <Field
-            {...rest}
-            {...{ label, name, value, wrong }}
-            error={isValid ? refused?.(read) : read === 'too_large' ? wrong : undefined}
-            hint={typeof hint === 'function' ? hint() : hint}
-            inputMode="decimal"
-            placeholder="0,00"
-            // Phones' number pads have no minus.
-            end={
-              limits.least < 0 && (
-                <IconButton
-                  label="Vorzeichen wechseln"
-                  icon={Diff}
-                  onClick={() => onChange(otherSign(value))}
-                />
-              )
-            }
-            // Typing replaces the initial amount.
-            onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </>
-      );
-    },
+    draw: (field) => (
+      <AmountInput
+        {...rest}
+        {...{ label, limits, invalid, refused, optional, presets, owed }}
+        {...field}
+        hint={typeof hint === 'function' ? hint() : hint}
+        // Typing replaces the initial amount.
+        onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
+      />
+    ),
   };
 }
 

@@ -31,19 +31,16 @@ export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps)
   const [keys] = useState(keysOfForm);
   // Fixed, so that no button changes under the finger.
   const [owed] = useState(Math.max(0, -balance));
-  const { values, drawn } = useFields(
-    {
-      amount: {
-        ...amount('Anderer Betrag in Euro', amountLimits.topUp, {
-          invalid: texts.topUpInvalid,
-          presets: PRESETS,
-          owed,
-        }),
-        initial: search.get('betrag') ?? '',
-      },
+  const { values, drawn } = useFields({
+    amount: {
+      ...amount('Anderer Betrag in Euro', amountLimits.topUp, {
+        invalid: texts.topUpInvalid,
+        presets: PRESETS,
+        owed,
+      }),
+      initial: search.get('betrag') ?? '',
     },
-    () => task.fail(undefined),
-  );
+  });
   const sum = values.amount;
   // Until the ways are known the buttons are busy: no button may turn into another under the finger.
   const loadingWays = !known && !ways.error;

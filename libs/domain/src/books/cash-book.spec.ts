@@ -265,6 +265,8 @@ describe('A count', () => {
 
     it('is refused for a running or closed month, or one before the cash book', () => {
       given(book).when(november).thenRejected('month_end_gone');
+      const { events } = given(book).when(november, { now: '2026-12-01T05:00:00.000Z' });
+      expect(events.at(-1)?.type).toBe('CashCounted');
       given(book, monthClosed('2026-11')).when(november, later).thenRejected('month_end_gone');
       given(book)
         .when(counts({ asOf: '2026-10' }), later)

@@ -59,9 +59,9 @@ describe('A month', () => {
   it('can be closed once it is over, with the state of the books', () => {
     const { state } = given(october).when(closes('2026-10'), later(0)).then(closed('2026-10'));
     expect(state.closedMonths).toEqual([{ month: '2026-10', revision: state.revision }]);
-    given(october)
-      .when(closes('2026-10'), { now: '2026-11-01T04:59:59.999Z' })
-      .thenRejected('month_not_over');
+    const [last, end] = ['2026-11-01T04:59:59.999Z', '2026-11-01T05:00:00.000Z'];
+    given(october).when(closes('2026-10'), { now: last }).thenRejected('month_not_over');
+    given(october).when(closes('2026-10'), { now: end }).then(closed('2026-10'));
   });
 
   it('is closed once, together with all months before it', () => {

@@ -80,6 +80,8 @@ describe('The order of the drinks', () => {
     const { state } = given(menu).when(arranges(reversed)).then(arranged);
     expect(order(state)).toEqual(reversed);
     given(menu, arranged).when(arranges(reversed)).thenNothing();
+    const withCola = given(menu, onTheMenu('cola', 250, 3)).when(arranges([...reversed, 'cola']));
+    expect(order(withCola.state)).toEqual([...reversed, 'cola']);
   });
 
   it.each([

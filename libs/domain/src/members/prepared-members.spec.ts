@@ -181,9 +181,4 @@ describe('A personal link', () => {
   it('is not issued again under the same token', () => {
     given(withLink).when(issues('leni')).thenNothing();
   });
-
-  it('is revoked when the session key is replaced', () => {
-    const { state } = given(withLink, { type: 'SessionKeyReplaced', data: { key: 'k' } });
-    expect(state.personalLinks.size).toBe(0);
-  });
 });

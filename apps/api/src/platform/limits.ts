@@ -24,7 +24,10 @@ export const REPORTS: TurnSize = { atOnce: 1, waiting: 10, patience: 10_000 };
 export const LISTS: TurnSize = { atOnce: 4, waiting: 80, patience: 5000 };
 
 /** A budget: `most` at once, and it refills by `perSecond`. */
-export type BudgetSize = Readonly<Record<'most' | 'perSecond', number>>;
+export interface BudgetSize {
+  readonly most: number;
+  readonly perSecond: number;
+}
 
 /**
  * State-changing calls of one member. An outbox with hundreds of taps of an evening goes through at once. The limit bounds the log's

@@ -1,6 +1,9 @@
 import { type Cents, MAX_AMOUNT, MAX_BALANCE } from './money.js';
 
-export type AmountLimits = Readonly<Record<'least' | 'most', Cents>>;
+export interface AmountLimits {
+  readonly least: Cents;
+  readonly most: Cents;
+}
 
 /** The limits of each kind of amount that a person types. */
 export const amountLimits = {

@@ -1,7 +1,10 @@
 import { StoreUnusableError } from '../port.js';
 
 /** Name and password by which the till logs in to a server. */
-export type StoreUser = Readonly<Record<'username' | 'password', string>>;
+export interface StoreUser {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** The user is everything up to the last '@', as an earlier one may not have been encoded. */
 const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;

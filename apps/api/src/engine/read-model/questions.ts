@@ -34,10 +34,16 @@ export class Questions {
 }
 
 /** Revisions above `after`, up to and including `to`. */
-export type RevisionRange = Readonly<Record<'after' | 'to', number>>;
+export interface RevisionRange {
+  readonly after: number;
+  readonly to: number;
+}
 
 /** One page of a list, newest first: at most `limit` rows, all below the revision `before`. */
-export type Page = Readonly<Record<'before' | 'limit', number>>;
+export interface Page {
+  readonly before: number;
+  readonly limit: number;
+}
 
 /** Reads a page, and one row more to see whether more follow. `next` is the next page's cursor; null at the end. */
 export async function pageOf<Row>(

@@ -2,10 +2,16 @@ import type { Questions } from './questions.js';
 import { idNumber, type TallyKind, WHOLE_TABLE } from './rows.js';
 
 /** Evenings from one date to another, `YYYY-MM-DD`, both included. */
-export type EveningDates = Readonly<Record<'from' | 'to', string>>;
+export interface EveningDates {
+  readonly from: string;
+  readonly to: string;
+}
 
-/** `amount` in cents. */
-export type Count = Readonly<Record<'count' | 'amount', number>>;
+export interface Count {
+  readonly count: number;
+  /** In cents. */
+  readonly amount: number;
+}
 
 type EveningCount = Count & { readonly date: string };
 export type DrinkCount = Count & { readonly name: string; readonly icon: string };

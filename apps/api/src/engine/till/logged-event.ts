@@ -17,7 +17,10 @@ export const tillStream = (tillId: string) => `till-${tillId}`;
 const HASH_LENGTH = 64;
 
 /** Moment and hash of the last event of a till before a given event. */
-export type Before = Readonly<Record<'at' | 'hash', string>>;
+export interface Before {
+  readonly at: string;
+  readonly hash: string;
+}
 
 /** The hash before the first event. */
 export const CHAIN_START = '0'.repeat(64);

@@ -26,8 +26,9 @@ export function inDative(name: string): string {
 }
 
 /**
- * A genitive in three parts, in order, of which only `owner` may be truncated: that of `name` with `thing`, which includes its article: 'Bertls Nacken', 'Hans’ Nacken'. The article stays with names that
- * have no readable genitive: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'.
+ * The genitive of `name` with `thing`, which includes its article: 'Bertls Nacken', 'Hans’ Nacken'. The article stays with names that
+ * have no readable genitive: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'. In three parts, in order, of which
+ * only `owner` may be truncated.
  */
 export function ownedParts(thing: `${string} ${string}`, name: string) {
   if (name === texts.formerMember) return { before: thing, owner: 'eines ehemaligen Mitglieds', after: '' };

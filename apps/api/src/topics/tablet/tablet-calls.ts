@@ -34,7 +34,11 @@ interface Holder {
 }
 
 /** The member a tablet calls for: identified by a pass, or by a tap on the name. With a pass `memberId` may be left out. */
-type Whose = Partial<Record<'memberId' | 'pass' | 'tappedAt', string | undefined>>;
+interface Whose {
+  readonly memberId?: string | undefined;
+  readonly pass?: string | undefined;
+  readonly tappedAt?: string | undefined;
+}
 
 /**
  * Identifies the member a tablet calls for: by a tap on the name, or by PIN or badge, for which the tablet gets a pass. Every node can

@@ -64,7 +64,7 @@ export function play(acts: readonly Act[]): Run {
   const newId = () => `id-${++ids}`;
   for (const [index, act] of acts.entries()) {
     now = act.wait === 'six' ? evening.endsAt : shift(now, act.wait);
-    // Kept, since time zone arithmetic is slow. Here, time never goes backwards.
+    // The evening is computed only once it is over, since time zone arithmetic is slow. The time of a run never goes back.
     if (now >= evening.endsAt) evening = eveningOf(now, ZONE);
     const context = { now, evening, timeZone: ZONE, newId, birthDateOf };
     const command = commandOf(act, { now, state, events, newId });

@@ -37,7 +37,7 @@ export function useTask({ inOrder = false } = {}) {
   return { busy, error, run, fail };
 }
 
-/** A choice that is saved at once, one after the other. One that fails gives way to the saved one. */
+/** Saves each choice at once, one after the other. `chosen` is the last choice; after a failure the saved one. */
 export function useChoice<Value>(saved: Value, save: (value: Value) => Promise<unknown>) {
   const task = useTask({ inOrder: true });
   const [wanted, want] = useState<{ readonly value: Value }>();

@@ -31,7 +31,7 @@ export interface SentenceParts<Data> {
   readonly names: AuditNames;
 }
 
-/** A type of event in German: label, group of the filter, and sentence. A plain string may contain {doer} and the other `parts` below. */
+/** A type of event in German: label, group of the filter, and sentence. A plain string may name `parts` of `sentenceFrom`: {doer}. */
 export interface Words<Data> {
   readonly label: string;
   readonly group: Group;

@@ -27,8 +27,8 @@ export function inDative(name: string): string {
 
 /**
  * The genitive of `name` with `thing`, which includes its article: 'Bertls Nacken', 'Hans’ Nacken'. The article stays with names that
- * have no readable genitive: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'. In three parts, in order, of which
- * only `owner` may be truncated.
+ * have no readable genitive: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'. Returns its three parts in order.
+ * Only `owner` may be truncated.
  */
 export function ownedParts(thing: `${string} ${string}`, name: string) {
   if (name === texts.formerMember) return { before: thing, owner: 'eines ehemaligen Mitglieds', after: '' };

@@ -185,9 +185,9 @@ export function checkEventsFile(file: string): void {
 }
 
 /**
- * Takes the lock of an events file, exclusive also within this process: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. The lock ends with the
- * process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted: otherwise two
- * processes could lock two different files.
+ * Takes the lock of an events file, exclusive also within this process: an empty SQLite database beside it, held with BEGIN EXCLUSIVE.
+ * The lock ends with the process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted:
+ * otherwise two processes could lock two different files.
  * @throws SQLite's error: SQLITE_BUSY when the lock is held already
  */
 export function lockFor(file: string) {

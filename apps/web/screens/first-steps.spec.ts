@@ -27,6 +27,8 @@ describe('a new till', () => {
     await link(phone, 'Leute einladen').click();
     await phone.dialog('Mitglied einladen').waitFor();
     await phone.page.keyboard.press('Escape');
+    await house.wirt.invites();
+    await done(phone, 'Leute einladen').waitFor();
     await link(phone, 'Bildschirm aufstellen').click();
     await button(phone, 'Bildschirm aufstellen').waitFor();
 

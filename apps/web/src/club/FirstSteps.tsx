@@ -1,8 +1,8 @@
 import { calls } from '@stammtisch/contracts';
-import { type FactType, SYSTEM } from '@stammtisch/domain';
+import { type Shown, SYSTEM } from '@stammtisch/domain';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { newsOf } from '../admin/news-of';
+import { affects, newsOf } from '../admin/news-of';
 import { useSettings } from '../admin/settings';
 import { call } from '../lib/api';
 import { storedValue } from '../lib/kept/local-storage';
@@ -28,20 +28,19 @@ export default function FirstSteps() {
 
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
-  const { data: events } = useLoaded('done', loadEvents, newsOf('menu', 'members', 'deviceLinks'));
+  const { data: events } = useLoaded('done', loadEvents, newsOf('menu', 'members', 'invites', 'deviceLinks'));
   const [hidden, setHidden] = useState(hiddenHere.get);
   const ways = useSettings().data?.paymentWays;
   if (hidden || !events || !ways) return null;
 
-  const happened = (...types: readonly FactType[]) =>
-    events.some(({ type }) => types.some((each) => each === type));
+  const changed = (shown: Shown) => affects({ events }, [shown]);
   const steps = [
     {
       name: 'Karte und Preise prüfen',
       hint: 'Ein paar Getränke stehen schon drauf.',
       verb: 'Prüfen',
       path: paths.drinks,
-      done: happened('DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'),
+      done: changed('menu'),
     },
     {
       name: 'Zahlungswege einrichten',
@@ -55,14 +54,14 @@ function Steps() {
       hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
       verb: 'Einladen',
       path: paths.invite,
-      done: !alone || happened('InviteIssued'),
+      done: !alone || changed('invites'),
     },
     {
       name: 'Bildschirm aufstellen',
       hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
       verb: 'Aufstellen',
       path: paths.devices,
-      done: happened('DeviceLinkIssued'),
+      done: changed('deviceLinks'),
     },
   ];
   if (steps.every(({ done }) => done)) return null;

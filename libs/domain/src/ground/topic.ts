@@ -118,6 +118,7 @@ export type Shown =
   | 'profile'
   | 'months'
   | 'cashBook'
+  | 'invites'
   | 'deviceLinks'
   | 'personalLinks';
 

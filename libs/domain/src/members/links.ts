@@ -20,7 +20,12 @@ export type LinkEvent = FactsOf<LinkEventData>;
 type Issued = LinkEventData['InviteIssued'];
 
 export const linkEvents = {
-  InviteIssued: { evolve: invited, ...ofNobody, changes: [], subject: ({ inviteHash }) => inviteHash },
+  InviteIssued: {
+    evolve: invited,
+    ...ofNobody,
+    changes: ['invites'],
+    subject: ({ inviteHash }) => inviteHash,
+  },
   DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
   DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
 } satisfies EventTypes<LinkEventData>;

@@ -48,13 +48,13 @@ const CALLS_BY_ACCESS: Readonly<Record<ApiCall['access'], string>> = {
     myStatistics tabletSettings setTabletAccess setPin removePin revokeBadge`,
   treasurer: `
     prepareMember moveIn updatePreparedMember serveDrink issuePersonalLinks revokePersonalLink
-    bookDeposit bookPayout changeSettings confirmTopUps declineTopUp lookUpBankLines bookBankLines
+    bookDeposit bookPayout changeSettings confirmTopUps declineTopUp lookUpBankLines earlierBookings bookBankLines
     setMemberCreditLine menu cancelAny bookLevy cancelLevy statistics openCashBook bookExpense
     bookIncome moveMoney cancelCashEntry attachReceipt countCash closeMonth reopenMonth
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `
     members settings announcements allTransactions events eventChange tasks balances reconcile
-    lastReconciliation statement exportTransactions cashPosition cashBook receipt cashCount months month
+    lastReconciliation statement exportTransactions cashPosition cashBook suppliers receipt cashCount months month
     years year exportYear exportEvents backups`,
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink

@@ -166,3 +166,41 @@ test('a bank line is booked once as a deposit, even if sent again; the log has o
   expect(deposit?.data.bankLine).toMatch(/^[0-9a-f]{32}$/);
   expect(JSON.stringify(events)).not.toContain(line);
 });
+
+test('a bank statement is compared with the valid bookings since a day: members’ money, and the table’s at the bank', async () => {
+  const gerda = await till.member('Gerda');
+  await gerda.topsUp(5);
+  till.clock.moveOn(24 * 60 * 60 * 1000);
+  const from = till.clock.now();
+  await theresa.deposits(gerda.id, { amount: 30, way: 'cash', note: '' });
+  const { id } = await theresa.spends({ place: 'bank', amount: 12, supplier: 'Brauerei' });
+  await theresa.spends({ place: 'box', amount: 1 });
+  const mistaken = await theresa.takesIn({ place: 'bank', amount: 8 });
+  await theresa.cancelsEntry(mistaken.id);
+  const line = { line: '2026-11-22 1100 GERDA 0', amount: 11, member_id: gerda.id, bank_date: '2026-11-19' };
+  await anna.call(calls.bookBankLines, { body: { lines: [line] } });
+  const { bookings } = await theresa.call(calls.earlierBookings, { query: { from } });
+  const gerdas = { entry: null, member_id: gerda.id, member_name: 'Gerda', code: null };
+  const ofTable = { member_id: null, member_name: null, code: null, from_bank: false, in_cash: false };
+  const today = from.slice(0, 10);
+  expect(bookings).toEqual([
+    { ...gerdas, amount: 11, date: '2026-11-19', from_bank: true, in_cash: false },
+    { ...ofTable, entry: 'expense', amount: -12, date: today },
+    { ...gerdas, amount: 30, date: today, from_bank: false, in_cash: true },
+  ]);
+  await theresa.cancelsEntry(id);
+  expect((await theresa.call(calls.earlierBookings, { query: { from } })).bookings).toHaveLength(2);
+});
+
+test('the category last used with a supplier is known', async () => {
+  const categories = { expenses: ['Getränke', 'Gebühren'], income: [] };
+  await theresa.call(calls.changeSettings, { body: { categories } });
+  await theresa.spends({ supplier: 'Huber', category: 'Gebühren', amount: 1 });
+  await theresa.spends({ supplier: 'Huber', category: 'Getränke', amount: 1 });
+  await theresa.spends({ supplier: 'Sparkasse', amount: 1 });
+  const { suppliers } = await theresa.call(calls.suppliers, {});
+  expect(suppliers.slice(0, 2)).toEqual([
+    { supplier: 'Huber', category: 'Getränke' },
+    { supplier: 'Huber', category: 'Gebühren' },
+  ]);
+});

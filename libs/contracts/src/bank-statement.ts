@@ -2,7 +2,8 @@ import { amountLimits, bankEntries } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { labels } from './cash.js';
-import { id, line as oneLine, revision } from './common.js';
+import { euroAmount, id, instant, line as oneLine, revision } from './common.js';
+import { cashKind } from './german/bookings.js';
 import { texts } from './german/texts.js';
 import { NOTE_LENGTH } from './paying-in.js';
 import { answer, asCommand, named } from './shapes.js';
@@ -33,6 +34,31 @@ export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
   known_by: z.array(z.enum(['line', 'code']).nullable()),
   revision,
 });
+
+/** Only a moment is sent: the file's lines stay on the device. */
+export const earlierBookingsQuery = named('EarlierBookingsQuery', { from: instant });
+
+/** A booking that may be on a bank statement: a member's money, in cash or at the bank, or the table's own money at the bank. */
+export const earlierBooking = named('EarlierBooking', {
+  /** The kind of the table's own money; null for a member's. */
+  entry: cashKind.nullable(),
+  /** Null for the table's own money. */
+  member_id: id.nullable(),
+  member_name: z.string().nullable(),
+  /** Change of the bank account, or of the cash box if it was paid in cash. */
+  amount: euroAmount,
+  /** The bank's booking date, else the till's. */
+  date: z.iso.date(),
+  /** From the transfer's reference. */
+  code: z.string().nullable(),
+  /** It was booked from a bank's file. */
+  from_bank: z.boolean(),
+  in_cash: z.boolean(),
+});
+export type EarlierBooking = z.infer<typeof earlierBooking>;
+
+/** Without cancelled bookings. Only the newest, if there are very many: others are recognized by their keys and codes alone. */
+export const earlierBookingsAnswer = answer('EarlierBookingsAnswer', { bookings: z.array(earlierBooking) });
 
 /**
  * Each line confirms an announced top-up, or is booked as a member's deposit or as a cash book entry: an expense, an income, or money

@@ -145,6 +145,11 @@ export const cashBookAnswer = answer('CashBookAnswer', {
   next: z.string().nullable(),
 });
 
+/** The category last used with each supplier, newest first; perhaps several times the same supplier. */
+export const suppliersAnswer = answer('SuppliersAnswer', {
+  suppliers: z.array(z.object({ supplier: z.string(), category: z.string() })),
+});
+
 export const openCashBookBody = named('OpenCashBookBody', { box: boxAmount, bank: balanceAmount });
 
 export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note, ...labels });

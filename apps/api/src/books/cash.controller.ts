@@ -19,6 +19,9 @@ import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { positionView, Reports } from './report/report.js';
 
+/** Bookings searched for suppliers. */
+const MOST_SUPPLIERS = 200;
+
 /** Serves the cash book: the money in box and bank, the entries, and treasurers' bookings. */
 @Topic('Kassenbuch')
 export class CashController {
@@ -57,6 +60,16 @@ export class CashController {
       entries: await this.view.entries(page, viewer),
       next,
     };
+  }
+
+  @Serves(calls.suppliers, 'The categories last used with suppliers')
+  async suppliers() {
+    const found = await this.past.all(await this.cash.labelled(MOST_SUPPLIERS));
+    const suppliers = found.flatMap(({ data }) => {
+      if (!('supplier' in data && data.supplier && data.category)) return [];
+      return [{ supplier: data.supplier, category: data.category }];
+    });
+    return { suppliers };
   }
 
   @Serves(calls.openCashBook, 'Open the cash book with the money in box and bank')

@@ -115,6 +115,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     month: thisMonth,
     year: () => ({ params: { year: '2026-01' } }),
     chain: () => ({ query: { from: '0' } }),
+    earlierBookings: () => ({ query: { from: '2026-11-01T00:00:00.000Z' } }),
     exportYear: () => ({ query: { year: '2026-01' } }),
     closeMonth: thisMonth,
     reopenMonth: thisMonth,

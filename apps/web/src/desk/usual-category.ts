@@ -1,10 +1,7 @@
-import { type AuditEvent, calls } from '@stammtisch/contracts';
-import { type BankEntry, type CashEntryKind, type Categories, isKnown } from '@stammtisch/domain';
+import { calls } from '@stammtisch/contracts';
+import type { BankEntry, CashEntryKind, Categories } from '@stammtisch/domain';
 import { call } from '../lib/api';
 import { ascii } from './bank-file/file/found-lines';
-
-/** How many of the newest bookings are searched. */
-const NEWEST = 200;
 
 /** The data for proposing a category. */
 export interface Usual {
@@ -14,15 +11,9 @@ export interface Usual {
 }
 
 export async function loadUsual(): Promise<Usual['usual']> {
-  const query = { type: 'ExpenseBooked,IncomeBooked', limit: NEWEST };
-  const { events } = await call(calls.events, { query });
-  return new Map([...events].reverse().flatMap(supplierCategory));
-}
-
-function supplierCategory(event: AuditEvent): (readonly [supplier: string, category: string])[] {
-  if (!isKnown(event)) return [];
-  const { data }: { readonly data: { readonly supplier?: string; readonly category?: string } } = event;
-  return data.supplier && data.category ? [[ascii(data.supplier), data.category]] : [];
+  const { suppliers } = await call(calls.suppliers);
+  // Of several categories of a supplier the map keeps the last.
+  return new Map(suppliers.reverse().map(({ supplier, category }) => [ascii(supplier), category]));
 }
 
 type Entry = BankEntry | CashEntryKind;

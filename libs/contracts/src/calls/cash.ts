@@ -10,6 +10,10 @@ export const cashBook = call('GET', '/api/admin/cash-book/', 'auditor', {
   answer: 'cashBookAnswer',
 });
 
+export const suppliers = call('GET', '/api/admin/cash-book/suppliers/', 'auditor', {
+  answer: 'suppliersAnswer',
+});
+
 export const openCashBook = call('POST', '/api/admin/cash-book/open/', 'treasurer', {
   body: 'openCashBookBody',
   answer: 'cashBookedAnswer',

@@ -27,6 +27,12 @@ export const lookUpBankLines = call('POST', '/api/admin/bank-statement/', 'treas
   answer: 'lookUpLinesAnswer',
 });
 
+export const earlierBookings = call('GET', '/api/admin/bank-statement/', 'treasurer', {
+  long: true,
+  query: 'earlierBookingsQuery',
+  answer: 'earlierBookingsAnswer',
+});
+
 export const bookBankLines = call('POST', '/api/admin/bank-statement/book/', 'treasurer', {
   body: 'bookLinesBody',
   answer: 'bookLinesAnswer',

@@ -114,6 +114,12 @@ export class Cash {
     return this.found(page, after, to, before, category ?? null, limit);
   }
 
+  /** Revisions of the bookings with a category, at most `limit`, newest first. */
+  labelled(limit: number): Promise<number[]> {
+    const newest = 'SELECT revision FROM cash WHERE category IS NOT NULL ORDER BY revision DESC LIMIT ?';
+    return this.ask.revisions(newest, limit);
+  }
+
   /** At most `limit` rows, oldest first. */
   oldest({ after, to }: RevisionRange, limit: number): Promise<CashRow[]> {
     return this.found('WHERE revision > ? AND revision <= ? ORDER BY revision LIMIT ?', after, to, limit);

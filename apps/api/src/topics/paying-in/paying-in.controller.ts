@@ -7,6 +7,7 @@ import {
   isTransaction,
   knownBy,
   shift,
+  subjectOf,
   toEuro,
   waiting,
 } from '@stammtisch/domain';
@@ -18,11 +19,14 @@ import { Till } from '../../engine/till/till.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
-import { announcementView } from './paying-in.view.js';
+import { announcementView, earlierBookings, ON_STATEMENTS } from './paying-in.view.js';
 
 /** How long a member sees a declined top-up, in ms. */
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
+
+/** Most earlier bookings that are compared with a bank statement. */
+const MOST_EARLIER = 2000;
 
 type Lines = Sent<'bookBankLines'>['lines'];
 type Looked = Sent<'lookUpBankLines'>['lines'];
@@ -93,6 +97,16 @@ export class PayingInController {
     const { state } = this.till;
     const known_by = lines.map((line) => knownBy(state, this.found(line)));
     return { known_by, revision: state.revision };
+  }
+
+  @Serves(calls.earlierBookings, 'Bookings that may be on a bank statement')
+  async earlier(@Input() { from }: Sent<'earlierBookings'>) {
+    const after = await this.past.revisionBefore(from);
+    const newest = { before: Number.MAX_SAFE_INTEGER, after, limit: MOST_EARLIER };
+    const found = await this.journal.search({ types: ON_STATEMENTS }, newest);
+    const { cancelled } = this.till.state;
+    const valid = found.filter((event) => !cancelled.has(subjectOf(event) ?? ''));
+    return { bookings: valid.flatMap((event) => earlierBookings(event, this.names, this.clock.timeZone)) };
   }
 
   @Serves(calls.bookBankLines, 'Book lines of a bank statement, each only once: all, or none')

@@ -1,16 +1,13 @@
 import {
-  type AuditEvent,
-  type AuditNames,
-  bookingWords,
   type CashCount,
   calls,
-  isolated,
+  type EarlierBooking,
   MOST_BOOKED,
   MOST_LINES,
   NOTE_LENGTH,
   wireCents,
 } from '@stammtisch/contracts';
-import { bankText, bookingOf, codeOf, isKnown, isReadable, toEuro } from '@stammtisch/domain';
+import { bankText, isReadable, toEuro } from '@stammtisch/domain';
 import { loadMembers } from '../../admin/known-names';
 import { loadSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
@@ -19,7 +16,7 @@ import { localDate } from '../../lib/time';
 import { categoryListOf, loadUsual } from '../usual-category';
 import { type FoundLine, foundLines } from './file/found-lines';
 import type { Balance, Statement } from './file/statement';
-import { type Known, type PastBooking, type ReviewedLine, reviewOf } from './review';
+import { type Known, type ReviewedLine, reviewOf } from './review';
 
 /** The till's data for assigning lines. */
 export type Books = Awaited<ReturnType<typeof loadBooks>>;
@@ -60,8 +57,8 @@ export function isCompared({ date, amount }: Balance, last: CashCount | undefine
 /** Compares a statement with bookings and announcements. Only the lines' keys and codes are sent, to look up what is booked. */
 export async function reviewStatement({ lines: all }: Statement) {
   const lines = foundLines(all.filter(({ amount }) => amount !== 0));
-  const [books, known, past] = await Promise.all([loadBooks(), lookUp(lines), loadPast(lines)]);
-  return { books, lines: reviewOf(lines, known, past, books) };
+  const [books, known, earlier] = await Promise.all([loadBooks(), lookUp(lines), loadEarlier(lines)]);
+  return { books, lines: reviewOf(lines, known, earlier, books) };
 }
 
 async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
@@ -72,62 +69,15 @@ async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
   return answers.flatMap(({ known_by }) => known_by);
 }
 
-/** Events of bookings that may be on a bank statement, and of their cancellations. */
-const BOOKINGS = [
-  ...['DepositBooked', 'CreditToppedUp', 'PayoutBooked', 'TransactionCancelled'],
-  ...['ExpenseBooked', 'MoneyMoved', 'IncomeBooked', 'CashEntryCancelled'],
-].join();
-/** Limits on loading past bookings, in events a call and calls. Older bookings are recognized by the till's keys and codes only. */
-const PAGE = 200;
-const MOST_PAGES = 10;
 /** How long before the first line to look for the same money, in ms: a day more than `NEAR` in review.ts. */
 const LOOK_BACK = 11 * 24 * 60 * 60 * 1000;
 
-/** Bookings since shortly before the first of these lines, without cancelled ones. */
-async function loadPast(lines: readonly FoundLine[]): Promise<PastBooking[]> {
+/** Bookings since shortly before the first of these lines. */
+async function loadEarlier(lines: readonly FoundLine[]): Promise<readonly EarlierBooking[]> {
   const [first] = lines.map(({ date }) => date).sort();
   if (first === undefined) return [];
   const from = new Date(Date.parse(first) - LOOK_BACK).toISOString();
-  const found: ReturnType<typeof bookingIn> = [];
-  let before: number | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const query = { type: BOOKINGS, from, limit: PAGE, before };
-    const { events, names, next } = await call(calls.events, { query });
-    found.push(...events.flatMap((event) => bookingIn(event, names)));
-    if (next === null) break;
-    before = Number(next);
-  }
-  const cancelled = new Set(found.filter(({ cancels }) => cancels).map(({ id }) => id));
-  return found.filter(({ id }) => !cancelled.has(id));
-}
-
-/** Data fields that some booking events have. */
-type Field = 'transactionId' | 'entryId' | 'bankDate' | 'bankLine' | 'bankReference' | 'reference' | 'way';
-
-/** The booking in an event: a member's money, in cash or at the bank, or the table's own at the bank. */
-function bookingIn(event: AuditEvent, names: AuditNames) {
-  if (!isKnown(event)) return [];
-  const booking = bookingOf(event);
-  const isOfMember = booking?.accountId !== undefined;
-  const amount = isOfMember ? booking.amount : booking?.moves.find(({ place }) => place === 'bank')?.amount;
-  if (!booking || amount === undefined) return [];
-  const { data }: { readonly data: { readonly [Each in Field]?: string } } = event;
-  const { bankDate, bankLine, bankReference, reference, way, ...ids } = data;
-  return [
-    {
-      id: ids.entryId ?? ids.transactionId,
-      cancels: booking.cancels,
-      memberId: booking.accountId ?? null,
-      words: isOfMember
-        ? `${amount < 0 ? 'an' : 'für'} ${isolated(names[booking.accountId] ?? '')}`
-        : `als ${bookingWords[booking.kind].name}`,
-      amount,
-      date: bankDate ?? localDate(new Date(event.at)),
-      code: reference === undefined ? null : codeOf(reference),
-      fromBank: (bankLine ?? bankReference) !== undefined,
-      inCash: way === 'cash',
-    },
-  ];
+  return (await call(calls.earlierBookings, { query: { from } })).bookings;
 }
 
 /** Books lines. A line that is sent again is not booked twice. @returns how many were booked */

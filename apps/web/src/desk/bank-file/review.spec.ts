@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnnouncedTopUp, lookUpLinesBody, type Member } from '@stammtisch/contracts';
+import {
+  type AnnouncedTopUp,
+  type EarlierBooking,
+  lookUpLinesBody,
+  type Member,
+} from '@stammtisch/contracts';
 import { codesIn } from '@stammtisch/domain';
 import { found } from './file/bank-file.fixture';
 import type { StatementLine } from './file/statement';
-import { type Change, changed, type Known, type PastBooking, possibleDuplicate, reviewOf } from './review';
+import { type Change, changed, type Known, possibleDuplicate, reviewOf } from './review';
 
 const CODE = 'PW6FQH7A';
 const line = (given: Partial<StatementLine> = {}) =>
@@ -20,27 +25,28 @@ const books = {
   members: [anna, ben],
 };
 
-const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
-  memberId: 'anna',
-  words: 'für Anna Huber',
-  amount: 2_000,
+const booking = (given: Partial<EarlierBooking> = {}): EarlierBooking => ({
+  entry: null,
+  member_id: 'anna',
+  member_name: 'Anna Huber',
+  amount: 20,
   date: '2026-11-17',
   code: null,
-  fromBank: false,
-  inCash: false,
+  from_bank: false,
+  in_cash: false,
   ...given,
 });
 
 interface Given {
   readonly announced?: readonly AnnouncedTopUp[];
   readonly members?: readonly Member[];
-  readonly past?: readonly PastBooking[];
+  readonly earlier?: readonly EarlierBooking[];
   readonly known?: readonly Known[];
 }
 const review = (
   lines: readonly Partial<StatementLine>[],
-  { announced = [], known = [], past = [], ...given }: Given = {},
-) => reviewOf(lines.map(line), known, past, { ...books, announced, ...given });
+  { announced = [], known = [], earlier = [], ...given }: Given = {},
+) => reviewOf(lines.map(line), known, earlier, { ...books, announced, ...given });
 /** The lines with the first one changed. */
 const firstChanged = ([line, ...others]: ReturnType<typeof review>, change: Change) => [
   ...(line ? [changed(line, change)] : []),
@@ -119,9 +125,9 @@ describe('An incoming payment', () => {
 
 describe('A possible duplicate', () => {
   it('with the same member and amount is unsure, and ticked only by hand', () => {
-    const past = [booking()];
-    expect(review([FROM_ANNA], { past })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
-    const unknown = review([{}], { past });
+    const earlier = [booking()];
+    expect(review([FROM_ANNA], { earlier })).toMatchObject([{ certainty: 'unsure', ticked: false }]);
+    const unknown = review([{}], { earlier });
     const hers = firstChanged(unknown, { assignment: TO_ANNA });
     expect(hers).toMatchObject([{ assignment: TO_ANNA, ticked: false }]);
     expect(firstChanged(hers, { ticked: true })).toMatchObject([{ ticked: true }]);
@@ -131,23 +137,23 @@ describe('A possible duplicate', () => {
   });
 
   it('of an announced top-up is one booked by hand, not another transfer or cash', () => {
-    const certain = (other: PastBooking) =>
-      review([{ text: CODE }], { announced: [TOP_UP], past: [other] })[0];
+    const certain = (other: EarlierBooking) =>
+      review([{ text: CODE }], { announced: [TOP_UP], earlier: [other] })[0];
     expect(certain(booking())).toMatchObject({ certainty: 'unsure', ticked: false });
     for (const other of [
-      booking({ fromBank: true }),
-      booking({ inCash: true }),
+      booking({ from_bank: true }),
+      booking({ in_cash: true }),
       booking({ code: 'BEKQVRK6' }),
-      booking({ amount: 2_001 }),
+      booking({ amount: 20.01 }),
       booking({ date: '2026-11-09' }),
     ])
       expect(certain(other)).toMatchObject({ certainty: 'certain', ticked: true });
   });
 
   it('of an unknown payment is money moved to the bank, not a member’s deposit', () => {
-    const carried = booking({ memberId: null, words: 'als Umbuchung' });
-    expect(review([{}], { past: [carried] })).toMatchObject([{ certainty: 'unsure', assignment: null }]);
-    expect(review([{}], { past: [booking()] })).toMatchObject([{ certainty: 'unknown' }]);
+    const carried = booking({ member_id: null, entry: 'move' });
+    expect(review([{}], { earlier: [carried] })).toMatchObject([{ certainty: 'unsure', assignment: null }]);
+    expect(review([{}], { earlier: [booking()] })).toMatchObject([{ certainty: 'unknown' }]);
   });
 });
 
@@ -164,22 +170,22 @@ describe('An outgoing payment', () => {
   });
 
   it('may already be booked by hand, as any kind of entry', () => {
-    const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
-    const out = review([paid], { past: [byHand] });
+    const byHand = booking({ member_id: null, entry: 'expense', amount: -42 });
+    const out = review([paid], { earlier: [byHand] });
     expect(out.map(possibleDuplicate)).toEqual([byHand]);
     const carried = firstChanged(out, { assignment: { entry: 'to_box', category: '' } });
     expect(carried).toMatchObject([{ ticked: false }]);
-    const cameIn = review([paid], { past: [booking({ memberId: null, amount: 4_200 })] });
+    const cameIn = review([paid], { earlier: [booking({ member_id: null, entry: 'income', amount: 42 })] });
     expect(cameIn.map(possibleDuplicate)).toEqual([undefined]);
   });
 });
 
 describe('A code known to the till', () => {
-  const past = [booking({ code: CODE })];
+  const earlier = [booking({ code: CODE })];
   const paid = (date: string) => ({ date, text: `Stammtisch ${CODE}` });
 
   it('marks a line as booked if amount and date fit', () => {
-    const reviewed = review([paid('2026-11-18'), FROM_ANNA], { known: ['code'], past });
+    const reviewed = review([paid('2026-11-18'), FROM_ANNA], { known: ['code'], earlier });
     // The booking is no possible duplicate of other lines.
     expect(reviewed).toMatchObject([{ certainty: 'booked', ticked: false }, { near: [] }]);
   });
@@ -187,15 +193,12 @@ describe('A code known to the till', () => {
   it('is unsure as reused if amount or date differ, or another line has the booking', () => {
     const again = { certainty: 'unsure', ticked: false };
     const both = [paid('2026-11-17'), paid('2026-11-19')];
-    expect(review(both, { known: ['line', 'code'], past, announced: [TOP_UP] })).toMatchObject([
+    expect(review(both, { known: ['line', 'code'], earlier, announced: [TOP_UP] })).toMatchObject([
       { certainty: 'booked' },
-      { ...again, reused: past[0] },
+      { ...again, reused: earlier[0] },
     ]);
-    for (const another of [
-      booking({ code: CODE, amount: 1_000 }),
-      booking({ code: CODE, date: '2026-10-17' }),
-    ])
-      expect(review([paid('2026-11-19')], { known: ['code'], past: [another] })).toMatchObject([
+    for (const another of [booking({ code: CODE, amount: 10 }), booking({ code: CODE, date: '2026-10-17' })])
+      expect(review([paid('2026-11-19')], { known: ['code'], earlier: [another] })).toMatchObject([
         { ...again, reused: another },
       ]);
     expect(review([paid('2026-11-19')], { known: ['code'] })).toMatchObject([

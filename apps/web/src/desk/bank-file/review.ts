@@ -1,5 +1,5 @@
-import { type AnnouncedTopUp, type Member, wireCents } from '@stammtisch/contracts';
-import { type BankEntry, type Cents, codeOf } from '@stammtisch/domain';
+import { type AnnouncedTopUp, type EarlierBooking, type Member, wireCents } from '@stammtisch/contracts';
+import { type BankEntry, codeOf } from '@stammtisch/domain';
 import { type Usual, usualFor } from '../usual-category';
 import { ascii, type FoundLine } from './file/found-lines';
 
@@ -21,26 +21,10 @@ export interface ReviewedLine extends FoundLine {
   readonly assignment: Assignment | null;
   /** The treasurer wants it booked. */
   readonly ticked: boolean;
-  /** The earlier booking of a code in the line, or 'long ago' if that is not in `past`; null if no code was used before. */
-  readonly reused: PastBooking | 'long ago' | null;
+  /** The earlier booking of a code in the line, or 'long ago' if that is not among `earlier`; null if no code was used before. */
+  readonly reused: EarlierBooking | 'long ago' | null;
   /** Bookings of this amount around that time that match no line. One of them may be the same money. */
-  readonly near: readonly PastBooking[];
-}
-
-/** An earlier booking: from a statement, as an announced top-up, or by hand. */
-export interface PastBooking {
-  /** Null for the table's own money. */
-  readonly memberId: string | null;
-  /** 'für Anna', 'als Ausgabe'. */
-  readonly words: string;
-  /** Change of the bank account, or of the cash box if paid in cash. */
-  readonly amount: Cents;
-  /** The bank's booking date, else the till's, YYYY-MM-DD. */
-  readonly date: string;
-  /** From the transfer's reference. */
-  readonly code: string | null;
-  readonly fromBank: boolean;
-  readonly inCash: boolean;
+  readonly near: readonly EarlierBooking[];
 }
 
 /** How the till recognized a line: by its key, or by a code in its text. */
@@ -55,10 +39,10 @@ interface ReviewBooks extends Usual {
 export function reviewOf(
   lines: readonly FoundLine[],
   known: readonly Known[],
-  past: readonly PastBooking[],
+  earlier: readonly EarlierBooking[],
   books: ReviewBooks,
 ): ReviewedLine[] {
-  const { booked, unmatched } = matchBooked(lines, known, past);
+  const { booked, unmatched } = matchBooked(lines, known, earlier);
   const proposals = propose(
     lines.filter((line) => line.amount > 0 && !booked.has(line)),
     books,
@@ -73,7 +57,7 @@ export function reviewOf(
       const assignment = category ? ({ entry: 'expense', category } as const) : null;
       return { ...unassigned, certainty: 'out', assignment, near };
     }
-    const reused = known[at] === 'code' ? (past.find(hasCodeOf(line)) ?? 'long ago') : null;
+    const reused = known[at] === 'code' ? (earlier.find(hasCodeOf(line)) ?? 'long ago') : null;
     const open: ReviewedLine = { ...unassigned, ...proposal, reused, near };
     if (reused || possibleDuplicate(open)) return { ...open, certainty: 'unsure' };
     return { ...open, ticked: open.certainty === 'certain' };
@@ -82,23 +66,27 @@ export function reviewOf(
 
 const hasCodeOf =
   ({ codes }: FoundLine) =>
-  ({ code }: PastBooking) =>
+  ({ code }: EarlierBooking) =>
     code !== null && codes.includes(code);
 
 /**
  * Separates booked lines and unmatched bookings. A line recognized only by its code is booked if amount and date match a booking that no
  * other line has matched. Otherwise an old reference was used again.
  */
-function matchBooked(lines: readonly FoundLine[], known: readonly Known[], past: readonly PastBooking[]) {
-  const unmatched = new Set(past);
-  const takeMatch = (line: FoundLine, fits: (booking: PastBooking) => boolean): boolean => {
+function matchBooked(
+  lines: readonly FoundLine[],
+  known: readonly Known[],
+  earlier: readonly EarlierBooking[],
+) {
+  const unmatched = new Set(earlier);
+  const takeMatch = (line: FoundLine, fits: (booking: EarlierBooking) => boolean): boolean => {
     const booking = Array.from(unmatched).find((each) => isNear(each, line) && fits(each));
     return booking !== undefined && unmatched.delete(booking);
   };
   const knownBy = (what: Known) => lines.filter((_, at) => known[at] === what);
   const byKey = knownBy('line');
   for (const line of byKey) {
-    takeMatch(line, hasCodeOf(line)) || takeMatch(line, ({ fromBank }) => fromBank);
+    takeMatch(line, hasCodeOf(line)) || takeMatch(line, ({ from_bank }) => from_bank);
   }
   const byCode = knownBy('code').filter((line) => takeMatch(line, hasCodeOf(line)));
   return { booked: new Set([...byKey, ...byCode]), unmatched: [...unmatched] };
@@ -107,8 +95,8 @@ function matchBooked(lines: readonly FoundLine[], known: readonly Known[], past:
 /** Longest time between a line and a booking that may be the same money, in ms: ten days. */
 const NEAR = 10 * 24 * 60 * 60 * 1000;
 
-const isNear = (booking: PastBooking, { amount, date }: FoundLine): boolean =>
-  booking.amount === amount && Math.abs(Date.parse(booking.date) - Date.parse(date)) <= NEAR;
+const isNear = (booking: EarlierBooking, { amount, date }: FoundLine): boolean =>
+  wireCents(booking.amount) === amount && Math.abs(Date.parse(booking.date) - Date.parse(date)) <= NEAR;
 
 type Proposal = Pick<ReviewedLine, 'certainty' | 'assignment'>;
 
@@ -162,12 +150,12 @@ function payerOf({ name }: FoundLine, payers: readonly Member[]): Member | undef
  * - for an unassigned line, the table's own money, perhaps cash that was paid in at the bank.
  * A certain line has the code of a top-up that is still unconfirmed, so only a transfer booked by hand may be the same.
  */
-export function possibleDuplicate({ assignment, certainty, near }: ReviewedLine): PastBooking | undefined {
+export function possibleDuplicate({ assignment, certainty, near }: ReviewedLine): EarlierBooking | undefined {
   return near.find((booking) => {
-    const isByHand = !booking.fromBank && !booking.inCash && booking.code === null;
+    const isByHand = !booking.from_bank && !booking.in_cash && booking.code === null;
     if (certainty === 'certain' && !isByHand) return false;
-    if (assignment?.memberId) return booking.memberId === assignment.memberId;
-    return assignment !== null || certainty === 'out' || booking.memberId === null;
+    if (assignment?.memberId) return booking.member_id === assignment.memberId;
+    return assignment !== null || certainty === 'out' || booking.member_id === null;
   });
 }
 

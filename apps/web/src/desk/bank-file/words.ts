@@ -1,8 +1,8 @@
-import { germanDate, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type EarlierBooking, germanDate, isolated, wireCents } from '@stammtisch/contracts';
 import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
 import type { Books } from './books';
 import type { Balance, Statement, StatementLine, UnreadLine } from './file/statement';
-import { type Certainty, type PastBooking, possibleDuplicate, type ReviewedLine } from './review';
+import { type Certainty, possibleDuplicate, type ReviewedLine } from './review';
 
 export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
   pending: 'Vorgemerkt: noch kein gebuchtes Geld',
@@ -99,5 +99,8 @@ function bookedBeforeWords(line: ReviewedLine): string | undefined {
 }
 
 /** 'Am 17.11.2026 sind schon 20,00 € für Lieschen Müller gebucht.' */
-const pastSentence = ({ words, amount, date }: PastBooking) =>
-  `Am ${germanDate(date)} sind schon ${formatEuro(Math.abs(amount))} ${words} gebucht.`;
+function pastSentence({ entry, member_name, amount, date }: EarlierBooking): string {
+  const whose = `${amount < 0 ? 'an' : 'für'} ${isolated(member_name ?? '')}`;
+  const what = entry === null ? whose : `als ${bookingWords[entry].name}`;
+  return `Am ${germanDate(date)} sind schon ${formatEuro(Math.abs(wireCents(amount)))} ${what} gebucht.`;
+}
